@@ -3,7 +3,7 @@ import type { FieldProblemCode } from './content/field-problems.ts';
 import { type ContentKind, definitionOf } from './content/kinds.ts';
 import type { DraftFields, FieldConflict } from './draft-fields.ts';
 import type { Language, Localized } from './locale.ts';
-import type { PageName } from './paths.ts';
+import type { PageName } from './pages.ts';
 
 /** The calls with which staff write, order and publish entries. */
 export const contentCalls = {

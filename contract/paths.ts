@@ -1,50 +1,17 @@
 import type { Language } from './locale.ts';
 import { localizedAddress } from './localized-address.ts';
-
-/**
- * The paths of all pages by name, without language prefix (specification §2). `:id` stands for a positive integer.
- */
-export const paths = {
-  home: '/',
-  about: '/about',
-  region: '/regions/:id',
-  privacy: '/privacy',
-  accessibility: '/accessibility',
-  partners: '/partners',
-  joinUs: '/join-us',
-  reports: '/reports',
-  sliders: '/sliders',
-  slider: '/sliders/:id',
-  news: '/latest-news',
-  newsItem: '/latest-news/:id',
-  projects: '/latest-project',
-  project: '/latest-project/:id',
-  program: '/latest-program/:id',
-  jobs: '/jobs',
-  contact: '/contact',
-  board: '/member',
-  boardMember: '/member/:id',
-  trainers: '/trainer-profile',
-  trainer: '/trainer-profile/:id',
-  executives: '/teams',
-  executive: '/teams/:id',
-  visualIdentity: '/visual-identity',
-  search: '/search',
-  confirmSubscription: '/newsletter/confirm',
-  endSubscription: '/newsletter/unsubscribe',
-} as const;
-
-export type PageName = keyof typeof paths;
+import { type FeedName, type PageName, pages } from './pages.ts';
 
 /** The paths of the Atom feeds by name, without language prefix. */
-export const feeds = { news: '/latest-news/feed.xml', reports: '/reports/feed.xml' } as const;
-
-export type FeedName = keyof typeof feeds;
+export const feeds: Readonly<Record<FeedName, string>> = {
+  news: '/latest-news/feed.xml',
+  reports: '/reports/feed.xml',
+};
 
 /** The paths of the links in newsletter mails, which add `?token=…`, without language prefix. */
 export const newsletterPaths = {
-  confirm: paths.confirmSubscription,
-  unsubscribe: paths.endSubscription,
+  confirm: pages.confirmSubscription.path,
+  unsubscribe: pages.endSubscription.path,
 } as const;
 
 /** The API paths to which the forms on these pages post the token by script. Mail programs post here to unsubscribe, too (RFC 8058). */
@@ -53,30 +20,12 @@ export const newsletterCalls = {
   unsubscribe: '/api/newsletter/unsubscribe',
 } as const;
 
-/** Second address of the home page, whose canonical address is `/` (decision 0022 §9). */
-const HOME_ALIAS = '/home';
-
-/**
- * The patterns of all pages, without language prefix; the canonical path of a page comes before its aliases. The
- * server and the site derive their routes from this list.
- */
-export const pagePatterns: readonly { page: PageName; pattern: string }[] = [
-  ...(Object.keys(paths) as PageName[]).map((page) => ({ page, pattern: paths[page] })),
-  { page: 'home', pattern: HOME_ALIAS },
-];
-
-/** Path of the page that is shown without a connection. Only the service worker requests it. */
-export const OFFLINE_PATH = '/offline';
-
-/** Path of the service worker's script. */
-export const WORKER_PATH = '/sw.js';
-
 /**
  * Returns the address of a page in a language: `/about`, `/en/about`, `/en/member/3`.
  * @param id for pages of one entry
  */
 export function pageAddress(page: PageName, language: Language, id?: number): string {
-  return localizedAddress(paths[page].replace(':id', String(id ?? '')), language);
+  return localizedAddress(pages[page].path.replace(':id', String(id ?? '')), language);
 }
 
 /** Returns the address of a feed in a language. */
@@ -96,7 +45,7 @@ export function calendarAddress(
   page: 'program' | 'project',
   id: number | ':id' | null,
 ): string {
-  const list = id === null ? paths.projects : paths[page].replace(':id', String(id));
+  const list = id === null ? pages.projects.path : pages[page].path.replace(':id', String(id));
   return localizedAddress(`${list}/${CALENDAR}`, language);
 }
 

@@ -1,5 +1,5 @@
 import type { Language, Localized } from './locale.ts';
-import type { FeedName, PageName } from './paths.ts';
+import type { FeedName, PageName } from './pages.ts';
 import type { PostedForm } from './submissions.ts';
 
 /**

@@ -118,7 +118,7 @@ function Screen({ pathname, query, isRedirected }: ScreenProps) {
       <PageHead page={page} parameters={match?.parameters ?? {}} />
       <ErrorBoundary resetKey={pathname} fallback={<LateFailure address={pathname} />}>
         <Frame
-          page={match?.route.page ?? null}
+          page={match?.page ?? null}
           path={match?.path ?? path}
           query={match?.parameters.query ?? ''}
           isRedirected={isRedirected}

@@ -4,7 +4,13 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { LANGUAGES, type Language } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
-import { OFFLINE_PATH, type PageName, paths } from '../contract/paths.ts';
+import {
+  isEntryPage,
+  PAGE_NAMES,
+  type PageName,
+  pages,
+  type QueryPart,
+} from '../contract/pages.ts';
 import type {
   FoundPage,
   PageFacts,
@@ -12,6 +18,7 @@ import type {
   RenderedPage,
   SitePage,
 } from '../contract/rendering.ts';
+import { OFFLINE_PATH } from '../contract/worker-paths.ts';
 import { fetchQuery } from './api/fetch-query.ts';
 import { dehydrateQueries } from './api/hydration.ts';
 import { createQueryClient, type FetchQuery } from './api/query-client.ts';
@@ -27,7 +34,7 @@ import { readReportCategory } from './router/report-category.ts';
 import { Failure } from './routes/failure/failure.tsx';
 import { Offline } from './routes/failure/offline.tsx';
 import type { Head } from './routes/page.ts';
-import { matchRoute, moduleOf, routes } from './routes.ts';
+import { matchRoute, moduleOf } from './routes.ts';
 
 /** React's HTML for a Suspense boundary in which a component has thrown. `renderToString` does not report the error. */
 const ERROR_WITHIN_SUSPENSE = '<!--$!-->';
@@ -101,15 +108,20 @@ export function findPage(pathname: string, query: string): FoundPage | null {
   const match = matchRoute(splitAddress(pathname).path, query);
   if (match === null) return null;
   const { query: usedQuery = '' } = match.parameters;
-  // Few addresses differ by these parts, so visitors cannot fill the cache with them.
-  const { dependsOn } = match.route;
-  const isCacheable =
-    usedQuery === '' ||
-    dependsOn === 'page' ||
-    dependsOn === 'open' ||
-    (dependsOn === 'category' && readReportCategory(usedQuery) !== null);
+  const { reads } = pages[match.page];
+  const isCacheable = usedQuery === '' || reads === undefined || IS_CACHEABLE[reads](usedQuery);
   return { query: usedQuery, isCacheable };
 }
+
+/** Whether pages with a part of a query are cached: only those that are few, so that visitors cannot fill the cache. */
+const IS_CACHEABLE: Record<QueryPart, (part: string) => boolean> = {
+  all: () => false,
+  page: () => true,
+  category: (part) => readReportCategory(part) !== null,
+  open: () => true,
+  field: () => false,
+  subject: () => false,
+};
 
 /** Returns what is known about the page of an address without rendering it. */
 export async function summarize(request: PageRequest): Promise<PageFacts> {
@@ -125,7 +137,8 @@ async function prepare(request: PageRequest) {
   const client = createServerClient((call, language, parameters) =>
     fetchQuery(transport, call, language, parameters, report),
   );
-  const canonicalQuery = match?.route.dependsOn === 'page' ? (match.parameters.query ?? '') : '';
+  const canonicalQuery =
+    match !== null && pages[match.page].reads === 'page' ? (match.parameters.query ?? '') : '';
   const [t, page] = await Promise.all([
     loadMessages(language),
     loadPage(moduleOf(match)),
@@ -137,11 +150,7 @@ async function prepare(request: PageRequest) {
   const summary =
     match === null || status !== 200
       ? null
-      : await summarizePage(
-          { ...context, page: match.route.page, path, publicUrl },
-          head,
-          entryTimes,
-        );
+      : await summarizePage({ ...context, page: match.page, path, publicUrl }, head, entryTimes);
   const facts: PageFacts = { status, language, path, query: canonicalQuery, summary };
   return { client, head, match, facts };
 }
@@ -181,10 +190,9 @@ export async function describePages(): Promise<SitePage[]> {
     throw new QueryFailed(call, 503);
   });
   const texts = await Promise.all(LANGUAGES.map((language) => loadMessages(language)));
-  const pages = routes
-    .filter(({ page, dependsOn }) => dependsOn !== 'query' && !paths[page].includes(':'))
-    .map(async ({ page, module }): Promise<SitePage> => {
-      const { head } = await loadPage(module);
+  const found = PAGE_NAMES.filter((page) => pages[page].reads !== 'all' && !isEntryPage(page)).map(
+    async (page): Promise<SitePage> => {
+      const { head } = await loadPage(moduleOf({ page }));
       const heads = LANGUAGES.map((language, index) => {
         const t = texts[index] as Messages;
         const { title, description } = head({ client, language, t, parameters: {} });
@@ -199,8 +207,9 @@ export async function describePages(): Promise<SitePage[]> {
         title: { ar: ar.title, en: en.title },
         description: { ar: ar.description, en: en.description },
       };
-    });
-  return Promise.all(pages);
+    },
+  );
+  return Promise.all(found);
 }
 
 /** Renders the page that the service worker shows without a connection. It makes no queries. */

@@ -1,5 +1,5 @@
 import { ACCESSIBILITY_NAME, PRIVACY_NAME } from '../contract/content-names.ts';
-import type { FeedName, PageName } from '../contract/paths.ts';
+import { ancestorsOf, pages } from '../contract/pages.ts';
 import type { EntryTimes, LoadEntryTimes, PageSummary } from '../contract/rendering.ts';
 import {
   siteContentsQuery,
@@ -7,11 +7,12 @@ import {
   staticPagesQuery,
   vacanciesQuery,
 } from './api/queries.ts';
+import { parentName } from './components/breadcrumb.tsx';
 import { findSiteContent } from './components/find-site-content.ts';
 import type { completeHead } from './head.ts';
 import { formatDate } from './i18n/format.ts';
-import type { HeadContext, Subject } from './routes/page.ts';
-import { type AncestorPage, type SummarySource, structuredData } from './structured-data.ts';
+import type { Subject } from './routes/page.ts';
+import { type SummarySource, structuredData } from './structured-data.ts';
 
 /**
  * Returns a page's metadata for search engines and social networks. Only the server uses it.
@@ -26,7 +27,7 @@ export async function summarizePage(
   const { heading, subject } = head;
   const item = subject?.kind === 'news' ? subject.item : null;
   const publishedAt = item?.publishedAt ?? null;
-  const [parent] = ancestorPages(page, t);
+  const [parent] = ancestorsOf(page);
   const times = (await loadTimes(source, subject, entryTimes)) ?? new Map<number, EntryTimes>();
   const changedAt = item === null ? undefined : times.get(item.id)?.changedAt;
   // News with a publication date in the future may have been changed before that date.
@@ -35,7 +36,7 @@ export async function summarizePage(
   return {
     heading: shared?.shareTitle || heading,
     siteName: t.siteName,
-    section: parent?.title ?? '',
+    section: parent === undefined ? '' : parentName(parent, t),
     publishedAt,
     modifiedAt,
     kind: item !== null ? 'article' : subject?.kind === 'person' ? 'profile' : 'website',
@@ -44,16 +45,9 @@ export async function summarizePage(
       page === 'home'
         ? firstSlidePicture(source)
         : (shared?.sharePicture ?? subjectPicture(subject)),
-    feeds: FEEDS.filter(({ pages }) => page === 'home' || pages.includes(page)).map(({ name }) => ({
-      name,
-      title: t.feeds[name],
-    })),
+    feeds: (pages[page].feeds ?? []).map((name) => ({ name, title: t.feeds[name] })),
     structuredData: (openGraphImage) =>
-      structuredData(
-        { ...source, times, modifiedAt, openGraphImage },
-        head,
-        ancestorPages(page, t),
-      ),
+      structuredData({ ...source, times, modifiedAt, openGraphImage }, head),
   };
 }
 
@@ -74,41 +68,6 @@ async function loadTimes(
     )
   );
 }
-
-/** The feeds, and the pages that link each one. The home page links all of them. */
-const FEEDS: readonly { name: FeedName; pages: readonly PageName[] }[] = [
-  { name: 'news', pages: ['news', 'newsItem'] },
-  { name: 'reports', pages: ['reports'] },
-];
-
-/** Returns the ancestors of a page, parent first, without the home page. */
-function ancestorPages(page: PageName, t: HeadContext['t']): AncestorPage[] {
-  const titles: Partial<Record<PageName, string>> = {
-    about: t.areaMap.title,
-    news: t.news.title,
-    projects: t.projects.title,
-    sliders: t.sliders.title,
-    board: t.board.title,
-    executives: t.executives.title,
-    trainers: t.trainersPage.title,
-    partners: t.partnersPage.title,
-  };
-  const parent = PARENTS[page];
-  const title = parent && titles[parent];
-  return parent && title ? [{ page: parent, title }, ...ancestorPages(parent, t)] : [];
-}
-
-const PARENTS: Partial<Record<PageName, PageName>> = {
-  region: 'about',
-  newsItem: 'news',
-  project: 'projects',
-  program: 'projects',
-  slider: 'sliders',
-  boardMember: 'board',
-  executive: 'executives',
-  trainer: 'trainers',
-  trainers: 'partners',
-};
 
 /** Returns the picture of the first slide of the home page. */
 function firstSlidePicture({ client, language }: SummarySource): string | null {

@@ -3,7 +3,7 @@ import type { Language } from '../contract/locale.ts';
 import { menuQuery, type PageQuery, settingsQuery } from './api/queries.ts';
 import { prefetchQueries } from './api/query-client.ts';
 import type { PageModule } from './routes/page.ts';
-import { moduleOf, type Route, type RouteMatch } from './routes.ts';
+import { moduleOf, type RouteMatch } from './routes.ts';
 
 /** The modules of the pages. Each is a chunk of its own, which is loaded when its page is visited or prefetched. */
 const modules = import.meta.glob<PageModule>('./routes/*/*.page.tsx');
@@ -12,7 +12,7 @@ const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 
 /** Returns the module of a page, or undefined if it is not loaded. */
-export function loadedPage(module: Route['module']): PageModule | undefined {
+export function loadedPage(module: string): PageModule | undefined {
   return loaded.get(module);
 }
 
@@ -20,7 +20,7 @@ export function loadedPage(module: Route['module']): PageModule | undefined {
  * Loads the module of a page, once.
  * @throws {Error} if the module does not exist
  */
-export function loadPage(module: Route['module']): Promise<PageModule> {
+export function loadPage(module: string): Promise<PageModule> {
   let promise = loading.get(module);
   if (promise === undefined) {
     const load = modules[module];

@@ -4,7 +4,7 @@ import { matchRoute } from './routes.ts';
 /** Returns the page, the parameters and the canonical path of an address, or null. */
 function resolve(path: string, query = '') {
   const match = matchRoute(path, query);
-  return match && [match.route.page, match.parameters, match.path];
+  return match && [match.page, match.parameters, match.path];
 }
 
 describe('matchRoute', () => {

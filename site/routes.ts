@@ -1,5 +1,6 @@
 import { parse } from 'regexparam';
-import { type PageName, pagePatterns, paths, withoutTrailingSlashes } from '../contract/paths.ts';
+import { type PageName, pagePatterns, pages, type QueryPart } from '../contract/pages.ts';
+import { withoutTrailingSlashes } from '../contract/paths.ts';
 import { categoryQuery } from './router/category-query.ts';
 import { contactQuery, readContactSubject } from './router/contact-subject.ts';
 import { fieldQuery, readField } from './router/field-filter.ts';
@@ -7,67 +8,16 @@ import { pageQuery } from './router/list-page.ts';
 import { openQuery } from './router/open-filter.ts';
 import type { PageParameters } from './routes/page.ts';
 
-export type Route = {
-  page: PageName;
-  /** Path of the page's module below `site/`. */
-  module: string;
-  /**
-   * The part of the query string that the page depends on: all of it, the page number of a list, the category of a
-   * list, whether only what is open for applications is shown, a field of training, or the subject of a message. Default:
-   * none.
-   */
-  dependsOn?: 'query' | 'page' | 'category' | 'open' | 'field' | 'subject';
-};
+/** The compiled patterns of `contract/pages.ts`. They ignore case and one slash at the end. */
+const PATTERNS = pagePatterns.map(({ page, pattern }) => ({
+  page,
+  path: pattern,
+  expression: parse(pattern).pattern,
+}));
 
-/** All pages with their modules. The module of a page contains its queries. */
-export const routes: readonly Route[] = [
-  { page: 'home', module: './routes/home/home.page.tsx' },
-  { page: 'about', module: './routes/about/about.page.tsx' },
-  { page: 'region', module: './routes/region/region.page.tsx' },
-  { page: 'partners', module: './routes/partners/partners.page.tsx' },
-  { page: 'projects', module: './routes/projects/projects.page.tsx', dependsOn: 'open' },
-  { page: 'project', module: './routes/project/project.page.tsx' },
-  { page: 'program', module: './routes/program/program.page.tsx' },
-  { page: 'jobs', module: './routes/jobs/jobs.page.tsx' },
-  { page: 'board', module: './routes/board/board.page.tsx' },
-  { page: 'boardMember', module: './routes/board-member/board-member.page.tsx' },
-  { page: 'executives', module: './routes/executives/executives.page.tsx' },
-  { page: 'executive', module: './routes/executive/executive.page.tsx' },
-  { page: 'trainers', module: './routes/trainers/trainers.page.tsx', dependsOn: 'field' },
-  { page: 'trainer', module: './routes/trainer/trainer.page.tsx' },
-  { page: 'contact', module: './routes/contact/contact.page.tsx', dependsOn: 'subject' },
-  { page: 'joinUs', module: './routes/join-us/join-us.page.tsx' },
-  { page: 'news', module: './routes/news/news.page.tsx', dependsOn: 'page' },
-  { page: 'newsItem', module: './routes/news-item/news-item.page.tsx' },
-  { page: 'reports', module: './routes/reports/reports.page.tsx', dependsOn: 'category' },
-  { page: 'visualIdentity', module: './routes/visual-identity/visual-identity.page.tsx' },
-  { page: 'sliders', module: './routes/sliders/sliders.page.tsx' },
-  { page: 'slider', module: './routes/slider/slider.page.tsx' },
-  { page: 'privacy', module: './routes/privacy/privacy.page.tsx' },
-  { page: 'search', module: './routes/search/search.page.tsx', dependsOn: 'query' },
-  { page: 'accessibility', module: './routes/accessibility/accessibility.page.tsx' },
-  {
-    page: 'confirmSubscription',
-    module: './routes/confirm-subscription/confirm-subscription.page.tsx',
-    dependsOn: 'query',
-  },
-  {
-    page: 'endSubscription',
-    module: './routes/end-subscription/end-subscription.page.tsx',
-    dependsOn: 'query',
-  },
-];
-
-/** The compiled patterns of `contract/paths.ts`. They ignore case and one slash at the end. */
-const PATTERNS = routes.flatMap((route) =>
-  pagePatterns
-    .filter(({ page }) => page === route.page)
-    .map(({ pattern }) => ({ route, path: pattern, expression: parse(pattern).pattern })),
-);
-
-/** Returns the part of a query string that pages of each kind depend on. */
-const queryParts: Record<NonNullable<Route['dependsOn']>, (query: string) => string> = {
-  query: (query) => query,
+/** Returns each part of a query string in one spelling; empty if the query does not have it. */
+const queryParts: Record<QueryPart, (query: string) => string> = {
+  all: (query) => query,
   page: pageQuery,
   category: categoryQuery,
   open: openQuery,
@@ -76,7 +26,7 @@ const queryParts: Record<NonNullable<Route['dependsOn']>, (query: string) => str
 };
 
 /** The page of an address. `path` is its canonical path, which may differ from the address. */
-export type RouteMatch = { route: Route; parameters: PageParameters; path: string };
+export type RouteMatch = { page: PageName; parameters: PageParameters; path: string };
 
 /**
  * Returns the page of an address, or null if there is none. It ignores case and slashes at the end. An id must be a
@@ -86,21 +36,29 @@ export type RouteMatch = { route: Route; parameters: PageParameters; path: strin
  */
 export function matchRoute(path: string, query = ''): RouteMatch | null {
   const normalizedPath = withoutTrailingSlashes(path);
-  for (const { route, path: pattern, expression } of PATTERNS) {
+  for (const { page, path: pattern, expression } of PATTERNS) {
     const match = expression.exec(normalizedPath);
     if (match === null) continue;
     const [, id] = match;
-    const usedQuery = queryParts[route.dependsOn ?? 'query'](query);
-    const parameters = route.dependsOn && usedQuery !== '' ? { query: usedQuery } : {};
-    if (id === undefined) return { route, parameters, path: paths[route.page] };
+    const { path: canonicalPath, reads } = pages[page];
+    const usedQuery = reads === undefined ? '' : queryParts[reads](query);
+    const parameters = usedQuery === '' ? {} : { query: usedQuery };
+    if (id === undefined) return { page, parameters, path: canonicalPath };
     if (/^[1-9]\d{0,14}$/.test(id)) {
-      return { route, parameters: { id: Number(id) }, path: pattern.replace(':id', id) };
+      return { page, parameters: { id: Number(id) }, path: pattern.replace(':id', id) };
     }
   }
   return null;
 }
 
-/** Returns the module of a page, or the one of the 404 page if there is no page at the address. */
-export function moduleOf(match: RouteMatch | null): Route['module'] {
-  return match?.route.module ?? './routes/not-found/not-found.page.tsx';
+/**
+ * Returns the path below `site/` of the module of a page, or of the 404 page if there is no page at the address. It is in the folder
+ * of the page's name: that of `newsItem` is `./routes/news-item/news-item.page.tsx`.
+ */
+export function moduleOf(match: Pick<RouteMatch, 'page'> | null): string {
+  const name = (match?.page ?? 'notFound').replace(
+    /[A-Z]/g,
+    (letter) => `-${letter.toLowerCase()}`,
+  );
+  return `./routes/${name}/${name}.page.tsx`;
 }

@@ -2,9 +2,11 @@ import type { Settings } from '../contract/content/settings.ts';
 import type { EmploymentType } from '../contract/content/vacancy.ts';
 import { QUESTIONS_NAMES } from '../contract/content-names.ts';
 import { localizedAddress } from '../contract/localized-address.ts';
-import { type PageName, pageAddress } from '../contract/paths.ts';
+import { ancestorsOf, type PageName } from '../contract/pages.ts';
+import { pageAddress } from '../contract/paths.ts';
 import type { EntryTimes } from '../contract/rendering.ts';
 import { reportsQuery, settingsQuery, siteContentsQuery, vacanciesQuery } from './api/queries.ts';
+import { parentName } from './components/breadcrumb.tsx';
 import { plainText } from './components/excerpt.ts';
 import { fileFormat } from './components/file-address.ts';
 import { findSiteContent } from './components/find-site-content.ts';
@@ -19,9 +21,6 @@ export type SummarySource = HeadContext & {
   path: string;
   publicUrl: string;
 };
-
-/** An ancestor of a page, with its title. */
-export type AncestorPage = { page: PageName; title: string };
 
 /** The input for the structured data of a page. */
 type Source = SummarySource & {
@@ -38,18 +37,14 @@ type Thing = { '@type': string } & Record<string, unknown>;
 /**
  * Returns the description of a page in the vocabulary of schema.org, as JSON-LD: its publisher, its subject and its
  * breadcrumb. Unknown values are left out.
- * @param ancestors the ancestors of the page, parent first, without the home page
  */
 export function structuredData(
   source: Source,
   head: ReturnType<typeof completeHead>,
-  ancestors: readonly AncestorPage[],
 ): Record<string, unknown> {
   const graph = [
     organisation(source),
-    ...(source.page === 'home'
-      ? [website(source)]
-      : [breadcrumb(source, head.heading, ancestors.toReversed())]),
+    ...(source.page === 'home' ? [website(source)] : [breadcrumb(source, head.heading)]),
     ...describeSubject(source, head.description, head.subject),
     ...(source.page === 'jobs' ? vacancies(source) : []),
     ...(source.page === 'reports' ? reports(source) : []),
@@ -116,15 +111,16 @@ function website(source: SummarySource): Thing {
   };
 }
 
-function breadcrumb(
-  source: SummarySource,
-  heading: string,
-  ancestors: readonly AncestorPage[],
-): Thing {
-  const { language, path, publicUrl, t } = source;
+function breadcrumb(source: SummarySource, heading: string): Thing {
+  const { language, page, path, publicUrl, t } = source;
   const levels = [
     { name: t.nav.home, address: pageAddress('home', language) },
-    ...ancestors.map(({ page, title }) => ({ name: title, address: pageAddress(page, language) })),
+    ...ancestorsOf(page)
+      .toReversed()
+      .map((ancestor) => ({
+        name: parentName(ancestor, t),
+        address: pageAddress(ancestor, language),
+      })),
     { name: heading, address: localizedAddress(path, language) },
   ];
   return {

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { localizedAddress } from '../../contract/localized-address.ts';
-import { paths } from '../../contract/paths.ts';
+import { pages } from '../../contract/pages.ts';
 import { writeResults } from '../results.ts';
 import { dataFolder, median, startServer, stolenTime } from '../running-server.ts';
 import { startNext } from './next-server.mjs';
@@ -47,8 +47,8 @@ const browser = await launch({
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
   logLevel: 'silent',
 });
-const pages = Object.entries(paths)
-  .map(([name, path]) => path.replace(':id', String(ENTRY_IDS[name] ?? 1)))
+const measuredPages = Object.entries(pages)
+  .map(([name, { path }]) => path.replace(':id', String(ENTRY_IDS[name] ?? 1)))
   .flatMap((path) => [path, localizedAddress(path, 'en')])
   .filter((address) => pattern.test(address))
   .map((address) => ({ name: address, url: server.url + address, found: [] }));
@@ -56,7 +56,7 @@ const peers = [
   { name: PROTOTYPE, url: prototype.url, found: [] },
   { name: NEXT, url: next.url, found: [] },
 ];
-const measured = [...peers, ...pages];
+const measured = [...peers, ...measuredPages];
 // Each round measures every page once, so that a busy minute of the machine affects one run of a page, not all.
 for (let round = 1; round <= runs; round += 1) {
   for (const { name, url, found } of measured) {

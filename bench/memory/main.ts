@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
-import { type PageName, paths } from '../../contract/paths.ts';
+import { PAGE_NAMES, pages } from '../../contract/pages.ts';
 import { writeResults } from '../results.ts';
 import { dataFolder, load, memory, startServer } from '../running-server.ts';
 
@@ -45,10 +45,10 @@ await writeResults('memory', results);
 
 /** Requests every page in both languages, pages of entries with five ids. */
 async function requestEveryPage(): Promise<void> {
-  for (const name of Object.keys(paths) as PageName[]) {
+  for (const name of PAGE_NAMES) {
     for (const language of LANGUAGES) {
       for (const id of ['1', '2', '3', '4', '5']) {
-        const path = localizedAddress(paths[name].replace(':id', id), language);
+        const path = localizedAddress(pages[name].path.replace(':id', id), language);
         await (await fetch(server.url + path)).arrayBuffer();
       }
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
-import { type PageName, paths } from '../../contract/paths.ts';
+import { PAGE_NAMES, type PageName, pages } from '../../contract/pages.ts';
 import { BEST, compressBrotli } from '../../server/platform/http/compression.ts';
 
 /** The bytes that a first visit of a page transfers: compressed with brotli, fonts as they are. */
@@ -54,9 +54,9 @@ export async function weighPages(app: FastifyInstance, client: string): Promise<
   >;
   const fonts = fontRanges(client, manifest);
   const weights: PageWeight[] = [];
-  for (const name of Object.keys(paths) as PageName[]) {
+  for (const name of PAGE_NAMES) {
     for (const language of LANGUAGES) {
-      const path = paths[name].replace(':id', String(ID[name] ?? 1));
+      const path = pages[name].path.replace(':id', String(ID[name] ?? 1));
       const address = localizedAddress(path, language);
       const response = await app.inject({ url: address });
       if (response.statusCode !== 200) throw new Error(`${address}: ${response.statusCode}`);

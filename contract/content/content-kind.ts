@@ -1,4 +1,4 @@
-import type { PageName } from '../paths.ts';
+import type { PageName } from '../pages.ts';
 import type { SearchType } from '../search-terms.ts';
 import type { Fields } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PageName, paths } from '../paths.ts';
+import { type PageName, pages } from '../pages.ts';
 import { SEARCH_TYPES } from '../search-terms.ts';
 import type { FieldType } from './fields.ts';
 import {
@@ -39,8 +39,8 @@ describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
     const { subtype, page, search } = definition;
     const field = fields[subtype ?? ''];
     const subtypes = field?.type === 'choice' ? field.options : [null];
-    const pages = page === undefined ? [] : subtypes.map((one) => bySubtype<PageName>(page, one));
-    expect(pages.filter((name) => !(name in paths))).toEqual([]);
+    const names = page === undefined ? [] : subtypes.map((one) => bySubtype<PageName>(page, one));
+    expect(names.filter((name) => !(name in pages))).toEqual([]);
     const types = search === undefined ? [] : subtypes.map((one) => bySubtype(search.type, one));
     expect(types.filter((type) => !SEARCH_TYPES.includes(type))).toEqual([]);
     expect(page === undefined ? [] : traitValues(page)).toHaveLength(

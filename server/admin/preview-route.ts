@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type EntryKey, PREVIEW_PATH } from '../../contract/admin-content.ts';
 import { isContentKind } from '../../contract/content/kinds.ts';
 import { isLanguage } from '../../contract/locale.ts';
-import { type PageName, paths } from '../../contract/paths.ts';
+import { type PageName, pages } from '../../contract/pages.ts';
 import { refuse } from '../auth/auth.ts';
 import {
   dateOf,
@@ -98,5 +98,5 @@ function momentFrom(text: string | null): number | null {
 }
 
 function pageFrom(text: string | null): PageName | null {
-  return text !== null && Object.hasOwn(paths, text) ? (text as PageName) : null;
+  return text !== null && Object.hasOwn(pages, text) ? (text as PageName) : null;
 }

@@ -8,13 +8,8 @@ import {
 } from '../../contract/content/kinds.ts';
 import type { DraftFields } from '../../contract/draft-fields.ts';
 import { splitAddress } from '../../contract/localized-address.ts';
-import {
-  feeds,
-  type PageName,
-  pagePatterns,
-  paths,
-  withoutTrailingSlashes,
-} from '../../contract/paths.ts';
+import { isEntryPage, type PageName, pagePatterns } from '../../contract/pages.ts';
+import { feeds, withoutTrailingSlashes } from '../../contract/paths.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { toPlainText } from '../platform/text/plain-text.ts';
@@ -118,7 +113,7 @@ async function findShown(
 
 /** Returns the kinds whose entries have a page of their own under this name. */
 function kindsOnPage(page: PageName): ContentKind[] {
-  if (!paths[page].includes(':id')) return [];
+  if (!isEntryPage(page)) return [];
   return CONTENT_KINDS.filter((kind) => {
     const { page: own } = definitionOf(kind);
     return own !== undefined && traitValues(own).includes(page);

@@ -9,7 +9,8 @@ import {
 } from '../../contract/content-names.ts';
 import type { DraftFields } from '../../contract/draft-fields.ts';
 import type { Language } from '../../contract/locale.ts';
-import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
+import { isEntryPage, type PageName } from '../../contract/pages.ts';
+import { pageAddress } from '../../contract/paths.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** Returns the page of an entry, or the one that shows it among others; null: every page shows it. */
@@ -35,7 +36,7 @@ export async function findEntryAddress(
   page: PageName,
   language: Language,
 ): Promise<string> {
-  if (!paths[page].includes(':id')) return pageAddress(page, language);
+  if (!isEntryPage(page)) return pageAddress(page, language);
   if (kind !== 'site-content') return pageAddress(page, language, id);
   const program = await findFirstProgram(db);
   return program === null ? pageAddress('home', language) : pageAddress(page, language, program);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { WORKER_PATH } from '../../contract/paths.ts';
+import { WORKER_PATH } from '../../contract/worker-paths.ts';
 import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
 import { encodingFor, matchesEtag } from '../platform/http/negotiation.ts';
 import { FALLBACK_IMAGE } from './open-graph/image.ts';

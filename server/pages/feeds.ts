@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
-import {
-  type FeedName,
-  feedAddress,
-  feeds,
-  type PageName,
-  pageAddress,
-} from '../../contract/paths.ts';
+import type { FeedName, PageName } from '../../contract/pages.ts';
+import { feedAddress, feeds, pageAddress } from '../../contract/paths.ts';
 import { findChangeTimes } from '../content/content.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import { type AtomEntry, renderAtomFeed } from './atom.ts';

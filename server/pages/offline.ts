@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
-import { OFFLINE_PATH } from '../../contract/paths.ts';
+import { OFFLINE_PATH } from '../../contract/worker-paths.ts';
 import { type PageSource, sendDocument } from './send-page.ts';
 
 /** Serves the offline pages, which the service worker fetches in advance. */

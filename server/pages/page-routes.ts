@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
-import { pagePatterns } from '../../contract/paths.ts';
+import { pagePatterns } from '../../contract/pages.ts';
 import { type PageSource, sendPage } from './send-page.ts';
 
 /** Registers a GET and HEAD route for every page in every language. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormName } from '../../contract/forms/forms.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
-import { pagePatterns, paths } from '../../contract/paths.ts';
+import { type PageName, pagePatterns, pages } from '../../contract/pages.ts';
 import { problemStatus } from '../../contract/problem.ts';
 import {
   ACCEPTED_PARAMETER,
@@ -23,32 +23,27 @@ import { type PageSource, sendPostedPage } from './send-page.ts';
 export async function postedFormRoutes(
   app: FastifyInstance,
   submissions: Submissions,
-  pages: PageSource,
+  source: PageSource,
 ): Promise<void> {
-  for (const { pattern } of pagePatterns) {
+  for (const { page, pattern } of pagePatterns) {
     for (const language of LANGUAGES) {
       app.post(localizedAddress(pattern, language), (request, reply) => {
-        const { pathname, searchParams } = addressOf(request.url);
-        const form = formAt(splitAddress(pathname).path, searchParams.get(FORM_PARAMETER));
+        const form = formAt(page, addressOf(request.url).searchParams.get(FORM_PARAMETER));
         if (form === null) return reply.callNotFound();
         if (form === 'newsletter-link')
-          return applyNewsletterLink(request, reply, submissions, pages);
-        return submitForm(request, reply, form, submissions, pages);
+          return applyNewsletterLink(request, reply, submissions, source);
+        return submitForm(request, reply, form, submissions, source);
       });
     }
   }
 }
 
 /**
- * Returns the form that is posted to a path, or null. The newsletter form is on every page, so a query parameter
+ * Returns the form that is posted to a page, or null. The newsletter form is on every page, so a query parameter
  * names it.
  */
-function formAt(path: string, formParameter: string | null): PostedForm['form'] | null {
-  if (formParameter === 'newsletter') return 'newsletter';
-  if (path === paths.contact) return 'contact';
-  if (path === paths.joinUs) return 'join';
-  const isLink = path === paths.confirmSubscription || path === paths.endSubscription;
-  return isLink ? 'newsletter-link' : null;
+function formAt(page: PageName, formParameter: string | null): PostedForm['form'] | null {
+  return formParameter === 'newsletter' ? 'newsletter' : (pages[page].form ?? null);
 }
 
 async function submitForm(
@@ -56,7 +51,7 @@ async function submitForm(
   reply: FastifyReply,
   form: FormName,
   submissions: Submissions,
-  pages: PageSource,
+  source: PageSource,
 ): Promise<FastifyReply> {
   const { pathname } = addressOf(request.url);
   const { language } = splitAddress(pathname);
@@ -69,7 +64,7 @@ async function submitForm(
     isKeyedByContent: true,
   });
   if (result.status === 'rejected')
-    return sendResult(request, reply, pages, { form, result, values });
+    return sendResult(request, reply, source, { form, result, values });
   // Redirect, so that reloading the page does not submit the form again.
   const query = new URLSearchParams({
     [ACCEPTED_PARAMETER]: acceptedValue(form, result.reference),
@@ -83,31 +78,31 @@ async function applyNewsletterLink(
   request: FastifyRequest,
   reply: FastifyReply,
   submissions: Submissions,
-  pages: PageSource,
+  source: PageSource,
 ): Promise<FastifyReply> {
   const { pathname, searchParams } = addressOf(request.url);
   const token = searchParams.get('token') ?? '';
-  const isConfirmation = splitAddress(pathname).path === paths.confirmSubscription;
+  const isConfirmation = splitAddress(pathname).path === pages.confirmSubscription.path;
   const result = await (isConfirmation
     ? submissions.confirmSubscription(token)
     : submissions.endSubscription(token));
-  return sendResult(request, reply, pages, { form: 'newsletter-link', result, values: {} });
+  return sendResult(request, reply, source, { form: 'newsletter-link', result, values: {} });
 }
 
 /** Sends the page of the form with the result, and the HTTP status of the problem if it was rejected. */
 function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
-  pages: PageSource,
+  source: PageSource,
   posted: PostedForm,
 ): Promise<FastifyReply> {
   const { result } = posted;
   switch (result.status) {
     case 'accepted':
-      return sendPostedPage(request, reply, pages, { posted, status: 200 });
+      return sendPostedPage(request, reply, source, { posted, status: 200 });
     case 'rejected':
       if (result.retryAfter !== null) reply.header('retry-after', result.retryAfter);
-      return sendPostedPage(request, reply, pages, {
+      return sendPostedPage(request, reply, source, {
         posted,
         status: problemStatus[result.problem],
       });

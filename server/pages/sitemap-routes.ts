@@ -11,7 +11,14 @@ import {
 } from '../../contract/content/kinds.ts';
 import { NEWS_PER_PAGE } from '../../contract/content/news.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
-import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
+import {
+  type EntryPage,
+  isEntryPage,
+  PAGE_NAMES,
+  type PageName,
+  pages,
+} from '../../contract/pages.ts';
+import { pageAddress } from '../../contract/paths.ts';
 import { listEntryChanges, listNewsChanges, listNewsCursors } from '../content/content.ts';
 import { ContentCache } from '../platform/cache/content-cache.ts';
 import type { Freshness } from '../platform/cache/freshness.ts';
@@ -98,34 +105,6 @@ function renderRobotsTxt(publicUrl: string): string {
   ].join('\n');
 }
 
-/** Names of the pages that show one entry. */
-type EntryPage = {
-  [Page in PageName]: (typeof paths)[Page] extends `${string}:id` ? Page : never;
-}[PageName];
-
-/** All other pages, and whether the sitemap lists them. */
-const LIST_PAGES: Record<Exclude<PageName, EntryPage>, boolean> = {
-  home: true,
-  about: true,
-  partners: true,
-  projects: true,
-  jobs: true,
-  board: true,
-  executives: true,
-  trainers: true,
-  contact: true,
-  joinUs: true,
-  news: true,
-  reports: true,
-  visualIdentity: true,
-  sliders: true,
-  privacy: true,
-  search: true,
-  accessibility: true,
-  confirmSubscription: false,
-  endSubscription: false,
-};
-
 /** Returns the kinds of content that a page shows. */
 function kindsShownOn(page: PageName): ContentKind[] {
   return CONTENT_KINDS.filter((kind) => definitionOf(kind).shownOn.includes(page));
@@ -155,23 +134,23 @@ async function planSitemap(source: ListSource): Promise<readonly SitemapPart[]> 
   const content = await (source.store === null
     ? loadUpstreamContent(source)
     : loadStoredContent(source.store));
-  const pages = [
-    ...(Object.keys(LIST_PAGES) as (keyof typeof LIST_PAGES)[])
-      .filter((page) => LIST_PAGES[page])
-      .map((page) => sitemapPage(source, paths[page], content.lastChangeOf(kindsShownOn(page)))),
+  const listed = [
+    ...PAGE_NAMES.filter((page) => !isEntryPage(page) && !pages[page].isUnlisted).map((page) =>
+      sitemapPage(source, pages[page].path, content.lastChangeOf(kindsShownOn(page))),
+    ),
     ...content.entries.map((entry) => entryPage(source, entry.page, entry)),
   ];
   const [news = null] = content.newsParts;
-  if (pages.length + content.newsTotal <= PAGES_PER_SITEMAP) return [{ pages, news }];
+  if (listed.length + content.newsTotal <= PAGES_PER_SITEMAP) return [{ pages: listed, news }];
   return [
-    ...splitIntoParts(pages).map((part) => ({ pages: part, news: null })),
+    ...splitIntoParts(listed).map((part) => ({ pages: part, news: null })),
     ...content.newsParts.map((part) => ({ pages: [], news: part })),
   ];
 }
 
-async function loadPages({ pages, news }: SitemapPart, source: ListSource): Promise<SitemapPage[]> {
-  const items = news === null ? [] : await news();
-  return [...pages, ...items.map((item) => entryPage(source, 'newsItem', item))];
+async function loadPages(part: SitemapPart, source: ListSource): Promise<SitemapPage[]> {
+  const items = part.news === null ? [] : await part.news();
+  return [...part.pages, ...items.map((item) => entryPage(source, 'newsItem', item))];
 }
 
 /** Reads ids and times of change from our own database. */
@@ -247,10 +226,6 @@ function pageOfEntry({ kind, subtype }: { kind: ContentKind; subtype: string | n
   const { page } = definitionOf(kind);
   const name = page === undefined ? null : bySubtype(page, subtype);
   return name !== null && isEntryPage(name) ? name : null;
-}
-
-function isEntryPage(page: PageName): page is EntryPage {
-  return paths[page].endsWith('/:id');
 }
 
 function splitIntoParts<Item>(items: readonly Item[]): Item[][] {

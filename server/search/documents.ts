@@ -9,7 +9,7 @@ import {
 } from '../../contract/content/kinds.ts';
 import { PRIVACY_NAME, QUESTIONS_NAMES, STRATEGY_NAMES } from '../../contract/content-names.ts';
 import type { Localized } from '../../contract/locale.ts';
-import { type PageName, paths } from '../../contract/paths.ts';
+import { type PageName, pages } from '../../contract/pages.ts';
 import type { SitePage } from '../../contract/rendering.ts';
 import { SEARCH_TYPES, type SearchType } from '../../contract/search-terms.ts';
 import { toPlainText } from '../platform/text/plain-text.ts';
@@ -68,7 +68,7 @@ export function entryDocument(kind: SearchedKind, id: number, fields: object): S
   const subtype = value(definition.subtype);
   return {
     type: bySubtype(search.type, subtype),
-    path: paths[bySubtype<PageName>(definition.page, subtype)].replace(':id', String(id)),
+    path: pages[bySubtype<PageName>(definition.page, subtype)].path.replace(':id', String(id)),
     file: value(search.file),
     picture: value(search.picture),
     publishedAt: value(search.date),
@@ -84,12 +84,12 @@ type SearchedKindDefinition = ContentKindDefinition &
 
 /** Sections of the about page that are search results of their own. */
 const SECTION_PATHS = {
-  strategy: `${paths.about}#strategy-title`,
-  aboutUs: `${paths.about}#about-us`,
+  strategy: `${pages.about.path}#strategy-title`,
+  aboutUs: `${pages.about.path}#about-us`,
 } as const;
 
 /** Returns the search documents of the site's own pages, with the content that each page shows. */
-export function pageDocuments(pages: readonly SitePage[], texts: PageTexts): SearchDocument[] {
+export function pageDocuments(sitePages: readonly SitePage[], texts: PageTexts): SearchDocument[] {
   const contentByPage: Partial<Record<PageName, readonly Localized[]>> = {
     about: texts.areas.map(({ location }) => location),
     privacy: textsNamed(texts, PRIVACY_NAME),
@@ -104,8 +104,8 @@ export function pageDocuments(pages: readonly SitePage[], texts: PageTexts): Sea
   // The first goal is never shown (specification §4).
   const goals = texts.goals.slice(1).flatMap(({ title, text }) => [title, text]);
   return [
-    ...pages.map(({ page, title, description }) => ({
-      ...pageDocument(paths[page], title),
+    ...sitePages.map(({ page, title, description }) => ({
+      ...pageDocument(pages[page].path, title),
       lead: description,
       body: joinTexts(contentByPage[page] ?? []),
     })),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contentKinds } from '../../contract/content/kinds.ts';
-import { paths } from '../../contract/paths.ts';
+import { PAGE_NAMES, pages } from '../../contract/pages.ts';
 import { INDEXED_KINDS } from './index-source.ts';
 
 /**
@@ -15,7 +15,8 @@ export const RULES = 'a38f3f247cf7';
  */
 export function indexVersion(tables: string): string {
   const definitions = INDEXED_KINDS.map((kind) => (kind === 'page' ? null : contentKinds[kind]));
+  const addresses = PAGE_NAMES.map((page) => [page, pages[page].path]);
   // Folding and splitting follow Unicode's data, which come with Node.
-  const parts = [RULES, tables, JSON.stringify([definitions, paths]), process.versions.unicode];
+  const parts = [RULES, tables, JSON.stringify([definitions, addresses]), process.versions.unicode];
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 }

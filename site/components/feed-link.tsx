@@ -1,4 +1,5 @@
-import { type FeedName, feedAddress } from '../../contract/paths.ts';
+import type { FeedName } from '../../contract/pages.ts';
+import { feedAddress } from '../../contract/paths.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { FeedIcon } from './icons.tsx';
 import './feed-link.css';

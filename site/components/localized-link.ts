@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
-import { paths } from '../../contract/paths.ts';
+import { PAGE_NAMES, pages } from '../../contract/pages.ts';
 
 /**
  * Returns an address that an editor entered, for a page in a language. An address of a page of this site is changed to the
@@ -20,8 +20,8 @@ export function localizedLink(
 }
 
 function isPage(path: string): boolean {
-  return Object.values(paths).some((pattern) => {
-    const start = pattern.replace(/:id$/, '');
+  return PAGE_NAMES.some((name) => {
+    const start = pages[name].path.replace(/:id$/, '');
     return path.startsWith(start) && /^\d*$/.test(path.slice(start.length));
   });
 }

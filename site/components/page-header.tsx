@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
-import { pageAddress } from '../../contract/paths.ts';
-import { useMessages } from '../i18n/messages.tsx';
+import type { PageName } from '../../contract/pages.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { ContentText } from './content-text.tsx';
 import { presentTitle } from './display-title.ts';
-import { Triangle } from './triangle.tsx';
 import './page-header.css';
 
-/** A level of the breadcrumb. It has no address if it is only a heading of the menu. */
-export type Crumb = { label: string; href?: string };
-
 type PageHeaderProps = {
+  page: PageName;
   title: string;
-  /** The levels between the home page and this page. */
-  trail?: readonly Crumb[];
   lead?: string;
   /**
    * The pattern band below, if the page has no other picture there. The page imports its styles from `pattern-bands/`.
@@ -29,8 +24,8 @@ type PageHeaderProps = {
 
 /** The header of an inner page: breadcrumb, h1 and pattern band. */
 export function PageHeader({
+  page,
   title,
-  trail = [],
   lead,
   band,
   before,
@@ -43,7 +38,7 @@ export function PageHeader({
       <div className="wrap">
         <div className="page-header-ways">
           {before}
-          <Breadcrumb trail={trail} />
+          <Breadcrumb page={page} />
         </div>
         <ContentText as="h1" className={className}>
           {text}
@@ -53,25 +48,5 @@ export function PageHeader({
       </div>
       {band !== undefined && <div className={`band band-${band}`} />}
     </div>
-  );
-}
-
-type BreadcrumbProps = { trail: readonly Crumb[] };
-
-/** The breadcrumb navigation of a page, from the home page to its parent. */
-export function Breadcrumb({ trail }: BreadcrumbProps) {
-  const { language, t } = useMessages();
-  const crumbs: Crumb[] = [{ label: t.nav.home, href: pageAddress('home', language) }, ...trail];
-  return (
-    <nav className="breadcrumb" aria-label={t.nav.trail}>
-      <ol>
-        {crumbs.map(({ label, href }, index) => (
-          <li key={label}>
-            {index > 0 && <Triangle />}
-            {href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>}
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PhotographTexts } from '../../contract/content/photograph.ts';
+import type { PageName } from '../../contract/pages.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { BrandIcon } from './brand-icon.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { ContentText } from './content-text.tsx';
 import { presentTitle } from './display-title.ts';
 import { EmptyIcon } from './icons.tsx';
-import { Breadcrumb, type Crumb } from './page-header.tsx';
 import { Photograph } from './photograph.tsx';
 import './photograph.css';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
@@ -13,19 +14,18 @@ import { Triangle } from './triangle.tsx';
 import './profile.css';
 
 type ProfileLayoutProps = {
-  /** The levels between the home page and this page. */
-  trail: readonly Crumb[];
+  page: PageName;
   /** The page's h1 while the person's name is not loaded, else null. */
   placeholder: string | null;
   children: ReactNode;
 };
 
 /** The layout of a person's page, with its breadcrumb. */
-export function ProfileLayout({ trail, placeholder, children }: ProfileLayoutProps) {
+export function ProfileLayout({ page, placeholder, children }: ProfileLayoutProps) {
   return (
     <div className="profile">
       <div className="wrap">
-        <Breadcrumb trail={trail} />
+        <Breadcrumb page={page} />
         {placeholder !== null && <h1 className="visually-hidden">{placeholder}</h1>}
         {children}
       </div>

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/locale.ts';
-import { paths } from '../../contract/paths.ts';
+import { pages } from '../../contract/pages.ts';
 import { localizedLink } from './localized-link.ts';
 
 /** The pages that a button is named after. */
@@ -13,5 +13,5 @@ type SlideButton = { href: string; name: ButtonName };
 /** Returns the link and the name of a slide's button, for which the backend sends an address alone. */
 export function slideButton(address: string, language: Language): SlideButton {
   const { href, page } = localizedLink(address, language);
-  return { href, name: NAMED_PAGES.find((candidate) => paths[candidate] === page) ?? 'other' };
+  return { href, name: NAMED_PAGES.find((candidate) => pages[candidate].path === page) ?? 'other' };
 }

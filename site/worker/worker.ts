@@ -4,8 +4,8 @@ import {
   preferredAddress,
   splitAddress,
 } from '../../contract/localized-address.ts';
-import { OFFLINE_PATH } from '../../contract/paths.ts';
 import { CACHED_PAGES_ID, type CachePageMessage } from '../../contract/worker.ts';
+import { OFFLINE_PATH } from '../../contract/worker-paths.ts';
 import {
   type CachedPage,
   type CacheKind,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { paths } from '../../contract/paths.ts';
+import { pages } from '../../contract/pages.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 
@@ -61,7 +61,7 @@ describeOnEachDatabase('a page', (databases) => {
 
   it('includes the styles of its Qatt band', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const addresses = Object.values(paths).map((path) => path.replace(':id', '1'));
+    const addresses = Object.values(pages).map(({ path }) => path.replace(':id', '1'));
     const bands = new Set<string>();
     for (const url of addresses) {
       const { body } = await app.inject({ url });

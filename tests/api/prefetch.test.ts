@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LANGUAGES } from '../../contract/locale.ts';
-import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
+import { PAGE_NAMES, type PageName } from '../../contract/pages.ts';
+import { pageAddress } from '../../contract/paths.ts';
 import { queries, queryNameOf } from '../../contract/queries.ts';
 import type { Transport } from '../../contract/rendering.ts';
 import { loadBuiltSite } from '../../server/pages/pages.ts';
@@ -27,8 +28,6 @@ const QUERIES: Partial<Record<PageName, readonly string[]>> = {
 };
 
 const { renderer } = await loadBuiltSite(join(import.meta.dirname, '../../dist'));
-
-const PAGES = Object.keys(paths) as PageName[];
 
 /** Renders pages in both languages and returns the problems that the renderer reports. */
 async function renderReports(pages: readonly PageName[], transport: Transport): Promise<string[]> {
@@ -77,7 +76,7 @@ async function openTransport() {
 describe('every block is rendered with the prefetched data of its page', () => {
   it('on every page, and every query is used by one of them', async () => {
     const { transport, requestedQueries } = await openTransport();
-    expect(await renderReports(PAGES, transport)).toEqual([]);
+    expect(await renderReports(PAGE_NAMES, transport)).toEqual([]);
     expect([...requestedQueries].sort()).toEqual(
       // The query for one page of news has the same path as the one for all news.
       Object.keys(queries)
@@ -94,6 +93,6 @@ describe('every block is rendered with the prefetched data of its page', () => {
   });
 
   it('on every page, if every query fails', async () => {
-    expect(await renderReports(PAGES, async () => ({ status: 503, body: null }))).toEqual([]);
+    expect(await renderReports(PAGE_NAMES, async () => ({ status: 503, body: null }))).toEqual([]);
   });
 });

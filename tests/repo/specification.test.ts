@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../contract/paths.ts';
+import { pages } from '../../contract/pages.ts';
 import { queries } from '../../contract/queries.ts';
 import { ROOT, sources } from '../helpers/sources.ts';
 
@@ -68,10 +68,10 @@ describe('the table of the specification', () => {
 
   it('has a row for every page and every query', () => {
     const lines = rows.map(({ line }) => line).join('\n');
-    const pages = Object.entries(paths)
+    const pagePaths = Object.entries(pages)
       .filter(([page]) => !ADDITIONS.includes(page))
-      .map(([, path]) => path.replace(':id', '{id}'));
-    expect(pages.filter((path) => !lines.includes(`\`${path}\``))).toEqual([]);
+      .map(([, { path }]) => path.replace(':id', '{id}'));
+    expect(pagePaths.filter((path) => !lines.includes(`\`${path}\``))).toEqual([]);
     const queryPaths = Object.entries(queries)
       .filter(([name]) => !ADDITIONS.includes(name))
       .map(([, { path }]) => path);

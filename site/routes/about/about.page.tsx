@@ -40,7 +40,7 @@ export function Page() {
   const { t } = useMessages();
   return (
     <>
-      <PageHeader title={t.about.title} lead={t.about.lead} band="peaks" />
+      <PageHeader page="about" title={t.about.title} lead={t.about.lead} band="peaks" />
       <Strategy limit={5} />
       <AboutUs />
       <AreaMap />

@@ -24,5 +24,5 @@ export function head({ client, language, t }: HeadContext) {
 /** Shows the accessibility statement. */
 export function Page() {
   const { t } = useMessages();
-  return <LongText name={ACCESSIBILITY_NAME} messages={t.accessibility} />;
+  return <LongText page="accessibility" name={ACCESSIBILITY_NAME} messages={t.accessibility} />;
 }

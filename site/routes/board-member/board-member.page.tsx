@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BoardMember } from '../../../contract/content/board-member.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { pageAddress } from '../../../contract/paths.ts';
 import { boardQuery } from '../../api/queries.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { type Person, PersonPage, personHead } from '../../sections/person/person.tsx';
@@ -27,14 +26,7 @@ export function Page({ id }: PageParameters) {
   const { language, t } = useMessages();
   const query = useQuery({ ...boardQuery(language), select: toPeople });
   return (
-    <PersonPage
-      page="boardMember"
-      query={query}
-      id={id}
-      texts={t.boardMember}
-      list={{ label: t.nav.board, href: pageAddress('board', language) }}
-      all={t.board.all}
-    />
+    <PersonPage page="boardMember" query={query} id={id} texts={t.boardMember} all={t.board.all} />
   );
 }
 

@@ -21,12 +21,7 @@ export function Page() {
   const { t } = useMessages();
   return (
     <>
-      <PageHeader
-        title={t.board.title}
-        trail={[{ label: t.nav.aboutMenu }]}
-        lead={t.board.lead}
-        band="zigzag"
-      />
+      <PageHeader page="board" title={t.board.title} lead={t.board.lead} band="zigzag" />
       <Board showHeading={false} />
     </>
   );

@@ -16,7 +16,7 @@ export function Page({ query = '' }: PageParameters) {
   const texts = t.newsletterLink.confirm;
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} band="zigzag" />
+      <PageHeader page="confirmSubscription" title={texts.title} lead={texts.lead} band="zigzag" />
       <NewsletterLink page="confirmSubscription" query={query} texts={texts} />
     </>
   );

@@ -109,7 +109,7 @@ function PageAbout({ subject, about }: PageAboutProps) {
   );
   return (
     <>
-      <PageHeader title={t.contactPage.title} lead={t.contact.lead} band="peaks" />
+      <PageHeader page="contact" title={t.contactPage.title} lead={t.contact.lead} band="peaks" />
       <section className="contact sec" id="contact" aria-label={t.contact.title}>
         <div className="wrap">
           {settings && <ContactTiles settings={settings} />}

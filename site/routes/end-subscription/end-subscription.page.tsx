@@ -16,7 +16,7 @@ export function Page({ query = '' }: PageParameters) {
   const texts = t.newsletterLink.end;
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} band="lozenges" />
+      <PageHeader page="endSubscription" title={texts.title} lead={texts.lead} band="lozenges" />
       <NewsletterLink page="endSubscription" query={query} texts={texts} />
     </>
   );

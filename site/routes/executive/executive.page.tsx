@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Executive } from '../../../contract/content/executive.ts';
 import { inLanguage, type Language } from '../../../contract/locale.ts';
-import { pageAddress } from '../../../contract/paths.ts';
 import { executivesQuery } from '../../api/queries.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { type Person, PersonPage, personHead } from '../../sections/person/person.tsx';
@@ -30,14 +29,7 @@ export function Page({ id }: PageParameters) {
     select: (executives) => toPeople(executives, language),
   });
   return (
-    <PersonPage
-      page="executive"
-      query={query}
-      id={id}
-      texts={t.executive}
-      list={{ label: t.nav.executives, href: pageAddress('executives', language) }}
-      all={t.executive.all}
-    />
+    <PersonPage page="executive" query={query} id={id} texts={t.executive} all={t.executive.all} />
   );
 }
 

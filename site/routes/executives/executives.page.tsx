@@ -29,8 +29,8 @@ export function Page() {
   return (
     <>
       <PageHeader
+        page="executives"
         title={t.executives.title}
-        trail={[{ label: t.nav.aboutMenu }]}
         lead={t.executives.lead}
         band="terraces"
       />

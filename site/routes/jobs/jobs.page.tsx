@@ -29,12 +29,7 @@ export function Page() {
   const { t } = useMessages();
   return (
     <>
-      <PageHeader
-        title={t.jobs.title}
-        lead={t.jobs.lead}
-        trail={[{ label: t.nav.joinMenu }]}
-        band="peaks"
-      />
+      <PageHeader page="jobs" title={t.jobs.title} lead={t.jobs.lead} band="peaks" />
       <Vacancies />
     </>
   );

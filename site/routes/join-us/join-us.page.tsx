@@ -29,12 +29,7 @@ export function Page() {
   const { meaning, meaningText, next, steps } = t.joinUs;
   return (
     <>
-      <PageHeader
-        title={t.joinUs.title}
-        trail={[{ label: t.nav.joinMenu }]}
-        lead={t.joinUs.lead}
-        band="terraces"
-      />
+      <PageHeader page="joinUs" title={t.joinUs.title} lead={t.joinUs.lead} band="terraces" />
       <section className="join-us sec" aria-label={t.joinUs.title}>
         <div className="wrap join-us-columns">
           <div className="join-us-introduction">

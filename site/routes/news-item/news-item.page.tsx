@@ -82,8 +82,8 @@ export function Page({ id = 0 }: PageParameters) {
   return (
     <>
       <PageHeader
+        page="newsItem"
         title={item?.title ?? (isMissing ? t.newsItem.notFound : t.newsItem.title)}
-        trail={[{ label: t.nav.media }, { label: t.news.title, href: list }]}
         band="lozenges"
         isText={item !== undefined}
         before={<BackButton href={list}>{t.newsItem.back}</BackButton>}

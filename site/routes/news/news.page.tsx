@@ -65,9 +65,9 @@ function NewsPage({ page }: NewsPageProps) {
   return (
     <>
       <PageHeader
+        page="news"
         title={t.news.title}
         lead={page === 1 ? t.news.lead : `${t.pagination.page} ${formatNumber(page)}`}
-        trail={[{ label: t.nav.media }]}
         band="lozenges"
       />
       <section className="news" aria-label={t.news.title}>
@@ -92,7 +92,7 @@ function NoSuchPage() {
   const { language, t } = useMessages();
   return (
     <>
-      <PageHeader title={t.news.noPage} trail={[{ label: t.nav.media }]} band="lozenges" />
+      <PageHeader page="news" title={t.news.noPage} band="lozenges" />
       <section className="news" aria-label={t.news.title}>
         <div className="wrap">
           <StateCard kind="empty" title={t.notFound.text}>

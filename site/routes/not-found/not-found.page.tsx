@@ -1,4 +1,5 @@
-import { type PageName, pageAddress } from '../../../contract/paths.ts';
+import type { PageName } from '../../../contract/pages.ts';
+import { pageAddress } from '../../../contract/paths.ts';
 import { MAX_QUERY_LENGTH, SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
 import { CloseIcon, SearchIcon } from '../../components/icons.tsx';
 import '../../components/search-input.css';

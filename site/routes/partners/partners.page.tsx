@@ -25,7 +25,12 @@ export function Page() {
   const { t } = useMessages();
   return (
     <>
-      <PageHeader title={t.partnersPage.title} lead={t.partnersPage.lead} band="terraces" />
+      <PageHeader
+        page="partners"
+        title={t.partnersPage.title}
+        lead={t.partnersPage.lead}
+        band="terraces"
+      />
       <Partners />
       <Trainers max={SHOWN_TRAINERS} />
     </>

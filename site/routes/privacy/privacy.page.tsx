@@ -21,5 +21,5 @@ export function head({ client, language, t }: HeadContext) {
 /** Shows the privacy policy. */
 export function Page() {
   const { t } = useMessages();
-  return <LongText name={PRIVACY_NAME} messages={t.privacy} />;
+  return <LongText page="privacy" name={PRIVACY_NAME} messages={t.privacy} />;
 }

@@ -28,7 +28,7 @@ export function Page({ query = '' }: PageParameters) {
   const onlyOpen = query === OPEN_QUERY;
   return (
     <>
-      <PageHeader title={t.projects.title} lead={t.projects.lead} band="zigzag" />
+      <PageHeader page="projects" title={t.projects.title} lead={t.projects.lead} band="zigzag" />
       <OpenFilter onlyOpen={onlyOpen} />
       {onlyOpen ? (
         <OpenProjects />

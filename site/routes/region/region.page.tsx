@@ -54,10 +54,10 @@ export function Page({ id = 0 }: PageParameters) {
   return (
     <>
       <PageHeader
+        page="region"
         title={
           area?.location ?? (query.data === undefined ? t.region.placeholder : t.region.notFound)
         }
-        trail={[{ label: t.areaMap.title, href: `${about}#map-title` }]}
         {...(area !== undefined && {
           lead: t.region.lead.replace('{name}', () => area.location),
         })}

@@ -50,12 +50,7 @@ export function Page({ query: parameters = '' }: PageParameters) {
   const query = useQuery({ ...reportsQuery(language), select: selectReports });
   return (
     <>
-      <PageHeader
-        title={t.reports.title}
-        lead={t.reports.lead}
-        trail={[{ label: t.nav.media }]}
-        band="zigzag"
-      />
+      <PageHeader page="reports" title={t.reports.title} lead={t.reports.lead} band="zigzag" />
       <section className="reports" aria-label={t.reports.title}>
         <div className="wrap">
           <QueryBlock

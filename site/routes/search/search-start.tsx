@@ -1,4 +1,5 @@
-import { type PageName, pageAddress } from '../../../contract/paths.ts';
+import type { PageName } from '../../../contract/pages.ts';
+import { pageAddress } from '../../../contract/paths.ts';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 

@@ -39,7 +39,7 @@ export function Page({ query = '' }: PageParameters) {
   const parameters = parseSearchParameters(query);
   return (
     <>
-      <PageHeader title={t.search.title} band="zigzag" />
+      <PageHeader page="search" title={t.search.title} band="zigzag" />
       <section className="search" aria-label={t.search.title}>
         <div className="wrap">
           <SearchForm parameters={parameters} />

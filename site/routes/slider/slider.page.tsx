@@ -52,8 +52,8 @@ export function Page({ id }: PageParameters) {
   return (
     <>
       <PageHeader
+        page="slider"
         title={slider?.title ?? (isMissing ? t.sliders.notFound : t.sliders.title)}
-        trail={[{ label: t.sliders.title, href: list }]}
         band="peaks"
         before={<BackButton href={list}>{t.sliders.back}</BackButton>}
       />

@@ -32,7 +32,7 @@ export function Page() {
   const query = useQuery(slidersQuery(language));
   return (
     <>
-      <PageHeader title={t.sliders.title} band="peaks" />
+      <PageHeader page="sliders" title={t.sliders.title} band="peaks" />
       <section className="sec" aria-label={t.sliders.title}>
         <div className="wrap">
           <QueryBlock

@@ -56,19 +56,18 @@ export function head({ client, language, parameters: { id = 0 }, t }: HeadContex
 export function Page({ id = 0 }: PageParameters) {
   const { language, t } = useMessages();
   const query = useQuery(trainerQuery(language, id));
-  const trainers = { label: t.trainers.title, href: pageAddress('trainers', language) };
   const isUnknownTrainer = query.data === undefined && isMissing(query.error);
   return (
     <>
       <ProfileLayout
-        trail={[{ label: t.nav.partners, href: pageAddress('partners', language) }, trainers]}
+        page="trainer"
         placeholder={query.data === undefined && !isUnknownTrainer ? t.trainer.placeholder : null}
       >
         {isUnknownTrainer ? (
           <ProfileNotFound
             title={t.trainer.notFound}
             text={t.trainer.notFoundText}
-            link={{ label: t.trainer.all, href: trainers.href }}
+            link={{ label: t.trainer.all, href: pageAddress('trainers', language) }}
           />
         ) : (
           <QueryBlock query={query} skeleton={<ProfileSkeleton />} label={t.profile.loading}>

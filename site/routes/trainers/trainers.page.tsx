@@ -1,5 +1,4 @@
 import type { Language } from '../../../contract/locale.ts';
-import { pageAddress } from '../../../contract/paths.ts';
 import { trainersQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/lozenges.css';
@@ -21,12 +20,12 @@ export function head({ t }: HeadContext) {
 
 /** Shows all trainers or those of one field of training, and the banner that invites to join. */
 export function Page({ query = '' }: PageParameters) {
-  const { language, t } = useMessages();
+  const { t } = useMessages();
   return (
     <>
       <PageHeader
+        page="trainers"
         title={t.trainersPage.title}
-        trail={[{ label: t.nav.partners, href: pageAddress('partners', language) }]}
         lead={t.trainersPage.lead}
         band="lozenges"
       />

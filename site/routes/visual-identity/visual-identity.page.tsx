@@ -31,9 +31,9 @@ export function Page() {
   return (
     <>
       <PageHeader
+        page="visualIdentity"
         title={t.visualIdentity.title}
         lead={t.visualIdentity.lead}
-        trail={[{ label: t.nav.media }]}
         band="terraces"
       />
       <section className="sec" aria-label={t.visualIdentity.title}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageName } from '../../../contract/paths.ts';
+import type { PageName } from '../../../contract/pages.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type PageName, pageAddress } from '../../../contract/paths.ts';
+import type { PageName } from '../../../contract/pages.ts';
+import { pageAddress } from '../../../contract/paths.ts';
 import { menuQuery, settingsQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { CloseIcon, MenuIcon, WhatsAppIcon } from '../../components/icons.tsx';

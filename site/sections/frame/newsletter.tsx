@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { newsletterForm } from '../../../contract/forms/newsletter.ts';
 import { directionOf, otherLanguage } from '../../../contract/locale.ts';
 import { localizedAddress } from '../../../contract/localized-address.ts';
-import { type PageName, paths } from '../../../contract/paths.ts';
+import { type PageName, pages } from '../../../contract/pages.ts';
 import {
   FORM_PARAMETER,
   NEWSLETTER_ANCHOR,
@@ -121,8 +121,8 @@ export function Newsletter({ page, path }: NewsletterProps) {
  * show that one again.
  */
 function postPath(page: PageName | null, path: string): string {
-  const hasToken = page === 'confirmSubscription' || page === 'endSubscription';
-  return page === null || hasToken ? paths.home : path;
+  const hasToken = page !== null && pages[page].form === 'newsletter-link';
+  return page === null || hasToken ? pages.home.path : path;
 }
 
 type RejectedTextProps = { result: Pick<RejectedSubmission, 'problem' | 'retryAfter'> };

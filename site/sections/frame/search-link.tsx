@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type PageName, pageAddress } from '../../../contract/paths.ts';
+import type { PageName } from '../../../contract/pages.ts';
+import { pageAddress } from '../../../contract/paths.ts';
 import { SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
 import { SearchIcon } from '../../components/icons.tsx';
 import { acceptsText, isSearchKey, isSearchKeyOn } from '../../components/search-key.ts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PageName } from '../../../contract/pages.ts';
 import { siteContentsQuery } from '../../api/queries.ts';
 import { ContentHtml } from '../../components/content-text.tsx';
 import { ContentsList } from '../../components/contents-list.tsx';
@@ -15,19 +16,20 @@ import './long-text.css';
 type LongTextMessages = { title: string; loading: string; error: string; empty: string };
 
 type LongTextProps = {
+  page: PageName;
   /** Name of the site content to show. */
   name: string;
   messages: LongTextMessages;
 };
 
 /** Shows one site content as a page, with a table of contents. */
-export function LongText({ name, messages }: LongTextProps) {
+export function LongText({ page, name, messages }: LongTextProps) {
   const { language } = useMessages();
   const query = useQuery(siteContentsQuery(language, [name]));
   const title = findSiteContent(query.data, name)?.title || messages.title;
   return (
     <>
-      <PageHeader title={title} band="zigzag" />
+      <PageHeader page={page} title={title} band="zigzag" />
       <section className="long-text" aria-label={title}>
         <div className="wrap">
           <QueryBlock

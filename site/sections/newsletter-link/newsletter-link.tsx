@@ -1,4 +1,5 @@
-import { type PageName, pageAddress } from '../../../contract/paths.ts';
+import type { PageName } from '../../../contract/pages.ts';
+import { pageAddress } from '../../../contract/paths.ts';
 import { NEWSLETTER_ANCHOR } from '../../../contract/submissions.ts';
 import { usePosted } from '../../components/form/posted.tsx';
 import { StateCard } from '../../components/state-card.tsx';

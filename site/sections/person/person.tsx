@@ -1,4 +1,5 @@
 import type { PhotographTexts } from '../../../contract/content/photograph.ts';
+import { pages } from '../../../contract/pages.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ContentHtml } from '../../components/content-text.tsx';
 import { nextItems } from '../../components/next-items.ts';
@@ -67,24 +68,20 @@ type PersonPageProps = {
   query: QueryState<readonly Person[]>;
   id: number | undefined;
   texts: PersonTexts;
-  /** The page of the list, as the breadcrumb names it. */
-  list: { label: string; href: string };
-  /** The label of the way to it from an unknown person. */
+  /** The label of the way from an unknown person to the list. */
   all: string;
 };
 
 /** Shows somebody of a list of people, and the next ones in it. */
-export function PersonPage({ page, query, id, texts, list, all }: PersonPageProps) {
+export function PersonPage({ page, query, id, texts, all }: PersonPageProps) {
   const { language, t } = useMessages();
+  const { parent: list = 'home' } = pages[page];
   const people = query.data ?? [];
   const person = people.find((each) => each.id === id);
   const others = person === undefined ? [] : nextItems(people, person.id, OTHERS);
   return (
     <>
-      <ProfileLayout
-        trail={[{ label: t.nav.aboutMenu }, list]}
-        placeholder={query.data === undefined ? texts.placeholder : null}
-      >
+      <ProfileLayout page={page} placeholder={query.data === undefined ? texts.placeholder : null}>
         <QueryBlock
           query={query}
           skeleton={<ProfileSkeleton />}
@@ -96,7 +93,7 @@ export function PersonPage({ page, query, id, texts, list, all }: PersonPageProp
               <ProfileNotFound
                 title={t.profile.memberNotFound}
                 text={t.profile.memberNotFoundText}
-                link={{ label: all, href: list.href }}
+                link={{ label: all, href: pageAddress(list, language) }}
               />
             ) : (
               <Profile {...person} texts={person}>

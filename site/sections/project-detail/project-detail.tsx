@@ -30,7 +30,6 @@ export function ProjectDetail({ id, page }: ProjectDetailProps) {
   const query = useQuery(projectQuery(language, id));
   const { data } = query;
   const state = projectPageState(page, query);
-  const projectsLink = { label: t.nav.projects, href: pageAddress('projects', language) };
   const project = state === 'found' ? data : undefined;
   const hasStrip = page === 'program' && hasThumbnail(project);
   const title = {
@@ -42,10 +41,10 @@ export function ProjectDetail({ id, page }: ProjectDetailProps) {
   return (
     <>
       <PageHeader
+        page={page}
         title={title}
-        trail={[projectsLink]}
         {...(!hasStrip && { band: page === 'program' ? 'lozenges' : 'terraces' })}
-        before={<BackButton href={projectsLink.href}>{t.project.back}</BackButton>}
+        before={<BackButton href={pageAddress('projects', language)}>{t.project.back}</BackButton>}
         aside={
           page === 'project' &&
           project !== undefined && <ProjectFacts project={project} page={page} />

@@ -1,6 +1,7 @@
 import { type ContentKind, definitionOf } from '../../../../contract/content/kinds.ts';
 import { LANGUAGES, type Language } from '../../../../contract/locale.ts';
-import { type PageName, pageAddress } from '../../../../contract/paths.ts';
+import type { PageName } from '../../../../contract/pages.ts';
+import { pageAddress } from '../../../../contract/paths.ts';
 
 /** The kinds whose entries texts link to: to their own page, or to the page that lists them. */
 export const LINKED_KINDS = [
