@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { directionOf } from '../../contract/locale.ts';
+import { useMessages } from '../i18n/messages.tsx';
 
 type DialogProps = {
   title: string;
@@ -23,6 +25,7 @@ export function Dialog({
   onClose,
   children,
 }: DialogProps) {
+  const { language } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -37,6 +40,8 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
+      // It may be opened from a text of the other direction.
+      dir={directionOf(language)}
       className={['dialog', isWide && 'wide', className].filter(Boolean).join(' ')}
       aria-labelledby={heading}
       onCancel={(event) => {

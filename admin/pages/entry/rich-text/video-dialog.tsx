@@ -44,7 +44,6 @@ export function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
           />
           <fieldset className="group">
             <legend>{t.richText.poster}</legend>
-            <p className="hint">{t.richText.posterHint}</p>
             <div className="media-field">
               {poster !== '' && <MediaPreview address={poster} />}
               <Button icon="media" onClick={() => setChoosing('picture')}>
@@ -56,6 +55,7 @@ export function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
                 </Button>
               )}
             </div>
+            <p className="hint">{t.richText.posterHint}</p>
           </fieldset>
           <p className="actions">
             <Button look="primary" type="submit">
