@@ -100,7 +100,7 @@ for (const [language, width] of [
       await expect(page.getByRole('dialog')).toHaveCount(0);
       const html = await publicHtml(page, `/latest-news/${id}`);
       expect(html).toContain(
-        `aria-label="نول السدو" poster="${still.path}" preload="none" controls playsinline></video>`,
+        `<video aria-label="نول السدو" src="${video.path}" poster="${still.path}" preload="none" controls playsinline></video></div>`,
       );
       await page.goto(`/latest-news/${id}`);
       const shown = page.locator('main .prose video');

@@ -60,7 +60,7 @@ describe('a video', () => {
 
   it('is put between paragraphs, and the text goes on after it', () => {
     expect(htmlAfter('<p>one</p><p>two</p>', 'one')).toBe(`<p>one</p>\n${VIDEO}\n<p>two</p>`);
-    expect(htmlAfter('<p>one</p>', 'one')).toBe(`<p>one</p>\n${VIDEO}\n<p></p>`);
+    expect(htmlAfter('<p>one</p>', 'one')).toBe(`<p>one</p>\n${VIDEO}`);
     expect(htmlAfter('<p>one two</p>', 'one')).toBe(`<p>one</p>\n${VIDEO}\n<p> two</p>`);
   });
 

@@ -10,7 +10,8 @@ const TAGS: Readonly<Record<string, string>> = { paragraph: 'p' };
 /** Returns the HTML of a document. An empty one is an empty text. */
 export function serializeDocument(doc: Node): string {
   const isEmpty = doc.childCount <= 1 && doc.textContent === '' && !hasLeaves(doc);
-  return isEmpty ? '' : blocks(doc, '\n');
+  // The paragraph in which one can go on writing after a video is no part of the text while it is empty.
+  return isEmpty ? '' : blocks(doc, '\n').replace(/<\/video>\n<p><\/p>$/, '</video>');
 }
 
 /** Whether there is something else than text: a picture, a video or a line. */
