@@ -90,7 +90,7 @@ export async function listEditedEntries(
     offset: (filter.page - 1) * ENTRIES_PER_PAGE,
   });
   const found = await loadEntries(db, kind, ids, now);
-  const countOf = (state: EntryState) => counts.find((row) => row.state === stateNumber(state));
+  const countOf = (state: EntryState) => counts.find((row) => row.state === state);
   return {
     rows: ids.flatMap((id) => found.get(id) ?? []),
     total: ENTRY_STATES.filter((state) => filter.state === null || filter.state === state).reduce(
@@ -200,7 +200,7 @@ async function findIds(
     .where(otherConditions(filter))
     .limit(limit)
     .offset(offset);
-  if (filter.state !== null) rows = rows.where(stateAt(now), '=', stateNumber(filter.state));
+  if (filter.state !== null) rows = rows.where(stateAt(now), '=', filter.state);
   return (await ordered(rows, kind, filter.order).execute()).map(({ id }) => id);
 }
 
@@ -235,7 +235,7 @@ export async function countEditedEntries(
         states: Object.fromEntries(
           ENTRY_STATES.map((state) => [
             state,
-            Number(ofKind.find((row) => row.state === stateNumber(state))?.all ?? 0),
+            Number(ofKind.find((row) => row.state === state)?.all ?? 0),
           ]),
         ) as Record<EntryState, number>,
         outdated: ofKind.reduce((sum, row) => sum + Number(row.outdated), 0),
@@ -336,22 +336,14 @@ async function loadEntries(
   );
 }
 
-/**
- * The state of an entry at a moment, as `entryState` says it: its `stateNumber`. PostgreSQL groups 100,000 numbers in half the time
- * of texts.
- */
-function stateAt(now: number): RawBuilder<number> {
-  const number = (state: EntryState) => sql.lit(stateNumber(state));
-  return sql<number>`case
-    when is_live = 1 and coalesce(live_at, 0) > ${now} then ${number('scheduled')}
-    when is_live = 1 and is_edited = 1 then ${number('edited')}
-    when is_live = 1 then ${number('live')}
-    when is_planned = 1 then ${number('scheduled')}
-    else ${number('draft')} end`;
-}
-
-function stateNumber(state: EntryState): number {
-  return ENTRY_STATES.indexOf(state);
+/** The state of an entry at a moment, as `entryState` says it. */
+function stateAt(now: number): RawBuilder<EntryState> {
+  return sql<EntryState>`case
+    when is_live = 1 and coalesce(live_at, 0) > ${now} then 'scheduled'
+    when is_live = 1 and is_edited = 1 then 'edited'
+    when is_live = 1 then 'live'
+    when is_planned = 1 then 'scheduled'
+    else 'draft' end`;
 }
 
 /** Matches entries that a text finds, as `queryWords` says it: one condition for each of its words. */
