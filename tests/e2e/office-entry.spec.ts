@@ -458,7 +458,7 @@ test('takes text of Word without its styles, under Trusted Types, and links it t
     );
   });
   await expect(body.locator('li')).toHaveText('item');
-  await expect(page.getByText(/picture of another site/)).toBeVisible();
+  await expect(page.getByText(/picture or video of another site/)).toBeVisible();
   await expect(page.getByText(t.saved).last()).toBeVisible();
   const stored = await (await page.request.get('/admin/api/content/news/24')).json();
   expect(stored.draft.fields.html.en).toBe(
@@ -469,7 +469,7 @@ test('takes text of Word without its styles, under Trusted Types, and links it t
   await body.click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Backspace');
-  await expect(page.getByText(/picture of another site/)).toHaveCount(0);
+  await expect(page.getByText(/picture or video of another site/)).toHaveCount(0);
   await page.keyboard.type('- one');
   await expect(body.locator('li')).toHaveText('one');
   await page.keyboard.press('ControlOrMeta+i');
