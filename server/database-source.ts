@@ -81,7 +81,7 @@ async function connect(
       await app.register((scope) => queryRoutes(scope, [searchQuery], null));
       await app.register((scope) => submissionRoutes(scope, submissions));
       mediaRoutes(app, storage);
-      pictureSheetRoute(app, pictureSheet);
+      pictureSheetRoute(app, db, pictureSheet);
     },
   };
 }

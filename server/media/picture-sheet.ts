@@ -55,10 +55,18 @@ function pictureSheet(pictures: readonly FocusedPicture[]): PictureSheet | null 
   return { address: `${FOLDER}/${hashBytes(Buffer.from(css)).slice(0, 10)}.css`, css };
 }
 
-/** Registers the route of the sheet. An address of earlier content gets the present sheet, which browsers do not keep. */
-export function pictureSheetRoute(app: FastifyInstance, load: LoadPictureSheet): void {
+/**
+ * Registers the route of the sheet. An address of other content gets the present sheet, which browsers do not keep. It is read anew
+ * for it: a preview names the sheet that has the pictures of its draft, before the version of the content has changed.
+ */
+export function pictureSheetRoute(
+  app: FastifyInstance,
+  db: Kysely<Schema>,
+  load: LoadPictureSheet,
+): void {
   app.get(`${FOLDER}/:file`, async (request, reply) => {
-    const sheet = await load();
+    const cached = await load();
+    const sheet = cached?.address === request.url ? cached : await readPictureSheet(db);
     if (sheet === null) return reply.callNotFound();
     return reply
       .headers({ ...FILE_HEADERS })

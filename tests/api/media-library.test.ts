@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { previewAddress } from '../../contract/admin-content.ts';
 import { mediaId, UPLOAD_PART, type UploadResponse } from '../../contract/admin-media.ts';
 import { queries } from '../../contract/queries.ts';
 import { importContent } from '../../server/content/content.ts';
@@ -388,6 +389,12 @@ describeOnEachDatabase('a file of the library', (databases) => {
       usedIn: [{ kind: 'news', id: 1, title: { ar: 'خبر' }, in: 'live' }],
     });
     await describe(wide, { version: 0, focal: { x: 20, y: 80 } });
+
+    // At once, also before the site has seen that the content has another version.
+    const url = previewAddress({ kind: 'news', id: 1 }, { language: 'ar' });
+    const { body: preview } = await app.inject({ url, headers: { cookie } });
+    const previewed = /href="(\/picture-points\/[^"]+)"/.exec(preview)?.[1] ?? '';
+    expect((await app.inject({ url: previewed })).body).toContain('object-position:20% 80%');
 
     const page = await pageWith(office, '/latest-news/1', 'picture-points');
     expect(page).toContain('alt="رمل &amp; &quot;سماء&quot;"');
