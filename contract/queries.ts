@@ -1,13 +1,3 @@
-import * as v from 'valibot';
-import {
-  paginationOf,
-  type ReportSkippedEntries,
-  readEntries,
-  readPositionalEntries,
-  UnreadableResponse,
-  unwrapEntry,
-  unwrapList,
-} from './coercion.ts';
 import { areas } from './content/area.ts';
 import { boardMember } from './content/board-member.ts';
 import { client } from './content/client.ts';
@@ -16,9 +6,11 @@ import { goal } from './content/goal.ts';
 import { navbarItem } from './content/navbar.ts';
 import { newsItem } from './content/news.ts';
 import { project, projectSummary } from './content/project.ts';
+import { PROJECT_TYPES } from './content/project-types.ts';
 import { region } from './content/region.ts';
 import { report } from './content/report.ts';
 import { settings } from './content/settings.ts';
+import type { Shape, ShapeValue } from './content/shape.ts';
 import { siteContent } from './content/site-content.ts';
 import { slider } from './content/slider.ts';
 import { staticPage } from './content/static-page.ts';
@@ -27,146 +19,171 @@ import { trainer, trainerProfile } from './content/trainer.ts';
 import { tweet, tweetReference } from './content/tweet.ts';
 import { vacancy } from './content/vacancy.ts';
 import { search } from './search.ts';
+import { SEARCH_TYPES } from './search-terms.ts';
 
 /**
- * A query: its path below the host, and how to read its response. `Wire` is the type of the data that our own
- * backend sends.
+ * A parameter of a query. An id and the number of a tweet are parts of the path; all others are in the query string, and may be
+ * missing unless they are required.
  */
-export type ApiQuery<Data, Wire = unknown> = {
+export type Parameter = { wire?: string } & (
+  | { type: 'id' | 'tweet number' }
+  /** A whole number from 1; as `ofPage` the number of a page of results. */
+  | { type: 'integer'; max: number; ofPage?: true }
+  | { type: 'choice'; options: readonly string[]; required?: true }
+  /** Names, separated by commas. */
+  | { type: 'names' }
+  | { type: 'text' }
+);
+
+/** A query: its path below the host, the parameters that it reads, and what its response has. */
+export type Query = {
   readonly path: string;
-  /** Exists only as a type: the server's handler of this query must return it. */
-  readonly wire?: Wire;
   /**
-   * Reads the body of a response in any permitted envelope.
-   * @param body the parsed JSON
-   * @param report is called at most once, if entries were left out
-   * @throws UnreadableResponse if the response does not match the query's schema
+   * - `entry`: one entry.
+   * - `list`: entries; one that cannot be read is left out.
+   * - `positions`: entries whose positions have a meaning; one that cannot be read becomes null.
+   * - `page`: one page of a list, in the envelope of a paginator.
    */
-  readonly read: (body: unknown, report: ReportSkippedEntries) => Data;
+  readonly has: 'entry' | 'list' | 'positions' | 'page';
+  readonly shape: Shape;
+  readonly parameters?: Readonly<Record<string, Parameter>>;
+  /** Whether the response must have the status `success` (specification §7, for reports only). */
+  readonly needsSuccess?: true;
+  /** Whether our own backend sends the list as the only page of a paginator. */
+  readonly isSentAsPage?: true;
 };
 
-/** A list, bare or as the only page of a paginator. */
-type ListWire<Entry> = Entry[] | PageWire<Entry>;
+/** The most entries of one response of the news, with parameters or without. */
+export const MAX_PER_PAGE = 1_000;
 
-type PageWire<Entry> = {
-  data: readonly Entry[];
-  current_page: number;
-  last_page: number;
-  per_page: number;
-  total: number;
-};
-
-function listQuery<Wire, Read>(
-  path: string,
-  schema: v.GenericSchema<Wire, Read>,
-): ApiQuery<Read[], ListWire<Wire>> {
-  return {
-    path,
-    read: (body, report) => readEntries(path, schema, unwrapList(body), report),
-  };
-}
-
-/** A query for a list whose positions have a meaning (specification). An entry that cannot be read becomes null. */
-function positionalListQuery<Wire, Read>(
-  path: string,
-  schema: v.GenericSchema<Wire, Read>,
-): ApiQuery<(Read | null)[], ListWire<Wire>> {
-  return {
-    path,
-    read: (body, report) => readPositionalEntries(path, schema, unwrapList(body), report),
-  };
-}
-
-function entryQuery<Wire, Read>(
-  path: string,
-  schema: v.GenericSchema<Wire, Read>,
-): ApiQuery<Read, Wire> {
-  return {
-    path,
-    read: (body) => {
-      const result = v.safeParse(schema, unwrapEntry(body));
-      if (result.success) return result.output;
-      throw new UnreadableResponse(`${path}: ${result.issues[0].message}`);
-    },
-  };
-}
-
-/** One page of a list, read from the envelope of a paginator. Pages count from 1. */
-export type ResultPage<Entry> = { items: Entry[]; page: number; lastPage: number };
-
-function pagedListQuery<Wire, Read>(
-  path: string,
-  schema: v.GenericSchema<Wire, Read>,
-): ApiQuery<ResultPage<Read>, PageWire<Wire>> {
-  const { read } = listQuery(path, schema);
-  return { path, read: (body, report) => ({ items: read(body, report), ...paginationOf(body) }) };
-}
-
-/** A query for a list whose response must have the status `success` (specification §7, for reports only). */
-function successfulListQuery<Wire, Read>(
-  path: string,
-  schema: v.GenericSchema<Wire, Read>,
-): ApiQuery<Read[], ListWire<Wire>> {
-  const query = listQuery(path, schema);
-  return {
-    path,
-    read: (body, report) => {
-      const status =
-        body !== null && typeof body === 'object' && 'status' in body ? body.status : undefined;
-      if (status !== 'success') throw new UnreadableResponse(`${path}: status is not success`);
-      return query.read(body, report);
-    },
-  };
-}
+const ID = { id: { type: 'id' } } as const;
+const PAGE = { page: { type: 'integer', max: 1e9 } } as const;
+const PER_PAGE = { perPage: { type: 'integer', max: MAX_PER_PAGE, wire: 'per_page' } } as const;
 
 /** All queries of the contract. `:id` in a path stands for a positive integer, `:tweetId` for digits. */
 export const queries = {
-  settings: entryQuery('/api/frontend/settings/list', settings),
-  navbar: listQuery('/api/frontend/navbar/list', navbarItem),
-  staticPages: positionalListQuery('/api/frontend/staticPages', staticPage),
-  siteContents: listQuery('/api/frontend/siteContents', siteContent),
-  goals: positionalListQuery('/api/frontend/goals', goal),
-  areas: entryQuery('/api/frontend/areas', areas),
-  region: entryQuery('/api/frontend/areas/:id', region),
-  clients: listQuery('/api/frontend/clients', client),
-  reviews: listQuery('/api/frontend/reviews', testimonial),
-  testimonials: listQuery('/api/frontend/testimonials', testimonial),
-  vacancies: listQuery('/api/frontend/vacancies', vacancy),
-  executives: listQuery('/api/frontend/blogs', executive),
-  board: listQuery('/api/frontend/teams', boardMember),
-  trainers: listQuery('/api/frontend/trainers', trainer),
-  trainer: entryQuery('/api/frontend/trainers/:id', trainerProfile),
-  reports: successfulListQuery('/api/frontend/reports', report),
-  news: listQuery('/api/frontend/services', newsItem),
-  newsPage: pagedListQuery('/api/frontend/services', newsItem),
-  projects: listQuery('/api/frontend/projects', projectSummary),
-  project: entryQuery('/api/frontend/projects/:id', project),
-  sliders: listQuery('/api/frontend/sliders', slider),
-  tweets: listQuery('/api/frontend/twitter/getTweets', tweetReference),
-  tweet: entryQuery('/api/tweets/:tweetId', tweet),
-  search: entryQuery('/api/frontend/search', search),
-} as const;
+  settings: { path: '/api/frontend/settings/list', has: 'entry', shape: settings },
+  navbar: { path: '/api/frontend/navbar/list', has: 'list', shape: navbarItem },
+  staticPages: { path: '/api/frontend/staticPages', has: 'positions', shape: staticPage },
+  siteContents: {
+    path: '/api/frontend/siteContents',
+    has: 'list',
+    shape: siteContent,
+    parameters: { names: { type: 'names' } },
+  },
+  goals: { path: '/api/frontend/goals', has: 'positions', shape: goal },
+  areas: { path: '/api/frontend/areas', has: 'entry', shape: areas },
+  region: { path: '/api/frontend/areas/:id', has: 'entry', shape: region, parameters: ID },
+  clients: { path: '/api/frontend/clients', has: 'list', shape: client },
+  reviews: { path: '/api/frontend/reviews', has: 'list', shape: testimonial },
+  testimonials: { path: '/api/frontend/testimonials', has: 'list', shape: testimonial },
+  vacancies: { path: '/api/frontend/vacancies', has: 'list', shape: vacancy },
+  executives: {
+    path: '/api/frontend/blogs',
+    has: 'list',
+    shape: executive,
+    isSentAsPage: true,
+  },
+  board: { path: '/api/frontend/teams', has: 'list', shape: boardMember },
+  trainers: { path: '/api/frontend/trainers', has: 'list', shape: trainer },
+  trainer: {
+    path: '/api/frontend/trainers/:id',
+    has: 'entry',
+    shape: trainerProfile,
+    parameters: ID,
+  },
+  reports: { path: '/api/frontend/reports', has: 'list', shape: report, needsSuccess: true },
+  /** The news as a list: all of it, a page, or with `around` one entry, its neighbours and the newest (contract.md). */
+  news: {
+    path: '/api/frontend/services',
+    has: 'list',
+    shape: newsItem,
+    parameters: { ...PAGE, ...PER_PAGE, around: { type: 'integer', max: Number.MAX_SAFE_INTEGER } },
+  },
+  newsPage: {
+    path: '/api/frontend/services',
+    has: 'page',
+    shape: newsItem,
+    parameters: { ...PAGE, ...PER_PAGE },
+  },
+  projects: {
+    path: '/api/frontend/projects',
+    has: 'list',
+    shape: projectSummary,
+    parameters: { type: { type: 'choice', options: PROJECT_TYPES, required: true } },
+  },
+  project: { path: '/api/frontend/projects/:id', has: 'entry', shape: project, parameters: ID },
+  sliders: { path: '/api/frontend/sliders', has: 'list', shape: slider },
+  tweets: { path: '/api/frontend/twitter/getTweets', has: 'list', shape: tweetReference },
+  tweet: {
+    path: '/api/tweets/:tweetId',
+    has: 'entry',
+    shape: tweet,
+    parameters: { tweetId: { type: 'tweet number' } },
+  },
+  search: {
+    path: '/api/frontend/search',
+    has: 'entry',
+    shape: search,
+    parameters: {
+      q: { type: 'text' },
+      type: { type: 'choice', options: SEARCH_TYPES },
+      page: { type: 'integer', max: 999_999, ofPage: true },
+    },
+  },
+} as const satisfies Record<string, Query>;
 
-/**
- * Returns the name of the query with this path, or null if there is none.
- * @param path without query string
- */
-export function queryNameOf(path: string): QueryName | null {
-  const segments = path.split('/');
-  for (const [name, { path: pattern }] of Object.entries(queries)) {
-    const parts = pattern.split('/');
-    if (parts.length !== segments.length) continue;
-    if (parts.every((part, index) => part.startsWith(':') || part === segments[index])) {
-      return name as QueryName;
-    }
-  }
-  return null;
+type Queries = typeof queries;
+
+export type QueryName = keyof Queries;
+
+/** One page of a list. Pages count from 1. */
+export type ResultPage<Entry> = {
+  items: Entry[];
+  page: number;
+  lastPage: number;
+  perPage: number;
+  /** The number of entries on all pages. */
+  total: number;
+};
+
+/** The result of a query, in domain names. */
+export type QueryResult<Name extends QueryName> = ResultOf<Queries[Name]>;
+
+type ResultOf<Q extends Query> = Q extends { has: 'entry' }
+  ? ShapeValue<Q['shape']>
+  : Q extends { has: 'list' }
+    ? ShapeValue<Q['shape']>[]
+    : Q extends { has: 'positions' }
+      ? (ShapeValue<Q['shape']> | null)[]
+      : ResultPage<ShapeValue<Q['shape']>>;
+
+/** The parameters of a query, by their names in the domain. */
+export type QueryParameters<Name extends QueryName> = Queries[Name] extends {
+  parameters: infer Declared extends Readonly<Record<string, Parameter>>;
 }
+  ? ParametersOf<Declared>
+  : Record<never, never>;
 
-export type QueryName = keyof typeof queries;
+/** The values of declared parameters. */
+export type ParametersOf<Declared extends Readonly<Record<string, Parameter>>> = {
+  [Name in RequiredName<Declared>]: ParameterValue<Declared[Name]>;
+} & {
+  [Name in Exclude<keyof Declared, RequiredName<Declared>>]?: ParameterValue<Declared[Name]>;
+};
 
-/** The type of the data that our own backend sends for a query. */
-export type QueryWire<Name extends QueryName> = NonNullable<(typeof queries)[Name]['wire']>;
+type RequiredName<Declared> = {
+  [Name in keyof Declared]: Declared[Name] extends
+    | { type: 'id' | 'tweet number' }
+    | { required: true }
+    ? Name
+    : never;
+}[keyof Declared];
 
-/** The type that the response to a query is read into. */
-export type QueryResult<Name extends QueryName> = ReturnType<(typeof queries)[Name]['read']>;
+type ParameterValue<P extends Parameter> = P extends { type: 'id' | 'integer' }
+  ? number
+  : P extends { type: 'choice'; options: readonly (infer Option)[] }
+    ? Option
+    : P extends { type: 'names' }
+      ? readonly string[]
+      : string;

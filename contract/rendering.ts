@@ -1,16 +1,7 @@
+import type { ContentSource } from './content-source.ts';
 import type { Language, Localized } from './locale.ts';
 import type { FeedName, PageName } from './pages.ts';
 import type { PostedForm } from './submissions.ts';
-
-/**
- * Sends a query to a backend and returns its response, whatever its status is.
- * @param path with its query string
- * @throws if there is no response
- */
-export type Transport = (
-  path: string,
-  language: Language,
-) => Promise<{ status: number; body: unknown }>;
 
 /** When an entry was first published and when it was last changed, as ISO 8601. */
 export type EntryTimes = { postedAt: string; changedAt: string };
@@ -31,10 +22,11 @@ export type PageRequest = {
   query: string;
   /** The form that was posted to the page without script; null if the page is only read. */
   posted: PostedForm | null;
-  transport: Transport;
+  /** Where the queries of the page are answered. */
+  content: ContentSource;
   /** For structured data only; null if the times are not stored, as with another backend. */
   entryTimes: LoadEntryTimes | null;
-  /** Receives a message if entries of a response could not be read. */
+  /** Receives a message about a fault of the page's module. */
   report: (message: string) => void;
 };
 

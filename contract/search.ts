@@ -1,61 +1,55 @@
-import * as v from 'valibot';
-import { count, instant, media } from './coercion.ts';
+import type { Shape, ShapeValue } from './content/shape.ts';
 import { LANGUAGES } from './locale.ts';
 import { SEARCH_TYPES } from './search-terms.ts';
 
+const language = { type: 'choice', options: LANGUAGES, needed: true } as const;
+const type = { type: 'choice', options: SEARCH_TYPES, needed: true } as const;
+
 /** A plain text with highlighted hits. Its pieces, joined, are the text. */
-const highlighted = v.object({
-  language: v.picklist(LANGUAGES),
-  pieces: v.array(v.object({ text: v.string(), hit: v.boolean() })),
-});
+const highlighted = {
+  type: 'group',
+  fields: {
+    language,
+    pieces: {
+      type: 'entries',
+      of: { fields: { text: { type: 'verbatim' }, hit: { type: 'boolean' } } },
+    },
+  },
+} as const;
 
 /** A search result: an entry or a page. */
-const result = v.pipe(
-  v.object({
-    type: v.picklist(SEARCH_TYPES),
-    path: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
-    file: media,
+const result = {
+  fields: {
+    type,
+    path: { type: 'text', needed: true },
+    file: { type: 'media', use: 'file' },
     title: highlighted,
     excerpt: highlighted,
-    untranslated: v.boolean(),
-    image: media,
-    published_at: instant,
-  }),
-  v.transform(({ image: picture, published_at: publishedAt, ...others }) => ({
-    ...others,
-    picture,
-    publishedAt,
-  })),
-);
+    /** Whether it has no English text. */
+    untranslated: { type: 'boolean' },
+    picture: { type: 'media', use: 'picture', wire: 'image' },
+    publishedAt: { type: 'instant', wire: 'published_at' },
+  },
+} as const satisfies Shape;
 
-/**
- * One page of search results, best first, and the number of results of each type. The schema is strict, because
- * our own server handles this query, also with another backend.
- */
-export const search = v.pipe(
-  v.object({
+/** One page of search results, best first, and the number of results of each type. Our own server answers it with every backend. */
+export const search = {
+  fields: {
     /** The text that was searched for. */
-    query: v.string(),
+    query: { type: 'verbatim' },
     /** The number of its searchable words. Without any there are no results. */
-    words: count,
+    words: { type: 'count' },
     /** True if no entry has all words, so that the results have only some of them. */
-    partial: v.boolean(),
-    total: count,
-    types: v.array(v.object({ type: v.picklist(SEARCH_TYPES), total: count })),
-    results: v.array(result),
-    current_page: count,
-    last_page: count,
-    per_page: count,
-  }),
-  v.transform(({ current_page: page, last_page: lastPage, per_page: perPage, ...others }) => ({
-    ...others,
-    page,
-    lastPage,
-    perPage,
-  })),
-);
+    partial: { type: 'boolean' },
+    total: { type: 'count' },
+    types: { type: 'entries', of: { fields: { type, total: { type: 'count' } } } },
+    results: { type: 'entries', of: result },
+    page: { type: 'count', wire: 'current_page' },
+    lastPage: { type: 'count', wire: 'last_page' },
+    perPage: { type: 'count', wire: 'per_page' },
+  },
+} as const satisfies Shape;
 
-export type SearchWire = v.InferInput<typeof search>;
-export type Search = v.InferOutput<typeof search>;
+export type Search = ShapeValue<typeof search>;
 export type SearchResult = Search['results'][number];
 export type Highlighted = SearchResult['title'];

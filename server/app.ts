@@ -31,7 +31,7 @@ import {
 } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { DEFAULT_POOL_SIZE, isUnavailable } from './platform/database/database.ts';
-import { isApiAddress, queryLanguage } from './platform/http/api-routes.ts';
+import { isApiAddress, queryLanguage } from './platform/http/api-requests.ts';
 import { securityHeaders } from './platform/http/guards/security-headers.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -100,11 +100,11 @@ export async function buildApp(
   const { rateLimits } = data;
   const limits = submissionLimits({ publicUrl, limits: config.sendLimits, rateLimits });
   const connected = await data.connect(app, { search, responses, limits });
-  const { transport, submissions } = connected;
+  const { content, submissions } = connected;
   const { entryTimes, pictureSheet } = data;
   const pages: PageSource = {
     site: source.site,
-    transport,
+    content,
     publicUrl,
     entryTimes,
     pictureSheet,
@@ -119,7 +119,7 @@ export async function buildApp(
     await assetRoutes(app, { folder: source.clientFolder, releases });
   }
   healthRoutes(app, { readiness, release });
-  securityTxtRoute(app, { transport, publicUrl, now });
+  securityTxtRoute(app, { content, publicUrl, now });
   pageRoutes(app, pages);
   hydrationDataRoute(app, pages);
   offlineRoutes(app, pages);
@@ -278,9 +278,9 @@ async function discoveryRoutes(
   { storage, monotonicNow }: Context,
   { data, pages, responses }: { data: DataSource; pages: PageSource; responses: ResponseCache },
 ): Promise<void> {
-  const { transport, publicUrl } = pages;
+  const { content, publicUrl } = pages;
   const { freshness, store, hasOwnMedia } = data;
-  const lists: ListSource = { transport, publicUrl, store };
+  const lists: ListSource = { content, publicUrl, store };
   await app.register(async (scope) => {
     await scope.register(etag);
     sitemapRoutes(scope, lists, responses, { freshness, now: monotonicNow });

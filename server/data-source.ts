@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transport } from '../contract/rendering.ts';
+import type { ContentSource } from '../contract/content-source.ts';
 import type { ListSource, PageSource } from './pages/pages.ts';
 import type { Freshness } from './platform/cache/freshness.ts';
 import type { RateLimits } from './platform/http/guards/rate-limit.ts';
@@ -39,8 +39,8 @@ export type ConnectionParts = {
 
 /** A data source that pages and forms can use. */
 export type ConnectedSource = {
-  /** Fetches the queries of pages. */
-  transport: Transport;
+  /** Answers the queries of pages. */
+  content: ContentSource;
   /** Receives the forms of visitors. */
   submissions: Submissions;
   /** Registers the routes of the API and of media files. */

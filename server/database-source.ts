@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { contentHandlers, findEntryTimes } from './content/content.ts';
+import type { ContentSource } from '../contract/content-source.ts';
+import { queryRoutes, ROUTED_QUERIES } from './api/api.ts';
+import { databaseContent, findEntryTimes } from './content/content.ts';
 import type { DatabaseContext } from './context.ts';
 import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
 import {
@@ -13,18 +15,17 @@ import { watchContent } from './pages/pages.ts';
 import { byVersion } from './platform/cache/freshness.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { getOrCreateSecret } from './platform/database/secrets.ts';
-import { cachedTransport, inProcessTransport, queryRoutes } from './platform/http/api-routes.ts';
 import { memoryRateLimits } from './platform/http/guards/rate-limit.ts';
 import { sharedRateLimits } from './platform/http/guards/shared-rate-limit.ts';
 import { countFailuresByKind } from './platform/repeated-failures.ts';
-import { searchHandler, storedSearchContent } from './search/search.ts';
+import { searchContent, storedSearchContent } from './search/search.ts';
 import {
   clamd,
   databaseSubmissions,
   type Submissions,
   submissionRoutes,
 } from './submissions/submissions.ts';
-import { tweetHandler } from './tweets/tweets.ts';
+import { tweetContent } from './tweets/tweets.ts';
 
 /** If the version of the content could not be read for so long, the process shows old pages. In milliseconds. */
 const MAX_WATCH_AGE = 5_000;
@@ -55,30 +56,32 @@ export function databaseSource(context: DatabaseContext): DataSource {
     store: { db, now },
     pictureSheet,
     hasOwnMedia: true,
-    connect: (app, parts) => connect(app, context, { ...parts, freshness, pictureSheet }),
+    connect: (app, parts) => connect(app, context, { ...parts, pictureSheet }),
   };
 }
 
 async function connect(
   app: FastifyInstance,
   context: DatabaseContext,
-  parts: ConnectionParts & Pick<DataSource, 'freshness'> & { pictureSheet: LoadPictureSheet },
+  parts: ConnectionParts & { pictureSheet: LoadPictureSheet },
 ): Promise<ConnectedSource> {
-  const { storage, now, monotonicNow } = context;
-  const { search, freshness, responses, pictureSheet } = parts;
+  const { storage, now } = context;
+  const { search, responses, pictureSheet } = parts;
   const { db } = context.database;
-  const content = [...contentHandlers(db, now), tweetHandler(db)];
-  const searchQuery = searchHandler(search);
+  const content: ContentSource = {
+    ...databaseContent(db, now),
+    ...tweetContent(db),
+    ...searchContent(search),
+  };
   const submissions = await openSubmissions(app, context, parts);
   return {
-    transport: inProcessTransport(
-      [searchQuery],
-      cachedTransport(inProcessTransport(content), { freshness, now: monotonicNow }),
-    ),
+    content,
     submissions,
     async registerRoutes() {
-      await app.register((scope) => queryRoutes(scope, content, responses));
-      await app.register((scope) => queryRoutes(scope, [searchQuery], null));
+      // A search may be for anything, so its responses would fill the cache.
+      const cached = ROUTED_QUERIES.filter((name) => name !== 'search');
+      await app.register((scope) => queryRoutes(scope, content, cached, responses));
+      await app.register((scope) => queryRoutes(scope, content, ['search'], null));
       await app.register((scope) => submissionRoutes(scope, submissions));
       mediaRoutes(app, storage);
       pictureSheetRoute(app, db, pictureSheet);

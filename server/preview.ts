@@ -1,13 +1,13 @@
+import type { ContentSource } from '../contract/content-source.ts';
 import type { PreviewRequest } from './admin/admin.ts';
-import { contentHandlers, findEntryTimes, overlayEntries } from './content/content.ts';
+import { databaseContent, findEntryTimes, overlayEntries } from './content/content.ts';
 import { readPictureSheet } from './media/media.ts';
 import { type Preview, renderPreview, type Site } from './pages/pages.ts';
 import type { Database } from './platform/database/database.ts';
-import { inProcessTransport } from './platform/http/api-routes.ts';
-import { tweetHandler } from './tweets/tweets.ts';
+import { tweetContent } from './tweets/tweets.ts';
 
 /**
- * Returns what renders a page of the site with other content: the same handlers of queries and the same renderer as for
+ * Returns what renders a page of the site with other content: the same queries and the same renderer as for
  * visitors, over a database in which the entries are those of the request.
  */
 export function previewOf({
@@ -21,11 +21,16 @@ export function previewOf({
 }): (request: PreviewRequest) => Promise<Preview> {
   return async ({ entries, at, pathname, report }) => {
     const db = overlayEntries(database, entries, at);
-    const handlers = [...contentHandlers(db, () => at), tweetHandler(db)];
+    const content: ContentSource = {
+      ...databaseContent(db, () => at),
+      ...tweetContent(db),
+      // A preview shows an entry, and the page of a search none.
+      search: async () => ({ ok: false, status: 404 }),
+    };
     return renderPreview(await site(), {
       pathname,
       publicUrl,
-      transport: inProcessTransport(handlers),
+      content,
       entryTimes: (kind, ids) => findEntryTimes(db, kind, ids),
       pictureSheet: (await readPictureSheet(database.db))?.address ?? null,
       report,

@@ -30,7 +30,7 @@ import {
   refreshUpstreamTweetsJob,
   tweetService,
 } from './tweets/tweets.ts';
-import { upstreamTransport } from './upstream/upstream.ts';
+import { upstreamContent } from './upstream/upstream.ts';
 
 /** How long a job may take to stop after the last request: a second less than the process has to close. In milliseconds. */
 const STOP_JOBS_WITHIN = 4_000;
@@ -54,9 +54,10 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
   const tweets = { service, now, random: Math.random };
   if (context.upstream !== null) {
     const { origin, tweets: known } = context.upstream;
-    const transport = upstreamTransport(origin);
+    // Entries that cannot be read are reported when a page is rendered with them.
+    const content = upstreamContent(origin, () => undefined);
     return [
-      refreshUpstreamTweetsJob({ ...tweets, known, transport, monotonicNow }, log),
+      refreshUpstreamTweetsJob({ ...tweets, known, content, monotonicNow }, log),
       cleanUpPassedUploadsJob({ storage, now }),
     ];
   }

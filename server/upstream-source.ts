@@ -1,27 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transport } from '../contract/rendering.ts';
+import { queryRoutes } from './api/api.ts';
 import type { UpstreamContext } from './context.ts';
 import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
 import { byTime } from './platform/cache/freshness.ts';
-import { inProcessTransport, queryRoutes } from './platform/http/api-routes.ts';
 import { compressJson } from './platform/http/compress-json.ts';
 import { memoryRateLimits } from './platform/http/guards/rate-limit.ts';
-import type { QueryHandler } from './platform/http/query-handler.ts';
 import { countFailuresByKind } from './platform/repeated-failures.ts';
-import { searchHandler, upstreamSearchContent } from './search/search.ts';
+import { searchContent, upstreamSearchContent } from './search/search.ts';
 import {
   type Submissions,
   submissionRoutes,
   upstreamSubmissions,
 } from './submissions/submissions.ts';
 import { upstreamTweetRoutes, withUpstreamTweets } from './tweets/tweets.ts';
-import { upstreamPoster, upstreamRoutes, upstreamTransport } from './upstream/upstream.ts';
+import { upstreamContent, upstreamPoster, upstreamRoutes } from './upstream/upstream.ts';
 
 /** Returns another backend as the data source. It does not report changes, so cached content is stale by its age. */
 export function upstreamSource(context: UpstreamContext): DataSource {
   const { monotonicNow } = context;
   const { origin, tweets } = context.upstream;
-  const transport = upstreamTransport(origin);
+  // Entries that cannot be read are reported when a page is rendered with them.
+  const lists = upstreamContent(origin, () => undefined);
   return {
     freshness: {
       ...byTime(monotonicNow, () => tweets.changedAt),
@@ -30,29 +29,30 @@ export function upstreamSource(context: UpstreamContext): DataSource {
     },
     rateLimits: memoryRateLimits(monotonicNow),
     readinessChecks: [],
-    searchContent: upstreamSearchContent(transport, monotonicNow),
+    searchContent: upstreamSearchContent(lists, monotonicNow),
     entryTimes: null,
     store: null,
     pictureSheet: null,
     hasOwnMedia: false,
-    connect: (app, parts) => connect(app, context, { ...parts, transport }),
+    connect: (app, parts) => connect(app, context, parts),
   };
 }
 
 async function connect(
   app: FastifyInstance,
   context: UpstreamContext,
-  parts: ConnectionParts & { transport: Transport },
+  parts: ConnectionParts,
 ): Promise<ConnectedSource> {
   const { origin, tweets } = context.upstream;
   const submissions = openSubmissions(app, context, parts);
+  const upstream = upstreamContent(origin, (message) => app.log.warn(message));
   // The search is our own with every backend.
-  const ownHandlers: readonly QueryHandler[] = [searchHandler(parts.search)];
+  const own = searchContent(parts.search);
   return {
-    transport: inProcessTransport(ownHandlers, withUpstreamTweets(parts.transport, tweets)),
+    content: { ...withUpstreamTweets(upstream, tweets), ...own },
     submissions,
     async registerRoutes() {
-      await app.register((scope) => queryRoutes(scope, ownHandlers, null));
+      await app.register((scope) => queryRoutes(scope, own, ['search'], null));
       await app.register((scope) => submissionRoutes(scope, submissions));
       await app.register(async (scope) => {
         compressJson(scope);

@@ -26,11 +26,9 @@ const visits = new Visits();
 
 const client = createQueryClient({
   // The first page has its data, so the code for queries is loaded with the first call.
-  makeCall: async (call, language, parameters) => {
-    const { fetchQuery, fetchTransport } = await import('./api/fetch-query.ts');
-    return fetchQuery(fetchTransport, call, language, parameters, (message) =>
-      console.warn(message),
-    );
+  makeCall: async (name, language, parameters) => {
+    const { fetchQuery } = await import('./api/fetch-query.ts');
+    return fetchQuery([name, language, parameters], (message) => console.warn(message));
   },
   isServer: false,
   visitStartedAt: () => visits.startedAt,

@@ -19,7 +19,6 @@ import type {
   SitePage,
 } from '../contract/rendering.ts';
 import { OFFLINE_PATH } from '../contract/worker-paths.ts';
-import { fetchQuery } from './api/fetch-query.ts';
 import { dehydrateQueries } from './api/hydration.ts';
 import { createQueryClient, type FetchQuery } from './api/query-client.ts';
 import { isPermanent, QueryFailed } from './api/query-failure.ts';
@@ -130,13 +129,15 @@ export async function summarize(request: PageRequest): Promise<PageFacts> {
 
 /** Prefetches the queries of a page and returns its metadata. */
 async function prepare(request: PageRequest) {
-  const { pathname, query, publicUrl, transport, entryTimes, report } = request;
+  const { pathname, query, publicUrl, content, entryTimes } = request;
   const { language, path: requestedPath } = splitAddress(pathname);
   const match = matchRoute(requestedPath, query);
   const path = match?.path ?? requestedPath;
-  const client = createServerClient((call, language, parameters) =>
-    fetchQuery(transport, call, language, parameters, report),
-  );
+  const client = createServerClient(async (name, language, parameters) => {
+    const result = await content[name](parameters, language);
+    if (result.ok) return result.data;
+    throw new QueryFailed(name, result.status);
+  });
   const canonicalQuery =
     match !== null && pages[match.page].reads === 'page' ? (match.parameters.query ?? '') : '';
   const [t, page] = await Promise.all([
@@ -186,8 +187,8 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
  * an id or a query string are left out. It makes no queries.
  */
 export async function describePages(): Promise<SitePage[]> {
-  const client = createServerClient(async (call) => {
-    throw new QueryFailed(call, 503);
+  const client = createServerClient(async (name) => {
+    throw new QueryFailed(name, 503);
   });
   const texts = await Promise.all(LANGUAGES.map((language) => loadMessages(language)));
   const found = PAGE_NAMES.filter((page) => pages[page].reads !== 'all' && !isEntryPage(page)).map(

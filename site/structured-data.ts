@@ -1,4 +1,4 @@
-import type { Settings } from '../contract/content/settings.ts';
+import { accountsOf, locationOf, type Settings } from '../contract/content/settings.ts';
 import type { EmploymentType } from '../contract/content/vacancy.ts';
 import { QUESTIONS_NAMES } from '../contract/content-names.ts';
 import { localizedAddress } from '../contract/localized-address.ts';
@@ -77,7 +77,9 @@ function organisation(source: SummarySource): Thing {
 }
 
 function contact(settings: Settings): Record<string, unknown> {
-  const { email, phones, mobiles, accounts, location, registrationNumber } = settings;
+  const { email, phones, mobiles, registrationNumber } = settings;
+  const accounts = accountsOf(settings);
+  const location = locationOf(settings);
   const telephone = [...new Set([...phones, ...mobiles])].filter((number) => number !== '');
   const sameAs = accounts.map(({ address }) => address);
   return {

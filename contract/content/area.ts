@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
+import { OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts';
 
 export const areaFields = {
   location: { type: 'localized-text', needed: true },
@@ -23,44 +22,24 @@ export const areaKind = {
   search: { type: 'region' },
 } as const satisfies ContentKindDefinition<keyof typeof areaFields>;
 
-const area = v.pipe(
-  v.object({
-    id: read.optionalId,
-    location: read.requiredText,
-    numberOfBeneficiaries: read.count,
-    numberOfPrograms: read.count,
-    numberOfProjects: read.count,
-  }),
-  v.transform((wire) => ({
-    id: wire.id,
-    location: wire.location,
-    beneficiaries: wire.numberOfBeneficiaries,
-    programs: wire.numberOfPrograms,
-    projects: wire.numberOfProjects,
-  })),
-);
+export const area = { fields: { id: OPTIONAL_ID, ...areaFields } } as const satisfies Shape;
 
-/**
- * The areas where the organisation works, in the order of the map's preset positions, and their totals.
- * An area that cannot be read is null, so that the others keep their positions.
- */
-export const areas = v.pipe(
-  v.object({
-    areas: read.positionalItems(area),
-    totalBeneficiaries: read.count,
-    totalPrograms: read.count,
-    totalProjects: read.count,
-  }),
-  v.transform((wire) => ({
-    areas: wire.areas,
+/** The areas where the organisation works, in the order of the map's preset positions, and their totals. */
+export const areas = {
+  fields: {
+    areas: { type: 'entries', of: area, keepsPositions: true },
     totals: {
-      beneficiaries: wire.totalBeneficiaries,
-      programs: wire.totalPrograms,
-      projects: wire.totalProjects,
+      type: 'group',
+      isInline: true,
+      isFilled: true,
+      fields: {
+        beneficiaries: { type: 'count', wire: 'totalBeneficiaries' },
+        programs: { type: 'count', wire: 'totalPrograms' },
+        projects: { type: 'count', wire: 'totalProjects' },
+      },
     },
-  })),
-);
+  },
+} as const satisfies Shape;
 
-export type AreasWire = v.InferInput<typeof areas>;
-export type Areas = v.InferOutput<typeof areas>;
-export type Area = NonNullable<Areas['areas'][number]>;
+export type Areas = ShapeValue<typeof areas>;
+export type Area = ShapeValue<typeof area>;

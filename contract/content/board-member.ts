@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
-import { photographFields, photographTexts } from './photograph.ts';
+import { photographFields } from './photograph.ts';
+import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
 
 export const boardMemberFields = {
   name: { type: 'localized-text', needed: true },
@@ -27,18 +26,8 @@ export const boardMemberKind = {
 } as const satisfies ContentKindDefinition<keyof typeof boardMemberFields>;
 
 /** A member of the board of directors: the `teams` list (decision 0022 §2). */
-export const boardMember = v.pipe(
-  v.object({
-    id: read.id,
-    name: read.requiredText,
-    position: read.text,
-    text: read.text,
-    details: read.html,
-    image: read.media,
-    ...photographTexts,
-    cv: read.media,
-  }),
-  v.transform(({ image: portrait, ...others }) => ({ ...others, portrait })),
-);
+export const boardMember = {
+  fields: { id: NEEDED_ID, ...boardMemberFields },
+} as const satisfies Shape;
 
-export type BoardMember = v.InferOutput<typeof boardMember>;
+export type BoardMember = ShapeValue<typeof boardMember>;

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
+import { OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts';
 
 const LOGO_GROUNDS = ['light', 'dark'] as const;
 
@@ -24,19 +23,7 @@ export const clientKind = {
   shownOn: ['home', 'about', 'partners'],
 } as const satisfies ContentKindDefinition<keyof typeof clientFields>;
 
-/**
- * A partner of the organisation: the `clients` list. `id`, `name` and `ground` are our additions; other backends may omit
- * them. `ground` is dark for a logo that a light ground would hide.
- */
-export const client = v.pipe(
-  v.object({
-    id: read.optionalId,
-    name: read.text,
-    link: read.link,
-    logo: read.requiredMedia,
-    ground: read.optionalChoice(LOGO_GROUNDS),
-  }),
-  v.transform(({ link: url, ...others }) => ({ ...others, url })),
-);
+/** A partner of the organisation. `id`, `name` and `ground` are our additions; other backends may omit them. */
+export const client = { fields: { id: OPTIONAL_ID, ...clientFields } } as const satisfies Shape;
 
-export type Client = v.InferOutput<typeof client>;
+export type Client = ShapeValue<typeof client>;

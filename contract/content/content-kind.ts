@@ -50,8 +50,6 @@ export type KindTraits<Name extends string = string> = {
   shownOn: readonly PageName[];
   /** How the search indexes entries; without it they have no results of their own. */
   search?: KindSearch<Name>;
-  /** False if the API sends entries without their id. */
-  sendsId?: false;
 };
 
 /** The definition of a kind of content: its name, its stored fields and its traits, which name fields. */

@@ -1,36 +1,22 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
+import { areaFields } from './area.ts';
 import { PROJECT_TYPES } from './project-types.ts';
+import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
 
 // What an entry tells of another one that it is linked to: enough to show a link to it. All of it is our addition;
 // other backends omit it. A linked entry that is not published is left out.
 
 /** A region that an entry belongs to. */
-export const regionLink = v.object({ id: read.id, name: read.requiredText });
+export const regionLink = {
+  fields: { id: NEEDED_ID, name: areaFields.location },
+} as const satisfies Shape;
 
 /** A programme or project that an entry is linked to. Without a type it cannot be linked, because the type is part of its address. */
-export const projectLink = v.object({
-  id: read.id,
-  type: v.picklist(PROJECT_TYPES),
-  title: read.requiredText,
-  thumbnail: read.media,
-});
-export type ProjectLinkWire = v.InferInput<typeof projectLink>;
-export type ProjectLink = v.InferOutput<typeof projectLink>;
-
-/** A news item that is linked to a programme or project. */
-export const newsLink = v.pipe(
-  v.object({
-    id: read.id,
-    title: read.requiredText,
-    icon: read.media,
-    published_at: read.instant,
-  }),
-  v.transform(({ icon: picture, published_at: publishedAt, ...others }) => ({
-    ...others,
-    picture,
-    publishedAt,
-  })),
-);
-export type NewsLinkWire = v.InferInput<typeof newsLink>;
-export type NewsLink = v.InferOutput<typeof newsLink>;
+export const projectLink = {
+  fields: {
+    id: NEEDED_ID,
+    type: { type: 'choice', options: PROJECT_TYPES, needed: true },
+    title: { type: 'localized-text', needed: true },
+    thumbnail: { type: 'media', use: 'picture', optional: true },
+  },
+} as const satisfies Shape;
+export type ProjectLink = ShapeValue<typeof projectLink>;

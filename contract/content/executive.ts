@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
-import { photographFields, photographTexts } from './photograph.ts';
+import { photographFields } from './photograph.ts';
+import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
 
 export const executiveFields = {
   name: { type: 'localized-text', inBothLanguages: true, wire: 'title', needed: true },
@@ -25,34 +24,7 @@ export const executiveKind = {
   search: { type: 'person', lead: 'position', body: ['details'], picture: 'portrait' },
 } as const satisfies ContentKindDefinition<keyof typeof executiveFields>;
 
-/**
- * A member of the executive team: the `blogs` list (decision 0022 §2), in both languages.
- * On the wire `background` is the portrait, `title` the name and `text` the position.
- */
-export const executive = v.pipe(
-  v.object({
-    id: read.id,
-    background: read.media,
-    ...photographTexts,
-    title: v.pipe(
-      read.localizedText,
-      v.check((name) => name.ar !== '', 'expected a name'),
-    ),
-    text: read.localizedText,
-    details: read.localizedHtml,
-    cv: read.media,
-  }),
-  v.transform((wire) => ({
-    id: wire.id,
-    portrait: wire.background,
-    caption: wire.caption,
-    credit: wire.credit,
-    name: wire.title,
-    position: wire.text,
-    details: wire.details,
-    cv: wire.cv,
-  })),
-);
+/** A member of the executive team: the `blogs` list (decision 0022 §2), in both languages. */
+export const executive = { fields: { id: NEEDED_ID, ...executiveFields } } as const satisfies Shape;
 
-export type ExecutiveWire = v.InferInput<typeof executive>;
-export type Executive = v.InferOutput<typeof executive>;
+export type Executive = ShapeValue<typeof executive>;

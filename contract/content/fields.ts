@@ -120,25 +120,3 @@ type StoredOrNull<F extends Field> =
 export type StoredFields<T extends Fields> = {
   -readonly [Name in keyof T]: Stored<T[Name]>;
 } & unknown;
-
-/** The value of a field in the API's responses. */
-export type Wire<T extends Field> = T extends { inBothLanguages: true }
-  ? Localized
-  : T extends { type: 'localized-text' | 'localized-html' }
-    ? string
-    : T extends { type: 'list'; item: infer Item extends Field }
-      ? Wire<Item>[]
-      : T extends { type: 'group'; fields: infer Parts extends Fields }
-        ? WireFields<Parts> | Extract<Stored<T>, null>
-        : Stored<T>;
-
-/** The values of several fields in the API's responses, by their wire names. */
-export type WireFields<T extends Fields> = {
-  -readonly [Name in keyof T as WireName<T[Name], Name>]: Wire<T[Name]>;
-} & unknown;
-
-type WireName<T extends Field, Name> = T extends { wire: infer Wire }
-  ? Wire extends string
-    ? Wire
-    : never
-  : Name;

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
+import { OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts';
 
 export const goalFields = {
   title: { type: 'localized-text', needed: true },
@@ -21,9 +20,6 @@ export const goalKind = {
 } as const satisfies ContentKindDefinition<keyof typeof goalFields>;
 
 /** A goal. `id` is our addition; other backends may omit it. */
-export const goal = v.pipe(
-  v.object({ id: read.optionalId, title: read.requiredText, text: read.text, image: read.media }),
-  v.transform(({ image: picture, ...others }) => ({ ...others, picture })),
-);
+export const goal = { fields: { id: OPTIONAL_ID, ...goalFields } } as const satisfies Shape;
 
-export type Goal = v.InferOutput<typeof goal>;
+export type Goal = ShapeValue<typeof goal>;

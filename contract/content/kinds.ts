@@ -5,7 +5,7 @@ import { clientKind } from './client.ts';
 import type { BySubtype, ContentKindDefinition } from './content-kind.ts';
 import { executiveKind } from './executive.ts';
 import { type FieldProblem, readProblemMessage } from './field-problems.ts';
-import type { Field, Fields, StoredFields, WireFields } from './fields.ts';
+import type { Field, Fields, StoredFields } from './fields.ts';
 import { goalKind } from './goal.ts';
 import { navbarKind } from './navbar.ts';
 import { newsKind } from './news.ts';
@@ -64,12 +64,6 @@ export type SearchedKind = KindWith<'search'>;
 
 /** The stored fields of a kind. Every field has a value, also if its content file omits it. */
 export type ContentFields<Kind extends ContentKind> = StoredFields<Kinds[Kind]['fields']>;
-
-/** An entry in the API's responses, for kinds whose presenter changes nothing of what the definition says. */
-export type WireContent<Kind extends ContentKind> = (Kinds[Kind] extends { sendsId: false }
-  ? unknown
-  : { id: number }) &
-  WireFields<Kinds[Kind]['fields']>;
 
 /** The stored copy of a tweet. The site shows tweets from copies, without a request to the tweet service. */
 export type TweetCopy = NonNullable<ContentFields<'tweet'>['copy']>;

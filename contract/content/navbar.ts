@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import { NAVBAR_NAMES } from '../content-names.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
+import type { Shape, ShapeValue } from './shape.ts';
 
 export const navbarFields = {
   name: { type: 'choice', options: NAVBAR_NAMES },
@@ -26,22 +25,15 @@ export const navbarKind = {
   title: 'title',
   columns: ['name'],
   shownOn: [],
-  sendsId: false,
 } as const satisfies ContentKindDefinition<keyof typeof navbarFields>;
 
-/** A menu item and the titles of its submenu's links, by position. A missing title is empty. */
-export const navbarItem = v.pipe(
-  v.object({
-    name: read.requiredText,
-    title: read.requiredText,
-    sub_list: read.items(read.optionalObject({ title: read.text })),
-  }),
-  v.transform((wire) => ({
-    name: wire.name,
-    title: wire.title,
-    submenu: wire.sub_list.map((item) => item.title),
-  })),
-);
+/** A menu item and the titles of its submenu's links, by position. Another backend may have items with other names. */
+export const navbarItem = {
+  fields: {
+    name: { type: 'text', needed: true },
+    title: navbarFields.title,
+    submenu: navbarFields.children,
+  },
+} as const satisfies Shape;
 
-export type NavbarItemWire = v.InferInput<typeof navbarItem>;
-export type NavbarItem = v.InferOutput<typeof navbarItem>;
+export type NavbarItem = ShapeValue<typeof navbarItem>;

@@ -1,10 +1,9 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import { projectLink, regionLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
-import { photographFields, photographTexts } from './photograph.ts';
-import { shareFields, shareParts } from './share.ts';
+import { photographFields } from './photograph.ts';
+import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
+import { shareFields } from './share.ts';
 
 export const newsFields = {
   title: { type: 'localized-text', needed: true },
@@ -31,37 +30,18 @@ export const newsKind = {
 } as const satisfies ContentKindDefinition<keyof typeof newsFields>;
 
 /**
- * A news item: the `services` list, newest first. The picture's alternative text, caption, credit, `region`, `project` and what it is shared with are our additions; other
- * backends may omit them.
+ * A news item: the `services` list, newest first. Alternative text, caption and credit of the picture, region, project and what it is
+ * shared with are our additions; other backends may omit them.
  */
-export const newsItem = v.pipe(
-  v.object({
-    id: read.id,
-    title: read.requiredText,
-    text: read.html,
-    icon: read.media,
-    icon_alt: read.text,
-    ...photographTexts,
-    published_at: read.instant,
-    ...shareParts,
-    region: read.optionalItem(regionLink),
-    project: read.optionalItem(projectLink),
-  }),
-  v.transform((wire) => ({
-    id: wire.id,
-    title: wire.title,
-    html: wire.text,
-    picture: wire.icon,
-    pictureAlt: wire.icon_alt,
-    caption: wire.caption,
-    credit: wire.credit,
-    publishedAt: wire.published_at,
-    shareTitle: wire.share_title,
-    sharePicture: wire.share_image,
-    region: wire.region,
-    project: wire.project,
-  })),
-);
+export const newsItem = {
+  fields: {
+    id: NEEDED_ID,
+    ...newsFields,
+    pictureAlt: { type: 'localized-text', wire: 'icon_alt' },
+    region: { type: 'entry', of: regionLink },
+    project: { type: 'entry', of: projectLink },
+  },
+} as const satisfies Shape;
 
 /** News items on one page of the list. */
 export const NEWS_PER_PAGE = 24;
@@ -72,5 +52,4 @@ export const NEWEST_AROUND = 7;
 /** The most news items that the page of a programme or project shows; the news page has the others. */
 export const NEWS_OF_PROJECT = 6;
 
-export type NewsItemWire = v.InferInput<typeof newsItem>;
-export type NewsItem = v.InferOutput<typeof newsItem>;
+export type NewsItem = ShapeValue<typeof newsItem>;

@@ -1,4 +1,3 @@
-import * as read from '../coercion.ts';
 import type { Fields } from './fields.ts';
 
 /** What a picture shows and who took it. Both stand below it on the page of the entry. */
@@ -6,9 +5,6 @@ export const photographFields = {
   caption: { type: 'localized-text', optional: true },
   credit: { type: 'localized-text', optional: true },
 } as const satisfies Fields;
-
-/** What a reader finds of these fields. They are our additions; other backends may omit them. */
-export const photographTexts = { caption: read.text, credit: read.text };
 
 /** Caption and credit of a picture. Either may be empty. */
 export type PhotographTexts = { caption: string; credit: string };

@@ -1,13 +1,14 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import { APPLICATION_STATES } from './applications.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
-import { newsLink, projectLink, regionLink } from './entry-links.ts';
+import { projectLink, regionLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
-import { photographFields, photographTexts } from './photograph.ts';
+import { newsFields } from './news.ts';
+import { photographFields } from './photograph.ts';
 import { PROJECT_TYPES } from './project-types.ts';
-import { shareFields, shareParts } from './share.ts';
+import { NEEDED_ID, OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts';
+import { shareFields } from './share.ts';
 import { testimonial } from './testimonial.ts';
+import { trainerFields } from './trainer.ts';
 
 export const projectFields = {
   type: { type: 'choice', options: PROJECT_TYPES },
@@ -72,96 +73,71 @@ export const projectKind = {
   },
 } as const satisfies ContentKindDefinition<keyof typeof projectFields>;
 
-/** The type of a project. A backend may omit it, because the request names the type or the entry: null then. */
-const type = v.fallback(v.nullable(v.picklist(PROJECT_TYPES)), null);
+/** Whether people can apply today, in the organisation's time zone. */
+const applications = { type: 'choice', options: APPLICATION_STATES, optional: true } as const;
 
-/** What visitors who want to take part look for. All of it is our addition; other backends may omit it. */
-const participation = {
-  opens: read.day,
-  closes: read.day,
-  applications: read.optionalChoice(APPLICATION_STATES),
-  region: read.optionalItem(regionLink),
-  seats: read.optionalCount,
-  ages: read.optionalItem(v.object({ from: read.optionalCount, to: read.optionalCount })),
-  duration: read.text,
-  applyUrl: read.link,
-};
+/** A programme or project as lists show it. What visitors who want to take part look for, and the two numbers, are our additions. */
+export const projectSummary = {
+  fields: {
+    id: NEEDED_ID,
+    type: projectFields.type,
+    title: projectFields.title,
+    html: projectFields.html,
+    thumbnail: projectFields.thumbnail,
+    beneficiaries: { ...projectFields.beneficiaries, optional: true },
+    versions: { type: 'count', optional: true, wire: 'numberOfVersions' },
+    opens: projectFields.opens,
+    closes: projectFields.closes,
+    applications,
+    region: { type: 'entry', of: regionLink },
+    seats: projectFields.seats,
+    ages: projectFields.ages,
+    duration: projectFields.duration,
+    applyUrl: projectFields.applyUrl,
+  },
+} as const satisfies Shape;
 
-/**
- * A programme or project as lists show it. The two numbers and what `participation` has are our additions; other
- * backends may omit them.
- */
-export const projectSummary = v.pipe(
-  v.object({
-    ...participation,
-    id: read.id,
-    title: read.requiredText,
-    text: read.html,
-    thumbnail: read.media,
-    type,
-    numberOfBeneficiaries: read.optionalCount,
-    numberOfVersions: read.optionalCount,
-  }),
-  v.transform(({ text, numberOfBeneficiaries, numberOfVersions, ...others }) => ({
-    ...others,
-    html: text,
-    beneficiaries: numberOfBeneficiaries,
-    versions: numberOfVersions,
-  })),
-);
+export type ProjectSummary = ShapeValue<typeof projectSummary>;
 
-export type ProjectSummaryWire = v.InferInput<typeof projectSummary>;
-export type ProjectSummary = v.InferOutput<typeof projectSummary>;
+/** A trainer of a project. Without an id it is not linked. */
+export const projectTrainer = {
+  fields: {
+    id: OPTIONAL_ID,
+    name: trainerFields.name,
+    specialization: trainerFields.specialization,
+    portrait: trainerFields.portrait,
+  },
+} as const satisfies Shape;
 
-/** A trainer of a project. The wire name of the specialization is spelled `filed`, as in the list of trainers. */
-const projectTrainer = v.pipe(
-  v.object({ id: read.optionalId, name: read.requiredText, filed: read.text, image: read.media }),
-  v.transform(({ filed: specialization, image: portrait, ...others }) => ({
-    ...others,
-    specialization,
-    portrait,
-  })),
-);
+/** A news item that names a project. */
+export const newsLink = {
+  fields: {
+    id: NEEDED_ID,
+    title: newsFields.title,
+    picture: newsFields.picture,
+    publishedAt: newsFields.publishedAt,
+  },
+} as const satisfies Shape;
+export type NewsLink = ShapeValue<typeof newsLink>;
 
 /**
- * A programme or project with everything that its page shows. A trainer without an id is not linked. Our additions,
- * which other backends may omit: what `participation` has, the picture's alternative text, caption and credit, what it is shared with,
- * a trainer's specialization and portrait, the newest news and the testimonials that name the project, and its neighbours of the same type in the order of the list.
+ * A programme or project with everything that its page shows. Our additions, which other backends may omit: what lists have as well,
+ * alternative text, caption and credit of the picture, what it is shared with, a trainer's specialization and portrait, the newest news
+ * and the testimonials that name the project, and its neighbours of the same type in the order of the list.
  */
-export const project = v.pipe(
-  v.object({
-    ...participation,
-    id: read.id,
-    type,
-    title: read.requiredText,
-    text: read.html,
-    thumbnail: read.media,
-    thumbnail_alt: read.text,
-    ...photographTexts,
-    ...shareParts,
-    versions: read.items(v.object({ id: read.optionalId, version: read.requiredText })),
-    numberOfBeneficiaries: read.count,
-    managers: read.items(
-      v.object({ id: read.optionalId, name: read.requiredText, position: read.text }),
-    ),
-    trainers: read.items(projectTrainer),
-    report: read.media,
-    news: read.items(newsLink),
-    testimonials: read.items(testimonial),
-    previous: read.optionalItem(projectLink),
-    next: read.optionalItem(projectLink),
-  }),
-  v.transform((wire) => {
-    const { text: html, numberOfBeneficiaries: beneficiaries, ...others } = wire;
-    const {
-      thumbnail_alt: thumbnailAlt,
-      share_title: shareTitle,
-      share_image: sharePicture,
-      ...rest
-    } = others;
-    return { ...rest, html, beneficiaries, thumbnailAlt, shareTitle, sharePicture };
-  }),
-);
+export const project = {
+  fields: {
+    id: NEEDED_ID,
+    ...projectFields,
+    thumbnailAlt: { type: 'localized-text', wire: 'thumbnail_alt' },
+    applications,
+    region: { type: 'entry', of: regionLink },
+    trainers: { type: 'entries', of: projectTrainer },
+    news: { type: 'entries', of: newsLink },
+    testimonials: { type: 'entries', of: testimonial },
+    previous: { type: 'entry', of: projectLink },
+    next: { type: 'entry', of: projectLink },
+  },
+} as const satisfies Shape;
 
-export type ProjectWire = v.InferInput<typeof project>;
-export type Project = v.InferOutput<typeof project>;
+export type Project = ShapeValue<typeof project>;

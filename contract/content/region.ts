@@ -1,7 +1,7 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
+import { areaFields } from './area.ts';
 import { newsItem } from './news.ts';
 import { projectSummary } from './project.ts';
+import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
 import { trainer } from './trainer.ts';
 import { vacancy } from './vacancy.ts';
 
@@ -12,13 +12,14 @@ export const NEWS_OF_REGION = 6;
  * A region with what is linked to it: its programmes and projects, its newest news, its trainers and vacancies. The
  * query is ours; its figures are those of the list of areas.
  */
-export const region = v.object({
-  id: read.id,
-  location: read.requiredText,
-  projects: read.items(projectSummary),
-  news: read.items(newsItem),
-  trainers: read.items(trainer),
-  vacancies: read.items(vacancy),
-});
-export type RegionWire = v.InferInput<typeof region>;
-export type Region = v.InferOutput<typeof region>;
+export const region = {
+  fields: {
+    id: NEEDED_ID,
+    location: areaFields.location,
+    projects: { type: 'entries', of: projectSummary },
+    news: { type: 'entries', of: newsItem },
+    trainers: { type: 'entries', of: trainer },
+    vacancies: { type: 'entries', of: vacancy },
+  },
+} as const satisfies Shape;
+export type Region = ShapeValue<typeof region>;

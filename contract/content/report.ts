@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import { REPORT_CATEGORIES } from '../report-categories.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
+import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
 
 export const reportFields = {
   name: { type: 'localized-text', needed: true },
@@ -27,28 +26,9 @@ export const reportKind = {
   search: { type: 'report', picture: 'cover', file: 'file', date: 'updatedAt' },
 } as const satisfies ContentKindDefinition<keyof typeof reportFields>;
 
-/**
- * A file to download: a report or a part of the visual identity. `cover`, `category` and `year` are our additions;
- * other backends may omit them.
- */
-export const report = v.pipe(
-  v.object({
-    id: read.id,
-    name: read.requiredText,
-    type: v.picklist(['report', 'visual']),
-    report: read.requiredMedia,
-    size: read.byteSize,
-    updated_at: read.instant,
-    cover: read.media,
-    category: read.optionalChoice(REPORT_CATEGORIES),
-    year: read.optionalCount,
-  }),
-  v.transform(({ report: file, updated_at: updatedAt, ...others }) => ({
-    ...others,
-    file,
-    updatedAt,
-  })),
-);
+/** A file to download. `cover`, `category` and `year` are our additions; other backends may omit them. */
+export const report = {
+  fields: { id: NEEDED_ID, ...reportFields, size: { type: 'bytes' } },
+} as const satisfies Shape;
 
-export type ReportWire = v.InferInput<typeof report>;
-export type Report = v.InferOutput<typeof report>;
+export type Report = ShapeValue<typeof report>;

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
+import type { Shape, ShapeValue } from './shape.ts';
 
 export const settingsFields = {
   latitude: { type: 'degrees', max: 90, optional: true, wire: 'lat' },
@@ -12,18 +11,20 @@ export const settingsFields = {
     secure: true,
     readsAnyScheme: true,
     optional: true,
+    wire: 'social_media.twitter',
   },
   facebook: {
     type: 'link',
     secure: true,
     readsAnyScheme: true,
     optional: true,
+    wire: 'social_media.facebook',
   },
-  instagram: { type: 'link', secure: true, optional: true },
-  linkedin: { type: 'link', secure: true, optional: true },
-  youtube: { type: 'link', secure: true, optional: true },
-  tiktok: { type: 'link', secure: true, optional: true },
-  snapchat: { type: 'link', secure: true, optional: true },
+  instagram: { type: 'link', secure: true, optional: true, wire: 'social_media.instagram' },
+  linkedin: { type: 'link', secure: true, optional: true, wire: 'social_media.linkedin' },
+  youtube: { type: 'link', secure: true, optional: true, wire: 'social_media.youtube' },
+  tiktok: { type: 'link', secure: true, optional: true, wire: 'social_media.tiktok' },
+  snapchat: { type: 'link', secure: true, optional: true, wire: 'social_media.snapchat' },
   statistics: {
     type: 'group',
     optional: true,
@@ -35,8 +36,8 @@ export const settingsFields = {
       trips: { type: 'count', optional: true, countsFromZero: true },
     },
   },
-  phones: { type: 'list', optional: true, item: { type: 'phone' } },
-  mobiles: { type: 'list', optional: true, item: { type: 'phone' } },
+  phones: { type: 'list', optional: true, wire: 'phones.phones', item: { type: 'phone' } },
+  mobiles: { type: 'list', optional: true, wire: 'phones.mobiles', item: { type: 'phone' } },
   foundingYear: { type: 'count', optional: true, isYear: true },
   registrationNumber: { type: 'text', optional: true },
   address: { type: 'localized-text', optional: true },
@@ -74,15 +75,7 @@ export const settingsKind = {
   isSingle: true,
   columns: [],
   shownOn: ['contact'],
-  sendsId: false,
 } as const satisfies ContentKindDefinition<keyof typeof settingsFields>;
-
-/** Where the money goes: what each purpose took of the expenses of a year, and the accounts of that year. */
-const whereMoneyGoes = v.object({
-  year: read.optionalCount,
-  shares: read.items(v.object({ purpose: read.requiredText, percent: read.count })),
-  accounts: read.media,
-});
 
 /** The networks in which the organisation may have an account, in the order in which pages show them. */
 export const NETWORKS = [
@@ -101,54 +94,23 @@ export type Network = (typeof NETWORKS)[number];
  * The organisation's settings. Any part may be missing or null. What follows the phone numbers is our addition, and so
  * are the networks after Facebook; other backends omit them.
  */
-export const settings = v.pipe(
-  v.object({
-    lat: read.coordinate,
-    long: read.coordinate,
-    email: read.text,
-    social_media: read.optionalObject({
-      twitter: read.link,
-      facebook: read.link,
-      instagram: read.secureLink,
-      linkedin: read.secureLink,
-      youtube: read.secureLink,
-      tiktok: read.secureLink,
-      snapchat: read.secureLink,
-    }),
-    statistics: read.optionalObject({
-      clients: read.count,
-      programs: read.count,
-      hours: read.count,
-      trips: read.count,
-    }),
-    phones: read.optionalObject({ phones: read.texts, mobiles: read.texts }),
-    foundingYear: read.optionalCount,
-    registrationNumber: read.text,
-    address: read.text,
-    openingHours: read.text,
-    supportUrl: read.link,
-    whereMoneyGoes: read.optionalItem(whereMoneyGoes),
-  }),
-  v.transform((wire) => ({
-    location:
-      wire.lat === null || wire.long === null ? null : { latitude: wire.lat, longitude: wire.long },
-    email: wire.email,
-    accounts: NETWORKS.flatMap((network) => {
-      const address = wire.social_media[network];
-      return address === null ? [] : [{ network, address }];
-    }),
-    statistics: wire.statistics,
-    phones: wire.phones.phones,
-    mobiles: wire.phones.mobiles,
-    foundingYear: wire.foundingYear,
-    registrationNumber: wire.registrationNumber,
-    address: wire.address,
-    openingHours: wire.openingHours,
-    supportUrl: wire.supportUrl,
-    whereMoneyGoes: wire.whereMoneyGoes,
-  })),
-);
+export const settings = { fields: settingsFields } as const satisfies Shape;
 
-export type SettingsWire = v.InferInput<typeof settings>;
-export type WhereMoneyGoes = v.InferOutput<typeof whereMoneyGoes>;
-export type Settings = v.InferOutput<typeof settings>;
+export type Settings = ShapeValue<typeof settings>;
+export type WhereMoneyGoes = NonNullable<Settings['whereMoneyGoes']>;
+
+/** Returns the accounts of the organisation, in the order of `NETWORKS`. */
+export function accountsOf(settings: Settings): { network: Network; address: string }[] {
+  return NETWORKS.flatMap((network) => {
+    const address = settings[network];
+    return address === null ? [] : [{ network, address }];
+  });
+}
+
+/** Returns the place of the organisation on the map, or null if it is unknown. */
+export function locationOf({
+  latitude,
+  longitude,
+}: Settings): { latitude: number; longitude: number } | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}

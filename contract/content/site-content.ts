@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
-import { shareFields, shareOfText, shareParts } from './share.ts';
+import type { Shape, ShapeValue } from './shape.ts';
+import { shareFields } from './share.ts';
 
 export const siteContentFields = {
   name: { type: 'text', needed: true },
@@ -21,18 +20,9 @@ export const siteContentKind = {
   title: 'title',
   columns: ['name'],
   shownOn: ['home', 'about', 'privacy', 'accessibility', 'contact', 'joinUs'],
-  sendsId: false,
 } as const satisfies ContentKindDefinition<keyof typeof siteContentFields>;
 
 /** A named text of the site. What it is shared with is our addition, and only for texts that are a page (`PAGE_TEXTS`). */
-export const siteContent = v.pipe(
-  v.object({ name: read.requiredText, title: read.text, text: read.html, ...shareParts }),
-  v.transform((wire) => ({
-    name: wire.name,
-    title: wire.title,
-    html: wire.text,
-    ...shareOfText(wire),
-  })),
-);
+export const siteContent = { fields: siteContentFields } as const satisfies Shape;
 
-export type SiteContent = v.InferOutput<typeof siteContent>;
+export type SiteContent = ShapeValue<typeof siteContent>;

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
-import { photographFields, photographTexts } from './photograph.ts';
+import { photographFields } from './photograph.ts';
+import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
 
 export const sliderFields = {
   title: { type: 'localized-text', needed: true },
@@ -24,21 +23,12 @@ export const sliderKind = {
 } as const satisfies ContentKindDefinition<keyof typeof sliderFields>;
 
 /** A slide of the home page's hero. The picture's alternative text is our addition; other backends may omit it. */
-export const slider = v.pipe(
-  v.object({
-    id: read.id,
-    title: read.requiredText,
-    text: read.text,
-    background: read.media,
-    background_alt: read.text,
-    ...photographTexts,
-    btnUrl: read.link,
-  }),
-  v.transform(({ background_alt: backgroundAlt, btnUrl: buttonUrl, ...others }) => ({
-    ...others,
-    backgroundAlt,
-    buttonUrl,
-  })),
-);
+export const slider = {
+  fields: {
+    id: NEEDED_ID,
+    ...sliderFields,
+    backgroundAlt: { type: 'localized-text', wire: 'background_alt' },
+  },
+} as const satisfies Shape;
 
-export type Slider = v.InferOutput<typeof slider>;
+export type Slider = ShapeValue<typeof slider>;

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
-import { shareFields, shareOfText, shareParts } from './share.ts';
+import { OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts';
+import { shareFields } from './share.ts';
 
 export const staticPageFields = {
   title: { type: 'localized-text' },
@@ -23,24 +22,11 @@ export const staticPageKind = {
 } as const satisfies ContentKindDefinition<keyof typeof staticPageFields>;
 
 /**
- * A page of free text. The site shows only the first, as About Us. `image` may be the address of a video. `id` and
+ * A page of free text. The site shows only the first, as About Us. `media` may be the address of a video. `id` and
  * what it is shared with are our additions; other backends may omit them.
  */
-export const staticPage = v.pipe(
-  v.object({
-    id: read.optionalId,
-    title: read.text,
-    text: read.html,
-    image: read.media,
-    ...shareParts,
-  }),
-  v.transform((wire) => ({
-    id: wire.id,
-    title: wire.title,
-    html: wire.text,
-    media: wire.image,
-    ...shareOfText(wire),
-  })),
-);
+export const staticPage = {
+  fields: { id: OPTIONAL_ID, ...staticPageFields },
+} as const satisfies Shape;
 
-export type StaticPage = v.InferOutput<typeof staticPage>;
+export type StaticPage = ShapeValue<typeof staticPage>;

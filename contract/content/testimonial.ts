@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import { projectLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
+import { OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts';
 
 /** The fields of testimonials and reviews: a person, and what they say. */
 export const testimonialFields = {
@@ -30,22 +29,13 @@ export const testimonialKind = {
  * A testimonial or a review. `position` and `project` are our additions; other backends may omit them. The specification does not
  * list the fields of a review, so a name, a text or a picture is enough.
  */
-export const testimonial = v.pipe(
-  v.object({
-    id: read.optionalId,
-    name: read.text,
-    position: read.text,
-    text: read.text,
-    image: read.media,
-    link: read.link,
-    project: read.optionalItem(projectLink),
-  }),
-  v.check(
-    ({ name, text, image }) => name !== '' || text !== '' || image !== null,
-    'expected a name, a text or a picture',
-  ),
-  v.transform(({ image: picture, link: url, ...others }) => ({ ...others, picture, url })),
-);
+export const testimonial = {
+  fields: {
+    id: OPTIONAL_ID,
+    ...testimonialFields,
+    project: { type: 'entry', of: projectLink },
+  },
+  needsOneOf: ['name', 'text', 'picture'],
+} as const satisfies Shape;
 
-export type TestimonialWire = v.InferInput<typeof testimonial>;
-export type Testimonial = v.InferOutput<typeof testimonial>;
+export type Testimonial = ShapeValue<typeof testimonial>;

@@ -1,9 +1,8 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import { projectLink, regionLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
-import { photographFields, photographTexts } from './photograph.ts';
+import { photographFields } from './photograph.ts';
+import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
 
 export const trainerFields = {
   name: { type: 'localized-text', needed: true },
@@ -35,55 +34,15 @@ export const trainerKind = {
   search: { type: 'trainer', lead: 'specialization', body: ['address'], picture: 'portrait' },
 } as const satisfies ContentKindDefinition<keyof typeof trainerFields>;
 
-const trainerWire = v.object({
-  id: read.id,
-  name: read.requiredText,
-  filed: read.text,
-  field: read.text,
-  address: read.text,
-  cv: read.media,
-  linkedin: read.link,
-  x: read.link,
-  image: read.media,
-  ...photographTexts,
-  hours_yafee_count: read.count,
-  program_count: read.count,
-  trainee_count: read.count,
-  hours_count: read.count,
-  region: read.optionalItem(regionLink),
-});
-
-function readTrainer(wire: v.InferOutput<typeof trainerWire>) {
-  return {
-    id: wire.id,
-    name: wire.name,
-    specialization: wire.filed,
-    field: wire.field,
-    address: wire.address,
-    cv: wire.cv,
-    linkedin: wire.linkedin,
-    x: wire.x,
-    portrait: wire.image,
-    caption: wire.caption,
-    credit: wire.credit,
-    hoursWithUs: wire.hours_yafee_count,
-    programs: wire.program_count,
-    trainees: wire.trainee_count,
-    hours: wire.hours_count,
-    region: wire.region,
-  };
-}
-
-/** A trainer. The wire name of the specialization is spelled `filed`. `field` and `region` are our additions; other backends may omit them. */
-export const trainer = v.pipe(trainerWire, v.transform(readTrainer));
+/** A trainer. `field` and `region` are our additions; other backends may omit them. */
+export const trainer = {
+  fields: { id: NEEDED_ID, ...trainerFields, region: { type: 'entry', of: regionLink } },
+} as const satisfies Shape;
 
 /** A trainer with the programmes and projects that name this trainer, which are our addition; other backends may omit them. */
-export const trainerProfile = v.pipe(
-  v.object({ ...trainerWire.entries, projects: read.items(projectLink) }),
-  v.transform(({ projects, ...wire }) => ({ ...readTrainer(wire), projects })),
-);
+export const trainerProfile = {
+  fields: { ...trainer.fields, projects: { type: 'entries', of: projectLink } },
+} as const satisfies Shape;
 
-export type TrainerWire = v.InferInput<typeof trainer>;
-export type TrainerProfileWire = v.InferInput<typeof trainerProfile>;
-export type TrainerProfile = v.InferOutput<typeof trainerProfile>;
-export type Trainer = v.InferOutput<typeof trainer>;
+export type Trainer = ShapeValue<typeof trainer>;
+export type TrainerProfile = ShapeValue<typeof trainerProfile>;

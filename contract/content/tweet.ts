@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
+import { OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts';
 
 /** A tweet's copy. The site shows tweets from copies, without a request to the tweet service. */
 export const tweetCopyFields = {
@@ -72,38 +71,26 @@ export const tweetKind = {
   shownOn: ['home'],
 } as const satisfies ContentKindDefinition<keyof typeof tweetFields>;
 
-const tweetId = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(String),
-  v.regex(/^\d{1,20}$/, 'expected digits'),
-) as unknown as v.GenericSchema<string, string>;
+/** A tweet that the site shows: its id at the tweet service. */
+export const tweetReference = {
+  fields: { id: OPTIONAL_ID, tweetId: tweetFields.tweetId },
+} as const satisfies Shape;
 
-/** A tweet that the site shows: its id at the tweet service, digits only. */
-export const tweetReference = v.pipe(
-  v.object({ id: read.optionalId, tweet_id: tweetId }),
-  v.transform(({ tweet_id, ...others }) => ({ ...others, tweetId: tweet_id })),
-);
+const { author, createdAt, lang, likes, pictures, replies, reposts, text } = tweetCopyFields;
 
 /** Everything that the site needs to show one tweet (our own query, decision 0022 §11). Our server serves its pictures. */
-export const tweet = v.object({
-  tweetId,
-  language: read.text,
-  /** Empty if the tweet has only pictures. */
-  text: read.text,
-  createdAt: read.instant,
-  likes: read.count,
-  reposts: read.count,
-  replies: read.count,
-  author: v.object({ name: read.requiredText, handle: read.requiredText, avatar: read.media }),
-  pictures: read.items(
-    v.object({
-      address: read.media,
-      width: read.count,
-      height: read.count,
-      description: read.text,
-    }),
-  ),
-});
+export const tweet = {
+  fields: {
+    tweetId: { ...tweetFields.tweetId, wire: 'tweetId' },
+    language: lang,
+    text,
+    createdAt,
+    likes,
+    reposts,
+    replies,
+    author,
+    pictures,
+  },
+} as const satisfies Shape;
 
-export type TweetWire = v.InferInput<typeof tweet>;
-export type Tweet = v.InferOutput<typeof tweet>;
+export type Tweet = ShapeValue<typeof tweet>;

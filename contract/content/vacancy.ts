@@ -1,9 +1,8 @@
-import * as v from 'valibot';
-import * as read from '../coercion.ts';
 import { APPLICATION_STATES } from './applications.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import { regionLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
+import { OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts';
 
 /** How much of a week a vacancy takes, and for how long it is. */
 export const EMPLOYMENT_TYPES = ['full', 'part', 'temporary', 'internship', 'volunteer'] as const;
@@ -32,23 +31,16 @@ export const vacancyKind = {
 } as const satisfies ContentKindDefinition<keyof typeof vacancyFields>;
 
 /**
- * A vacancy. For a backend without vacancies the jobs page shows testimonials instead, so this schema also accepts
+ * A vacancy. For a backend without vacancies the jobs page shows testimonials instead, so this shape also reads
  * those. Region, city, employment and closing day are our additions; other backends may omit them.
  */
-export const vacancy = v.pipe(
-  v.object({
-    id: read.optionalId,
-    name: read.requiredText,
-    text: read.text,
-    image: read.media,
-    region: read.optionalItem(regionLink),
-    city: read.text,
-    employment: read.optionalChoice(EMPLOYMENT_TYPES),
-    closes: read.day,
-    applications: read.optionalChoice(APPLICATION_STATES),
-  }),
-  v.transform(({ image: picture, ...others }) => ({ ...others, picture })),
-);
+export const vacancy = {
+  fields: {
+    id: OPTIONAL_ID,
+    ...vacancyFields,
+    region: { type: 'entry', of: regionLink },
+    applications: { type: 'choice', options: APPLICATION_STATES, optional: true },
+  },
+} as const satisfies Shape;
 
-export type VacancyWire = v.InferInput<typeof vacancy>;
-export type Vacancy = v.InferOutput<typeof vacancy>;
+export type Vacancy = ShapeValue<typeof vacancy>;

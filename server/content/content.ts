@@ -8,8 +8,8 @@ export { listHistory, raiseContentVersion, saveEntries } from './changes.ts';
 export { describeContentProblem } from './content-files.ts';
 // Entries as editors see them.
 export { syncContentIndex, syncContentIndexJob } from './content-index.ts';
-// Queries of the contract.
-export { contentHandlers } from './content-routes.ts';
+// Queries, in domain names.
+export { databaseContent } from './content-source.ts';
 export {
   confirmTranslation,
   createDraft,
@@ -39,12 +39,9 @@ export { countRemoved, listRemoved } from './list-bin.ts';
 export { listPlans, type Plan } from './list-plans.ts';
 // Where files are used.
 export { countMediaUses, findMediaUses, replaceMediaEverywhere } from './media-uses.ts';
-// Presentation, also for copies of tweets and for responses of another backend.
-export { type NewsPart, newsAround, pageOf, readNewsPart } from './news-pagination.ts';
 export { orderEntries } from './order-entries.ts';
 export { type OverlaidEntry, overlayEntries } from './overlay.ts';
 export { deletePlan, planTogether } from './plans.ts';
-export { presentFields } from './present-entry.ts';
 export { findPreviewEntries } from './preview-entries.ts';
 export { findEntryAddress, pageOfEntry } from './public-page.ts';
 export {

@@ -7,8 +7,8 @@ import { describeLinks, linkedDocuments } from './linked-documents.ts';
 
 /**
  * Gives pictures the descriptions of the media library where the content says nothing about them (WCAG 2.2, 1.1.1): those in
- * HTML, and those with a field for it beside them, as `icon_alt` beside `icon`. Says behind links of documents in HTML what they are.
- * @param data of a response, with sanitised HTML
+ * HTML, and those with a field for it beside them, as `pictureAlt` beside `picture`. Says behind links of documents in HTML what they are.
+ * @param data the result of a query, with sanitised HTML
  */
 export async function describeFiles<Data>(
   db: Kysely<Schema>,
@@ -48,7 +48,7 @@ type Replace = {
 };
 
 /** The end of the name of a field with the alternative text of the picture in the field of the name before it. */
-const ALT = '_alt';
+const ALT = 'Alt';
 
 function mapFiles(value: unknown, replace: Replace): unknown {
   if (typeof value === 'string') {

@@ -70,7 +70,7 @@ async function fetchProjects(source: ListSource, language: Language): Promise<Da
   const lists = await Promise.all(
     PROJECT_TYPES.map(async (type) => {
       const page = type === 'main' ? ('program' as const) : ('project' as const);
-      const projects = await fetchList(source, 'projects', language, `?type=${type}`);
+      const projects = await fetchList(source, 'projects', language, { type });
       return projects.map((project) => ({ ...project, page }));
     }),
   );

@@ -49,7 +49,9 @@ const FEEDS: Record<FeedName, Feed> = {
     page: 'news',
     title: { ar: 'أخبار يافع', en: 'News from Yafee' },
     entries: async (source, language) => {
-      const items = await fetchList(source, 'news', language, `?per_page=${MAX_FEED_ENTRIES}`);
+      const items = await fetchList(source, 'news', language, {
+        perPage: MAX_FEED_ENTRIES,
+      });
       const changes = await readChangeTimes(source, 'news', items);
       return newestFirst(
         items.map(({ id, title, html, publishedAt }) => {
@@ -72,7 +74,7 @@ const FEEDS: Record<FeedName, Feed> = {
     page: 'reports',
     title: { ar: 'تقارير يافع', en: 'Reports from Yafee' },
     entries: async (source, language) => {
-      const files = (await fetchList(source, 'reports', language)).filter(
+      const files = (await fetchList(source, 'reports', language, {})).filter(
         ({ type }) => type === 'report',
       );
       const changes = await readChangeTimes(source, 'report', files);

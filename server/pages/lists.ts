@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { ContentSource } from '../../contract/content-source.ts';
 import type { Language } from '../../contract/locale.ts';
-import { type QueryName, type QueryResult, queries } from '../../contract/queries.ts';
-import type { Transport } from '../../contract/rendering.ts';
+import type { QueryName, QueryParameters, QueryResult } from '../../contract/queries.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** Where sitemaps and feeds read their entries from. */
 export type ListSource = {
-  /** The transport that pages use, too. */
-  transport: Transport;
+  /** That of the pages. */
+  content: ContentSource;
   publicUrl: string;
   /** Our own database and clock; null with another backend, which does not provide times of change. */
   store: { db: Kysely<Schema>; now: () => number } | null;
@@ -18,21 +18,19 @@ export class ContentUnavailable extends Error {}
 
 /**
  * Fetches the entries of a list query. Returns an empty list if the backend does not have the query.
- * @param query the query string, with its question mark
  * @throws ContentUnavailable if the request fails or the response does not match the contract
  */
 export async function fetchList<Name extends QueryName>(
-  { transport }: ListSource,
+  { content }: ListSource,
   name: Name,
   language: Language,
-  query = '',
+  parameters: QueryParameters<Name>,
 ): Promise<QueryResult<Name> | []> {
-  const { path, read } = queries[name];
   try {
-    const { status, body } = await transport(path + query, language);
-    if (status === 404) return [];
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
-    return read(body, () => undefined) as QueryResult<Name>;
+    const result = await content[name](parameters, language);
+    if (result.ok) return result.data;
+    if (result.status === 404) return [];
+    throw new Error(`the query of ${name} answers ${result.status}`);
   } catch (error) {
     throw new ContentUnavailable(String(error));
   }

@@ -1,5 +1,6 @@
+import type { ContentSource } from '../../contract/content-source.ts';
 import type { Language } from '../../contract/locale.ts';
-import type { LoadEntryTimes, Transport } from '../../contract/rendering.ts';
+import type { LoadEntryTimes } from '../../contract/rendering.ts';
 import { previewPolicy } from '../platform/http/security-policy.ts';
 import { pageDocument } from './document.ts';
 import type { Site } from './send-page.ts';
@@ -17,7 +18,7 @@ export type Preview = {
  * Renders a page by the renderer of the public pages, without its scripts. Nothing of it is cached.
  * @throws if a query fails: a page without its content would look as if that were published
  * @param request.pathname the path of the page, with its language prefix
- * @param request.transport returns the content to show
+ * @param request.content returns the content to show
  * @param request.report receives a message if entries could not be read
  */
 export async function renderPreview(
@@ -25,7 +26,7 @@ export async function renderPreview(
   request: {
     pathname: string;
     publicUrl: string;
-    transport: Transport;
+    content: ContentSource;
     entryTimes: LoadEntryTimes;
     /** The address of the style sheet with the focal points of pictures; null: there are none. */
     pictureSheet: string | null;

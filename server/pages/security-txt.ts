@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { ContentSource } from '../../contract/content-source.ts';
 import { pageAddress } from '../../contract/paths.ts';
-import { queries } from '../../contract/queries.ts';
-import type { Transport } from '../../contract/rendering.ts';
 import { DAY } from '../platform/durations.ts';
 
 const PATH = '/.well-known/security.txt';
@@ -9,7 +8,7 @@ const PATH = '/.well-known/security.txt';
 /** RFC 9116 §2.5.5 recommends less than a year. In days. */
 const VALID_DAYS = 180;
 
-type Parts = { transport: Transport; publicUrl: string; now: () => number };
+type Parts = { content: ContentSource; publicUrl: string; now: () => number };
 
 /**
  * Registers the route of `security.txt` (RFC 9116), which says where to report security problems.
@@ -22,7 +21,7 @@ export function securityTxtRoute(app: FastifyInstance, parts: Parts): void {
       .type('text/plain; charset=utf-8')
       .send(
         renderSecurityTxt(
-          await fetchOrganisationEmail(parts.transport),
+          await fetchOrganisationEmail(parts.content),
           parts.publicUrl,
           parts.now(),
         ),
@@ -31,10 +30,10 @@ export function securityTxtRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 /** Returns the e-mail address of the settings, or null if there is none or the query fails. */
-async function fetchOrganisationEmail(transport: Transport): Promise<string | null> {
+async function fetchOrganisationEmail(content: ContentSource): Promise<string | null> {
   try {
-    const { status, body } = await transport(queries.settings.path, 'en');
-    const email = status === 200 ? queries.settings.read(body, () => undefined).email : '';
+    const result = await content.settings({}, 'en');
+    const email = result.ok ? result.data.email : '';
     return /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
   } catch {
     return null;

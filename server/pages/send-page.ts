@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentSource } from '../../contract/content-source.ts';
 import { preferenceCookie } from '../../contract/locale.ts';
 import {
   isPreferredAddress,
@@ -10,7 +11,6 @@ import {
   type LoadEntryTimes,
   type RenderedPage,
   type SiteRenderer,
-  type Transport,
 } from '../../contract/rendering.ts';
 import {
   ACCEPTED_PARAMETER,
@@ -35,7 +35,7 @@ export type Site = { renderer: SiteRenderer; assets: Assets };
 export type PageSource = {
   /** Called for each request, since a development server may return a new build. */
   site: () => Promise<Site>;
-  transport: Transport;
+  content: ContentSource;
   /** Null with another backend, which does not provide times of change. */
   entryTimes: LoadEntryTimes | null;
   publicUrl: string;
@@ -261,13 +261,13 @@ async function documentOf(
 async function renderPage(
   request: FastifyRequest,
   address: PageAddress,
-  { site, publicUrl, transport, entryTimes }: PageSource,
+  { site, publicUrl, content, entryTimes }: PageSource,
 ): Promise<RenderedPage> {
   const { renderer } = await site();
   return renderer.render({
     ...address,
     publicUrl,
-    transport,
+    content,
     entryTimes,
     report: (message) => request.log.warn(message),
   });

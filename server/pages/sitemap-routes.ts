@@ -187,8 +187,8 @@ async function loadStoredContent({
 async function loadUpstreamContent(source: ListSource): Promise<SitemapContent> {
   const lists = await Promise.all(
     KINDS_WITH_PAGES.flatMap((kind) =>
-      listQueries(kind).map(async ({ query, subtype }) => {
-        const result = await fetchList(source, QUERY_OF_KIND[kind], 'ar', query);
+      listQueries(kind).map(async ({ parameters, subtype }) => {
+        const result = await fetchList(source, QUERY_OF_KIND[kind], 'ar', parameters);
         // The areas come with their totals, and one without an id has no page.
         const list = 'areas' in result ? result.areas : result;
         const items = list.flatMap((item) =>

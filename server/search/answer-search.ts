@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/locale.ts';
-import type { SearchWire } from '../../contract/search.ts';
+import type { Search } from '../../contract/search.ts';
 import { RESULTS_PER_PAGE, type SearchType } from '../../contract/search-terms.ts';
 import { presentSearch } from './present-search.ts';
 import { readQuery } from './query.ts';
@@ -13,11 +13,11 @@ export type SearchRequest = {
   language: Language;
 };
 
-/** Returns one page of results, in the wire's field names. Beyond the last page it is the last one. */
+/** Returns one page of results, Beyond the last page it is the last one. */
 export function answerSearch(
   index: SearchIndex,
   { text, type, page: requestedPage, language }: SearchRequest,
-): SearchWire {
+): Search {
   const query = readQuery(text);
   const findPage = (page: number) =>
     index.find(query, { type, limit: RESULTS_PER_PAGE, offset: (page - 1) * RESULTS_PER_PAGE });

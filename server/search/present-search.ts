@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/locale.ts';
-import type { SearchWire } from '../../contract/search.ts';
+import type { Search } from '../../contract/search.ts';
 import { RESULTS_PER_PAGE, SEARCH_TYPES } from '../../contract/search-terms.ts';
 import type { SearchDocument } from './documents.ts';
 import { excerpt, highlightTitle } from './highlight.ts';
@@ -9,7 +9,7 @@ import type { SearchResults } from './search-index.ts';
 const ARABIC = /\p{Script=Arabic}/u;
 
 /**
- * Returns one page of search results in the wire's field names.
+ * Returns one page of search results.
  * @param pagination number of results, the page (from 1) and the last page
  */
 export function presentSearch(
@@ -17,7 +17,7 @@ export function presentSearch(
   results: SearchResults,
   pagination: { total: number; page: number; lastPage: number },
   language: Language,
-): SearchWire {
+): Search {
   return {
     query: query.text,
     words: query.words.length,
@@ -27,9 +27,9 @@ export function presentSearch(
     results: results.documents.map((document) =>
       presentResult(document, results.matches, language),
     ),
-    current_page: pagination.page,
-    last_page: pagination.lastPage,
-    per_page: RESULTS_PER_PAGE,
+    page: pagination.page,
+    lastPage: pagination.lastPage,
+    perPage: RESULTS_PER_PAGE,
   };
 }
 
@@ -37,7 +37,7 @@ function presentResult(
   document: SearchDocument,
   matches: readonly WordMatch[],
   language: Language,
-): SearchWire['results'][number] {
+): Search['results'][number] {
   const { type, path, file, picture, publishedAt, title, lead, body } = document;
   const heading = highlightTitle(title, language, matches);
   const hasHitInTitle = heading.pieces.some(({ hit }) => hit);
@@ -47,8 +47,8 @@ function presentResult(
     type,
     path,
     file,
-    published_at: publishedAt,
-    image: picture,
+    publishedAt,
+    picture,
     title: heading,
     excerpt: excerpt(texts, language, matches),
     untranslated: title.en === '' && ARABIC.test(title.ar),

@@ -8,10 +8,10 @@ import {
   fieldValue,
   type SearchedKind,
 } from '../../contract/content/kinds.ts';
+import type { ContentSource } from '../../contract/content-source.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
-import type { QueryName, QueryResult } from '../../contract/queries.ts';
-import { queries } from '../../contract/queries.ts';
-import type { SitePage, Transport } from '../../contract/rendering.ts';
+import type { QueryName, QueryParameters, QueryResult } from '../../contract/queries.ts';
+import type { SitePage } from '../../contract/rendering.ts';
 import {
   findMarkedEntries,
   listChangedSince,
@@ -178,7 +178,7 @@ const UPSTREAM_RETRY_AFTER = 30_000;
  * @param monotonicNow a clock that is never adjusted, in milliseconds
  */
 export function upstreamSearchContent(
-  transport: Transport,
+  source: ContentSource,
   monotonicNow: () => number,
 ): SearchContent {
   let readAt = 0;
@@ -198,7 +198,7 @@ export function upstreamSearchContent(
     maxWait: 0,
     changes: async () => null,
     async *all(pages) {
-      const lists = upstreamLists(transport);
+      const lists = upstreamLists(source);
       const documents = await lists.documents(pages);
       freshFor = lists.failures() === 0 ? UPSTREAM_FRESH_FOR : UPSTREAM_RETRY_AFTER;
       if (lists.successes() === 0)
@@ -222,25 +222,21 @@ type Translated<Entry> = { ar: Entry; en: Entry | undefined };
 const EMPTY_PAGE = { id: null, title: '', html: '' };
 const EMPTY_GOAL = { id: null, title: '', text: '' };
 
-function upstreamLists(transport: Transport) {
+function upstreamLists(source: ContentSource) {
   let failures = 0;
   let successes = 0;
 
   async function fetchQuery<Name extends QueryName>(
     name: Name,
     language: Language,
-    query = '',
+    parameters: QueryParameters<Name>,
   ): Promise<QueryResult<Name> | undefined> {
-    const path = queries[name].path + query;
     try {
-      const { status, body } = await transport(path, language);
+      const result = await source[name](parameters, language);
+      if (result.ok) successes++;
       // A backend may lack a query: the original backend has no vacancies.
-      if (status === 404) return undefined;
-      // Unreadable entries are reported when a page with them is rendered.
-      const data = status === 200 ? queries[name].read(body, () => undefined) : undefined;
-      if (data === undefined) failures++;
-      else successes++;
-      return data as QueryResult<Name> | undefined;
+      else if (result.status !== 404) failures++;
+      return result.ok ? result.data : undefined;
     } catch {
       failures++;
       return undefined;
@@ -252,11 +248,11 @@ function upstreamLists(transport: Transport) {
     name: Name,
     entriesOf: (data: QueryResult<Name>) => readonly Entry[],
     keyOf: (entry: Entry, index: number) => unknown,
-    query = '',
+    parameters: QueryParameters<Name>,
   ): Promise<Translated<Entry>[]> {
     const [ar, en] = await Promise.all([
-      fetchQuery(name, 'ar', query),
-      fetchQuery(name, 'en', query),
+      fetchQuery(name, 'ar', parameters),
+      fetchQuery(name, 'en', parameters),
     ]);
     const arabicEntries = ar === undefined ? [] : entriesOf(ar);
     const englishEntries = en === undefined ? [] : entriesOf(en);
@@ -274,14 +270,14 @@ function upstreamLists(transport: Transport) {
   async function entryDocuments(kind: SearchedKind): Promise<SearchDocument[]> {
     const { fields, subtype: subtypeField } = definitionOf(kind);
     const lists = await Promise.all(
-      listQueries(kind).map(async ({ query, subtype }) => {
+      listQueries(kind).map(async ({ parameters, subtype }) => {
         const entries = await fetchTranslated(
           QUERY_OF_KIND[kind],
           (data): readonly { id: number | null }[] =>
             // The regions come with their totals. One that cannot be read has no page.
             'areas' in data ? data.areas.filter((area) => area !== null) : data,
           byId,
-          query,
+          parameters,
         );
         return entries.map(({ ar, en }) => ({
           // Entries without an id have no page of their own. With 0 the sort leaves their order as it is.
@@ -307,15 +303,16 @@ function upstreamLists(transport: Transport) {
 
   async function documents(pages: readonly SitePage[]): Promise<[IndexedKind, SearchDocument[]][]> {
     const [staticPages, siteContents, goals, areas, clients] = await Promise.all([
-      fetchTranslated('staticPages', (list) => list.map((page) => page ?? EMPTY_PAGE), byId),
+      fetchTranslated('staticPages', (list) => list.map((page) => page ?? EMPTY_PAGE), byId, {}),
       fetchTranslated(
         'siteContents',
         (list) => list,
         ({ name }) => name,
+        {},
       ),
-      fetchTranslated('goals', (list) => list.map((goal) => goal ?? EMPTY_GOAL), byId),
-      fetchTranslated('areas', (data) => data.areas.filter((area) => area !== null), byId),
-      fetchTranslated('clients', (list) => list, byId),
+      fetchTranslated('goals', (list) => list.map((goal) => goal ?? EMPTY_GOAL), byId, {}),
+      fetchTranslated('areas', (data) => data.areas.filter((area) => area !== null), byId, {}),
+      fetchTranslated('clients', (list) => list, byId, {}),
     ]);
     const entries = SEARCHED_KINDS.map(
       async (kind): Promise<[IndexedKind, SearchDocument[]]> => [kind, await entryDocuments(kind)],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { SearchWire } from '../../contract/search.ts';
+import type { Search } from '../../contract/search.ts';
 import { SECOND } from '../platform/durations.ts';
 import type { SearchRequest } from './answer-search.ts';
 import type { Comparison, Differences, IndexedKind, IndexSource } from './index-source.ts';
@@ -31,7 +31,7 @@ export type Calls = {
   /** Notes that all of a state of the content is in the index of this name. */
   complete: { input: { name: string; content: string }; output: undefined };
   /** Searches the index of this name. */
-  search: { input: { name: string; request: SearchRequest }; output: SearchWire };
+  search: { input: { name: string; request: SearchRequest }; output: Search };
   close: { input: null; output: undefined };
 };
 

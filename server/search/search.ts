@@ -7,5 +7,5 @@ export {
   upstreamSearchContent,
 } from './search-content.ts';
 export { observeSearch } from './search-metrics.ts';
-export { searchHandler } from './search-route.ts';
+export { searchContent } from './search-source.ts';
 export { type SiteSearch, siteSearch } from './site-search.ts';

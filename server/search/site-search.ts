@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { SitePage } from '../../contract/rendering.ts';
-import type { SearchWire } from '../../contract/search.ts';
+import type { Search } from '../../contract/search.ts';
 import type { PublicState } from '../content/content.ts';
 import { SECOND } from '../platform/durations.ts';
 import type { SearchRequest } from './answer-search.ts';
@@ -17,7 +17,7 @@ export type SiteSearch = {
    * one before the index was ever complete waits a few seconds from the beginning of its making.
    * @throws SearchUnavailableError if there is no complete index yet, or it does not answer
    */
-  find(request: SearchRequest): Promise<SearchWire>;
+  find(request: SearchRequest): Promise<Search>;
   /** Brings the index up to date with what has changed. */
   refresh(): Promise<void>;
   /** Compares the index with the whole content, and brings it up to date. */

@@ -8,7 +8,7 @@ import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
 import type { FieldErrors, SubmissionResult } from '../../contract/submissions.ts';
-import { queryLanguage, rejectOtherMethods } from '../platform/http/api-routes.ts';
+import { queryLanguage, rejectOtherMethods } from '../platform/http/api-requests.ts';
 import { type Problem, sendProblem } from '../platform/http/problems.ts';
 import { type PostLimits, readPost } from '../platform/http/read-body.ts';
 import type { Submissions } from './submission-types.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, instant, items, optionalObject } from '../../contract/coercion.ts';
+import { isObject, readCount, readInstant } from '../../contract/coercion.ts';
 
 /** A picture in a response of the tweet service: its address at the service, and its size in pixels. */
 export type TweetPicture = { address: string; width: number; height: number; description: string };
@@ -31,6 +31,26 @@ const NO_LANGUAGE = /^(und|zxx|art|q[a-t][a-z])$/;
 function lenient<Output>(coerce: (raw: unknown) => Output) {
   return v.pipe(v.nullish(v.unknown(), null), v.transform(coerce));
 }
+
+/** Reads the items of a list that can be read. */
+function items<Item>(item: v.GenericSchema<unknown, Item>) {
+  return lenient((raw) =>
+    (Array.isArray(raw) ? raw : []).flatMap((each): Item[] => {
+      const parsed = v.safeParse(item, each);
+      return parsed.success ? [parsed.output] : [];
+    }),
+  );
+}
+
+/** Reads an object that may be missing as one whose properties are missing. */
+function optionalObject<Entries extends v.ObjectEntries>(entries: Entries) {
+  const schema = v.object(entries);
+  return lenient((raw) => v.parse(schema, isObject(raw) ? raw : {}));
+}
+
+const count = lenient(readCount);
+
+const instant = lenient(readInstant);
 
 const optionalText = lenient((raw) => (typeof raw === 'string' ? toOneLine(raw) : ''));
 

@@ -4,8 +4,8 @@
 export { refreshNextTweet } from './refresh-tweets.ts';
 export { refreshTweetsJob, refreshUpstreamTweetsJob } from './refresh-tweets-job.ts';
 export { deleteUnreferencedTweets } from './repository.ts';
-export { tweetHandler } from './tweet-handler.ts';
 export { type TweetService, tweetService } from './tweet-service.ts';
+export { tweetContent } from './tweet-source.ts';
 
 // Kept in memory for another backend that has none.
 export { upstreamTweetRoutes, withUpstreamTweets } from './upstream-tweet-routes.ts';

@@ -1,24 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { problemStatus } from '../../contract/problem.ts';
+import { encodeResult } from '../../contract/api-response.ts';
+import type { Tweet } from '../../contract/content/tweet.ts';
+import type { ContentSource, SourceResult } from '../../contract/content-source.ts';
 import { queries } from '../../contract/queries.ts';
-import type { Transport } from '../../contract/rendering.ts';
-import { queryLanguage } from '../platform/http/api-routes.ts';
-import { problemBody, sendProblem } from '../platform/http/problems.ts';
-import type { QueryResponse } from '../platform/http/query-handler.ts';
+import { queryLanguage } from '../platform/http/api-requests.ts';
+import { sendProblem } from '../platform/http/problems.ts';
 import { FILE_POLICY } from '../platform/http/security-policy.ts';
-import { presentTweet } from './present-tweet.ts';
+import { tweetResult } from './tweet-source.ts';
 import { findUpstreamTweet, type UpstreamTweets, upstreamPicture } from './upstream-tweets.ts';
 
 const TWEET_PATH = new RegExp(`^${queries.tweet.path.replace(':tweetId', '(\\d{1,20})')}$`);
 
-/** Returns a transport that answers the query for a tweet from our copies, and passes all other queries on. */
-export function withUpstreamTweets(transport: Transport, tweets: UpstreamTweets): Transport {
-  return async (path, language) => {
-    const response = tweetResponse(tweets, path);
-    if (response === null) return transport(path, language);
-    if (response.ok) return { status: 200, body: { status: 'success', data: response.data } };
-    const { problem } = response;
-    return { status: problemStatus[problem.kind], body: problemBody(problem, language) };
+/** Returns content with the tweets that it cannot answer from our copies, and all other queries as they are. */
+export function withUpstreamTweets(content: ContentSource, tweets: UpstreamTweets): ContentSource {
+  return {
+    ...content,
+    tweet: async (parameters, language) =>
+      findTweet(tweets, parameters.tweetId) ?? content.tweet(parameters, language),
   };
 }
 
@@ -38,23 +36,27 @@ export function upstreamTweetRoutes(scope: FastifyInstance, tweets: UpstreamTwee
         .type(picture.contentType)
         .send(picture.bytes);
     }
-    const response = tweetResponse(tweets, path);
-    if (response === null) return;
+    const tweetId = TWEET_PATH.exec(path)?.[1];
+    const result = tweetId === undefined ? null : findTweet(tweets, tweetId);
+    if (result === null) return;
     const language = queryLanguage(request);
-    if (!response.ok) return sendProblem(reply, response.problem, language);
+    if (!result.ok) {
+      return sendProblem(
+        reply,
+        { kind: result.status === 404 ? 'not-found' : 'unavailable' },
+        language,
+      );
+    }
     return reply
       .header('vary', 'lang')
       .header('content-language', language)
       .header('cache-control', 'no-cache')
-      .send({ status: 'success', data: response.data });
+      .send({ status: 'success', data: encodeResult('tweet', result.data) });
   });
 }
 
-/** Returns null if the path is no query for a tweet, or the other backend serves the tweet. */
-function tweetResponse(tweets: UpstreamTweets, path: string): QueryResponse | null {
-  const tweetId = TWEET_PATH.exec(path)?.[1];
-  const shown = tweetId === undefined ? null : findUpstreamTweet(tweets, tweetId);
-  if (tweetId === undefined || shown === null) return null;
-  if (shown.as === 'copy') return { ok: true, data: presentTweet(tweetId, shown.copy) };
-  return { ok: false, problem: { kind: shown.as === 'gone' ? 'not-found' : 'unavailable' } };
+/** Returns what our copies answer, or null if the other backend serves the tweet. */
+function findTweet(tweets: UpstreamTweets, tweetId: string): SourceResult<Tweet> | null {
+  const shown = findUpstreamTweet(tweets, tweetId);
+  return shown === null ? null : tweetResult(tweetId, shown);
 }

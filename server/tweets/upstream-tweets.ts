@@ -1,5 +1,4 @@
-import { queries } from '../../contract/queries.ts';
-import type { Transport } from '../../contract/rendering.ts';
+import type { ContentSource } from '../../contract/content-source.ts';
 import { type MediaSource, readFetchedPicture } from '../media/media.ts';
 import type { FetchedTweet } from './read-tweet.ts';
 import type { RefreshedTweet } from './refresh-tweets.ts';
@@ -85,8 +84,8 @@ export function upstreamPicture(
 /** What `refreshUpstreamTweets` depends on. */
 export type UpstreamRefresh = {
   known: UpstreamTweets;
-  /** Sends queries to the other backend. */
-  transport: Transport;
+  /** The content of the other backend. */
+  content: ContentSource;
   service: TweetService;
   /** The wall clock, in epoch milliseconds. */
   now: () => number;
@@ -135,7 +134,7 @@ function createUnseenTweet(): RememberedTweet {
 }
 
 async function refreshTweet(
-  { known, transport, service, now, monotonicNow, random, signal }: UpstreamRefresh,
+  { known, content, service, now, monotonicNow, random, signal }: UpstreamRefresh,
   tweetId: string,
 ): Promise<RefreshedTweet | null> {
   const tweet = known.tweets.get(tweetId) ?? createUnseenTweet();
@@ -148,7 +147,7 @@ async function refreshTweet(
     known.tweets.set(tweetId, { ...next, nextTryAt });
     if (shown() !== visibleBefore) known.changedAt = monotonicNow();
   };
-  if (await hasOwnCopy(transport, tweetId)) {
+  if (await hasOwnCopy(content, tweetId)) {
     remember({ isServedByBackend: true });
     return null;
   }
@@ -174,24 +173,21 @@ async function refreshTweet(
 }
 
 /** Returns the ids of the tweets that the other backend lists, or null if it cannot be read. */
-async function listTweetIds({ transport }: UpstreamRefresh): Promise<string[] | null> {
-  const { path, read } = queries.tweets;
+async function listTweetIds({ content }: UpstreamRefresh): Promise<string[] | null> {
   try {
-    const { status, body } = await transport(path, 'ar');
-    // Invalid entries are reported when a page is rendered with them.
-    const tweets = status === 200 ? read(body, () => undefined) : null;
-    return tweets && [...new Set(tweets.map(({ tweetId }) => tweetId))].slice(0, MAX_TWEETS);
+    const result = await content.tweets({}, 'ar');
+    if (!result.ok) return null;
+    return [...new Set(result.data.map(({ tweetId }) => tweetId))].slice(0, MAX_TWEETS);
   } catch {
     return null;
   }
 }
 
 /** Whether the other backend has our query for a tweet, and a copy of this one. */
-async function hasOwnCopy(transport: Transport, tweetId: string): Promise<boolean> {
-  const { path, read } = queries.tweet;
+async function hasOwnCopy(content: ContentSource, tweetId: string): Promise<boolean> {
   try {
-    const { status, body } = await transport(path.replace(':tweetId', tweetId), 'ar');
-    return status === 200 && read(body, () => undefined).tweetId === tweetId;
+    const result = await content.tweet({ tweetId }, 'ar');
+    return result.ok && result.data.tweetId === tweetId;
   } catch {
     return false;
   }

@@ -1,8 +1,13 @@
-import * as v from 'valibot';
-import { paginationOf, UnreadableResponse, unwrapList } from '../../contract/coercion.ts';
-import { newsItem } from '../../contract/content/news.ts';
+import {
+  pageOf,
+  paginationOf,
+  UnreadableResponse,
+  unwrapList,
+} from '../../contract/api-response.ts';
+import { NEWEST_AROUND, NEWS_PER_PAGE, newsItem } from '../../contract/content/news.ts';
 import { queries } from '../../contract/queries.ts';
-import { type NewsPart, newsAround, pageOf, readNewsPart } from '../content/content.ts';
+import { decode } from '../../contract/wire.ts';
+import { readParameters } from '../api/api.ts';
 
 /**
  * Returns the requested part of another backend's response to the news query, since a backend without pagination sends
@@ -10,31 +15,41 @@ import { type NewsPart, newsAround, pageOf, readNewsPart } from '../content/cont
  * @param path the requested path and query
  */
 export function selectUpstreamNews(body: unknown, path: string): unknown {
-  const [pathname, query = ''] = path.split('?');
+  const [pathname, search = ''] = path.split('?');
   if (pathname !== queries.news.path) return body;
-  const requested = readNewsPart(Object.fromEntries(new URLSearchParams(query)));
-  return requested.ok && requested.part !== null ? selectPart(body, requested.part) : body;
-}
-
-function selectPart(body: unknown, requested: NewsPart): unknown {
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const read = readParameters(queries.news.parameters, { path: {}, query }, 'ar');
+  if (!read.ok) return body;
   try {
-    const entries = newestFirst(unwrapList(body));
-    if ('around' in requested) {
-      return success(
-        newsAround(entries, ({ id }) => id === requested.around).map(({ raw }) => raw),
-      );
-    }
-    const { page, perPage } = requested;
-    const { page: responsePage, lastPage } = paginationOf(body);
-    // The backend paginates, with its own page size.
-    if (lastPage > 1 && responsePage === page) return body;
-    const pageEntries = entries.slice((page - 1) * perPage, page * perPage).map(({ raw }) => raw);
-    return success(pageOf(pageEntries, { page, perPage, total: entries.length }));
+    return selectPart(body, read.values);
   } catch (error) {
     // The client that reads the response reports the problem.
     if (error instanceof UnreadableResponse) return body;
     throw error;
   }
+}
+
+function selectPart(
+  body: unknown,
+  { around, page, perPage }: { around?: number; page?: number; perPage?: number },
+): unknown {
+  if (around === undefined && page === undefined && perPage === undefined) return body;
+  const entries = newestFirst(unwrapList(body));
+  if (around !== undefined) {
+    const position = entries.findIndex(({ id }) => id === around);
+    const isPart = (index: number) =>
+      index < NEWEST_AROUND || (position >= 0 && Math.abs(index - position) <= 1);
+    return success(entries.filter((_, index) => isPart(index)).map(({ raw }) => raw));
+  }
+  const requested = { page: page ?? 1, perPage: perPage ?? NEWS_PER_PAGE };
+  const response = paginationOf(body, entries.length);
+  // The backend paginates, with its own page size.
+  if (response.lastPage > 1 && response.page === requested.page) return body;
+  const start = (requested.page - 1) * requested.perPage;
+  const items = entries.slice(start, start + requested.perPage).map(({ raw }) => raw);
+  const total = entries.length;
+  const lastPage = Math.max(1, Math.ceil(total / requested.perPage));
+  return success(pageOf(items, { ...requested, lastPage, total }));
 }
 
 function success(data: unknown) {
@@ -45,9 +60,9 @@ function success(data: unknown) {
 function newestFirst(entries: readonly unknown[]): { raw: unknown; id: number; time: number }[] {
   return entries
     .map((raw) => {
-      const { success: isRead, output } = v.safeParse(newsItem, raw);
-      if (!isRead) return { raw, id: 0, time: 0 };
-      const { id, publishedAt } = output;
+      const decoded = decode(newsItem, raw);
+      if (!decoded.ok) return { raw, id: 0, time: 0 };
+      const { id, publishedAt } = decoded.value;
       return { raw, id, time: publishedAt === null ? 0 : Date.parse(publishedAt) };
     })
     .sort((one, other) => other.time - one.time);

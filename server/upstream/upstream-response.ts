@@ -1,7 +1,6 @@
-import type { Field, Fields } from '../../contract/content/fields.ts';
-import { fieldsOfQuery } from '../../contract/content/kind-queries.ts';
-import { CONTENT_KINDS, definitionOf } from '../../contract/content/kinds.ts';
-import { type QueryName, queryNameOf } from '../../contract/queries.ts';
+import { queryNameOf } from '../../contract/api-response.ts';
+import type { ShapeField, ShapeFields } from '../../contract/content/shape.ts';
+import { type QueryName, queries } from '../../contract/queries.ts';
 import { createSanitizer } from '../content/content.ts';
 import { upstreamAddress } from './upstream-address.ts';
 import { selectUpstreamNews } from './upstream-news.ts';
@@ -9,28 +8,36 @@ import { selectUpstreamNews } from './upstream-news.ts';
 /** Prefix under which we serve the other backend's files. */
 export const UPSTREAM_FILES = '/upstream';
 
-/** The fields of all kinds. A wire name of a media field is a media field in every kind. */
-const CONTENT_FIELDS = CONTENT_KINDS.map((kind) => definitionOf(kind).fields);
-
 /** Whether a field contains the address of a picture or video, which the browser loads with the page. */
-function isEmbedded(field: Field): boolean {
-  return field.type === 'media' && (field.use === 'picture' || field.use === 'picture or video');
+function isEmbedded(field: ShapeField): boolean {
+  return field.type === 'media' && field.use !== 'PDF document' && field.use !== 'file';
 }
 
 /** Whether a field contains the address of a file that the page links to. */
-function isLinked(field: Field): boolean {
+function isLinked(field: ShapeField): boolean {
   return field.type === 'media' && !isEmbedded(field);
 }
 
-/** Returns the wire names of the fields that match, including fields in groups and lists. */
-function wireNames(fields: Fields, matches: (field: Field) => boolean): string[] {
+/** Returns the wire names of the fields that match, also of those in groups, lists and linked entries. */
+function wireNames(fields: ShapeFields, matches: (field: ShapeField) => boolean): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.wire === false) return [];
     const inner = field.type === 'list' ? field.item : field;
-    const nested = inner.type === 'group' ? wireNames(inner.fields, matches) : [];
-    return matches(inner) ? [field.wire ?? name, ...nested] : nested;
+    const nested =
+      inner.type === 'group'
+        ? wireNames(inner.fields, matches)
+        : inner.type === 'entry' || inner.type === 'entries'
+          ? wireNames(inner.of.fields, matches)
+          : [];
+    const [wire = name] = (field.wire ?? name).split('.').slice(-1);
+    return matches(inner) ? [wire, ...nested] : nested;
   });
 }
+
+/** The fields of all queries but that of a tweet. A wire name of a media field is a media field in each of them. */
+const CONTENT_FIELDS = Object.entries(queries)
+  .filter(([name]) => name !== 'tweet')
+  .map(([, { shape }]): ShapeFields => shape.fields);
 
 /**
  * Returns a function that prepares response bodies of another backend for the browser: it sanitises HTML, rewrites
@@ -57,14 +64,12 @@ function fieldConverter(
   origin: string,
   sanitizeHtml: (html: string) => string,
 ): ConvertField {
-  const html =
-    query === null
-      ? []
-      : wireNames(fieldsOfQuery(query), (field) => field.type === 'localized-html');
+  const fields = query === null ? {} : queries[query].shape.fields;
+  const html = wireNames(fields, (field) => field.type === 'localized-html');
   // `address` is the address of a picture only in a tweet. In a trainer it is a postal address.
-  const mediaFields = query === 'tweet' ? [fieldsOfQuery(query)] : CONTENT_FIELDS;
-  const embedded = mediaFields.flatMap((fields) => wireNames(fields, isEmbedded));
-  const linked = CONTENT_FIELDS.flatMap((fields) => wireNames(fields, isLinked));
+  const withMedia = query === 'tweet' ? [fields] : CONTENT_FIELDS;
+  const embedded = withMedia.flatMap((each) => wireNames(each, isEmbedded));
+  const linked = withMedia.flatMap((each) => wireNames(each, isLinked));
   return (field, value) => {
     if (html.includes(field)) return sanitizeHtml(value);
     if (embedded.includes(field)) return embeddedAddress(value, origin);

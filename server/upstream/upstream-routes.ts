@@ -1,19 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemStatus } from '../../contract/problem.ts';
 import { queries } from '../../contract/queries.ts';
-import type { Transport } from '../../contract/rendering.ts';
 import { KEY_HEADER } from '../../contract/submissions.ts';
 import { MINUTE } from '../platform/durations.ts';
 import { abortOnClose } from '../platform/http/abort-on-close.ts';
-import { queryLanguage, rejectOtherMethods } from '../platform/http/api-routes.ts';
+import { queryLanguage, rejectOtherMethods } from '../platform/http/api-requests.ts';
 import { problemBody, sendProblem } from '../platform/http/problems.ts';
 import type { PostUpstream, SubmissionKind } from '../submissions/submissions.ts';
-import { upstreamAddress } from './upstream-address.ts';
 import { upstreamFileRoutes } from './upstream-files.ts';
+import { apiAddress, readJson } from './upstream-request.ts';
 import { responseCleaner } from './upstream-response.ts';
-
-/** How long rendering a page waits for another backend. A slower query fails only its own block. In milliseconds. */
-const PAGE_CALL_TIMEOUT = 4_000;
 
 /** Browsers give up after 10 s (decision 0022 §10), so waiting longer is useless. In milliseconds. */
 const RESPONSE_TIMEOUT = 10_000;
@@ -21,29 +17,9 @@ const RESPONSE_TIMEOUT = 10_000;
 /** For submissions with a file, which is completely received before it is posted. In milliseconds. */
 const POSTED_FILE_TIMEOUT = MINUTE;
 
-/** No response of the contract is larger. In bytes. */
-const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
-
 /** Error codes of failed connections, over which nothing was sent. */
 const CONNECTION_FAILED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
-
-/**
- * Returns the transport that fetches queries from another backend when pages are rendered.
- * @param origin the other backend's origin
- */
-export function upstreamTransport(origin: string): Transport {
-  const clean = responseCleaner(origin);
-  return async (path, language) => {
-    const response = await fetch(apiAddress(origin, path), {
-      headers: { accept: 'application/json', lang: language },
-      redirect: 'error',
-      signal: AbortSignal.timeout(PAGE_CALL_TIMEOUT),
-    });
-    const body = (await readJson(response)) ?? null;
-    return { status: response.status, body: clean(body, path) };
-  };
-}
 
 /**
  * Returns the function that posts submissions to another backend.
@@ -152,17 +128,6 @@ function fillPath(request: FastifyRequest, path: string): string | null {
   return query === -1 ? target : target + request.url.slice(query);
 }
 
-/**
- * Returns the address of an API call at another backend.
- * @throws Error if the path is not below `/api/`; all paths of the contract are
- */
-function apiAddress(origin: string, target: string): URL {
-  const address = upstreamAddress(origin, target, '/api/');
-  if (address === null)
-    throw new Error(`${JSON.stringify(target)} is not the address of an API call`);
-  return address;
-}
-
 /** Returns `unavailable` if the request cannot have reached the backend, else `unanswered`. */
 function failureKind(error: unknown): 'unavailable' | 'unanswered' {
   const cause = error instanceof Error ? error.cause : undefined;
@@ -173,28 +138,4 @@ function failureKind(error: unknown): 'unavailable' | 'unanswered' {
 /** Returns a success body for a success status without a body, since only the reference in it is used. */
 function withSuccessBody(response: Response, body: unknown): unknown {
   return response.ok && body === undefined ? { status: 'success', data: {} } : (body ?? null);
-}
-
-/** Reads a JSON body. Returns null if it is not JSON or too large, undefined if it is empty. */
-async function readJson(response: Response): Promise<unknown> {
-  const declaredSize = Number(response.headers.get('content-length') ?? 0);
-  if (response.body === null) return undefined;
-  if (declaredSize > MAX_RESPONSE_BYTES) {
-    // An unread body would keep its connection open.
-    await response.body.cancel();
-    return null;
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.length;
-    if (size > MAX_RESPONSE_BYTES) return null;
-    chunks.push(chunk);
-  }
-  if (size === 0) return undefined;
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
 // The public module of upstream: another backend of the contract in place of our own database (`API_ORIGIN`).
 
-export { upstreamPoster, upstreamRoutes, upstreamTransport } from './upstream-routes.ts';
+export { upstreamContent } from './upstream-content.ts';
+export { upstreamPoster, upstreamRoutes } from './upstream-routes.ts';

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '../../contract/locale.ts';
-import type { QueryName } from '../../contract/queries.ts';
+import type { QueryName, QueryParameters } from '../../contract/queries.ts';
 import type { ApiQueryKey } from './queries.ts';
-import { QueryFailed, type QueryParameters, statusOf } from './query-failure.ts';
+import { QueryFailed, statusOf } from './query-failure.ts';
 
 /** A query in the hydration data: its key without the language, HTTP status, and data, which is absent if it failed. */
 type DehydratedQuery = [
   name: QueryName,
-  parameters: QueryParameters,
+  parameters: QueryParameters<QueryName>,
   status: number,
   data?: unknown,
 ];

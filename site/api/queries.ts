@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../contract/locale.ts';
-import type { QueryName, QueryResult } from '../../contract/queries.ts';
-import type { QueryParameters } from './query-failure.ts';
+import type { QueryName, QueryParameters, QueryResult } from '../../contract/queries.ts';
 
 /**
  * Every query of the site, in domain names. Blocks pass them to `useQuery`, pages to the prefetch. `query-client.ts`
@@ -9,10 +8,10 @@ import type { QueryParameters } from './query-failure.ts';
  */
 
 /** The key of a query in the cache. */
-export type ApiQueryKey = readonly [
-  name: QueryName,
+export type ApiQueryKey<Name extends QueryName = QueryName> = readonly [
+  name: Name,
   language: Language,
-  parameters: QueryParameters,
+  parameters: QueryParameters<Name>,
 ];
 
 /** A query of any type, for the list of queries that a page shows. */
@@ -21,15 +20,15 @@ export type PageQuery = { readonly queryKey: ApiQueryKey };
 function apiQuery<Name extends QueryName>(
   name: Name,
   language: Language,
-  parameters: QueryParameters = {},
+  parameters: QueryParameters<Name>,
 ) {
-  const queryKey: ApiQueryKey = [name, language, parameters];
-  return queryOptions<QueryResult<Name>, Error, QueryResult<Name>, ApiQueryKey>({ queryKey });
+  const queryKey: ApiQueryKey<Name> = [name, language, parameters];
+  return queryOptions<QueryResult<Name>, Error, QueryResult<Name>, ApiQueryKey<Name>>({ queryKey });
 }
 
 /** Contact details, links to networks and statistics. */
 export function settingsQuery(language: Language) {
-  return apiQuery('settings', language);
+  return apiQuery('settings', language, {});
 }
 
 /** The settings as the frame has fetched them: a block that only adds to a page does not fetch them again. */
@@ -39,27 +38,27 @@ export function frameSettingsQuery(language: Language) {
 
 /** The titles of the menu. */
 export function menuQuery(language: Language) {
-  return apiQuery('navbar', language);
+  return apiQuery('navbar', language, {});
 }
 
 /** The texts of the About Us section. */
 export function staticPagesQuery(language: Language) {
-  return apiQuery('staticPages', language);
+  return apiQuery('staticPages', language, {});
 }
 
 /** Texts by name, such as vision, mission and terms. A backend that does not know the parameter sends all. */
 export function siteContentsQuery(language: Language, names: readonly string[]) {
-  return apiQuery('siteContents', language, { names: names.join(',') });
+  return apiQuery('siteContents', language, { names });
 }
 
 /** The goal cards. */
 export function goalsQuery(language: Language) {
-  return apiQuery('goals', language);
+  return apiQuery('goals', language, {});
 }
 
 /** The regions of the map, with totals. */
 export function areasQuery(language: Language) {
-  return apiQuery('areas', language);
+  return apiQuery('areas', language, {});
 }
 
 /** One region with its projects, news, trainers and vacancies. Not every backend has it. */
@@ -69,37 +68,37 @@ export function regionQuery(language: Language, id: number) {
 
 /** Partners and sponsors, in one list. */
 export function partnersQuery(language: Language) {
-  return apiQuery('clients', language);
+  return apiQuery('clients', language, {});
 }
 
 /** Reviews of the trainings. */
 export function reviewsQuery(language: Language) {
-  return apiQuery('reviews', language);
+  return apiQuery('reviews', language, {});
 }
 
 /** Testimonials about the organisation. */
 export function testimonialsQuery(language: Language) {
-  return apiQuery('testimonials', language);
+  return apiQuery('testimonials', language, {});
 }
 
 /** Open positions. Not every backend has them (decision 0022 §5). */
 export function vacanciesQuery(language: Language) {
-  return apiQuery('vacancies', language);
+  return apiQuery('vacancies', language, {});
 }
 
 /** The executive team. */
 export function executivesQuery(language: Language) {
-  return apiQuery('executives', language);
+  return apiQuery('executives', language, {});
 }
 
 /** The board of directors. */
 export function boardQuery(language: Language) {
-  return apiQuery('board', language);
+  return apiQuery('board', language, {});
 }
 
 /** All trainers. */
 export function trainersQuery(language: Language) {
-  return apiQuery('trainers', language);
+  return apiQuery('trainers', language, {});
 }
 
 /** One trainer. */
@@ -109,7 +108,7 @@ export function trainerQuery(language: Language, id: number) {
 
 /** Reports, and files of the visual identity. */
 export function reportsQuery(language: Language) {
-  return apiQuery('reports', language);
+  return apiQuery('reports', language, {});
 }
 
 /**
@@ -125,7 +124,7 @@ export function newsQuery(language: Language, page: number) {
  * @param count the number of items
  */
 export function latestNewsQuery(language: Language, count: number) {
-  return apiQuery('news', language, { per_page: count });
+  return apiQuery('news', language, { perPage: count });
 }
 
 /** A news item with the items around it in the list. */
@@ -150,12 +149,12 @@ export function projectQuery(language: Language, id: number) {
 
 /** The slides of the home page. */
 export function slidersQuery(language: Language) {
-  return apiQuery('sliders', language);
+  return apiQuery('sliders', language, {});
 }
 
 /** The list of tweets to show, the newest first. */
 export function tweetsQuery(language: Language) {
-  return apiQuery('tweets', language);
+  return apiQuery('tweets', language, {});
 }
 
 /** One tweet. */
@@ -164,9 +163,6 @@ export function tweetQuery(language: Language, tweetId: string) {
 }
 
 /** The results of a search. */
-export function searchQuery(
-  language: Language,
-  parameters: Pick<QueryParameters, 'type' | 'page'> & { q: string },
-) {
+export function searchQuery(language: Language, parameters: QueryParameters<'search'>) {
   return apiQuery('search', language, parameters);
 }

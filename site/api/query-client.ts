@@ -1,14 +1,14 @@
 import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Language } from '../../contract/locale.ts';
-import type { QueryName } from '../../contract/queries.ts';
+import type { QueryName, QueryParameters } from '../../contract/queries.ts';
 import type { ApiQueryKey } from './queries.ts';
-import { isPermanent, type QueryParameters } from './query-failure.ts';
+import { isPermanent } from './query-failure.ts';
 
-/** Fetches a query and reads its response. Throws `QueryFailed` if the response has an error status. */
-export type FetchQuery = (
-  name: QueryName,
+/** Fetches the result of a query. Throws `QueryFailed` if it has none. */
+export type FetchQuery = <Name extends QueryName>(
+  name: Name,
   language: Language,
-  parameters: QueryParameters,
+  parameters: QueryParameters<Name>,
 ) => Promise<unknown>;
 
 type Options = {

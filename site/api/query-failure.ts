@@ -1,15 +1,3 @@
-/** The parameters of a query, such as an entry's id, the type of projects, or the searched text. */
-export type QueryParameters = {
-  id?: number;
-  tweetId?: string;
-  type?: string;
-  q?: string;
-  page?: number;
-  per_page?: number;
-  around?: number;
-  names?: string;
-};
-
 /** Maximum time of a request (decision 0022 §10). In milliseconds. */
 export const QUERY_TIMEOUT = 10_000;
 

@@ -29,7 +29,9 @@ vi.mock(import('../../contract/content/news.ts'), async (original) => {
     fields: newsFields,
     search: { ...search, body: ['html', 'subtitle'] },
   };
-  return { ...newsModule, newsFields, newsKind } as unknown as typeof newsModule;
+  const { region, project, ...own } = newsFields;
+  const newsItem = { fields: { ...newsModule.newsItem.fields, ...own } };
+  return { ...newsModule, newsFields, newsKind, newsItem } as unknown as typeof newsModule;
 });
 
 const NEWS = `

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { LANGUAGES } from '../../contract/locale.ts';
+import { queryAddress, readResponse } from '../../contract/api-response.ts';
+import type { ContentSource } from '../../contract/content-source.ts';
+import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { PAGE_NAMES, type PageName } from '../../contract/pages.ts';
 import { pageAddress } from '../../contract/paths.ts';
-import { queries, queryNameOf } from '../../contract/queries.ts';
-import type { Transport } from '../../contract/rendering.ts';
+import { type QueryName, type QueryParameters, queries } from '../../contract/queries.ts';
 import { loadBuiltSite } from '../../server/pages/pages.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
@@ -30,7 +31,10 @@ const QUERIES: Partial<Record<PageName, readonly string[]>> = {
 const { renderer } = await loadBuiltSite(join(import.meta.dirname, '../../dist'));
 
 /** Renders pages in both languages and returns the problems that the renderer reports. */
-async function renderReports(pages: readonly PageName[], transport: Transport): Promise<string[]> {
+async function renderReports(
+  pages: readonly PageName[],
+  content: ContentSource,
+): Promise<string[]> {
   const reports: string[] = [];
   for (const page of pages) {
     for (const query of QUERIES[page] ?? ['']) {
@@ -38,7 +42,7 @@ async function renderReports(pages: readonly PageName[], transport: Transport): 
         await renderer.render({
           pathname: pageAddress(page, language, IDS[page] ?? 1),
           query,
-          transport,
+          content,
           publicUrl: 'https://yafee.example',
           posted: null,
           entryTimes: null,
@@ -50,49 +54,63 @@ async function renderReports(pages: readonly PageName[], transport: Transport): 
   return reports;
 }
 
-/** Returns a transport to the starter content, and the names of the queries that it was used for. */
-async function openTransport() {
+/** Returns content that answers each query by a function. */
+function contentOf(
+  answer: (
+    name: QueryName,
+    parameters: QueryParameters<QueryName>,
+    language: Language,
+  ) => Promise<unknown>,
+): ContentSource {
+  return Object.fromEntries(
+    Object.keys(queries).map((name) => [
+      name,
+      (parameters: QueryParameters<QueryName>, language: Language) =>
+        answer(name as QueryName, parameters, language),
+    ]),
+  ) as unknown as ContentSource;
+}
+
+/** Returns the starter content as the API sends it, and the names of the queries that were used. */
+async function openContent() {
   const file = join(await temporaryFolder(), 'yafee.sqlite');
   const database = openDatabase({ kind: 'sqlite', file });
   onTestFinished(() => database.close());
   await migrate(database, Date.now);
   const { app } = await openStarterApp(database);
-  const requestedQueries = new Set<string | null>();
-  const responses = new Map<string, ReturnType<Transport>>();
-  async function fetchQuery(...[path, language]: Parameters<Transport>) {
-    requestedQueries.add(queryNameOf(path.split('?')[0] ?? ''));
-    const { statusCode, body } = await app.inject({ url: path, headers: { lang: language } });
-    return { status: statusCode, body: JSON.parse(body) };
-  }
-  const transport: Transport = (path, language) => {
-    const key = `${language} ${path}`;
-    const response = responses.get(key) ?? fetchQuery(path, language);
-    responses.set(key, response);
-    return response;
-  };
-  return { transport, requestedQueries };
+  const usedQueries = new Set<string>();
+  const results = new Map<string, Promise<unknown>>();
+  const content = contentOf((name, parameters, language) => {
+    usedQueries.add(name);
+    const url = queryAddress(name, parameters);
+    const fetchResult = async () => {
+      const { statusCode, body } = await app.inject({ url, headers: { lang: language } });
+      if (statusCode !== 200) return { ok: false, status: statusCode };
+      return { ok: true, data: readResponse(name, JSON.parse(body), (text) => expect.fail(text)) };
+    };
+    const key = `${name} ${language} ${url}`;
+    const result = results.get(key) ?? fetchResult();
+    results.set(key, result);
+    return result;
+  });
+  return { content, usedQueries };
 }
 
 describe('every block is rendered with the prefetched data of its page', () => {
   it('on every page, and every query is used by one of them', async () => {
-    const { transport, requestedQueries } = await openTransport();
-    expect(await renderReports(PAGE_NAMES, transport)).toEqual([]);
-    expect([...requestedQueries].sort()).toEqual(
-      // The query for one page of news has the same path as the one for all news.
-      Object.keys(queries)
-        .filter((name) => name !== 'newsPage')
-        .sort(),
-    );
+    const { content, usedQueries } = await openContent();
+    expect(await renderReports(PAGE_NAMES, content)).toEqual([]);
+    expect([...usedQueries].sort()).toEqual(Object.keys(queries).sort());
   }, 120_000);
 
   it('on the jobs page of a backend without vacancies', async () => {
-    const { transport } = await openTransport();
-    const withoutVacancies: Transport = async (path, language) =>
-      path.endsWith('/vacancies') ? { status: 404, body: null } : transport(path, language);
-    expect(await renderReports(['jobs'], withoutVacancies)).toEqual([]);
+    const { content } = await openContent();
+    const vacancies = async () => ({ ok: false, status: 404 }) as const;
+    expect(await renderReports(['jobs'], { ...content, vacancies })).toEqual([]);
   });
 
   it('on every page, if every query fails', async () => {
-    expect(await renderReports(PAGE_NAMES, async () => ({ status: 503, body: null }))).toEqual([]);
+    const content = contentOf(async () => ({ ok: false, status: 503 }));
+    expect(await renderReports(PAGE_NAMES, content)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { type QueryName, queries } from '../../contract/queries.ts';
+import { readResponse } from '../../contract/api-response.ts';
+import type { QueryName } from '../../contract/queries.ts';
 import { raiseContentVersion } from '../../server/content/content.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
@@ -76,7 +77,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
       expect(body.status).toBe('success');
       results.set(
         name,
-        queries[name].read(body, (message) => expect.fail(message)),
+        readResponse(name, body, (message) => expect.fail(message)),
       );
     }
     for (const [name, count] of counts) {

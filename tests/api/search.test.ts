@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { queries } from '../../contract/queries.ts';
+import { readResponse } from '../../contract/api-response.ts';
 import { importContent } from '../../server/content/content.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
@@ -17,7 +17,7 @@ async function search(app: FastifyInstance, { lang = 'ar', ...query }: SearchPar
   const url = `/api/frontend/search?${new URLSearchParams(query)}`;
   const response = await app.inject({ url, headers: { lang } });
   expect([url, response.statusCode]).toEqual([url, 200]);
-  return queries.search.read(response.json(), (message) => expect.fail(message));
+  return readResponse('search', response.json(), (message) => expect.fail(message));
 }
 
 type Pieces = { pieces: readonly { text: string; hit: boolean }[] };

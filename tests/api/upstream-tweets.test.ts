@@ -8,7 +8,7 @@ import {
   refreshUpstreamTweetsJob,
   tweetService,
 } from '../../server/tweets/tweets.ts';
-import { upstreamTransport } from '../../server/upstream/upstream.ts';
+import { upstreamContent } from '../../server/upstream/upstream.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
@@ -31,7 +31,7 @@ async function openSiteWith(origin: string) {
     refresh: async () => {
       const refreshed = await refreshUpstreamTweets({
         known: tweets,
-        transport: upstreamTransport(origin),
+        content: upstreamContent(origin, () => undefined),
         service: tweetService({ address: fakeService.address, timeout: 3_000 }),
         now: () => time,
         monotonicNow: () => time,
@@ -144,7 +144,7 @@ describe('a tweet that another backend lists', () => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const parts = {
       known: tweets,
-      transport: upstreamTransport(backend.origin),
+      content: upstreamContent(backend.origin, () => undefined),
       random: Math.random,
       service: tweetService({ address: fakeService.address }),
       now: Date.now,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createServer } from 'vite';
+import type { ContentSource } from '../../contract/content-source.ts';
 import type { SiteRenderer } from '../../contract/rendering.ts';
 import type { PostedForm } from '../../contract/submissions.ts';
 import { mapStackTraces } from '../../server/platform/source-maps.ts';
@@ -41,7 +42,7 @@ await site
     query: '',
     publicUrl: 'https://yafee.example',
     posted,
-    transport: async () => ({ status: 503, body: null }),
+    content: {} as ContentSource,
     entryTimes: null,
     report: () => undefined,
   })

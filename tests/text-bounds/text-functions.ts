@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import * as v from 'valibot';
+import { newsItem } from '../../contract/content/news.ts';
 import { type FormName, forms } from '../../contract/forms/forms.ts';
+import { queries } from '../../contract/queries.ts';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { type RawFields, SUBMISSION_LIMITS } from '../../contract/submission-rules.ts';
 import { sources } from '../helpers/sources.ts';
@@ -23,7 +24,8 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/contract/**/*.ts',
     '/server/admin/visit.ts',
     '/server/auth/{auth-parts,device,mails,password-rules,tokens}.ts',
-    '/server/content/{advice,content-files,described-html,linked-documents,map-media,media-descriptions,news-pagination,sanitize-html}.ts',
+    '/server/api/read-parameters.ts',
+    '/server/content/{advice,content-files,described-html,linked-documents,map-media,media-descriptions,sanitize-html}.ts',
     '/server/media/{svg,inspect-media}.ts',
     '/server/newsletter/signed-link.ts',
     '/server/pages/{atom,calendar,canonical-redirect,html,language-redirect,sitemap}.ts',
@@ -96,14 +98,6 @@ function rowWith(
 }
 
 const localized = (text: string) => ({ ar: text, en: text });
-
-/** A row for a schema of `contract/coercion.ts`. */
-function schemaRow(name: string, buildInput: (text: string) => unknown): [string, TextFunction] {
-  const path = '/contract/coercion.ts';
-  const measured = MODULES[path]?.[name] as v.GenericSchema | undefined;
-  if (measured?.kind !== 'schema') throw new Error(`${path} exports no schema ${name}`);
-  return [`${path} ${name}`, { run: (text) => v.safeParse(measured, buildInput(text)) }];
-}
 
 /** A row for the validation of one field of a form. */
 function submissionRow(form: FormName, field: string): [string, TextFunction] {
@@ -205,25 +199,17 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/contract/pictures.ts', 'variantAddresses', (text) => [`/media/${text}.1000x100.jpg`]),
   rowWith('/contract/pictures.ts', 'variantWidths', (text) => [`/media/${text}.1000x100.jpg`]),
   ...[
-    'id',
-    'optionalId',
-    'requiredText',
-    'text',
-    'html',
-    'count',
-    'optionalCount',
-    'byteSize',
-    'coordinate',
-    'media',
-    'requiredMedia',
-    'link',
-    'secureLink',
-    'instant',
-  ].map((name) => schemaRow(name, (text) => text)),
-  schemaRow('day', (text) => text),
-  schemaRow('texts', (text) => text.split(' ')),
-  schemaRow('localizedText', localized),
-  schemaRow('localizedHtml', localized),
+    'readText',
+    'readPlainText',
+    'readCount',
+    'readCoordinate',
+    'readId',
+    'readInstant',
+    'readDay',
+  ].map((name) => row('/contract/coercion.ts', name)),
+  row('/contract/coercion.ts', 'readAddress', ['https']),
+  rowWith('/contract/wire.ts', 'decode', (text) => [newsItem, { id: text, title: text, text }]),
+  rowWith('/contract/api-response.ts', 'queryNameOf', (text) => [`/api/${text}`]),
   submissionRow('contact', 'name'),
   submissionRow('contact', 'phone'),
   submissionRow('contact', 'email'),
@@ -393,8 +379,10 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { maxLength: MAX_REQUEST_HEAD },
   ),
   row('/server/platform/http/negotiation.ts', 'matchesEtag', '"a"'),
-  rowWith('/server/content/news-pagination.ts', 'readNewsPart', (text) => [
-    { page: text, per_page: text },
+  rowWith('/server/api/read-parameters.ts', 'readParameters', (text) => [
+    queries.news.parameters,
+    { path: {}, query: { page: text, per_page: text } },
+    'ar',
   ]),
   rowWith('/server/platform/http/guards/same-origin.ts', 'isSameOrigin', (text) => [
     { origin: `http://${text}`, host: text },
@@ -655,7 +643,8 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
  */
 export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'selects values by their names, without reading a text': {
-    '/contract/coercion.ts': 'unwrapList unwrapEntry paginationOf',
+    '/contract/coercion.ts': 'isObject',
+    '/contract/api-response.ts': 'unwrapList paginationOf',
     '/contract/draft-fields.ts': 'withLeaf',
     '/contract/forms/fields.ts': 'valueText',
     '/contract/content/applications.ts': 'applicationDays',
@@ -663,9 +652,6 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/server/tweets/tweet-copy.ts': 'buildTweetCopy',
     '/site/components/find-site-content.ts': 'findSiteContent',
     '/site/sections/project-detail/project-page-state.ts': 'projectPageState',
-  },
-  'reads entries by schemas built from those of contract/coercion.ts, which are measured': {
-    '/contract/coercion.ts': 'readEntries readPositionalEntries',
   },
   'takes names and texts of the code itself': {
     '/contract/content/field-problems.ts': 'problemMessage readProblemMessage',

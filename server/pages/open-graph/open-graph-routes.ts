@@ -32,7 +32,7 @@ export function openGraphRoutes(
         query: '',
         posted: null,
         publicUrl: source.publicUrl,
-        transport: source.transport,
+        content: source.content,
         entryTimes: null,
         report: (message) => request.log.warn(message),
       });

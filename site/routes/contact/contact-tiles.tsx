@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Settings } from '../../../contract/content/settings.ts';
+import { locationOf, type Settings } from '../../../contract/content/settings.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
@@ -13,7 +13,8 @@ type ContactTilesProps = { settings: Settings };
 /** Shows how to reach the organisation: by telephone and e-mail, by WhatsApp, or at its office. */
 export function ContactTiles({ settings }: ContactTilesProps) {
   const { t } = useMessages();
-  const { address, openingHours, location, email, phones, mobiles } = settings;
+  const { address, openingHours, email, phones, mobiles } = settings;
+  const location = locationOf(settings);
   const numbers = [...new Set([...phones, ...mobiles])].filter((number) => number !== '');
   // The menu's WhatsApp button uses the second number, too (specification §2).
   const chatNumber = [phones[1], phones[0]].find((number) => number !== undefined && number !== '');

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../contract/content/settings.ts';
+import { locationOf, type Settings } from '../../../contract/content/settings.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { MAP_HEIGHT } from '../../components/country-map/points.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
@@ -9,12 +9,15 @@ import { positionOnMap } from './position-on-map.ts';
 type OfficeMapProps = { settings: Settings };
 
 /** Returns whether the office is on the map, which then says its address and opening hours on wide screens. */
-export function hasOfficeMap({ location }: Settings): boolean {
+export function hasOfficeMap(settings: Settings): boolean {
+  const location = locationOf(settings);
   return location !== null && positionOnMap(location) !== null;
 }
 
 /** Shows the office on a map of the country, with a line from its dot to a card. Nothing for a place outside of the map. */
-export function OfficeMap({ settings: { location, address, openingHours } }: OfficeMapProps) {
+export function OfficeMap({ settings }: OfficeMapProps) {
+  const { address, openingHours } = settings;
+  const location = locationOf(settings);
   const { t } = useMessages();
   const position = location === null ? null : positionOnMap(location);
   if (location === null || position === null) return null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Settings } from '../../../contract/content/settings.ts';
+import { accountsOf, locationOf, type Settings } from '../../../contract/content/settings.ts';
 import { contactForm } from '../../../contract/forms/contact.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { loadSubmit } from '../../api/load-submit.ts';
@@ -71,7 +71,9 @@ export function ContactForm({ query = '', prefilled }: ContactFormProps) {
 type ContactLinksProps = { settings: Settings };
 
 /** Shows links only to the location and the accounts that the settings contain (specification §2). */
-export function ContactLinks({ settings: { location, accounts } }: ContactLinksProps) {
+export function ContactLinks({ settings }: ContactLinksProps) {
+  const location = locationOf(settings);
+  const accounts = accountsOf(settings);
   const { t } = useMessages();
   if (location === null && accounts.length === 0) return null;
   return (

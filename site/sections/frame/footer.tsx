@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Settings } from '../../../contract/content/settings.ts';
+import { accountsOf, type Settings } from '../../../contract/content/settings.ts';
 import type { PageName } from '../../../contract/pages.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { settingsQuery } from '../../api/queries.ts';
@@ -89,7 +89,7 @@ function FooterContact({ settings }: FooterContactProps) {
   const mobile = settings?.mobiles.find((number) => number !== '');
   const phone = settings?.phones[0] ?? '';
   const whatsApp = whatsAppAddress(phone);
-  const accounts = settings?.accounts ?? [];
+  const accounts = settings === undefined ? [] : accountsOf(settings);
   return (
     <dl className="footer-contact">
       <Row label={t.footer.email}>

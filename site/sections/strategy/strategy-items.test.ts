@@ -5,6 +5,8 @@ const contents = ['terms', 'methodology', 'values', 'vision', 'goals', 'mission'
   name,
   title: name,
   html: '',
+  shareTitle: '',
+  sharePicture: null,
 }));
 
 function names(limit: number): string[] {

@@ -81,7 +81,7 @@ function ShownTweet({ tweet }: ShownTweetProps) {
           </p>
         )}
         {pictures.map(
-          ({ address: source, width, height, description }) =>
+          ({ file: source, width, height, description }) =>
             source !== null && (
               <Picture
                 key={source}

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Language } from '../../../../contract/locale.ts';
 import { splitAddress } from '../../../../contract/localized-address.ts';
-import { isApiAddress, queryLanguage } from '../api-routes.ts';
+import { isApiAddress, queryLanguage } from '../api-requests.ts';
 import { sendProblem } from '../problems.ts';
 import { hasBody } from '../request-body.ts';
 

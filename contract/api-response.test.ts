@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { link, localizedText, media, text, UnreadableResponse } from './coercion.ts';
-import { queries } from './queries.ts';
+import { readResponse, UnreadableResponse } from './api-response.ts';
+import { decode, readValue } from './wire.ts';
 
 const entry = { id: 1, name: 'نورة', image: '/media/a.svg' };
 
@@ -19,21 +18,21 @@ describe('a query for a list', () => {
     ['a page of a paginator', { data: { data: [entry], current_page: 1 } }],
     ['an array nested once more', { data: [[entry]] }],
   ])('reads %s', (_name, body) => {
-    expect(queries.trainers.read(body, collectMessages().report)).toMatchObject([
+    expect(readResponse('trainers', body, collectMessages().report)).toMatchObject([
       { id: 1, name: 'نورة' },
     ]);
   });
 
   it('reads an empty list in every envelope [COERCION-01]', () => {
     for (const body of [[], { data: [] }, { data: { data: [] } }, { data: [[]] }]) {
-      expect(queries.trainers.read(body, collectMessages().report)).toEqual([]);
+      expect(readResponse('trainers', body, collectMessages().report)).toEqual([]);
     }
   });
 
   it('leaves out entries without a required field and reports them once [COERCION-02]', () => {
     const { report, messages } = collectMessages();
     const body = { data: [entry, { id: 2 }, null, 'nonsense', { name: 'بلا رقم' }] };
-    expect(queries.trainers.read(body, report)).toHaveLength(1);
+    expect(readResponse('trainers', body, report)).toHaveLength(1);
     expect(messages).toEqual([
       '/api/frontend/trainers: left out 4 of 5 entries (name: expected a text)',
     ]);
@@ -42,7 +41,7 @@ describe('a query for a list', () => {
   it.each([[null], ['<!doctype html>'], [42], [{ data: 'nothing' }], [{}]])(
     'rejects a response without a list: %o',
     (body) => {
-      expect(() => queries.trainers.read(body, collectMessages().report)).toThrow(
+      expect(() => readResponse('trainers', body, collectMessages().report)).toThrow(
         UnreadableResponse,
       );
     },
@@ -50,7 +49,7 @@ describe('a query for a list', () => {
 
   it('rejects a response with the status error', () => {
     expect(() =>
-      queries.trainers.read({ status: 'error', data: [] }, collectMessages().report),
+      readResponse('trainers', { status: 'error', data: [] }, collectMessages().report),
     ).toThrow(UnreadableResponse);
   });
 });
@@ -62,14 +61,14 @@ describe('a query for a single entry', () => {
     ['an array of one in data', { data: [entry] }],
     ['the bare object', entry],
   ])('reads %s', (_name, body) => {
-    expect(queries.trainer.read(body, collectMessages().report)).toMatchObject({
+    expect(readResponse('trainer', body, collectMessages().report)).toMatchObject({
       id: 1,
       name: 'نورة',
     });
   });
 
   it('rejects an entry without a required field', () => {
-    expect(() => queries.trainer.read({ data: { id: 1 } }, collectMessages().report)).toThrow(
+    expect(() => readResponse('trainer', { data: { id: 1 } }, collectMessages().report)).toThrow(
       UnreadableResponse,
     );
   });
@@ -79,10 +78,10 @@ describe('the query for reports', () => {
   it('rejects a response without the status success [COERCION-03]', () => {
     const list = [{ id: 1, name: 'تقرير', type: 'report', report: '/media/a.pdf' }];
     expect(
-      queries.reports.read({ status: 'success', data: list }, collectMessages().report),
+      readResponse('reports', { status: 'success', data: list }, collectMessages().report),
     ).toHaveLength(1);
     for (const body of [list, { data: list }, { status: 'ok', data: list }]) {
-      expect(() => queries.reports.read(body, collectMessages().report)).toThrow(
+      expect(() => readResponse('reports', body, collectMessages().report)).toThrow(
         UnreadableResponse,
       );
     }
@@ -98,7 +97,7 @@ describe('fields', () => {
       program_count: null,
       trainee_count: 'x',
     };
-    expect(queries.trainer.read(unusual, collectMessages().report)).toMatchObject({
+    expect(readResponse('trainer', unusual, collectMessages().report)).toMatchObject({
       id: 7,
       hours: 2400,
       programs: 0,
@@ -108,7 +107,7 @@ describe('fields', () => {
   });
 
   it.each([['0'], [0], [-1], [1.5], ['1e3'], [null], [true]])('reject %o as an id', (id) => {
-    expect(() => queries.trainer.read({ ...entry, id }, collectMessages().report)).toThrow();
+    expect(() => readResponse('trainer', { ...entry, id }, collectMessages().report)).toThrow();
   });
 
   it.each([
@@ -122,7 +121,7 @@ describe('fields', () => {
     ['', null],
     [42, null],
   ])('read the file address %o as %o', (raw, expected) => {
-    expect(v.parse(media, raw)).toBe(expected);
+    expect(readValue({ type: 'media', use: 'picture' }, raw)).toBe(expected);
   });
 
   it.each([
@@ -132,27 +131,39 @@ describe('fields', () => {
     ['vbscript:x', null],
     ['yafee.example', null],
   ])('read the link %o as %o', (raw, expected) => {
-    expect(v.parse(link, raw)).toBe(expected);
+    expect(readValue({ type: 'link' }, raw)).toBe(expected);
   });
 
   it('remove tags and entities from plain texts, but not other < and &', () => {
-    expect(v.parse(text, '<p>جئتُ <b>لأتعلّم</b></p>')).toBe('جئتُ لأتعلّم');
-    expect(v.parse(text, 'R&amp;D')).toBe('R&D');
-    expect(v.parse(text, '1 < 2 & 3 > 2')).toBe('1 < 2 & 3 > 2');
+    expect(readValue({ type: 'text' }, '<p>جئتُ <b>لأتعلّم</b></p>')).toBe('جئتُ لأتعلّم');
+    expect(readValue({ type: 'text' }, 'R&amp;D')).toBe('R&D');
+    expect(readValue({ type: 'text' }, '1 < 2 & 3 > 2')).toBe('1 < 2 & 3 > 2');
   });
 
   it('use a text in one language for both [COERCION-04]', () => {
-    expect(v.parse(localizedText, 'نورة')).toEqual({ ar: 'نورة', en: 'نورة' });
-    expect(v.parse(localizedText, { en: 'Noura' })).toEqual({ ar: 'Noura', en: 'Noura' });
-    expect(v.parse(localizedText, { ar: 'نورة' })).toEqual({ ar: 'نورة', en: '' });
+    const name = { type: 'localized-text', inBothLanguages: true } as const;
+    const readName = (raw: unknown) => {
+      const decoded = decode({ fields: { name } }, { name: raw });
+      return decoded.ok ? decoded.value.name : null;
+    };
+    expect(readName('نورة')).toEqual({ ar: 'نورة', en: 'نورة' });
+    expect(readName({ en: 'Noura' })).toEqual({ ar: 'Noura', en: 'Noura' });
+    expect(readName({ ar: 'نورة' })).toEqual({ ar: 'نورة', en: '' });
   });
 
   it('may all be missing in the settings [COERCION-05]', () => {
     for (const body of [{ data: {} }, { data: { phones: null, statistics: null, lat: '' } }]) {
-      expect(queries.settings.read(body, collectMessages().report)).toEqual({
-        location: null,
+      expect(readResponse('settings', body, collectMessages().report)).toEqual({
+        latitude: null,
+        longitude: null,
         email: '',
-        accounts: [],
+        twitter: null,
+        facebook: null,
+        instagram: null,
+        linkedin: null,
+        youtube: null,
+        tiktok: null,
+        snapchat: null,
         statistics: { clients: 0, programs: 0, hours: 0, trips: 0 },
         phones: [],
         mobiles: [],
@@ -200,29 +211,30 @@ describe('a programme or project', () => {
       next: { id: 8, title: 'بلا نوع' },
     };
     for (const body of [wire, { ...wire, ...odd }]) {
-      const read = queries.project.read({ data: body }, collectMessages().report);
+      const read = readResponse('project', { data: body }, collectMessages().report);
       expect(read).toMatchObject(additions);
     }
   });
 
   it('has a day, also if the response sends the time at which it begins', () => {
     const body = { ...wire, opens: '2026-03-01T00:00:00.000Z', closes: '2026-02-31' };
-    const { opens, closes } = queries.project.read({ data: body }, collectMessages().report);
+    const { opens, closes } = readResponse('project', { data: body }, collectMessages().report);
     expect([opens, closes]).toEqual(['2026-03-01', '2026-02-31']);
   });
 
   it('has no type if the response has a missing or unknown one', () => {
-    expect(queries.project.read({ data: wire }, collectMessages().report).type).toBeNull();
+    expect(readResponse('project', { data: wire }, collectMessages().report).type).toBeNull();
     expect(
-      queries.project.read({ data: { ...wire, type: 'third' } }, collectMessages().report).type,
+      readResponse('project', { data: { ...wire, type: 'third' } }, collectMessages().report).type,
     ).toBeNull();
     expect(
-      queries.project.read({ data: { ...wire, type: 'main' } }, collectMessages().report).type,
+      readResponse('project', { data: { ...wire, type: 'main' } }, collectMessages().report).type,
     ).toBe('main');
   });
 
   it('has null for numbers that the list does not contain', () => {
-    const [withoutNumbers, withNumbers] = queries.projects.read(
+    const [withoutNumbers, withNumbers] = readResponse(
+      'projects',
       { data: [wire, { ...wire, numberOfBeneficiaries: '430', numberOfVersions: 2 }] },
       collectMessages().report,
     );
@@ -249,13 +261,13 @@ describe('entries without an id, if the specification lists none or no link need
   ] as const)('are accepted: %s %j', (name, entry) => {
     for (const id of [{}, { id: null }, { id: 'a-slug' }]) {
       const { report, messages } = collectMessages();
-      expect(queries[name].read([{ ...entry, ...id }], report)).toEqual([expect.anything()]);
+      expect(readResponse(name, [{ ...entry, ...id }], report)).toEqual([expect.anything()]);
       expect(messages).toEqual([]);
     }
   });
 
   it('are accepted in areas, and in the versions, managers and trainers of a project', () => {
-    const { areas } = queries.areas.read({ data: { areas: [{ location: 'الرياض' }] } }, ignore);
+    const { areas } = readResponse('areas', { data: { areas: [{ location: 'الرياض' }] } }, ignore);
     expect(areas).toMatchObject([{ location: 'الرياض', beneficiaries: 0 }]);
     const project = {
       id: 7,
@@ -264,7 +276,7 @@ describe('entries without an id, if the specification lists none or no link need
       managers: [{ name: 'نورة', position: 'مديرة' }],
       trainers: [{ name: 'سعد' }],
     };
-    expect(queries.project.read({ data: project }, ignore)).toMatchObject({
+    expect(readResponse('project', { data: project }, ignore)).toMatchObject({
       versions: [{ version: '2' }],
       managers: [{ name: 'نورة' }],
       trainers: [{ id: null }],
@@ -280,14 +292,15 @@ describe('a list whose positions have a meaning', () => {
     ['staticPages', { title: 'صفحة' }],
   ] as const)('has null for an entry that cannot be read: %s', (name, entry) => {
     const { report, messages } = collectMessages();
-    const entries = queries[name].read([null, entry, 'nonsense', entry], report);
+    const entries = readResponse(name, [null, entry, 'nonsense', entry], report);
     expect(entries.map((each) => each !== null)).toEqual([false, true, false, true]);
     expect(messages).toHaveLength(1);
   });
 
   it('has an empty item for an area, a submenu title or a phone number that cannot be read', () => {
     const location = 'حائل';
-    const { areas } = queries.areas.read(
+    const { areas } = readResponse(
+      'areas',
       { areas: [{ location }, {}, { location }] },
       () => undefined,
     );
@@ -297,10 +310,10 @@ describe('a list whose positions have a meaning', () => {
       title: 'عنا',
       sub_list: [null, { title: '' }, { title: 'الفريق' }],
     };
-    const [item] = queries.navbar.read([menu], () => undefined);
+    const [item] = readResponse('navbar', [menu], () => undefined);
     expect(item?.submenu).toEqual(['', '', 'الفريق']);
     const phones = { phones: [null, '+966 50 111 1111'], mobiles: 'none' };
-    const settings = queries.settings.read({ data: { phones } }, () => undefined);
+    const settings = readResponse('settings', { data: { phones } }, () => undefined);
     expect([settings.phones, settings.mobiles]).toEqual([['', '+966 50 111 1111'], []]);
   });
 });

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Tweet } from '../../contract/content/tweet.ts';
+import type { ContentSource, SourceResult } from '../../contract/content-source.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { presentTweet } from './present-tweet.ts';
+import { findTweet } from './repository.ts';
+import { type VisibleTweet, visibleTweet } from './tweet-state.ts';
+
+/** Returns the query of one tweet, which answers with the stored copy of it. */
+export function tweetContent(db: Kysely<Schema>): Pick<ContentSource, 'tweet'> {
+  return {
+    async tweet({ tweetId }) {
+      const found = await findTweet(db, tweetId);
+      return found === undefined
+        ? { ok: false, status: 404 }
+        : tweetResult(tweetId, visibleTweet(found.editorCopy, found.stored));
+    },
+  };
+}
+
+/** Returns what a visitor sees of a tweet: its copy, or 404 if it is gone, or 503 if there is no copy yet. */
+export function tweetResult(tweetId: string, shown: VisibleTweet): SourceResult<Tweet> {
+  if (shown.as === 'copy') return { ok: true, data: presentTweet(tweetId, shown.copy) };
+  return { ok: false, status: shown.as === 'gone' ? 404 : 503 };
+}

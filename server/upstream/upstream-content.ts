@@ -1,0 +1,47 @@
+import { queryAddress, readResponse } from '../../contract/api-response.ts';
+import type { ContentSource, SourceResult } from '../../contract/content-source.ts';
+import type { Language } from '../../contract/locale.ts';
+import {
+  type QueryName,
+  type QueryParameters,
+  type QueryResult,
+  queries,
+} from '../../contract/queries.ts';
+import { apiAddress, readJson } from './upstream-request.ts';
+import { responseCleaner } from './upstream-response.ts';
+
+/** How long rendering a page waits for another backend. A slower query fails only its own block. In milliseconds. */
+const PAGE_CALL_TIMEOUT = 4_000;
+
+/**
+ * Returns the content of another backend of the same contract.
+ * @param origin the other backend's origin
+ * @param report receives a message if entries of a response could not be read
+ */
+export function upstreamContent(origin: string, report: (message: string) => void): ContentSource {
+  const clean = responseCleaner(origin);
+  async function query<Name extends QueryName>(
+    name: Name,
+    parameters: QueryParameters<Name>,
+    language: Language,
+  ): Promise<SourceResult<QueryResult<Name>>> {
+    const address = queryAddress(name, parameters);
+    const response = await fetch(apiAddress(origin, address), {
+      headers: { accept: 'application/json', lang: language },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PAGE_CALL_TIMEOUT),
+    });
+    const body = (await readJson(response)) ?? null;
+    if (!response.ok) return { ok: false, status: response.status };
+    return { ok: true, data: readResponse(name, clean(body, address), report) };
+  }
+  const source = Object.fromEntries(
+    Object.keys(queries).map((name) => [
+      name,
+      (parameters: QueryParameters<QueryName>, language: Language) =>
+        query(name as QueryName, parameters, language),
+    ]),
+  );
+  // Each function is that of its own name, which `fromEntries` cannot say.
+  return source as unknown as ContentSource;
+}
