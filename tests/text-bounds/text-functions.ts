@@ -653,6 +653,10 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/site/components/find-site-content.ts': 'findSiteContent',
     '/site/sections/project-detail/project-page-state.ts': 'projectPageState',
   },
+  'passes each text to a function of coercion.ts, which is measured': {
+    '/contract/api-response.ts': 'readResponse',
+    '/contract/wire.ts': 'readValue',
+  },
   'takes names and texts of the code itself': {
     '/contract/content/field-problems.ts': 'problemMessage readProblemMessage',
     '/contract/submissions.ts': 'acceptedValue',
