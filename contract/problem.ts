@@ -28,6 +28,3 @@ export type ProblemBody = {
   /** The same as codes of `field-errors.ts`. They are our addition; other backends may omit them. */
   codes?: Record<string, string>;
 };
-
-/** The body of a successful response. */
-export type SuccessBody<Data> = { status: 'success'; data: Data };

@@ -52,4 +52,3 @@ export const search = {
 
 export type Search = ShapeValue<typeof search>;
 export type SearchResult = Search['results'][number];
-export type Highlighted = SearchResult['title'];

@@ -118,7 +118,6 @@ export const newsLink = {
     publishedAt: newsFields.publishedAt,
   },
 } as const satisfies Shape;
-export type NewsLink = ShapeValue<typeof newsLink>;
 
 /**
  * A programme or project with everything that its page shows. Our additions, which other backends may omit: what lists have as well,

@@ -35,11 +35,6 @@ export async function openUpload(
   return opened?.isSatisfiable === true ? opened : null;
 }
 
-/** Whether a stored file exists. */
-export async function hasUpload(storage: Storage, name: string): Promise<boolean> {
-  return (await storage.stat(keyOf(name))) !== null;
-}
-
 /** Removes stored files for good. */
 export async function removeUploads(storage: Storage, names: readonly string[]): Promise<void> {
   await storage.remove(names.map(keyOf));

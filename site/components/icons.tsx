@@ -65,14 +65,6 @@ export function MailIcon() {
   );
 }
 
-export function PhoneIcon() {
-  return (
-    <Drawing stroke={1.9}>
-      <path d="M5 3.5h3.6l1.7 4.5-2.3 1.8a12 12 0 0 0 6.2 6.2l1.8-2.3 4.5 1.7V19a1.8 1.8 0 0 1-2 1.8A16.5 16.5 0 0 1 3.2 5.5 1.8 1.8 0 0 1 5 3.5Z" />
-    </Drawing>
-  );
-}
-
 export function MenuIcon() {
   return (
     <Drawing stroke={2}>

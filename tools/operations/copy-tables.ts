@@ -93,13 +93,6 @@ export async function copyTable(
   return sum.digest();
 }
 
-/** Reads the rows of a SQLite table. @returns number and hash, as `copyTable` computes them */
-export function sumSqliteTable(source: DatabaseSync, table: SharedTable): TableSum {
-  const sum = new RowHash();
-  for (const batch of readSqliteRows(source, table)) for (const row of batch) sum.add(row);
-  return sum.digest();
-}
-
 /** Reads the rows of a PostgreSQL table back. @returns number and hash, as `copyTable` computes them */
 export async function sumPostgresTable(
   target: pg.Client,

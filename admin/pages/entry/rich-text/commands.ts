@@ -3,7 +3,6 @@ import { closeHistory } from 'prosemirror-history';
 import type { Mark, MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
-import { findWrapping } from 'prosemirror-transform';
 import { schema } from './schema.ts';
 
 /** The kinds of paragraph that the toolbar offers. */
@@ -350,11 +349,4 @@ function changeColumn(
     }
   }
   return true;
-}
-
-/** Returns whether a paragraph can become a quotation or leave one. */
-export function canQuote(state: EditorState): boolean {
-  const { $from, $to } = state.selection;
-  const range = $from.blockRange($to);
-  return range !== null && findWrapping(range, nodeType('blockquote')) !== null;
 }
