@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '../contract/content-source.ts';
 import { queryRoutes, ROUTED_QUERIES } from './api/api.ts';
-import { databaseContent, findEntryTimes } from './content/content.ts';
+import { cachedContent, databaseContent, findEntryTimes } from './content/content.ts';
 import type { DatabaseContext } from './context.ts';
 import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
 import {
@@ -12,7 +12,7 @@ import {
   pictureSheetRoute,
 } from './media/media.ts';
 import { watchContent } from './pages/pages.ts';
-import { byVersion } from './platform/cache/freshness.ts';
+import { byVersion, type Freshness } from './platform/cache/freshness.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { getOrCreateSecret } from './platform/database/secrets.ts';
 import { memoryRateLimits } from './platform/http/guards/rate-limit.ts';
@@ -56,17 +56,17 @@ export function databaseSource(context: DatabaseContext): DataSource {
     store: { db, now },
     pictureSheet,
     hasOwnMedia: true,
-    connect: (app, parts) => connect(app, context, { ...parts, pictureSheet }),
+    connect: (app, parts) => connect(app, context, { ...parts, freshness, pictureSheet }),
   };
 }
 
 async function connect(
   app: FastifyInstance,
   context: DatabaseContext,
-  parts: ConnectionParts & { pictureSheet: LoadPictureSheet },
+  parts: ConnectionParts & { freshness: Freshness; pictureSheet: LoadPictureSheet },
 ): Promise<ConnectedSource> {
-  const { storage, now } = context;
-  const { search, responses, pictureSheet } = parts;
+  const { storage, now, monotonicNow } = context;
+  const { search, responses, freshness, pictureSheet } = parts;
   const { db } = context.database;
   const content: ContentSource = {
     ...databaseContent(db, now),
@@ -75,7 +75,7 @@ async function connect(
   };
   const submissions = await openSubmissions(app, context, parts);
   return {
-    content,
+    content: cachedContent(content, { freshness, now: monotonicNow }),
     submissions,
     async registerRoutes() {
       // A search may be for anything, so its responses would fill the cache.

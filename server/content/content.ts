@@ -1,5 +1,7 @@
 // The public module of content: stored entries of every kind, and their presentation in responses.
 
+// Queries, in domain names.
+export { cachedContent } from './cached-content.ts';
 // Drafts and their publication.
 export { carryOutPlansJob, type DuePlans } from './carry-out-plans.ts';
 // Changes of the content and their history. Every change must raise the content's version, which invalidates caches.
@@ -8,7 +10,6 @@ export { listHistory, raiseContentVersion, saveEntries } from './changes.ts';
 export { describeContentProblem } from './content-files.ts';
 // Entries as editors see them.
 export { syncContentIndex, syncContentIndexJob } from './content-index.ts';
-// Queries, in domain names.
 export { databaseContent } from './content-source.ts';
 export {
   confirmTranslation,
