@@ -8,7 +8,7 @@ const MAX_RESULTS = 8 * 1024 * 1024;
 
 /**
  * Returns content whose results are kept until the content changes. Pages share most of their queries, so a page that is made anew
- * takes about half of the time (decision 0065). Failures are not kept, and no earlier result is returned instead of one: a page
+ * takes about half of the time (decision 0032). Failures are not kept, and no earlier result is returned instead of one: a page
  * made of it would be cached as one of the present content. A search may be for anything, and is not kept.
  * @param parts.now milliseconds of a monotonic clock
  */
