@@ -1,4 +1,9 @@
-/** The two languages of the site. Arabic is the default and the fallback (specification §1). */
+/**
+ * The two languages of the site (specification §1). They are not alike: every text is written in Arabic, the default, and English is its
+ * translation, which may be missing. The switch of languages leads to the other one, and only English can be preferred to the language
+ * of an address. So a third language is more than a value here: the tables below and `Localized` fail to compile without it, and
+ * "the translation" becomes several in drafts, in the back office (`content_translations`) and in the search.
+ */
 export const LANGUAGES = ['ar', 'en'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -18,7 +23,11 @@ export function preferenceCookie(language: Language, isSecure: boolean): string 
 }
 
 /** A text in both languages. An empty English text falls back to Arabic. */
-export type Localized = { ar: string; en: string };
+export type Localized = Record<Language, string>;
+
+const DIRECTIONS: Record<Language, 'rtl' | 'ltr'> = { ar: 'rtl', en: 'ltr' };
+
+const OTHER_LANGUAGE: Record<Language, Language> = { ar: 'en', en: 'ar' };
 
 /** Returns whether a value is the code of one of the site's languages. */
 export function isLanguage(value: unknown): value is Language {
@@ -32,12 +41,12 @@ export function languageOrDefault(value: unknown): Language {
 
 /** Returns the writing direction of a language, for the `dir` attribute. */
 export function directionOf(language: Language): 'rtl' | 'ltr' {
-  return language === 'ar' ? 'rtl' : 'ltr';
+  return DIRECTIONS[language];
 }
 
 /** Returns the other of the two languages. */
 export function otherLanguage(language: Language): Language {
-  return language === 'ar' ? 'en' : 'ar';
+  return OTHER_LANGUAGE[language];
 }
 
 /** Returns the text in a language, or the Arabic text if the English one is empty. */

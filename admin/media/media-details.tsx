@@ -8,7 +8,7 @@ import {
   type MediaUse,
   mediaId,
 } from '../../contract/admin-media.ts';
-import { inLanguage } from '../../contract/locale.ts';
+import { directionOf, inLanguage } from '../../contract/locale.ts';
 import { isAllowed } from '../../contract/permissions.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
 import { sessionQuery } from '../api/queries.ts';
@@ -207,7 +207,7 @@ function Description({
         className="input"
         rows={2}
         lang={language}
-        dir={language === 'ar' ? 'rtl' : 'ltr'}
+        dir={directionOf(language)}
         maxLength={DESCRIPTION_MAX}
         readOnly={isReadOnly}
         value={value}

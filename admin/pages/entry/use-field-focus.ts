@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { LabelledFields } from '../../../contract/admin-content-labels.ts';
-import type { Language } from '../../../contract/locale.ts';
+import { type Language, otherLanguage } from '../../../contract/locale.ts';
 import { controlId, placeOf } from './field-paths.ts';
 import { isLocalized } from './fields/field-rows.tsx';
 
@@ -53,7 +53,7 @@ export function useFieldFocus(
     const id = document.activeElement?.id ?? '';
     const [, start, language] = /^(value-.+)-(ar|en)$/.exec(id) ?? [];
     if (start === undefined) return false;
-    const other = language === 'ar' ? 'en' : 'ar';
+    const other = otherLanguage(language as Language);
     onLanguage(other);
     requestAnimationFrame(() => document.getElementById(`${start}-${other}`)?.focus());
     return true;
