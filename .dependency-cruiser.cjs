@@ -55,8 +55,8 @@ module.exports = {
       name: 'admin-contract-not-to-site',
       comment: 'Calls, roles and texts of the back office would be in the public bundle.',
       severity: 'error',
-      from: { path: '^(site/|contract/(?!admin-|draft-fields|permissions))', pathNot: TESTS },
-      to: { path: '^contract/(admin-|draft-fields|permissions)' },
+      from: { path: '^(site/|contract/(?!admin/))', pathNot: TESTS },
+      to: { path: '^contract/admin/' },
     },
     {
       name: 'only-the-app-to-admin',

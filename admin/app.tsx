@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import { matchRoute, Route, Router, Switch, useLocation, useRouter } from 'wouter';
-import { ADMIN_PATH, type SignedInStaff } from '../contract/admin-api.ts';
-import { isAllowed } from '../contract/permissions.ts';
+import { ADMIN_PATH, type SignedInStaff } from '../contract/admin/api.ts';
+import { isAllowed } from '../contract/admin/permissions.ts';
 import { createQueryClient, sessionQuery } from './api/queries.ts';
 import { Button } from './components/button.tsx';
 import { Empty, PageState } from './components/notices.tsx';
@@ -17,7 +17,7 @@ import { type OnDemand, onDemand } from './components/on-demand.tsx';
 import { SignInLayout } from './components/sign-in-layout.tsx';
 import { ConfirmProvider } from './frame/confirm.tsx';
 import { Frame } from './frame/frame.tsx';
-import { type OfficePage, pagesOf } from './frame/pages.ts';
+import { type AdminPage, pagesOf } from './frame/pages.ts';
 import { MessagesProvider, useMessages } from './i18n/messages.tsx';
 import { SignInPage } from './pages/sign-in/sign-in.page.tsx';
 import { TodayPage } from './pages/today/today.page.tsx';
@@ -31,7 +31,7 @@ const LinkPage = onDemand(async () => (await import('./pages/link/link.page.tsx'
 
 type PageCode = ComponentType & Partial<Pick<OnDemand<object>, 'preload'>>;
 
-const COMPONENTS: Record<OfficePage['name'], PageCode> = {
+const COMPONENTS: Record<AdminPage['name'], PageCode> = {
   today: TodayPage,
   site: onDemand(async () => (await import('./pages/site/site.page.tsx')).SitePage),
   media: onDemand(async () => (await import('./pages/media/media.page.tsx')).MediaPage),
@@ -78,7 +78,7 @@ export function App() {
     <MessagesProvider>
       <QueryClientProvider client={client}>
         <Router base={ADMIN_PATH}>
-          <Office />
+          <BackOffice />
         </Router>
       </QueryClientProvider>
     </MessagesProvider>
@@ -86,7 +86,7 @@ export function App() {
 }
 
 /** Shows the page of the address to who is signed in, and the sign-in page to everybody else. The address stays the same. */
-function Office() {
+function BackOffice() {
   const { t, setLanguage } = useMessages();
   const [location, navigate] = useLocation();
   const [isPasswordNew, setPasswordNew] = useState(false);
@@ -94,7 +94,7 @@ function Office() {
   const session = useQuery(sessionQuery);
   const staff = session.data?.staff ?? null;
   const staffId = staff?.id;
-  // Who signs in finds the office in the own language, whatever this browser was set to.
+  // Who signs in finds the back office in the own language, whatever this browser was set to.
   // Once for each person who signs in.
   useEffect(() => {
     if (staff !== null) setLanguage(staff.language);

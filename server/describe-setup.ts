@@ -17,12 +17,12 @@ export async function describeSetup(context: Context, port: number): Promise<str
   try {
     if (config.publicUrl.startsWith('https:')) {
       if (await hasAdministrator(database)) return null;
-      return `The office has no administrator yet: ${INVITE} makes a link for the first one.`;
+      return `The back office has no administrator yet: ${INVITE} makes a link for the first one.`;
     }
     const link = await createSetupLink({ db: database.db, now }, `http://localhost:${port}`);
     if (link === null) return null;
     return `Set up its first administrator, on this machine and within an hour: ${link}`;
   } catch (error) {
-    return `The database has refused to say whether the office has an administrator (${String(error)}). If it has none, ${INVITE} makes a link for the first one.`;
+    return `The database has refused to say whether the back office has an administrator (${String(error)}). If it has none, ${INVITE} makes a link for the first one.`;
   }
 }

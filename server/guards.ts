@@ -49,7 +49,7 @@ export async function registerGuards(
   // Slow and many bodies hold neither memory nor the place of others. Last, because it may look up a session.
   await app.register(limitOpenBodies, {
     perAddress: sendLimits.perAddress > 0,
-    isOfOffice: isAdminCall,
+    isAdmin: isAdminCall,
     isSignedIn: (request) => isSignedIn(request, context),
     sendOther,
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { ADMIN_PATH } from '../contract/admin-api.ts';
+import { ADMIN_PATH } from '../contract/admin/api.ts';
 import { LANGUAGES } from '../contract/locale.ts';
 import { webManifestPath } from '../contract/web-manifest.ts';
 import { renderGuide } from './guide/render-guide.ts';

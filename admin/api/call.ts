@@ -5,11 +5,11 @@ import {
   type AdminResponse,
   adminCalls,
   adminProblems,
-} from '../../contract/admin-api.ts';
-import type { AdminBody } from '../../contract/admin-bodies.ts';
-import type { AdminCall } from '../../contract/admin-call.ts';
-import type { ContentRefusal } from '../../contract/admin-content.ts';
-import type { MediaRefusal } from '../../contract/admin-media.ts';
+} from '../../contract/admin/api.ts';
+import type { AdminBody } from '../../contract/admin/bodies.ts';
+import type { AdminCall } from '../../contract/admin/call.ts';
+import type { ContentRefusal } from '../../contract/admin/content.ts';
+import type { MediaRefusal } from '../../contract/admin/media.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 
 /** How long a call may take. In milliseconds. */

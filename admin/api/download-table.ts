@@ -1,4 +1,4 @@
-import type { AdminCallName } from '../../contract/admin-api.ts';
+import type { AdminCallName } from '../../contract/admin/api.ts';
 import { CallFailed, type CallInput, isProblem, LONG_TIMEOUT, requestCall } from './call.ts';
 
 /**

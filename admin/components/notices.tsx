@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/messages.tsx';
 import { Button } from './button.tsx';
 import { Icon, Logo } from './icons.tsx';
 
-/** Returns a function that says what has failed, in the language of the office. */
+/** Returns a function that says what has failed, in the language of the back office. */
 export function useProblemText(): (error: unknown) => string {
   const { t, language } = useMessages();
   return (error) => {

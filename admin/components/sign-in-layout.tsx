@@ -16,7 +16,7 @@ export function SignInLayout({ title, lead, children, foot }: SignInLayoutProps)
         <p className="brand">
           <Logo />
           <b>{t.brand}</b>
-          <small>{t.office}</small>
+          <small>{t.backOffice}</small>
         </p>
         <h1>{title}</h1>
         <p className="muted">{lead}</p>

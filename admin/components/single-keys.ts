@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Where the browser remembers that keys without Ctrl or Alt do nothing. */
-const STORED = 'office-single-keys';
+const STORED = 'admin-single-keys';
 
 /** Whether the device has a keyboard, as far as browsers say: keys are not offered on phones and tablets. */
 export function hasKeyboard(): boolean {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BinQuery, EntryKey, EntryListQuery } from '../../contract/admin-content.ts';
+import type { BinQuery, EntryKey, EntryListQuery } from '../../contract/admin/content.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { makeCall } from '../api/call.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EntryKey } from '../../contract/admin-content.ts';
+import type { EntryKey } from '../../contract/admin/content.ts';
 import { makeCall } from '../api/call.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';

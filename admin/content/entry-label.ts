@@ -1,11 +1,11 @@
-import type { EntryState, NamedEntry, TranslationState } from '../../contract/admin-content.ts';
+import type { EntryState, NamedEntry, TranslationState } from '../../contract/admin/content.ts';
 import {
   type LabelledField,
   type LabelledFields,
   labelledKind,
-} from '../../contract/admin-content-labels.ts';
+} from '../../contract/admin/content-labels.ts';
+import { titleOf as titleFrom } from '../../contract/admin/draft-fields.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import { titleOf as titleFrom } from '../../contract/draft-fields.ts';
 import { isLanguage, type Language, type Localized, otherLanguage } from '../../contract/locale.ts';
 import type { IconState } from '../components/icons.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
@@ -77,12 +77,12 @@ export function titleIn(
   return titleFrom(kind, fields);
 }
 
-/** Returns a text in the language of the office, or in the other one if it has none; empty if it has neither. */
+/** Returns a text in the language of the back office, or in the other one if it has none; empty if it has neither. */
 export function eitherLanguage({ ar, en }: Localized, language: Language): string {
   return language === 'en' ? en || ar : ar || en;
 }
 
-/** Returns functions that name entries, kinds and fields in the language of the office. */
+/** Returns functions that name entries, kinds and fields in the language of the back office. */
 export function useEntryLabels() {
   const { language, t: common } = useMessages();
   const t = useContentMessages();
@@ -102,7 +102,7 @@ export function useEntryLabels() {
     },
     /** The name of who has changed something: a person, or the command or the start that has imported content. */
     authorOf: (name: string) => t.authors[name as keyof typeof t.authors] ?? name,
-    /** The title of an entry in the language that the office does not speak now; empty if it adds nothing. */
+    /** The title of an entry in the language that the back office does not speak now; empty if it adds nothing. */
     otherTitleOf({ kind, title }: NamedEntry): string {
       // The words of a tweet are in one language, and only its day is written in both.
       if (kind === 'tweet') return '';

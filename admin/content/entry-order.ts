@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ENTRIES_PER_PAGE, type EntryRow } from '../../contract/admin-content.ts';
+import { ENTRIES_PER_PAGE, type EntryRow } from '../../contract/admin/content.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { makeCall } from '../api/call.ts';
 import { contentChanged, listQuery } from './content-queries.ts';

@@ -1,27 +1,27 @@
-import type { BinQuery, EntryKey } from '../../contract/admin-content.ts';
+import type { BinQuery, EntryKey } from '../../contract/admin/content.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 
-/** Returns the path of the list of a kind, below the path of the office. */
+/** Returns the path of the list of a kind, below the path of the back office. */
 export function listPath(kind: ContentKind): string {
   return `/content/${kind}`;
 }
 
-/** Returns the path of the form of an entry, below the path of the office. */
+/** Returns the path of the form of an entry, below the path of the back office. */
 export function entryPath({ kind, id }: EntryKey): string {
   return `${listPath(kind)}/${id}`;
 }
 
-/** Returns the path of the history of an entry, below the path of the office. */
+/** Returns the path of the history of an entry, below the path of the back office. */
 export function historyPath(key: EntryKey): string {
   return `${entryPath(key)}/history`;
 }
 
-/** Returns the path of the page on which the entries of a kind are put in order, below the path of the office. */
+/** Returns the path of the page on which the entries of a kind are put in order, below the path of the back office. */
 export function orderPath(kind: ContentKind): string {
   return `${listPath(kind)}/order`;
 }
 
-/** Returns the path of the deleted entries, below the path of the office. */
+/** Returns the path of the deleted entries, below the path of the back office. */
 export function binPath(query: BinQuery = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { EntryProblem } from '../../contract/admin-content.ts';
+import type { EntryProblem } from '../../contract/admin/content.ts';
 import { CallFailed } from '../api/call.ts';
 import { Icon } from '../components/icons.tsx';
 import { ProblemNote } from '../components/notices.tsx';

@@ -1,4 +1,4 @@
-import type { EntryRow } from '../../contract/admin-content.ts';
+import type { EntryRow } from '../../contract/admin/content.ts';
 import { StateIcon } from '../components/icons.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { STATE_ICONS, TRANSLATION_ICONS } from './entry-label.ts';

@@ -1,6 +1,6 @@
-import type { NamedEntry } from '../../contract/admin-content.ts';
+import type { NamedEntry } from '../../contract/admin/content.ts';
+import type { FieldChange } from '../../contract/admin/draft-fields.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import type { FieldChange } from '../../contract/draft-fields.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { fieldAt, useEntryLabels } from './entry-label.ts';

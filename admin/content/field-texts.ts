@@ -1,4 +1,4 @@
-import type { FieldAdvice } from '../../contract/admin-content.ts';
+import type { FieldAdvice } from '../../contract/admin/content.ts';
 import type { FieldProblemCode } from '../../contract/content/field-problems.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { fill, isolate } from '../i18n/format.ts';
@@ -9,7 +9,7 @@ export type FieldTexts = {
   advice: (advice: FieldAdvice) => string;
 };
 
-/** Returns the texts about fields in the language of the office. */
+/** Returns the texts about fields in the language of the back office. */
 export function useFieldTexts(): FieldTexts {
   const t = useContentMessages();
   return {

@@ -2,11 +2,11 @@ import {
   type LabelledField,
   type LabelledFields,
   labelledKind,
-} from '../../contract/admin-content-labels.ts';
+} from '../../contract/admin/content-labels.ts';
+import type { DraftFields } from '../../contract/admin/draft-fields.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { shareFields } from '../../contract/content/share.ts';
 import { PAGE_TEXTS } from '../../contract/content-names.ts';
-import type { DraftFields } from '../../contract/draft-fields.ts';
 
 /** Returns what people should know about the entries of a kind, as the name of a text of `list`; null: nothing special. */
 export function noteOf(

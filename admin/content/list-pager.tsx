@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { ENTRIES_PER_PAGE } from '../../contract/admin-content.ts';
+import { ENTRIES_PER_PAGE } from '../../contract/admin/content.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { fill, formatNumber } from '../i18n/format.ts';
 
@@ -13,7 +13,7 @@ export function ListPager({
   page: number;
   /** How many entries there are on all pages. */
   total: number;
-  /** Returns the path of a page, below the path of the office. */
+  /** Returns the path of a page, below the path of the back office. */
   pathOf: (page: number) => string;
 }) {
   const t = useContentMessages();

@@ -1,6 +1,6 @@
 import './preview-pane.css';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type EntryKey, type PreviewQuery, previewAddress } from '../../contract/admin-content.ts';
+import { type EntryKey, type PreviewQuery, previewAddress } from '../../contract/admin/content.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { Icon } from '../components/icons.tsx';
 import { useCloseOnBack } from '../components/use-close-on-back.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { type EntryKey, type EntryResponse, previewAddress } from '../../contract/admin-content.ts';
-import { changesBetween, emptyFields } from '../../contract/draft-fields.ts';
+import { type EntryKey, type EntryResponse, previewAddress } from '../../contract/admin/content.ts';
+import { changesBetween, emptyFields } from '../../contract/admin/draft-fields.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';

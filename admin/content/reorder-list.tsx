@@ -33,7 +33,7 @@ type Held = { id: number; from: number[]; byPointer: boolean };
 
 /**
  * A list whose order is changed by the pointer, by Space and the arrow keys, or by a list of places. What happens is
- * announced in the language of the office.
+ * announced in the language of the back office.
  */
 export function ReorderList({ label, items, before, moved: changed, onChange }: ReorderListProps) {
   const t = useContentMessages();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { EntryKey, RestoreEntriesResponse } from '../../contract/admin-content.ts';
+import type { EntryKey, RestoreEntriesResponse } from '../../contract/admin/content.ts';
 import { makeCall } from '../api/call.ts';
 import { Button } from '../components/button.tsx';
 import { useProblemText } from '../components/notices.tsx';

@@ -1,4 +1,4 @@
-import type { LabelledField } from '../../contract/admin-content-labels.ts';
+import type { LabelledField } from '../../contract/admin/content-labels.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
 import { formatDate, formatNumber, formatTime } from '../i18n/format.ts';
 import { eitherLanguage } from './entry-label.ts';

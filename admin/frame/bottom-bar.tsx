@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { GUIDE_PATH, type SignedInStaff } from '../../contract/admin-api.ts';
+import { GUIDE_PATH, type SignedInStaff } from '../../contract/admin/api.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icons.tsx';
 import { useMessages } from '../i18n/messages.tsx';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react';
-import type { AdminCallName, AdminResponse } from '../../contract/admin-api.ts';
+import type { AdminCallName, AdminResponse } from '../../contract/admin/api.ts';
 import { CallFailed, type CallInput, makeCall } from '../api/call.ts';
 import { onDemand } from '../components/on-demand.tsx';
 import { useMessages } from '../i18n/messages.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { SignedInStaff } from '../../contract/admin-api.ts';
+import type { SignedInStaff } from '../../contract/admin/api.ts';
 import { Icon } from '../components/icons.tsx';
 import { useMessages } from '../i18n/messages.tsx';
 import { ActionBarContext } from './action-bar.tsx';
@@ -72,5 +72,5 @@ function PlaceName() {
   const group = groupAt(location);
   if (group !== undefined) return t.groups[group.name];
   const page = pagesOf('administrator').find(({ path }) => path === location);
-  return page === undefined ? t.office : t.pages[page.name];
+  return page === undefined ? t.backOffice : t.pages[page.name];
 }

@@ -15,7 +15,7 @@ export function OwnControls() {
     onSuccess: () => forgetSession(client),
   });
   const remember = useMutation({
-    // Not `other`: when the call is made, the office has changed its language already.
+    // Not `other`: when the call is made, the back office has changed its language already.
     mutationFn: (chosen: Language) => makeCall('changeAccount', { body: { language: chosen } }),
   });
   return (

@@ -1,12 +1,12 @@
+import { isAllowed, type StaffAction, type StaffRole } from '../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import { isAllowed, type StaffAction, type StaffRole } from '../../contract/permissions.ts';
 import type { IconName } from '../components/icons.tsx';
 import { CONTENT_GROUPS, type ContentGroupName } from '../content/content-groups.ts';
 
-/** A page of the office, with the action that a role must allow to see it. */
-export type OfficePage = {
+/** A page of the back office, with the action that a role must allow to see it. */
+export type AdminPage = {
   name: 'today' | 'site' | 'media' | 'bin' | 'people' | 'audit' | 'system' | 'account';
-  /** Below the path of the office. */
+  /** Below the path of the back office. */
   path: string;
   icon: IconName;
   action: StaffAction;
@@ -15,13 +15,13 @@ export type OfficePage = {
 /** A part of the site in the navigation. */
 export type ContentGroup = {
   name: ContentGroupName;
-  /** Below the path of the office. */
+  /** Below the path of the back office. */
   path: string;
   icon: IconName;
   kinds: readonly ContentKind[];
 };
 
-const PAGES: readonly OfficePage[] = [
+const PAGES: readonly AdminPage[] = [
   { name: 'today', path: '/', icon: 'today', action: 'account.use' },
   { name: 'site', path: '/site', icon: 'texts', action: 'content.write' },
   { name: 'media', path: '/media', icon: 'media', action: 'content.write' },
@@ -56,7 +56,7 @@ const GROUPS: readonly ContentGroup[] = CONTENT_GROUPS.map(({ name, kinds }) => 
 }));
 
 /** Returns the pages that a role may see, in the order of the navigation. */
-export function pagesOf(role: StaffRole): OfficePage[] {
+export function pagesOf(role: StaffRole): AdminPage[] {
   return PAGES.filter(({ action }) => isAllowed(role, action));
 }
 
@@ -65,7 +65,7 @@ export function groupsOf(role: StaffRole): readonly ContentGroup[] {
   return isAllowed(role, 'content.write') ? GROUPS : [];
 }
 
-/** Returns the part of the site to which a path of the office belongs, or undefined. */
+/** Returns the part of the site to which a path of the back office belongs, or undefined. */
 export function groupAt(location: string): ContentGroup | undefined {
   const [, section, kind] = location.split('/');
   if (location === HOME_PAGE) return GROUPS.find(({ path }) => path === HOME_PAGE);

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { EntryRow } from '../../contract/admin-content.ts';
+import type { EntryRow } from '../../contract/admin/content.ts';
+import { isAllowed, type StaffRole } from '../../contract/admin/permissions.ts';
 import { CONTENT_KINDS, definitionOf, isCreatable } from '../../contract/content/kinds.ts';
-import { isAllowed, type StaffRole } from '../../contract/permissions.ts';
 import { matchRank, queryWords, searchForms } from '../../contract/word-search.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon, StateIcon } from '../components/icons.tsx';
@@ -173,7 +173,7 @@ function useFoundEntries(text: string, isEditor: boolean) {
   };
 }
 
-/** The pages of the office and the lists of the site. */
+/** The pages of the back office and the lists of the site. */
 function usePlaces(role: StaffRole, go: (path: string) => () => void): Choice[] {
   const { t: common } = useMessages();
   const { kindsOf } = useEntryLabels();

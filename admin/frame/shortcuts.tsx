@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { StaffRole } from '../../contract/permissions.ts';
+import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { isTyping, useSingleKeys, useSingleKeysSetting } from '../components/single-keys.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));

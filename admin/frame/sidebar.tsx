@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { GUIDE_PATH, type SignedInStaff } from '../../contract/admin-api.ts';
-import type { ContentOverviewResponse } from '../../contract/admin-content.ts';
-import { isAllowed } from '../../contract/permissions.ts';
+import { GUIDE_PATH, type SignedInStaff } from '../../contract/admin/api.ts';
+import type { ContentOverviewResponse } from '../../contract/admin/content.ts';
+import { isAllowed } from '../../contract/admin/permissions.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { Icon, type IconName, Logo } from '../components/icons.tsx';
 import { overviewQuery } from '../content/content-queries.ts';
 import { formatCount } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { OwnControls } from './own-controls.tsx';
-import { type ContentGroup, groupAt, groupsOf, type OfficePage, pagesOf } from './pages.ts';
+import { type AdminPage, type ContentGroup, groupAt, groupsOf, pagesOf } from './pages.ts';
 
 /** The pages among the parts of the site. */
-const OF_SITE: readonly OfficePage['name'][] = ['media', 'bin'];
+const OF_SITE: readonly AdminPage['name'][] = ['media', 'bin'];
 
 export function Sidebar({
   staff,
@@ -56,7 +56,7 @@ export function Sidebar({
       <Link className="brand" href="/" title={t.pages.today}>
         <Logo />
         <b>{t.brand}</b>
-        <small>{t.office}</small>
+        <small>{t.backOffice}</small>
       </Link>
       <button className="search-button" type="button" title={t.frame.search} onClick={onSearch}>
         <Icon name="search" />
@@ -73,7 +73,7 @@ export function Sidebar({
           </ul>
         </>
       )}
-      <h2>{t.office}</h2>
+      <h2>{t.backOffice}</h2>
       <ul>
         {pages.filter(({ name }) => name !== 'today' && !OF_SITE.includes(name)).map(page)}
         {settings.map(group)}

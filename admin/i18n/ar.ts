@@ -1,6 +1,6 @@
-import type { AdminFieldError, AdminProblem, Device } from '../../contract/admin-api.ts';
-import { ROLE_NAMES_AR } from '../../contract/admin-role-names.ts';
-import type { StaffAction, StaffRole } from '../../contract/permissions.ts';
+import type { AdminFieldError, AdminProblem, Device } from '../../contract/admin/api.ts';
+import type { StaffAction, StaffRole } from '../../contract/admin/permissions.ts';
+import { ROLE_NAMES_AR } from '../../contract/admin/role-names.ts';
 
 /** Texts by plural form; `{n}` is replaced by the number. */
 export type PluralForms = Record<Intl.LDMLPluralRule, string>;
@@ -10,7 +10,7 @@ export type PluralForms = Record<Intl.LDMLPluralRule, string>;
  * can miss one. `{…}` is replaced by a value.
  */
 export const ar = {
-  office: 'المكتب',
+  backOffice: 'المكتب',
   brand: 'يافع',
   title: '{page} · مكتب يافع',
   skip: 'إلى المحتوى',

@@ -1,10 +1,10 @@
-import { ROLE_NAMES_EN } from '../../contract/admin-role-names.ts';
+import { ROLE_NAMES_EN } from '../../contract/admin/role-names.ts';
 import type { Messages } from './ar.ts';
 import { forms } from './plural-forms.ts';
 
 /** All texts of the back office in English. */
 export const en: Messages = {
-  office: 'Office',
+  backOffice: 'Office',
   brand: 'Yafee',
   title: '{page} · Yafee office',
   skip: 'Skip to content',

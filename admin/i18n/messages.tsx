@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH } from '../../contract/admin-api.ts';
+import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH } from '../../contract/admin/api.ts';
 import { directionOf, type Language, languageOrDefault } from '../../contract/locale.ts';
 import { ar, type Messages } from './ar.ts';
 import { en } from './en.ts';

@@ -1,4 +1,4 @@
-import type { MediaSummary } from '../../contract/admin-media.ts';
+import type { MediaSummary } from '../../contract/admin/media.ts';
 import { inLanguage } from '../../contract/locale.ts';
 import { Icon } from '../components/icons.tsx';
 import { fill } from '../i18n/format.ts';

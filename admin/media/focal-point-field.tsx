@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
-import type { FocalPoint } from '../../contract/admin-media.ts';
+import type { FocalPoint } from '../../contract/admin/media.ts';
 import { cssVariables } from '../components/css-variables.ts';
 import { Icon } from '../components/icons.tsx';
 import { fill } from '../i18n/format.ts';

@@ -6,7 +6,7 @@ export type KeptFile = { staffId: string; file: File };
 let store: UseStore | null = null;
 
 function files(): UseStore {
-  store ??= createStore('office-uploads', 'files');
+  store ??= createStore('admin-uploads', 'files');
   return store;
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MEDIA_FILTERS, type MediaFilter, type MediaSummary } from '../../contract/admin-media.ts';
-import { isAllowed } from '../../contract/permissions.ts';
+import { MEDIA_FILTERS, type MediaFilter, type MediaSummary } from '../../contract/admin/media.ts';
+import { isAllowed } from '../../contract/admin/permissions.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icons.tsx';

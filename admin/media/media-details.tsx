@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { NamedEntry } from '../../contract/admin-content.ts';
+import type { NamedEntry } from '../../contract/admin/content.ts';
 import {
   DESCRIPTION_MAX,
   type MediaResponse,
   type MediaUse,
   mediaId,
-} from '../../contract/admin-media.ts';
+} from '../../contract/admin/media.ts';
+import { isAllowed } from '../../contract/admin/permissions.ts';
 import { directionOf, inLanguage } from '../../contract/locale.ts';
-import { isAllowed } from '../../contract/permissions.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';

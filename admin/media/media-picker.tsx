@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type MediaFilter, type MediaSummary, mediaId } from '../../contract/admin-media.ts';
+import { type MediaFilter, type MediaSummary, mediaId } from '../../contract/admin/media.ts';
 import type { MediaUse } from '../../contract/content/fields.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
@@ -35,7 +35,7 @@ const FILTERS: Record<MediaUse, readonly MediaFilter[]> = {
 
 /** Chooses a file of the library for a field, or uploads a new one. It is open while it is rendered. */
 export function MediaPicker({ use, value, hint, onChoose, onClose }: MediaPickerProps) {
-  const { t: office } = useMessages();
+  const { t: common } = useMessages();
   const t = useMediaMessages();
   const { queue, uploads } = useUploads();
   const mayUpload = useMayManage();
@@ -82,7 +82,7 @@ export function MediaPicker({ use, value, hint, onChoose, onClose }: MediaPicker
       />
       <p className="actions">
         <Button look="quiet" onClick={onClose}>
-          {office.cancel}
+          {common.cancel}
         </Button>
       </p>
     </Dialog>

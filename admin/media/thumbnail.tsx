@@ -1,4 +1,4 @@
-import type { MediaSummary } from '../../contract/admin-media.ts';
+import type { MediaSummary } from '../../contract/admin/media.ts';
 import { variantAddress, variantWidths } from '../../contract/pictures.ts';
 import { cssVariables } from '../components/css-variables.ts';
 import { Icon } from '../components/icons.tsx';

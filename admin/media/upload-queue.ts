@@ -3,7 +3,7 @@ import {
   UPLOAD_PART,
   type UploadProblem,
   type UploadResponse,
-} from '../../contract/admin-media.ts';
+} from '../../contract/admin/media.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
 import { convertHeic } from './convert-heic.ts';
 import { forgetFile, keepFile, keptFiles } from './kept-files.ts';
@@ -47,7 +47,7 @@ const PAUSES = [1_000, 2_000, 5_000, 10_000];
 /** How often it is asked whether a file is prepared. In milliseconds. */
 const PREPARING_INTERVAL = 700;
 
-/** Uploads files one after the other, and goes on where it was cut. One queue is shared by all pages of the office. */
+/** Uploads files one after the other, and goes on where it was cut. One queue is shared by all pages of the back office. */
 export class UploadQueue {
   #uploads: readonly Upload[] = [];
   readonly #files = new Map<string, File>();

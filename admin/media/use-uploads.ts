@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isAllowed } from '../../contract/permissions.ts';
+import { isAllowed } from '../../contract/admin/permissions.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { MEDIA_KEY } from './media-queries.ts';
 import { type Upload, UploadQueue } from './upload-queue.ts';

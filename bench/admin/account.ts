@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase } from '../../server/platform/database/database.ts';
-import { inviteStaff, openSession } from '../../tests/helpers/office.ts';
+import { inviteStaff, openSession } from '../../tests/helpers/admin.ts';
 
 /** How long the sessions of a measurement last. In milliseconds. */
 const LIFETIME = 3_600_000;

@@ -40,7 +40,7 @@ try {
     });
     await context.addCookies([
       { name, value, url: `${url}/admin` },
-      { name: 'office-lang', value: 'en', url: `${url}/admin` },
+      { name: 'admin-lang', value: 'en', url: `${url}/admin` },
     ]);
     const page = await context.newPage();
     const address = `${url}/admin/content/${ENTRY}`;

@@ -1,6 +1,6 @@
 // How long calls of the back office take with many entries: `node bench/admin/main.ts [entries]`.
 import { join } from 'node:path';
-import { previewAddress } from '../../contract/admin-content.ts';
+import { previewAddress } from '../../contract/admin/content.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { writeResults } from '../results.ts';
 import { dataFolder, startServer } from '../running-server.ts';

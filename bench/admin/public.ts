@@ -25,12 +25,11 @@ const busy: number[][] = [];
 const done: WorkDone = { saves: 0, uploads: 0 };
 for (let round = 0; round < rounds; round++) {
   const folder = await dataFolder();
-  const office = fork(join(import.meta.dirname, 'staff-at-work.ts'), [String(EDITORS)]);
-  const ended = once(office, 'exit').then(() => {
-    throw new Error('the process that does the work of the office has ended');
+  const staff = fork(join(import.meta.dirname, 'staff-at-work.ts'), [String(EDITORS)]);
+  const ended = once(staff, 'exit').then(() => {
+    throw new Error('the process that does the work of the back office has ended');
   });
-  const nextReport = async () =>
-    (await Promise.race([once(office, 'message'), ended]))[0] as Report;
+  const nextReport = async () => (await Promise.race([once(staff, 'message'), ended]))[0] as Report;
   try {
     await nextReport();
     await (await startServer(folder.path)).stop();
@@ -43,14 +42,14 @@ for (let round = 0; round < rounds; round++) {
     idle.push(await requestAtRate(server.url, RATE, SECONDS));
     const work: Work = { url: server.url, cookies, signIns: SIGN_INS, seconds: SECONDS };
     const report = nextReport();
-    office.send(work);
+    staff.send(work);
     busy.push(await requestAtRate(server.url, RATE, SECONDS));
     const { saves, uploads } = (await report) as WorkDone;
     done.saves += saves;
     done.uploads += uploads;
     await server.stop();
   } finally {
-    office.kill();
+    staff.kill();
     await folder.remove();
   }
 }

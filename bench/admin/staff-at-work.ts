@@ -1,11 +1,11 @@
-// Does what a busy office does, for `public.ts`, which runs this in a process of its own: what it costs to send the work
+// Does what a busy back office does, for `public.ts`, which runs this in a process of its own: what it costs to send the work
 // must not delay the requests of visitors, whose times are measured.
 import { randomBytes } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { EntryResponse } from '../../contract/admin-content.ts';
-import { UPLOAD_PART } from '../../contract/admin-media.ts';
+import type { EntryResponse } from '../../contract/admin/content.ts';
+import { UPLOAD_PART } from '../../contract/admin/media.ts';
 import type { Localized } from '../../contract/locale.ts';
 
 /** What is done: each editor saves all the time and uploads one photograph, and beside them people sign in. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AdminCallName, LinkSentResponse, SessionResponse } from '../../contract/admin-api.ts';
-import type { contentCalls } from '../../contract/admin-content.ts';
-import type { mediaCalls } from '../../contract/admin-media.ts';
+import type { AdminCallName, LinkSentResponse, SessionResponse } from '../../contract/admin/api.ts';
+import type { contentCalls } from '../../contract/admin/content.ts';
+import type { mediaCalls } from '../../contract/admin/media.ts';
 import { listActs } from '../audit/audit.ts';
 import {
   addPasskey,

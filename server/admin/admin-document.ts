@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH } from '../../contract/admin-api.ts';
+import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH } from '../../contract/admin/api.ts';
 import { directionOf, type Language, languageOrDefault } from '../../contract/locale.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 import { readCookie } from './visit.ts';

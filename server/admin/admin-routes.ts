@@ -9,14 +9,14 @@ import {
   adminCalls,
   adminProblems,
   GUIDE_PATH,
-} from '../../contract/admin-api.ts';
-import { adminBodies } from '../../contract/admin-bodies.ts';
-import type { AdminCall } from '../../contract/admin-call.ts';
-import { PREVIEW_PATH } from '../../contract/admin-content.ts';
-import { UPLOAD_PART } from '../../contract/admin-media.ts';
+} from '../../contract/admin/api.ts';
+import { adminBodies } from '../../contract/admin/bodies.ts';
+import type { AdminCall } from '../../contract/admin/call.ts';
+import { PREVIEW_PATH } from '../../contract/admin/content.ts';
+import { UPLOAD_PART } from '../../contract/admin/media.ts';
+import { isAllowed } from '../../contract/admin/permissions.ts';
 import { type ContentKind, isContentKind } from '../../contract/content/kinds.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
-import { isAllowed } from '../../contract/permissions.ts';
 import {
   findSession,
   isRecent,
@@ -79,7 +79,7 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
     for (const each of [method].flat()) {
       const isHead = each === 'HEAD' && declared.has(`GET ${url}`);
       if (!declared.has(url) && !declared.has(`${each} ${url}`) && !isHead) {
-        throw new Error(`${each} ${url} is no call of contract/admin-api.ts, so nobody checks it`);
+        throw new Error(`${each} ${url} is no call of contract/admin/api.ts, so nobody checks it`);
       }
     }
   });

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { ADMIN_PATH } from '../../contract/admin-api.ts';
+import { ADMIN_PATH } from '../../contract/admin/api.ts';
 import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
 import { type AdminAssets, adminDocumentRoutes, readAdminAssets } from './admin-document.ts';
 import { adminCallRoutes } from './admin-routes.ts';

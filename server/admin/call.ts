@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { AdminCallName, AdminResponse } from '../../contract/admin-api.ts';
-import type { AdminBody } from '../../contract/admin-bodies.ts';
-import type { SystemResponse } from '../../contract/admin-system.ts';
+import type { AdminCallName, AdminResponse } from '../../contract/admin/api.ts';
+import type { AdminBody } from '../../contract/admin/bodies.ts';
+import type { SystemResponse } from '../../contract/admin/system.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { AuthParts, Client, OpenSession, Outcome } from '../auth/auth.ts';
 import type { OverlaidEntry } from '../content/content.ts';

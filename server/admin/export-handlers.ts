@@ -1,6 +1,6 @@
-import { ADMIN_PATH, type AdminCallName, type AuditEntry } from '../../contract/admin-api.ts';
-import { EXPORT_MAX } from '../../contract/admin-content.ts';
-import { type LabelledField, labelledKind } from '../../contract/admin-content-labels.ts';
+import { ADMIN_PATH, type AdminCallName, type AuditEntry } from '../../contract/admin/api.ts';
+import { EXPORT_MAX } from '../../contract/admin/content.ts';
+import { type LabelledField, labelledKind } from '../../contract/admin/content-labels.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { inLanguage, type Language, type Localized } from '../../contract/locale.ts';
 import { listActs, recordAct } from '../audit/audit.ts';

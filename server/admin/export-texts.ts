@@ -1,7 +1,7 @@
-import { ACT_TEXTS_AR } from '../../contract/admin-audit-texts-ar.ts';
-import { ACT_TEXTS_EN } from '../../contract/admin-audit-texts-en.ts';
-import type { EntryState, TranslationState } from '../../contract/admin-content.ts';
-import { ROLE_NAMES_AR, ROLE_NAMES_EN } from '../../contract/admin-role-names.ts';
+import { ACT_TEXTS_AR } from '../../contract/admin/audit-texts-ar.ts';
+import { ACT_TEXTS_EN } from '../../contract/admin/audit-texts-en.ts';
+import type { EntryState, TranslationState } from '../../contract/admin/content.ts';
+import { ROLE_NAMES_AR, ROLE_NAMES_EN } from '../../contract/admin/role-names.ts';
 
 /** The Arabic texts of exported tables. */
 const ar = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH, GUIDE_PATH } from '../../contract/admin-api.ts';
+import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH, GUIDE_PATH } from '../../contract/admin/api.ts';
 import {
   directionOf,
   LANGUAGES,
@@ -18,12 +18,12 @@ export type Guide = { contents: string; text: string };
 /** Where the guide comes from: a function that returns it, and its style sheet. */
 export type GuideSource = { read: (language: Language) => Promise<Guide>; styles: string };
 
-const TEXTS: Record<Language, { title: string; office: string; contents: string; other: string }> =
+const TEXTS: Record<Language, { title: string; product: string; contents: string; other: string }> =
   {
-    ar: { title: 'دليل المكتب', office: 'مكتب يافع', contents: 'في هذا الدليل', other: 'English' },
+    ar: { title: 'دليل المكتب', product: 'مكتب يافع', contents: 'في هذا الدليل', other: 'English' },
     en: {
       title: 'Guide to the office',
-      office: 'Yafee office',
+      product: 'Yafee office',
       contents: 'In this guide',
       other: 'العربية',
     },
@@ -60,12 +60,12 @@ function renderDocument(language: Language, { contents, text }: Guide, styles: s
   const other = otherLanguage(language);
   return [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
-    `<title>${texts.title} · ${texts.office}</title>`,
+    `<title>${texts.title} · ${texts.product}</title>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/icon.svg">',
     `<link rel="stylesheet" href="${styles}"></head><body class="guide">`,
-    `<header><a href="${ADMIN_PATH}">${texts.office}</a>`,
+    `<header><a href="${ADMIN_PATH}">${texts.product}</a>`,
     `<a href="${GUIDE_PATH}/${other}" lang="${other}" hreflang="${other}">${texts.other}</a></header>`,
     `<nav aria-label="${texts.contents}">${contents}</nav><main>${text}</main></body></html>`,
   ].join('');

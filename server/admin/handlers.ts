@@ -1,4 +1,4 @@
-import type { AdminCallName } from '../../contract/admin-api.ts';
+import type { AdminCallName } from '../../contract/admin/api.ts';
 import { accountHandlers } from './account-handlers.ts';
 import type { Handlers } from './call.ts';
 import { entryHandlers } from './content/entry-handlers.ts';

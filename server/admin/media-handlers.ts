@@ -5,8 +5,8 @@ import {
   type mediaCalls,
   mediaPath,
   type UploadResponse,
-} from '../../contract/admin-media.ts';
-import { isAllowed } from '../../contract/permissions.ts';
+} from '../../contract/admin/media.ts';
+import { isAllowed } from '../../contract/admin/permissions.ts';
 import { recordAct } from '../audit/audit.ts';
 import { type Outcome, refuse } from '../auth/auth.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ADMIN_PATH } from '../../contract/admin-api.ts';
+import { ADMIN_PATH } from '../../contract/admin/api.ts';
 import { type RelyingParty, SESSION_LIFETIME } from '../auth/auth.ts';
 import { DAY, SECOND } from '../platform/durations.ts';
 
@@ -73,8 +73,8 @@ export function isOwnWrite({ headers }: FastifyRequest, { origin }: Visit): bool
  * Name of the session cookie. Its prefix makes browsers refuse it without https. Only on this machine, where there is
  * none, it has no prefix.
  */
-const SECURE_COOKIE = '__Secure-yafee-office';
-const LOCAL_COOKIE = 'yafee-office';
+const SECURE_COOKIE = '__Secure-yafee-admin';
+const LOCAL_COOKIE = 'yafee-admin';
 
 /** Returns the token in the session cookie, or null. */
 export function sessionToken({ headers }: FastifyRequest, { isSecure }: Visit): string | null {

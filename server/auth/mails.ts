@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { LinkPurpose } from '../../contract/admin-api.ts';
+import type { LinkPurpose } from '../../contract/admin/api.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
 import { DUE_AT_ONCE, queueMails } from '../platform/mail/outbox.ts';

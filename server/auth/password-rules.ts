@@ -1,4 +1,4 @@
-import { type AdminFieldError, PASSWORD_MAX, PASSWORD_MIN } from '../../contract/admin-api.ts';
+import { type AdminFieldError, PASSWORD_MAX, PASSWORD_MIN } from '../../contract/admin/api.ts';
 
 /** Shorter ones are parts of good passwords. In characters. */
 const SHORTEST_WORD = 5;

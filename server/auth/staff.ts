@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { LinkSentResponse, StaffMember } from '../../contract/admin-api.ts';
-import type { StaffRole } from '../../contract/permissions.ts';
+import type { LinkSentResponse, StaffMember } from '../../contract/admin/api.ts';
+import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { type Actor, recordAct } from '../audit/audit.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
 import { type AuthParts, emailKey, type Outcome, refuse } from './auth-parts.ts';

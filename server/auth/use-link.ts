@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { LinkPurpose, LinkResponse } from '../../contract/admin-api.ts';
-import type { AdminBody } from '../../contract/admin-bodies.ts';
+import type { LinkPurpose, LinkResponse } from '../../contract/admin/api.ts';
+import type { AdminBody } from '../../contract/admin/bodies.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
 import { recordAct } from '../audit/audit.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';

@@ -1,11 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { EntryKey } from '../../contract/admin-content.ts';
-import {
-  type ContentFields,
-  type ContentKind,
-  completeFields,
-  fixedFields,
-} from '../../contract/content/kinds.ts';
+import type { EntryKey } from '../../contract/admin/content.ts';
 import {
   changesBetween,
   type DraftFields,
@@ -18,7 +12,13 @@ import {
   type MergeResult,
   mergeChanges,
   withLeaf,
-} from '../../contract/draft-fields.ts';
+} from '../../contract/admin/draft-fields.ts';
+import {
+  type ContentFields,
+  type ContentKind,
+  completeFields,
+  fixedFields,
+} from '../../contract/content/kinds.ts';
 import { findReplacements } from '../media/media.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';

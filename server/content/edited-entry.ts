@@ -1,5 +1,5 @@
+import type { DraftFields } from '../../contract/admin/draft-fields.ts';
 import type { ContentStatus } from '../../contract/content/kinds.ts';
-import type { DraftFields } from '../../contract/draft-fields.ts';
 
 /** A draft; `savedAt` in epoch milliseconds. */
 export type Draft = {

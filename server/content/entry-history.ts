@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { EntryKey } from '../../contract/admin-content.ts';
+import type { EntryKey } from '../../contract/admin/content.ts';
+import type { DraftFields } from '../../contract/admin/draft-fields.ts';
 import { type ContentKind, completeFields } from '../../contract/content/kinds.ts';
-import type { DraftFields } from '../../contract/draft-fields.ts';
 import type { ContentHistory, Schema } from '../platform/database/schema.ts';
 
 /** One change of an entry, with its fields after it, or before its removal. `at` in epoch milliseconds. */

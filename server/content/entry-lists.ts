@@ -13,9 +13,9 @@ import {
   type EntryOrder,
   type EntryState,
   type TranslationState,
-} from '../../contract/admin-content.ts';
+} from '../../contract/admin/content.ts';
+import type { DraftFields } from '../../contract/admin/draft-fields.ts';
 import { type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
-import type { DraftFields } from '../../contract/draft-fields.ts';
 import { queryWords } from '../../contract/word-search.ts';
 import type { DatabaseKind } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';

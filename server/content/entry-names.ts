@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { EntryKey, NamedEntry } from '../../contract/admin-content.ts';
+import type { EntryKey, NamedEntry } from '../../contract/admin/content.ts';
+import type { DraftFields } from '../../contract/admin/draft-fields.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import type { DraftFields } from '../../contract/draft-fields.ts';
 import type { Localized } from '../../contract/locale.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { findTitles } from './entry-titles.ts';

@@ -1,11 +1,11 @@
-import type { EntryState, TranslationState } from '../../contract/admin-content.ts';
+import type { EntryState, TranslationState } from '../../contract/admin/content.ts';
+import { type DraftFields, titleOf } from '../../contract/admin/draft-fields.ts';
 import {
   type ContentFields,
   type ContentKind,
   definitionOf,
   publicationTime,
 } from '../../contract/content/kinds.ts';
-import { type DraftFields, titleOf } from '../../contract/draft-fields.ts';
 import { isSameJson } from '../../contract/json-equality.ts';
 import type { Localized } from '../../contract/locale.ts';
 import { isPictureAddress } from '../../contract/pictures.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { type DraftFields, titleOf } from '../../contract/admin/draft-fields.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import { type DraftFields, titleOf } from '../../contract/draft-fields.ts';
 import type { Localized } from '../../contract/locale.ts';
 import { tweetTitle } from '../../contract/tweet-title.ts';
 import { chunksOf } from '../platform/database/chunks.ts';

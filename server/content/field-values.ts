@@ -1,6 +1,6 @@
+import type { DraftFields } from '../../contract/admin/draft-fields.ts';
 import type { Field, Fields } from '../../contract/content/fields.ts';
 import { type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
-import type { DraftFields } from '../../contract/draft-fields.ts';
 
 /** A value that is no list and no group, with its field and its path, as `versions.0.version`. */
 export type FieldValue = { path: string; field: Field; value: unknown };

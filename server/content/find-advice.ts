@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { FieldAdvice } from '../../contract/admin-content.ts';
+import type { FieldAdvice } from '../../contract/admin/content.ts';
+import type { DraftFields } from '../../contract/admin/draft-fields.ts';
 import {
   CONTENT_KINDS,
   type ContentKind,
   definitionOf,
   traitValues,
 } from '../../contract/content/kinds.ts';
-import type { DraftFields } from '../../contract/draft-fields.ts';
 import { splitAddress } from '../../contract/localized-address.ts';
 import { isEntryPage, type PageName, pagePatterns } from '../../contract/pages.ts';
 import { feeds, withoutTrailingSlashes } from '../../contract/paths.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { EntryFindings, EntryKey, FieldProblemSummary } from '../../contract/admin-content.ts';
+import type { EntryFindings, EntryKey, FieldProblemSummary } from '../../contract/admin/content.ts';
+import type { DraftFields } from '../../contract/admin/draft-fields.ts';
 import type { FieldProblem } from '../../contract/content/field-problems.ts';
 import { completeFields, referencesOf } from '../../contract/content/kinds.ts';
-import type { DraftFields } from '../../contract/draft-fields.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { findAdvice } from './find-advice.ts';
 import { findBrokenFields } from './publishing.ts';

@@ -33,7 +33,7 @@ import {
 } from './changes.ts';
 import { type ContentProblem, type LocatedEntry, readContentFile } from './content-files.ts';
 import { EXPORT_RECORD, readExportRecord } from './export-record.ts';
-import { findOfficeEdits } from './find-office-edits.ts';
+import { findAdminEdits } from './find-admin-edits.ts';
 import { mapMedia } from './map-media.ts';
 import { DESCRIPTIONS_FILE, readMediaDescriptions } from './media-descriptions.ts';
 import { type EntryRecord, listAllEntries } from './repository.ts';
@@ -73,7 +73,7 @@ type Import = {
 class ContentExists extends Error {}
 
 /** Rolls back an import that would overwrite what was edited in the back office. */
-class EditedInOffice extends Error {
+class EditedInAdmin extends Error {
   readonly problems: ContentProblem[];
 
   constructor(problems: ContentProblem[]) {
@@ -156,8 +156,8 @@ export async function importContent({
         if (!replace) {
           const kinds = [...read.entries.keys()];
           const changes = { kinds, before, imported: entries, saved, removed };
-          const edits = await findOfficeEdits(trx, changes, record);
-          if (edits.length > 0) throw new EditedInOffice(edits);
+          const edits = await findAdminEdits(trx, changes, record);
+          if (edits.length > 0) throw new EditedInAdmin(edits);
         }
         const changed = saved.filter(({ change }) => change === 'changed');
         // Before the entries are saved, because that also writes their rows of the index.
@@ -175,7 +175,7 @@ export async function importContent({
     if (error instanceof ContentExists) {
       return { ok: false, problems: [{ file: null, reason: 'The database has content already.' }] };
     }
-    if (error instanceof EditedInOffice) return { ok: false, problems: error.problems };
+    if (error instanceof EditedInAdmin) return { ok: false, problems: error.problems };
     if (!isBusy(error)) throw error;
     const reason = 'The database is busy: somebody else is writing to it. Try again in a minute.';
     return { ok: false, problems: [{ file: null, reason }] };

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { EntryKey } from '../../contract/admin-content.ts';
+import type { EntryKey } from '../../contract/admin/content.ts';
+import { type DraftFields, emptyFields } from '../../contract/admin/draft-fields.ts';
 import type { Field } from '../../contract/content/fields.ts';
 import {
   type ContentFields,
   type ContentKind,
   definitionOf,
 } from '../../contract/content/kinds.ts';
-import { type DraftFields, emptyFields } from '../../contract/draft-fields.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { findEditedEntry } from './drafts.ts';
 import { listPlans } from './list-plans.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { EntryKey } from '../../contract/admin-content.ts';
+import type { EntryKey } from '../../contract/admin/content.ts';
+import type { DraftFields } from '../../contract/admin/draft-fields.ts';
 import { bySubtype, type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
 import {
   ACCESSIBILITY_NAME,
@@ -7,7 +8,6 @@ import {
   QUESTIONS_NAMES,
   STRATEGY_NAMES,
 } from '../../contract/content-names.ts';
-import type { DraftFields } from '../../contract/draft-fields.ts';
 import type { Language } from '../../contract/locale.ts';
 import { isEntryPage, type PageName } from '../../contract/pages.ts';
 import { pageAddress } from '../../contract/paths.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { EntryKey } from '../../contract/admin-content.ts';
+import type { EntryKey } from '../../contract/admin/content.ts';
+import { type DraftFields, emptyFields, leafValue } from '../../contract/admin/draft-fields.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import { type DraftFields, emptyFields, leafValue } from '../../contract/draft-fields.ts';
 import {
   describeOnEachDatabase,
   describeOnPostgres,

@@ -1,3 +1,4 @@
+import type { DraftFields } from '../../contract/admin/draft-fields.ts';
 import type { Field, Fields } from '../../contract/content/fields.ts';
 import {
   type ContentEntryResult,
@@ -6,7 +7,6 @@ import {
   definitionOf,
   readContentEntry,
 } from '../../contract/content/kinds.ts';
-import type { DraftFields } from '../../contract/draft-fields.ts';
 import { mapMedia } from './map-media.ts';
 
 const MEDIA_ADDRESS = '/media/';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { EntryKey } from '../../contract/admin-content.ts';
+import type { EntryKey } from '../../contract/admin/content.ts';
+import type { DraftFields } from '../../contract/admin/draft-fields.ts';
 import type { FieldProblem } from '../../contract/content/field-problems.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import type { DraftFields } from '../../contract/draft-fields.ts';
 import { isSameJson } from '../../contract/json-equality.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Author } from './author.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { emptyFields } from '../../contract/admin/draft-fields.ts';
 import { type ContentKind, completeFields } from '../../contract/content/kinds.ts';
-import { emptyFields } from '../../contract/draft-fields.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Draft, LiveEntry } from './edited-entry.ts';

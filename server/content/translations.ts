@@ -4,14 +4,14 @@ import {
   type EntryKey,
   TRANSLATION_STATES,
   type TranslationState,
-} from '../../contract/admin-content.ts';
-import type { ContentKind } from '../../contract/content/kinds.ts';
+} from '../../contract/admin/content.ts';
 import {
   type DraftFields,
   type FieldChange,
   leafPaths,
   leafValue,
-} from '../../contract/draft-fields.ts';
+} from '../../contract/admin/draft-fields.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Author } from './author.ts';

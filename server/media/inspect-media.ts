@@ -1,4 +1,4 @@
-import type { MediaType as LibraryType } from '../../contract/admin-media.ts';
+import type { MediaType as LibraryType } from '../../contract/admin/media.ts';
 import type { MediaUse } from '../../contract/content/fields.ts';
 import { LOCAL_FILE } from '../platform/zip.ts';
 import { readSvg, startsAsSvg } from './svg.ts';

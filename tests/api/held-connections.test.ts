@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { adminCalls } from '../../contract/admin-api.ts';
+import { adminCalls } from '../../contract/admin/api.ts';
 import { forms } from '../../contract/forms/forms.ts';
 import { CONTACT } from '../helpers/forms.ts';
 import { headersIn, openConnection, statusIn } from '../helpers/raw-connection.ts';
@@ -106,7 +106,7 @@ describe('the server', () => {
       .toBe(1);
   }, 60_000);
 
-  it('takes no more bodies of the office at a time from strangers, and forms of visitors beside them', async () => {
+  it('takes no more bodies of the back office at a time from strangers, and forms of visitors beside them', async () => {
     const { url, open } = await startServer();
     const slow = await openMany(70, async () => {
       const connection = await open();

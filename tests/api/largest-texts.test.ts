@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { previewAddress } from '../../contract/admin-content.ts';
+import { previewAddress } from '../../contract/admin/content.ts';
 import { TEXT_MAX } from '../../contract/content/value-bounds.ts';
+import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnSqlite } from '../helpers/databases.ts';
-import { callOffice, signInAs } from '../helpers/office.ts';
 
 /** What takes longest to parse, look up or render, each for the entry with its number. */
 const SHAPES = [
@@ -33,16 +33,15 @@ describeOnSqlite('texts of the largest size', (databases) => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
     const { cookie } = await signInAs(app, database, 'editor');
-    const call = async (name: Parameters<typeof callOffice>[1], options: object) =>
-      (await callOffice(app, name, { cookie, ...options })).status;
+    const call = async (name: Parameters<typeof callAdmin>[1], options: object) =>
+      (await callAdmin(app, name, { cookie, ...options })).status;
     const get = async (url: string) =>
       (await app.inject({ url, headers: { cookie, lang: 'en' } })).statusCode;
     const results: unknown[] = [];
     for (const [index, unit] of SHAPES.entries()) {
       const id = index + 1;
       const key = { kind: 'news', id: String(id) } as const;
-      const from = (await callOffice(app, 'readEntry', { cookie, ...key })).body.live.fields.html
-        .en;
+      const from = (await callAdmin(app, 'readEntry', { cookie, ...key })).body.live.fields.html.en;
       const save = (to: string) =>
         call('saveEntry', {
           ...key,

@@ -2,41 +2,41 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { previewAddress } from '../../contract/admin-content.ts';
-import { mediaId, UPLOAD_PART, type UploadResponse } from '../../contract/admin-media.ts';
+import { previewAddress } from '../../contract/admin/content.ts';
+import { mediaId, UPLOAD_PART, type UploadResponse } from '../../contract/admin/media.ts';
 import { queries } from '../../contract/queries.ts';
 import { importContent } from '../../server/content/content.ts';
 import { cleanUpMedia, takeUploads } from '../../server/media/media.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { DAY, HOUR } from '../../server/platform/durations.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
+import { callAdmin, OWN_WRITE, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { folderWith } from '../helpers/content-folder.ts';
 import { archive, docx, odt } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
 import { officeDocument } from '../helpers/hostile-uploads.ts';
-import { callOffice, OWN_WRITE, signInAs } from '../helpers/office.ts';
 import { animatedPng, animation, box, photo, rotatedPhoto } from '../helpers/pictures.ts';
 import { describeOnEachStorage } from '../helpers/storages.ts';
 
-type Office = { app: FastifyInstance; database: Database; storage: Storage; cookie: string };
+type OpenedAdmin = { app: FastifyInstance; database: Database; storage: Storage; cookie: string };
 
-async function openOffice(
+async function openAdmin(
   databases: { open: () => Promise<Database> },
   env: Record<string, string> = {},
-): Promise<Office> {
+): Promise<OpenedAdmin> {
   const database = await databases.open();
   const { app, storage } = await openEmptyApp(database, env);
   const { cookie } = await signInAs(app, database, 'editor');
   return { app, database, storage, cookie };
 }
 
-function start({ app, cookie }: Office, name: string, bytes: Buffer) {
+function start({ app, cookie }: OpenedAdmin, name: string, bytes: Buffer) {
   const body = { name, bytes: bytes.length, fingerprint: name };
-  return callOffice(app, 'startUpload', { cookie, body });
+  return callAdmin(app, 'startUpload', { cookie, body });
 }
 
-async function sendPart({ app, cookie }: Office, id: string, offset: number, bytes: Buffer) {
+async function sendPart({ app, cookie }: OpenedAdmin, id: string, offset: number, bytes: Buffer) {
   const response = await app.inject({
     method: 'POST',
     url: `/admin/api/uploads/${id}?offset=${offset}`,
@@ -46,22 +46,22 @@ async function sendPart({ app, cookie }: Office, id: string, offset: number, byt
   return { status: response.statusCode, body: response.json() };
 }
 
-function take({ database, storage }: Office): Promise<void> {
+function take({ database, storage }: OpenedAdmin): Promise<void> {
   return takeUploads({ db: database.db, storage, now: Date.now });
 }
 
 /** Uploads a file, and returns what became of it. */
-async function upload(office: Office, name: string, bytes: Buffer): Promise<UploadResponse> {
-  const started = await start(office, name, bytes);
+async function upload(admin: OpenedAdmin, name: string, bytes: Buffer): Promise<UploadResponse> {
+  const started = await start(admin, name, bytes);
   expect(started.status).toBe(200);
   const { id } = started.body;
   for (let offset = 0; offset < bytes.length; offset += UPLOAD_PART) {
-    const sent = await sendPart(office, id, offset, bytes);
+    const sent = await sendPart(admin, id, offset, bytes);
     expect(sent.status).toBe(200);
   }
-  await take(office);
-  const { app, cookie } = office;
-  return (await callOffice(app, 'readUpload', { cookie, id })).body;
+  await take(admin);
+  const { app, cookie } = admin;
+  return (await callAdmin(app, 'readUpload', { cookie, id })).body;
 }
 
 /** A photo of two parts, rotated and with a place, as a phone stores it. */
@@ -120,21 +120,21 @@ const ZIP = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)
 describeOnEachStorage('an upload', (storages) => {
   describeOnSqlite('of staff', (databases) => {
     it('goes on where it was cut, and is served upright and without its place [OFFICE-MEDIA-01]', async () => {
-      const office = await openOffice(databases, (await storages.open()).env);
-      const { app, cookie } = office;
+      const admin = await openAdmin(databases, (await storages.open()).env);
+      const { app, cookie } = admin;
       const bytes = await largePhoto();
-      const { body: begun } = await start(office, 'IMG_0001.JPG', bytes);
+      const { body: begun } = await start(admin, 'IMG_0001.JPG', bytes);
       expect(begun).toMatchObject({ received: 0, state: 'arriving' });
-      expect((await sendPart(office, begun.id, 0, bytes)).body.received).toBe(UPLOAD_PART);
+      expect((await sendPart(admin, begun.id, 0, bytes)).body.received).toBe(UPLOAD_PART);
       // The response was lost, so the browser sends the part again.
-      const again = await sendPart(office, begun.id, 0, bytes);
+      const again = await sendPart(admin, begun.id, 0, bytes);
       expect([again.status, again.body.upload.received]).toEqual([409, UPLOAD_PART]);
       // After a reload the browser begins with the same file.
-      const { body: resumed } = await start(office, 'IMG_0001.JPG', bytes);
+      const { body: resumed } = await start(admin, 'IMG_0001.JPG', bytes);
       expect(resumed).toMatchObject({ id: begun.id, received: UPLOAD_PART });
-      expect((await sendPart(office, begun.id, UPLOAD_PART, bytes)).body.state).toBe('taking');
-      await take(office);
-      const { body: done } = await callOffice(app, 'readUpload', { cookie, id: begun.id });
+      expect((await sendPart(admin, begun.id, UPLOAD_PART, bytes)).body.state).toBe('taking');
+      await take(admin);
+      const { body: done } = await callAdmin(app, 'readUpload', { cookie, id: begun.id });
       expect(done).toMatchObject({ state: 'done', isDuplicate: false });
       expect(done.file).toMatch(/^\/media\/library\/img_0001\.[0-9a-f]{10}\.1000x1500\.jpg$/);
 
@@ -148,8 +148,8 @@ describeOnEachStorage('an upload', (storages) => {
       });
       const variant = await app.inject({ url: done.file.replace(/jpg$/, '400.avif') });
       expect([variant.statusCode, variant.headers['content-type']]).toEqual([200, 'image/avif']);
-      expect(await office.storage.list('parts/')).toEqual([]);
-      const { body: list } = await callOffice(app, 'listMedia', { cookie });
+      expect(await admin.storage.list('parts/')).toEqual([]);
+      const { body: list } = await callAdmin(app, 'listMedia', { cookie });
       expect(list).toMatchObject({
         total: 1,
         counts: { all: 1, pictures: 1, documents: 0, undescribed: 1, unused: 1 },
@@ -158,10 +158,10 @@ describeOnEachStorage('an upload', (storages) => {
     });
 
     it('of a file that the library has is recognised by its bytes', async () => {
-      const office = await openOffice(databases, (await storages.open()).env);
+      const admin = await openAdmin(databases, (await storages.open()).env);
       const bytes = await rotatedPhoto(600, 400);
-      const first = await upload(office, 'one.jpg', bytes);
-      const second = await upload(office, 'other name.jpg', bytes);
+      const first = await upload(admin, 'one.jpg', bytes);
+      const second = await upload(admin, 'other name.jpg', bytes);
       expect(second).toMatchObject({ state: 'done', isDuplicate: true, file: first.file });
     });
   });
@@ -169,7 +169,7 @@ describeOnEachStorage('an upload', (storages) => {
 
 describeOnSqlite('an uploaded file', (databases) => {
   it('is refused with the reason if it must not be served [MEDIA-LIBRARY-01]', async () => {
-    const office = await openOffice(databases);
+    const admin = await openAdmin(databases);
     const jpeg = await photo(40, 30).jpeg().toBuffer();
     const files: [string, Buffer, string][] = [
       ['a broken drawing.svg', svg('<path'), 'undrawable'],
@@ -200,36 +200,36 @@ describeOnSqlite('an uploaded file', (databases) => {
       ['too many pixels.png', hugePng(), 'too-many-pixels'],
     ];
     for (const [name, bytes, problem] of files) {
-      expect([name, await upload(office, name, bytes)]).toMatchObject([
+      expect([name, await upload(admin, name, bytes)]).toMatchObject([
         name,
         { state: 'refused', problem, file: null },
       ]);
     }
-    const { body } = await callOffice(office.app, 'listMedia', { cookie: office.cookie });
+    const { body } = await callAdmin(admin.app, 'listMedia', { cookie: admin.cookie });
     expect(body.total).toBe(0);
-    const { body: left } = await callOffice(office.app, 'listUploads', { cookie: office.cookie });
+    const { body: left } = await callAdmin(admin.app, 'listUploads', { cookie: admin.cookie });
     expect(left.uploads).toHaveLength(files.length);
   });
 
   it('keeps its animation or its pages, and a drawing becomes a picture without its scripts', async () => {
-    const office = await openOffice(databases);
-    const gif = await upload(office, 'moving.gif', await animation('gif'));
+    const admin = await openAdmin(databases);
+    const gif = await upload(admin, 'moving.gif', await animation('gif'));
     const drawing = await upload(
-      office,
+      admin,
       'رسم.svg',
       svg('<script>alert(1)</script><path d="M0 0h4v3H0z"/>'),
     );
-    const pdf = await upload(office, 'CV.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n'));
+    const pdf = await upload(admin, 'CV.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n'));
     expect([drawing.file, pdf.file]).toEqual([
       expect.stringMatching(/^\/media\/library\/file\.\w+\.133x100\.png$/),
       expect.stringMatching(/^\/media\/library\/cv\.\w+\.pdf$/),
     ]);
-    const served = await office.app.inject({ url: gif.file ?? '' });
+    const served = await admin.app.inject({ url: gif.file ?? '' });
     expect((await sharp(served.rawPayload, { animated: true }).metadata()).pages).toBe(2);
   });
 
   it('that holds up decoders is refused or taken in bounded time, and nothing else waits', async () => {
-    const office = await openOffice(databases);
+    const admin = await openAdmin(databases);
     const uses = Array.from({ length: 9 }, (_, level) => {
       const use = `<use href="#g${level}"/>`.repeat(10);
       return `<g id="g${level + 1}">${use}</g>`;
@@ -254,7 +254,7 @@ describeOnSqlite('an uploaded file', (databases) => {
     ];
     for (const [name, bytes, expected] of files) {
       const before = performance.eventLoopUtilization();
-      expect([name, await upload(office, name, bytes)]).toMatchObject([name, expected]);
+      expect([name, await upload(admin, name, bytes)]).toMatchObject([name, expected]);
       // It took 5 s of this process for the boxes, and 12 s for the texts.
       const { active } = performance.eventLoopUtilization(before);
       expect([name, active < 1_500]).toEqual([name, true]);
@@ -262,7 +262,7 @@ describeOnSqlite('an uploaded file', (databases) => {
   }, 120_000);
 
   it('of other programs is stored, and offered as a download only', async () => {
-    const office = await openOffice(databases);
+    const admin = await openAdmin(databases);
     const documents: [string, Buffer, string][] = [
       ['Plan.docx', docx(), 'wordprocessingml.document'],
       ['Budget.xlsx', officeDocument('spreadsheetml.sheet'), 'spreadsheetml.sheet'],
@@ -273,8 +273,8 @@ describeOnSqlite('an uploaded file', (databases) => {
       ['People.csv', Buffer.from('الاسم,المدينة\nنورة,أبها\n'), 'text/csv; charset=utf-8'],
     ];
     for (const [name, bytes, type] of documents) {
-      const { file } = await upload(office, name, bytes);
-      const { headers, rawPayload } = await office.app.inject({ url: file ?? '' });
+      const { file } = await upload(admin, name, bytes);
+      const { headers, rawPayload } = await admin.app.inject({ url: file ?? '' });
       expect([name, headers['content-type'], headers['content-disposition']]).toEqual([
         name,
         expect.stringContaining(type),
@@ -283,15 +283,15 @@ describeOnSqlite('an uploaded file', (databases) => {
       expect([headers['x-content-type-options'], rawPayload]).toEqual(['nosniff', bytes]);
     }
     const macros = docx({ name: 'word/vbaProject.bin', text: '' });
-    expect(await upload(office, 'Macros.docm', macros)).toMatchObject({ problem: 'macros' });
+    expect(await upload(admin, 'Macros.docm', macros)).toMatchObject({ problem: 'macros' });
     const latin = Buffer.from('\xc7\xe1\xda', 'latin1');
-    expect(await upload(office, 'Windows.csv', latin)).toMatchObject({ problem: 'unknown-type' });
-    const { body } = await callOffice(office.app, 'listMedia', { cookie: office.cookie });
+    expect(await upload(admin, 'Windows.csv', latin)).toMatchObject({ problem: 'unknown-type' });
+    const { body } = await callAdmin(admin.app, 'listMedia', { cookie: admin.cookie });
     expect(body.counts).toMatchObject({ all: 6, documents: 6 });
   });
 
   it('loses the place in a film, and nothing else', async () => {
-    const office = await openOffice(databases);
+    const admin = await openAdmin(databases);
     const film = (type: string, place: string) =>
       Buffer.concat([
         box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1')),
@@ -301,24 +301,24 @@ describeOnSqlite('an uploaded file', (databases) => {
         ),
         box('mdat', Buffer.from('frames')),
       ]);
-    const { file } = await upload(office, 'film.mp4', film('udta', '+24.7136+046.6753/'));
-    const served = await office.app.inject({ url: file ?? '' });
+    const { file } = await upload(admin, 'film.mp4', film('udta', '+24.7136+046.6753/'));
+    const served = await admin.app.inject({ url: file ?? '' });
     expect(served.rawPayload).toEqual(film('free', '\0'.repeat(18)));
   });
 
   it('is nobody else’s before it is in the library [MEDIA-LIBRARY-02]', async () => {
-    const office = await openOffice(databases);
+    const admin = await openAdmin(databases);
     const bytes = await photo(40, 30).jpeg().toBuffer();
-    const { body } = await start(office, 'mine.jpg', bytes);
-    const other = await signInAs(office.app, office.database, 'administrator');
+    const { body } = await start(admin, 'mine.jpg', bytes);
+    const other = await signInAs(admin.app, admin.database, 'administrator');
     const { cookie } = other;
     for (const name of ['readUpload', 'cancelUpload'] as const) {
-      expect((await callOffice(office.app, name, { cookie, id: body.id })).status).toBe(404);
+      expect((await callAdmin(admin.app, name, { cookie, id: body.id })).status).toBe(404);
     }
-    expect((await sendPart({ ...office, cookie }, body.id, 0, bytes)).status).toBe(404);
-    expect((await callOffice(office.app, 'listUploads', { cookie })).body.uploads).toEqual([]);
-    const own = await callOffice(office.app, 'cancelUpload', {
-      cookie: office.cookie,
+    expect((await sendPart({ ...admin, cookie }, body.id, 0, bytes)).status).toBe(404);
+    expect((await callAdmin(admin.app, 'listUploads', { cookie })).body.uploads).toEqual([]);
+    const own = await callAdmin(admin.app, 'cancelUpload', {
+      cookie: admin.cookie,
       id: body.id,
     });
     expect(own.status).toBe(204);
@@ -335,7 +335,7 @@ const NEWS = {
 };
 
 /** Imports a news item with a picture and a picture in its text. @returns their addresses */
-async function importNews({ database, storage }: Office, news: object = NEWS) {
+async function importNews({ database, storage }: OpenedAdmin, news: object = NEWS) {
   const imported = await importContent({
     db: database.db,
     storage,
@@ -354,7 +354,7 @@ async function importNews({ database, storage }: Office, news: object = NEWS) {
 }
 
 /** Waits until the app has seen a change of the content. */
-async function pageWith({ app }: Office, url: string, part: string): Promise<string> {
+async function pageWith({ app }: OpenedAdmin, url: string, part: string): Promise<string> {
   await expect
     .poll(async () => (await app.inject({ url })).body, { timeout: 5_000 })
     .toContain(part);
@@ -363,13 +363,13 @@ async function pageWith({ app }: Office, url: string, part: string): Promise<str
 
 describeOnEachDatabase('a file of the library', (databases) => {
   it('is described in the languages of the role, and visitors see it at once [MEDIA-LIBRARY-03]', async () => {
-    const office = await openOffice(databases);
-    const { app, cookie } = office;
-    const { inside, wide } = await importNews(office);
+    const admin = await openAdmin(databases);
+    const { app, cookie } = admin;
+    const { inside, wide } = await importNews(admin);
     expect((await app.inject({ url: '/latest-news/1' })).body).not.toContain('picture-points');
-    const translator = await signInAs(app, office.database, 'translator');
+    const translator = await signInAs(app, admin.database, 'translator');
     const describe = (id: string, body: object, as = cookie) =>
-      callOffice(app, 'describeMedia', { cookie: as, id: mediaId(id), body });
+      callAdmin(app, 'describeMedia', { cookie: as, id: mediaId(id), body });
 
     expect((await describe(inside, { version: 0, en: 'Sand' }, translator.cookie)).status).toBe(
       200,
@@ -396,7 +396,7 @@ describeOnEachDatabase('a file of the library', (databases) => {
     const previewed = /href="(\/picture-points\/[^"]+)"/.exec(preview)?.[1] ?? '';
     expect((await app.inject({ url: previewed })).body).toContain('object-position:20% 80%');
 
-    const page = await pageWith(office, '/latest-news/1', 'picture-points');
+    const page = await pageWith(admin, '/latest-news/1', 'picture-points');
     expect(page).toContain('alt="رمل &amp; &quot;سماء&quot;"');
     await describe(wide, { version: 1, ar: 'واحة من بعيد', en: 'An oasis from afar' });
     const address = /<link rel="stylesheet" href="(\/picture-points\/[^"]+)"/.exec(page)?.[1] ?? '';
@@ -409,9 +409,9 @@ describeOnEachDatabase('a file of the library', (databases) => {
     const english = await app.inject({ url: queries.news.path, headers: { lang: 'en' } });
     expect(english.body).toContain('alt=\\"Sand\\"');
     expect(english.json().data[0].icon_alt).toBe('An oasis from afar');
-    const withAlt = await pageWith(office, '/latest-news/1', 'واحة من بعيد');
+    const withAlt = await pageWith(admin, '/latest-news/1', 'واحة من بعيد');
     expect(withAlt).toContain('alt="واحة من بعيد"');
-    const { body: acts } = await callOffice(app, 'listMedia', {
+    const { body: acts } = await callAdmin(app, 'listMedia', {
       cookie,
       query: `?search=${encodeURIComponent('سَمَاء')}`,
     });
@@ -419,16 +419,16 @@ describeOnEachDatabase('a file of the library', (databases) => {
   });
 
   it('is not removed while it is used, nor unasked while it can be restored [OFFICE-MEDIA-02]', async () => {
-    const office = await openOffice(databases);
-    const { app, cookie, database, storage } = office;
-    const { wide } = await importNews(office);
+    const admin = await openAdmin(databases);
+    const { app, cookie, database, storage } = admin;
+    const { wide } = await importNews(admin);
     const id = mediaId(wide);
-    const remove = (body = {}) => callOffice(app, 'removeMedia', { cookie, id, body });
+    const remove = (body = {}) => callAdmin(app, 'removeMedia', { cookie, id, body });
     expect(await remove()).toMatchObject({
       status: 409,
       body: { problem: 'media-used', usedIn: [{ kind: 'news', id: 1, in: 'live' }] },
     });
-    await importNews(office, { ...NEWS, picture: null });
+    await importNews(admin, { ...NEWS, picture: null });
     expect(await remove()).toMatchObject({
       status: 409,
       body: { problem: 'media-used', usedIn: [], earlierIn: [{ kind: 'news', id: 1 }] },
@@ -444,30 +444,30 @@ describeOnEachDatabase('a file of the library', (databases) => {
   });
 
   it('stays without a use if staff have uploaded it, until they remove it', async () => {
-    const office = await openOffice(databases);
-    const { app, cookie, database, storage } = office;
-    const { file } = await upload(office, 'later.jpg', await photo(60, 40).jpeg().toBuffer());
+    const admin = await openAdmin(databases);
+    const { app, cookie, database, storage } = admin;
+    const { file } = await upload(admin, 'later.jpg', await photo(60, 40).jpeg().toBuffer());
     const cleanUpAfter = (time: number) =>
       cleanUpMedia({ db: database.db, storage, now: () => Date.now() + time });
     await cleanUpAfter(DAY);
     await cleanUpAfter(1_000 * DAY);
     expect((await app.inject({ url: file ?? '' })).statusCode).toBe(200);
-    const removed = await callOffice(app, 'removeMedia', { cookie, id: mediaId(file ?? '') });
+    const removed = await callAdmin(app, 'removeMedia', { cookie, id: mediaId(file ?? '') });
     expect(removed.status).toBe(204);
   });
 
   it('is replaced wherever it is used, under a new address', async () => {
-    const office = await openOffice(databases);
-    const { app, cookie } = office;
-    const { wide } = await importNews(office);
-    await callOffice(app, 'describeMedia', {
+    const admin = await openAdmin(databases);
+    const { app, cookie } = admin;
+    const { wide } = await importNews(admin);
+    await callAdmin(app, 'describeMedia', {
       cookie,
       id: mediaId(wide),
       body: { version: 0, ar: 'وصف', focal: { x: 5, y: 5 } },
     });
-    const pdf = await upload(office, 'report.pdf', Buffer.from('%PDF-1.7\n'));
+    const pdf = await upload(admin, 'report.pdf', Buffer.from('%PDF-1.7\n'));
     const replace = (by: string | null) =>
-      callOffice(app, 'replaceMedia', {
+      callAdmin(app, 'replaceMedia', {
         cookie,
         id: mediaId(wide),
         body: { by: mediaId(by ?? '') },
@@ -476,14 +476,14 @@ describeOnEachDatabase('a file of the library', (databases) => {
       status: 409,
       body: { problem: 'wrong-media-type' },
     });
-    const better = await upload(office, 'better.png', await photo(800, 600).png().toBuffer());
+    const better = await upload(admin, 'better.png', await photo(800, 600).png().toBuffer());
     expect(await replace(better.file)).toMatchObject({ status: 200, body: { replaced: 1 } });
-    expect(await pageWith(office, '/latest-news/1', better.file ?? '')).not.toContain(wide);
-    const { body } = await callOffice(app, 'readMedia', { cookie, id: mediaId(better.file ?? '') });
+    expect(await pageWith(admin, '/latest-news/1', better.file ?? '')).not.toContain(wide);
+    const { body } = await callAdmin(app, 'readMedia', { cookie, id: mediaId(better.file ?? '') });
     expect(body).toMatchObject({ description: { ar: 'وصف' }, focal: { x: 5, y: 5 }, uses: 1 });
-    expect((await callOffice(app, 'readMedia', { cookie, id: mediaId(wide) })).status).toBe(404);
+    expect((await callAdmin(app, 'readMedia', { cookie, id: mediaId(wide) })).status).toBe(404);
     // An import keeps what was changed by somebody whose id is that of staff.
-    const changed = await office.database.db
+    const changed = await admin.database.db
       .selectFrom('content_entries')
       .innerJoin('staff', 'staff.id', 'content_entries.updated_by')
       .select(['content_entries.kind', 'content_entries.id'])

@@ -10,13 +10,13 @@ import { deliverMailJob } from '../../server/platform/mail/deliver-mail-job.ts';
 import { smtpTransport } from '../../server/platform/mail/transport.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { cvAttachments, erasePerson } from '../../server/submissions/submissions.ts';
+import { callAdmin, OWN_WRITE, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { folderWith, svg } from '../helpers/content-folder.ts';
 import { pdf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
 import { APPLICANT, application } from '../helpers/forms.ts';
 import { startMailServer } from '../helpers/mail-server.ts';
-import { callOffice, OWN_WRITE, signInAs } from '../helpers/office.ts';
 import { photo } from '../helpers/pictures.ts';
 import { openS3, runS3 } from '../helpers/storages.ts';
 
@@ -196,7 +196,7 @@ describeOnSqlite('files in a bucket', (databases) => {
     const { cookie } = await signInAs(app, database, 'editor');
     const bytes = Buffer.from('%PDF-1.7\n');
     const body = { name: 'a.pdf', bytes: bytes.length, fingerprint: 'a' };
-    const { id } = (await callOffice(app, 'startUpload', { cookie, body })).body;
+    const { id } = (await callAdmin(app, 'startUpload', { cookie, body })).body;
     const send = () =>
       app.inject({
         method: 'POST',

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pagePolicy } from '../../server/platform/http/security-policy.ts';
+import { PASSWORD, runAdminCommand, SANDBOXED, setAdminLanguage, TEXTS } from './admin-server.ts';
 import { expect, test, waitUntilHydrated } from './fixtures.ts';
-import { PASSWORD, runAdminCommand, SANDBOXED, setOfficeLanguage, TEXTS } from './office-server.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let folder: string;
@@ -45,7 +45,7 @@ test('the development server has the back office, in which an entry is edited an
   const origin = server.url.replace('127.0.0.1', 'localhost');
   expected.push(`request: ${origin}`, '[vite]', 'React DevTools', SANDBOXED);
   const command = (...args: string[]) => runAdminCommand(folder, args);
-  await setOfficeLanguage(page.context(), { url: origin, dataDir: folder, command }, 'en');
+  await setAdminLanguage(page.context(), { url: origin, dataDir: folder, command }, 'en');
   const link = await command('invite', 'nada@yafee.example', '--language', 'en');
   await page.goto(origin + link);
   await page.getByLabel(TEXTS.en.password, { exact: true }).fill(PASSWORD);

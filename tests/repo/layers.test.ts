@@ -17,7 +17,7 @@ const FORBIDDEN: Readonly<Record<string, Import>> = {
   'no-circular': ['contract/one.ts', 'contract/other.ts'],
   'contract-is-isolated': ['contract/forms.ts', 'server/platform/clock.ts'],
   'server-site-and-admin-are-isolated': ['site/app.tsx', 'admin/app.tsx'],
-  'admin-contract-not-to-site': ['site/entry.client.tsx', 'contract/admin-api.ts'],
+  'admin-contract-not-to-site': ['site/entry.client.tsx', 'contract/admin/api.ts'],
   'only-the-app-to-admin': ['server/content/publish.ts', 'server/admin/admin.ts'],
   'admin-base-is-isolated': ['admin/components/avatar.tsx', 'admin/frame/frame.tsx'],
   'admin-page-not-to-page-internals': [
@@ -48,7 +48,7 @@ const ALLOWED: readonly Import[] = [
   ['admin/app.tsx', 'admin/pages/people/people.page.tsx'],
   ['admin/pages/people/people.page.tsx', 'admin/frame/frame.tsx'],
   ['admin/pages/today/today.page.tsx', 'admin/pages/audit/act-text.ts'],
-  ['server/admin/admin.ts', 'contract/admin-api.ts'],
+  ['server/admin/admin.ts', 'contract/admin/api.ts'],
   ['server/app.ts', 'server/admin/admin.ts'],
   ['contract/other.ts', 'contract/one.ts'],
   ['server/app.ts', 'server/content/content.ts'],

@@ -31,17 +31,17 @@ it('the public scripts contain nothing of the back office, which has all of its 
     'staff.manage',
     'أهلًا بك في البيت',
     'Welcome home',
-    'yafee-office',
+    'yafee-admin',
   ];
   const scriptsIn = (folder: string) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.js'))
       .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
-  const withOffice = scriptsIn(ASSETS).filter(({ text }) =>
+  const withAdmin = scriptsIn(ASSETS).filter(({ text }) =>
     examples.some((example) => text.includes(example)),
   );
-  expect(withOffice.map(({ name }) => name)).toEqual([]);
-  const office = scriptsIn(join(ROOT, 'dist/admin/assets')).map(({ text }) => text);
-  const found = examples.filter((example) => office.some((text) => text.includes(example)));
+  expect(withAdmin.map(({ name }) => name)).toEqual([]);
+  const admin = scriptsIn(join(ROOT, 'dist/admin/assets')).map(({ text }) => text);
+  const found = examples.filter((example) => admin.some((text) => text.includes(example)));
   expect(found).toEqual(examples.slice(0, 4));
 });

@@ -149,7 +149,7 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/platform/mail/deliver-mail.ts':
     'the response of a mail server; a single character class, matched in one pass',
   'server/config/config.ts': 'settings of the operator',
-  'server/admin/export-handlers.ts': 'texts of the office itself; one character class',
+  'server/admin/export-handlers.ts': 'texts of the back office itself; one character class',
   'server/platform/database/sqlite-dialect.ts': 'statements of the server itself',
   'server/auth/passwords.ts':
     'hashes of the database and of fixed length, that the server has made',

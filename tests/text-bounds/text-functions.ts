@@ -326,8 +326,8 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     (path: string) => path,
   ]),
   rowWith('/contract/content/kinds.ts', 'isContentKind', (text) => [text]),
-  rowWith('/contract/draft-fields.ts', 'leafValue', (text) => [{ title: text }, text]),
-  rowWith('/contract/draft-fields.ts', 'mergeChanges', (text) => [
+  rowWith('/contract/admin/draft-fields.ts', 'leafValue', (text) => [{ title: text }, text]),
+  rowWith('/contract/admin/draft-fields.ts', 'mergeChanges', (text) => [
     'news',
     { title: { ar: text, en: '' } },
     [
@@ -335,12 +335,12 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
       { path: text, from: '', to: '' },
     ],
   ]),
-  rowWith('/contract/draft-fields.ts', 'changesBetween', (text) => [
+  rowWith('/contract/admin/draft-fields.ts', 'changesBetween', (text) => [
     'news',
     { title: { ar: text, en: '' } },
     { title: { ar: `${text}.`, en: '' } },
   ]),
-  rowWith('/contract/draft-fields.ts', 'oversizedChanges', (text) => [
+  rowWith('/contract/admin/draft-fields.ts', 'oversizedChanges', (text) => [
     'news',
     [{ path: 'html.en', from: '', to: text }],
   ]),
@@ -352,7 +352,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { type: 'localized-html' },
     { ar: text, en: text },
   ]),
-  rowWith('/contract/draft-fields.ts', 'isChangeIn', (text) => [
+  rowWith('/contract/admin/draft-fields.ts', 'isChangeIn', (text) => [
     'navbar',
     'en',
     {
@@ -645,7 +645,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
   'selects values by their names, without reading a text': {
     '/contract/coercion.ts': 'isObject',
     '/contract/api-response.ts': 'unwrapList paginationOf',
-    '/contract/draft-fields.ts': 'withLeaf',
+    '/contract/admin/draft-fields.ts': 'withLeaf',
     '/contract/forms/fields.ts': 'valueText',
     '/contract/content/applications.ts': 'applicationDays',
     '/contract/content/kinds.ts': 'fieldValue bySubtype',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { STAFF_ROLES, type StaffRole } from '../../contract/admin/permissions.ts';
 import { isLanguage, type Language } from '../../contract/locale.ts';
-import { STAFF_ROLES, type StaffRole } from '../../contract/permissions.ts';
 import {
   type AuthParts,
   endAccess,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import sharp from 'sharp';
-import { ADMIN_PATH } from '../../contract/admin-api.ts';
+import { ADMIN_PATH } from '../../contract/admin/api.ts';
 import type { Language } from '../../contract/locale.ts';
 
 /** The editors' guide: a file in each language, and the pictures that they show. */

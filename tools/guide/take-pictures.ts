@@ -13,9 +13,9 @@ import {
   type AdminCallName,
   type AdminResponse,
   adminCalls,
-} from '../../contract/admin-api.ts';
-import type { AdminBody } from '../../contract/admin-bodies.ts';
-import { leafValue } from '../../contract/draft-fields.ts';
+} from '../../contract/admin/api.ts';
+import type { AdminBody } from '../../contract/admin/bodies.ts';
+import { leafValue } from '../../contract/admin/draft-fields.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { ensureBrowser } from '../browser.mjs';
 import { BUILT_SERVER, NODE_FLAGS, ROOT, SERVER_FLAGS, serverEnvironment } from '../setup.mjs';
@@ -31,7 +31,7 @@ const SETTLE = 4_000;
 /** Width of a picture in the guide. In pixels. */
 const WIDTH = 1200;
 
-/** The one whose office is shown. */
+/** The one whose back office is shown. */
 const PERSON = {
   name: 'ندى الحربي',
   email: 'nada@example.org',

@@ -3,7 +3,7 @@ import type {
   EntryState,
   FieldAdvice,
   TranslationState,
-} from '../../../contract/admin-content.ts';
+} from '../../../contract/admin/content.ts';
 import type { FieldProblemCode } from '../../../contract/content/field-problems.ts';
 import type { PluralForms } from '../ar.ts';
 

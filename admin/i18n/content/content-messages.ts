@@ -5,7 +5,7 @@ import { en } from './en.ts';
 
 const MESSAGES: Record<Language, ContentMessages> = { ar, en };
 
-/** Returns the texts about entries in the language of the office. They are loaded with the first page that needs them. */
+/** Returns the texts about entries in the language of the back office. They are loaded with the first page that needs them. */
 export function useContentMessages(): ContentMessages {
   const { language } = useMessages();
   return MESSAGES[language];

@@ -1,4 +1,4 @@
-import type { MediaFilter, UploadProblem } from '../../../contract/admin-media.ts';
+import type { MediaFilter, UploadProblem } from '../../../contract/admin/media.ts';
 import type { MediaUse } from '../../../contract/content/fields.ts';
 import type { PluralForms } from '../ar.ts';
 

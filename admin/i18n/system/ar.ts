@@ -1,4 +1,4 @@
-import type { FindingState, FindingSubject } from '../../../contract/admin-system.ts';
+import type { FindingState, FindingSubject } from '../../../contract/admin/system.ts';
 import type { PluralForms } from '../ar.ts';
 
 /** The Arabic texts of the page about the installation. */

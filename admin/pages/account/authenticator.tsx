@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AccountResponse, NewAuthenticatorResponse } from '../../../contract/admin-api.ts';
+import type { AccountResponse, NewAuthenticatorResponse } from '../../../contract/admin/api.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';

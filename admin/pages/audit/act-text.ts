@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../../contract/admin-api.ts';
-import { ACT_TEXTS_AR } from '../../../contract/admin-audit-texts-ar.ts';
-import { ACT_TEXTS_EN } from '../../../contract/admin-audit-texts-en.ts';
+import type { AuditEntry } from '../../../contract/admin/api.ts';
+import { ACT_TEXTS_AR } from '../../../contract/admin/audit-texts-ar.ts';
+import { ACT_TEXTS_EN } from '../../../contract/admin/audit-texts-en.ts';
 import { inLanguage } from '../../../contract/locale.ts';
 import { fill, formatCount, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 /** Apart from the other texts, which the first screen loads. */
 const ACT_TEXTS = { ar: ACT_TEXTS_AR, en: ACT_TEXTS_EN };
 
-/** Returns a function that describes an act in the language of the office. */
+/** Returns a function that describes an act in the language of the back office. */
 export function useActText(): (entry: AuditEntry) => string {
   const { t, language } = useMessages();
   const subjectOf = ({ subject, several }: AuditEntry) => {

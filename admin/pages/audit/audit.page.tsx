@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '../../../contract/admin-api.ts';
+import type { AuditEntry } from '../../../contract/admin/api.ts';
 import { makeCall } from '../../api/call.ts';
 import { downloadTable } from '../../api/download-table.ts';
 import { auditQuery } from '../../api/queries.ts';

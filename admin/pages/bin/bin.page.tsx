@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import type { BinQuery, BinRow } from '../../../contract/admin-content.ts';
+import type { BinQuery, BinRow } from '../../../contract/admin/content.ts';
+import { isAllowed } from '../../../contract/admin/permissions.ts';
 import {
   CONTENT_KINDS,
   type ContentKind,
   isContentKind,
   isCreatable,
 } from '../../../contract/content/kinds.ts';
-import { isAllowed } from '../../../contract/permissions.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { StateIcon } from '../../components/icons.tsx';

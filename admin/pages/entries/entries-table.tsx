@@ -1,7 +1,7 @@
 import { Fragment, type RefObject } from 'react';
 import { Link } from 'wouter';
-import type { EntryOrder, EntryRow } from '../../../contract/admin-content.ts';
-import { labelledKind } from '../../../contract/admin-content-labels.ts';
+import type { EntryOrder, EntryRow } from '../../../contract/admin/content.ts';
+import { labelledKind } from '../../../contract/admin/content-labels.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { type Language, otherLanguage } from '../../../contract/locale.ts';
 import { Icon } from '../../components/icons.tsx';
@@ -202,7 +202,7 @@ function fileOf({ kind, columns }: EntryRow): string {
   return '';
 }
 
-/** The title in the language that the office does not speak now. */
+/** The title in the language that the back office does not speak now. */
 function OtherTitle({ row: { kind, title } }: { row: EntryRow }) {
   const { language } = useMessages();
   const t = useContentMessages();

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter';
-import type { EntryRow } from '../../../contract/admin-content.ts';
+import type { EntryRow } from '../../../contract/admin/content.ts';
+import { isAllowed } from '../../../contract/admin/permissions.ts';
 import {
   type ContentKind,
   definitionOf,
@@ -10,7 +11,6 @@ import {
   isOrderable,
   SETTINGS_ID,
 } from '../../../contract/content/kinds.ts';
-import { isAllowed } from '../../../contract/permissions.ts';
 import { downloadTable } from '../../api/download-table.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { ExportButton } from '../../components/export-button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { EntryRow, PlanSummary } from '../../../contract/admin-content.ts';
+import type { EntryRow, PlanSummary } from '../../../contract/admin/content.ts';
 import { isCreatable } from '../../../contract/content/kinds.ts';
 import { makeCall } from '../../api/call.ts';
 import { ActionItem } from '../../components/action-item.tsx';

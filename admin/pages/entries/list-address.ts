@@ -3,7 +3,7 @@ import {
   ENTRY_STATES,
   type EntryListQuery,
   TRANSLATION_STATES,
-} from '../../../contract/admin-content.ts';
+} from '../../../contract/admin/content.ts';
 
 /**
  * Reads what a list shows from the query of its address. What is not known there is left out.

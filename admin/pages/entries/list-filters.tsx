@@ -3,7 +3,7 @@ import {
   type EntryListQuery,
   type EntryOrder,
   TRANSLATION_STATES,
-} from '../../../contract/admin-content.ts';
+} from '../../../contract/admin/content.ts';
 import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
 import { SearchField } from '../../components/search-field.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';

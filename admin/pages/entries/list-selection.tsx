@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { ENTRIES_MAX, type EntryRow } from '../../../contract/admin-content.ts';
+import { ENTRIES_MAX, type EntryRow } from '../../../contract/admin/content.ts';
 import { Button } from '../../components/button.tsx';
 import { ProblemNote } from '../../components/notices.tsx';
 import type { EntryAct } from '../../content/entry-acts.tsx';

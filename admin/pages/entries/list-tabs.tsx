@@ -4,7 +4,7 @@ import {
   type EntryListQuery,
   type EntryListResponse,
   type EntryState,
-} from '../../../contract/admin-content.ts';
+} from '../../../contract/admin/content.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { StateIcon } from '../../components/icons.tsx';
 import { CONTENT_GROUPS } from '../../content/content-groups.ts';

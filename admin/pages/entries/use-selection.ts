@@ -5,7 +5,7 @@ import {
   ENTRIES_PER_PAGE,
   type EntryListQuery,
   type EntryRow,
-} from '../../../contract/admin-content.ts';
+} from '../../../contract/admin/content.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { listQuery } from '../../content/content-queries.ts';
 

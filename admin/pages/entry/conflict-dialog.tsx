@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { NamedEntry } from '../../../contract/admin-content.ts';
+import type { NamedEntry } from '../../../contract/admin/content.ts';
+import type { FieldConflict } from '../../../contract/admin/draft-fields.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
-import type { FieldConflict } from '../../../contract/draft-fields.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { StateIcon } from '../../components/icons.tsx';

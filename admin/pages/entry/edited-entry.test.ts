@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DraftFields, emptyFields, withLeaf } from '../../../contract/draft-fields.ts';
+import { type DraftFields, emptyFields, withLeaf } from '../../../contract/admin/draft-fields.ts';
 import {
   beginEditing,
   changedByOthers,

@@ -1,4 +1,3 @@
-import type { ContentKind } from '../../../contract/content/kinds.ts';
 import {
   changesBetween,
   type DraftFields,
@@ -7,7 +6,8 @@ import {
   leafPaths,
   leafValue,
   withLeaf,
-} from '../../../contract/draft-fields.ts';
+} from '../../../contract/admin/draft-fields.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { isSameJson } from '../../../contract/json-equality.ts';
 
 /** Edits of one value within this time are undone together. In milliseconds. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.ts';
 import { definitionOf, isCreatable } from '../../../contract/content/kinds.ts';
-import { isAllowed, type StaffRole } from '../../../contract/permissions.ts';
 import { makeCall } from '../../api/call.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Icon, type IconName } from '../../components/icons.tsx';

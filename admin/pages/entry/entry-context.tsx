@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { EntryResponse } from '../../../contract/admin-content.ts';
-import type { LabelledKind } from '../../../contract/admin-content-labels.ts';
+import type { EntryResponse } from '../../../contract/admin/content.ts';
+import type { LabelledKind } from '../../../contract/admin/content-labels.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
 

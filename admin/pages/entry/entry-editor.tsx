@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { SignedInStaff } from '../../../contract/admin-api.ts';
-import type { EntryResponse } from '../../../contract/admin-content.ts';
-import { labelledKind } from '../../../contract/admin-content-labels.ts';
-import { changesBetween } from '../../../contract/draft-fields.ts';
+import type { SignedInStaff } from '../../../contract/admin/api.ts';
+import type { EntryResponse } from '../../../contract/admin/content.ts';
+import { labelledKind } from '../../../contract/admin/content-labels.ts';
+import { changesBetween } from '../../../contract/admin/draft-fields.ts';
+import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { isAllowed } from '../../../contract/permissions.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { useTitle } from '../../components/notices.tsx';
@@ -57,7 +57,7 @@ export function EntryEditor({
   const t = useEntryTexts();
   const content = useContentMessages();
   const reviewTexts = useReviewTexts();
-  const { t: common, language: office } = useMessages();
+  const { t: common, language: ownLanguage } = useMessages();
   const client = useQueryClient();
   const { titleOf, kindsOf, kindOf } = useEntryLabels();
   const { kind, id } = initial;
@@ -66,7 +66,7 @@ export function EntryEditor({
   const { entry, server, save, unsaved, saveNow, reload } = editing;
   const isTranslator = !isAllowed(staff.role, 'content.write', { kind, language: 'ar' });
   const [tab, setTab] = useState<Language>(isTranslator ? 'en' : 'ar');
-  const [preview, setPreview] = useState<Language>(isTranslator ? 'en' : office);
+  const [preview, setPreview] = useState<Language>(isTranslator ? 'en' : ownLanguage);
   const [publishing, setPublishing] = useState<'no' | 'saving' | 'yes'>('no');
   const [isReviewed, setReviewed] = useState(
     () => isOpenedReviewed() || initial.plans.some(({ failure }) => failure !== null),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { EntryRow } from '../../../contract/admin-content.ts';
+import type { EntryRow } from '../../../contract/admin/content.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { inLanguage, type Language } from '../../../contract/locale.ts';
 import { PageState } from '../../components/notices.tsx';

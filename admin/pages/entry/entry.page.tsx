@@ -1,9 +1,9 @@
-import { type LabelledField, labelledKind } from '../../../contract/admin-content-labels.ts';
+import { type LabelledField, labelledKind } from '../../../contract/admin/content-labels.ts';
 import './entry.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
-import type { SignedInStaff } from '../../../contract/admin-api.ts';
+import type { SignedInStaff } from '../../../contract/admin/api.ts';
 import { CONTENT_KINDS, type ContentKind } from '../../../contract/content/kinds.ts';
 import { isSameJson } from '../../../contract/json-equality.ts';
 import { makeCall } from '../../api/call.ts';

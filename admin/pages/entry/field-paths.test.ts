@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelledKind } from '../../../contract/admin-content-labels.ts';
+import { labelledKind } from '../../../contract/admin/content-labels.ts';
 import { leafAt, placeOf, withValueAt } from './field-paths.ts';
 import { readNumber, settleNumber } from './fields/number-field.tsx';
 import { fromRiyadh, toRiyadh } from './fields/riyadh-time.ts';

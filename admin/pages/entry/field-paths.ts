@@ -1,5 +1,5 @@
-import type { LabelledField, LabelledFields } from '../../../contract/admin-content-labels.ts';
-import { leafValue } from '../../../contract/draft-fields.ts';
+import type { LabelledField, LabelledFields } from '../../../contract/admin/content-labels.ts';
+import { leafValue } from '../../../contract/admin/draft-fields.ts';
 import type { Language } from '../../../contract/locale.ts';
 
 /** A value of an entry, as part of a leaf: an item's value is a part of its list. */

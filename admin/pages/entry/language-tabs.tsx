@@ -1,4 +1,4 @@
-import type { EntryResponse } from '../../../contract/admin-content.ts';
+import type { EntryResponse } from '../../../contract/admin/content.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { type IconState, StateIcon } from '../../components/icons.tsx';
 import { STATE_ICONS } from '../../content/entry-label.ts';
@@ -17,15 +17,15 @@ export function LanguageTabs({
   onTab: (language: Language) => void;
 }) {
   const t = useEntryTexts();
-  const { language: office, t: messages } = useMessages();
+  const { language: ownLanguage, t: messages } = useMessages();
   const states = Object.values(server.translations);
   const outdated = states.filter((state) => state === 'outdated').length;
   const missing = states.filter((state) => state === 'missing').length;
   const english: { icon: IconState; text: string } =
     outdated > 0
-      ? { icon: 'stale', text: formatCount(outdated, office, t.outdatedFields) }
+      ? { icon: 'stale', text: formatCount(outdated, ownLanguage, t.outdatedFields) }
       : missing > 0
-        ? { icon: 'none', text: formatCount(missing, office, t.missingFields) }
+        ? { icon: 'none', text: formatCount(missing, ownLanguage, t.missingFields) }
         : states.length > 0
           ? { icon: 'live', text: t.matches }
           : { icon: 'draft', text: t.noTexts };

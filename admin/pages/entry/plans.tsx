@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isAllowed, type StaffRole } from '../../../contract/permissions.ts';
+import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.ts';
 import { makeCall } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { StateIcon } from '../../components/icons.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { ReviewSummary } from '../../../contract/admin-content.ts';
-import { isAllowed, type StaffRole } from '../../../contract/permissions.ts';
+import type { ReviewSummary } from '../../../contract/admin/content.ts';
+import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.ts';
 import { makeCall } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';

@@ -5,7 +5,7 @@ import type { KeptChange } from './edited-entry.ts';
 /** Whose changes of which entry. */
 export type UnsavedChangesKey = { staffId: string; kind: ContentKind; id: number };
 
-const store = createStore('office', 'unsaved-changes');
+const store = createStore('admin', 'unsaved-changes');
 
 /** Changes on this device that did not reach the server: they outlive the tab, the session and the network. */
 export type UnsavedChangesStore = {

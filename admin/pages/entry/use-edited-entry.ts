@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { EntryFindings, EntryResponse } from '../../../contract/admin-content.ts';
+import type { EntryFindings, EntryResponse } from '../../../contract/admin/content.ts';
 import {
   type FieldChange,
   type FieldConflict,
@@ -8,7 +8,7 @@ import {
   leafValue,
   oversizedChanges,
   withLeaf,
-} from '../../../contract/draft-fields.ts';
+} from '../../../contract/admin/draft-fields.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { contentChanged } from '../../content/content-queries.ts';
 import { isOpenedNew } from '../../content/entry-path.ts';
@@ -263,7 +263,7 @@ export function useEditedEntry(
     if (isChanged) void contentChanged(client, [{ kind, id }]);
   }, [saveNow, kept, client, kind, id, isNew]);
 
-  // Whoever goes to another page of the office need not wait for the pause. What that page has fetched meanwhile may be
+  // Whoever goes to another page of the back office need not wait for the pause. What that page has fetched meanwhile may be
   // older than the last save.
   useEffect(() => {
     // React mounts everything twice while it is developed.

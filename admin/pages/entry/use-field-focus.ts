@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { LabelledFields } from '../../../contract/admin-content-labels.ts';
+import type { LabelledFields } from '../../../contract/admin/content-labels.ts';
 import { type Language, otherLanguage } from '../../../contract/locale.ts';
 import { controlId, placeOf } from './field-paths.ts';
 import { isLocalized } from './fields/field-rows.tsx';

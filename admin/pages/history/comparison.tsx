@@ -1,10 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { EntryKey, EntryResponse, HistoryChange } from '../../../contract/admin-content.ts';
-import { changesBetween, type DraftFields, leafPaths } from '../../../contract/draft-fields.ts';
+import type { EntryKey, EntryResponse, HistoryChange } from '../../../contract/admin/content.ts';
+import {
+  changesBetween,
+  type DraftFields,
+  leafPaths,
+} from '../../../contract/admin/draft-fields.ts';
+import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { isAllowed } from '../../../contract/permissions.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import type { EntryKey, EntryResponse, HistoryChange } from '../../../contract/admin-content.ts';
+import type { EntryKey, EntryResponse, HistoryChange } from '../../../contract/admin/content.ts';
+import { emptyFields } from '../../../contract/admin/draft-fields.ts';
 import { isContentKind } from '../../../contract/content/kinds.ts';
-import { emptyFields } from '../../../contract/draft-fields.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { CallFailed } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';

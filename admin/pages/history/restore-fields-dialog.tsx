@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EntryKey } from '../../../contract/admin-content.ts';
-import type { FieldChange } from '../../../contract/draft-fields.ts';
+import type { EntryKey } from '../../../contract/admin/content.ts';
+import type { FieldChange } from '../../../contract/admin/draft-fields.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ProblemNote } from '../../components/notices.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearch } from 'wouter';
-import { MEDIA_FILTERS } from '../../../contract/admin-media.ts';
+import { MEDIA_FILTERS } from '../../../contract/admin/media.ts';
 import { useDoneNote, useTitle } from '../../components/notices.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useMediaMessages } from '../../i18n/media/media-messages.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
-import type { EntryRow } from '../../../contract/admin-content.ts';
+import type { EntryRow } from '../../../contract/admin/content.ts';
+import { isAllowed } from '../../../contract/admin/permissions.ts';
 import { type ContentKind, isContentKind, isOrderable } from '../../../contract/content/kinds.ts';
-import { isAllowed } from '../../../contract/permissions.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { DoneNote, Empty, PageState, useTitle } from '../../components/notices.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { StaffRole } from '../../../contract/admin/permissions.ts';
 import type { Language } from '../../../contract/locale.ts';
-import type { StaffRole } from '../../../contract/permissions.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffMember } from '../../../contract/admin-api.ts';
+import type { StaffMember } from '../../../contract/admin/api.ts';
 import { sessionQuery, staffQuery } from '../../api/queries.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -17,7 +17,7 @@ import { PersonDialog } from './person-dialog.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** Everybody in the office: who may do what, and how they sign in. */
+/** Everybody in the back office: who may do what, and how they sign in. */
 export function PeoplePage() {
   const { t } = useMessages();
   useTitle(t.pages.people);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LinkSentResponse, StaffMember } from '../../../contract/admin-api.ts';
+import type { LinkSentResponse, StaffMember } from '../../../contract/admin/api.ts';
 import { ActionItem } from '../../components/action-item.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';

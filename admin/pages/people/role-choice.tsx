@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { STAFF_ROLES, type StaffRole } from '../../../contract/permissions.ts';
+import { STAFF_ROLES, type StaffRole } from '../../../contract/admin/permissions.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
 /** Chooses a role; each says what it includes. */

@@ -4,7 +4,7 @@ import {
   STAFF_ROLES,
   type StaffAction,
   type StaffRole,
-} from '../../../contract/permissions.ts';
+} from '../../../contract/admin/permissions.ts';
 import { CellLabel } from '../../components/cell-label.tsx';
 import { StateIcon } from '../../components/icons.tsx';
 import { useMessages } from '../../i18n/messages.tsx';

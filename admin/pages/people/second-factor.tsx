@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffMember } from '../../../contract/admin-api.ts';
+import type { StaffMember } from '../../../contract/admin/api.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { StateIcon } from '../../components/icons.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SessionResponse } from '../../../contract/admin-api.ts';
+import type { SessionResponse } from '../../../contract/admin/api.ts';
 import { Button } from '../../components/button.tsx';
 import { EmailField, Field, HiddenUsername, PasswordField } from '../../components/field.tsx';
 import { Icon } from '../../components/icons.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SessionResponse } from '../../../contract/admin-api.ts';
+import type { SessionResponse } from '../../../contract/admin/api.ts';
 import { makeCall } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { EmailField } from '../../components/field.tsx';

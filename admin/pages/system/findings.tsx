@@ -3,7 +3,7 @@ import {
   type FindingPart,
   type FindingState,
   findingParts,
-} from '../../../contract/admin-system.ts';
+} from '../../../contract/admin/system.ts';
 import { type IconState, StateIcon } from '../../components/icons.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useSystemTexts } from '../../i18n/system/system-texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SystemResponse } from '../../../contract/admin-system.ts';
+import type { SystemResponse } from '../../../contract/admin/system.ts';
 import { DotSeparated } from '../../components/row.tsx';
 import { fill, formatAgo, formatDate, formatTime, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';

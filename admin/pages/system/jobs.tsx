@@ -1,4 +1,4 @@
-import type { JobState } from '../../../contract/admin-system.ts';
+import type { JobState } from '../../../contract/admin/system.ts';
 import { CellLabel } from '../../components/cell-label.tsx';
 import { formatAgo } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';

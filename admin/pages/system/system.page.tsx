@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Finding, SystemResponse } from '../../../contract/admin-system.ts';
+import type { Finding, SystemResponse } from '../../../contract/admin/system.ts';
 import { systemQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { PageState, ProblemNote, useTitle } from '../../components/notices.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import type { EntryRow, TodayResponse } from '../../../contract/admin-content.ts';
-import { isAllowed, type StaffRole } from '../../../contract/permissions.ts';
+import type { EntryRow, TodayResponse } from '../../../contract/admin/content.ts';
+import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon, StateIcon } from '../../components/icons.tsx';
 import { onDemand } from '../../components/on-demand.tsx';

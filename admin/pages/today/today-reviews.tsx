@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { TodayResponse } from '../../../contract/admin-content.ts';
+import type { TodayResponse } from '../../../contract/admin/content.ts';
 import { Icon } from '../../components/icons.tsx';
 import { Row } from '../../components/row.tsx';
 import { Section } from '../../components/section.tsx';

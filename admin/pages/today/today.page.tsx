@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
-import type { AccountResponse, StaffMember } from '../../../contract/admin-api.ts';
-import type { TodayResponse } from '../../../contract/admin-content.ts';
-import { isAllowed } from '../../../contract/permissions.ts';
+import type { AccountResponse, StaffMember } from '../../../contract/admin/api.ts';
+import type { TodayResponse } from '../../../contract/admin/content.ts';
+import { isAllowed } from '../../../contract/admin/permissions.ts';
 import { accountQuery, staffQuery } from '../../api/queries.ts';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { PageState, ProblemNote, useTitle } from '../../components/notices.tsx';

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import type { AdminCallName } from '../../../contract/admin-api.ts';
+import type { AdminCallName } from '../../../contract/admin/api.ts';
 import type {
   EntryKey,
   EntryProblem,
   NamedEntry,
   PlanSummary,
-} from '../../../contract/admin-content.ts';
+} from '../../../contract/admin/content.ts';
+import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
-import { isAllowed } from '../../../contract/permissions.ts';
 import { type Act, recordActOnEntries } from '../../audit/audit.ts';
 import { findStaffNames } from '../../auth/auth.ts';
 import {

@@ -3,10 +3,10 @@ import type {
   DraftSavedResponse,
   EntryKey,
   EntryState,
-} from '../../../contract/admin-content.ts';
+} from '../../../contract/admin/content.ts';
+import { emptyFields, isChangeIn } from '../../../contract/admin/draft-fields.ts';
 import type { ContentFields, ContentKind } from '../../../contract/content/kinds.ts';
 import { isCreatable, referencesOf } from '../../../contract/content/kinds.ts';
-import { emptyFields, isChangeIn } from '../../../contract/draft-fields.ts';
 import { type Outcome, refuse } from '../../auth/auth.ts';
 import {
   confirmTranslation,

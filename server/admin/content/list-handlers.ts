@@ -4,9 +4,9 @@ import type {
   EntryKey,
   EntryRow,
   TodayResponse,
-} from '../../../contract/admin-content.ts';
+} from '../../../contract/admin/content.ts';
+import { isAllowed } from '../../../contract/admin/permissions.ts';
 import { CONTENT_KINDS, isContentKind } from '../../../contract/content/kinds.ts';
-import { isAllowed } from '../../../contract/permissions.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { refuse } from '../../auth/auth.ts';
 import {

@@ -1,4 +1,4 @@
-import { ENTRY_ORDERS, ENTRY_STATES, TRANSLATION_STATES } from '../../../contract/admin-content.ts';
+import { ENTRY_ORDERS, ENTRY_STATES, TRANSLATION_STATES } from '../../../contract/admin/content.ts';
 import type { EntryFilter } from '../../content/content.ts';
 
 /** Longest text that is searched for. In UTF-16 units. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { ADMIN_PATH } from '../../../contract/admin-api.ts';
-import type { EntryKey } from '../../../contract/admin-content.ts';
+import { ADMIN_PATH } from '../../../contract/admin/api.ts';
+import type { EntryKey } from '../../../contract/admin/content.ts';
 import type { Language } from '../../../contract/locale.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { DUE_AT_ONCE, queueMails } from '../../platform/mail/outbox.ts';
@@ -9,7 +9,7 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { AdminParts } from '../call.ts';
 import type { Reviewer } from './reviewers.ts';
 
-/** The mail names who asks, and nothing of the entry: what is not published does not leave the office. */
+/** The mail names who asks, and nothing of the entry: what is not published does not leave the back office. */
 const TEXTS: Record<Language, { subject: string; text: string; link: string }> = {
   ar: {
     subject: 'مادة في مكتب يافع تنتظر مراجعتك',

@@ -1,7 +1,7 @@
-import type { ReviewSummary } from '../../../contract/admin-content.ts';
+import type { ReviewSummary } from '../../../contract/admin/content.ts';
+import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { isAllowed } from '../../../contract/permissions.ts';
 import { listStaff } from '../../auth/auth.ts';
 import type { Review } from '../../content/content.ts';
 import type { AdminParts } from '../call.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { UploadProblem } from '../../../contract/admin-media.ts';
+import type { UploadProblem } from '../../../contract/admin/media.ts';
 import type { MediaUploads, Schema } from '../../platform/database/schema.ts';
 import { SECOND } from '../../platform/durations.ts';
 import type { Job } from '../../platform/jobs/run-jobs.ts';

@@ -1,4 +1,4 @@
-import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
+import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { formatDay, formatHijri, formatTime } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EntryResponse } from '../../../../contract/admin-content.ts';
-import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
+import type { EntryResponse } from '../../../../contract/admin/content.ts';
+import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { sizeProblem } from '../../../../contract/content/oversized.ts';
 import type { Language } from '../../../../contract/locale.ts';
 import { Icon } from '../../../components/icons.tsx';

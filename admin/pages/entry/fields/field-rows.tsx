@@ -1,4 +1,4 @@
-import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
+import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { fixedFields } from '../../../../contract/content/kinds.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
 import { useEntryForm } from '../entry-context.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
+import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { directionOf, type Language } from '../../../../contract/locale.ts';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { useContentMessages } from '../../../i18n/content/content-messages.ts';
@@ -25,12 +25,12 @@ type HtmlFieldProps = {
 export function HtmlField({ path, field, language }: HtmlFieldProps) {
   const t = useEntryTexts();
   const { inLanguage } = useContentMessages();
-  const { language: office } = useMessages();
+  const { language: ownLanguage } = useMessages();
   const { read, write, mayWrite } = useEntryForm();
   const [isSource, setSource] = useState(false);
   const value = textValue(read(path));
   const base = path.slice(0, -3);
-  const label = fill(inLanguage[language], { field: field.label[office] });
+  const label = fill(inLanguage[language], { field: field.label[ownLanguage] });
   return (
     <FieldBox
       path={path}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
-import { emptyValue } from '../../../../contract/draft-fields.ts';
+import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
+import { emptyValue } from '../../../../contract/admin/draft-fields.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icons.tsx';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';

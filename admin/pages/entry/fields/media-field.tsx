@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
+import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { Button } from '../../../components/button.tsx';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { useMessages } from '../../../i18n/messages.tsx';

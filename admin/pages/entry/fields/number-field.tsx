@@ -1,4 +1,4 @@
-import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
+import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { INVISIBLE, withLatinDigits } from '../../../../contract/digits.ts';
 import { useEntryForm } from '../entry-context.tsx';
 import { FieldBox } from './field-box.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { NamedEntry } from '../../../../contract/admin-content.ts';
-import { type LabelledField, labelledKind } from '../../../../contract/admin-content-labels.ts';
+import type { NamedEntry } from '../../../../contract/admin/content.ts';
+import { type LabelledField, labelledKind } from '../../../../contract/admin/content-labels.ts';
 import type { ContentKind } from '../../../../contract/content/kinds.ts';
 import { inLanguage } from '../../../../contract/locale.ts';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
+import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import type { FieldType } from '../../../../contract/content/fields.ts';
 import type { ContentKind } from '../../../../contract/content/kinds.ts';
 import { withLatinPhone } from '../../../../contract/digits.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EntryRow } from '../../../../contract/admin-content.ts';
+import type { EntryRow } from '../../../../contract/admin/content.ts';
 import { definitionOf } from '../../../../contract/content/kinds.ts';
 import { inLanguage, type Language } from '../../../../contract/locale.ts';
 import { pageAddress } from '../../../../contract/paths.ts';

@@ -102,7 +102,7 @@ function Editor({
   onChange,
 }: RichTextProps) {
   const t = useEntryTexts();
-  const { language: office } = useMessages();
+  const { language: ownLanguage } = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<RichTextEditor>(null);
   const [state, setState] = useState<EditorState | null>(null);
@@ -177,7 +177,7 @@ function Editor({
       <div ref={place} className="place" />
       {leftOut > 0 && (
         <p className="note stale" role="status">
-          {formatCount(leftOut, office, t.richText.pictureRemoved)}
+          {formatCount(leftOut, ownLanguage, t.richText.pictureRemoved)}
         </p>
       )}
       {dialog === 'link' && state !== null && (

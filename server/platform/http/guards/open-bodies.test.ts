@@ -13,7 +13,7 @@ async function expectRefused(
   const app = Fastify();
   await app.register(limitOpenBodies, {
     perAddress: true,
-    isOfOffice: (url) => url.startsWith('/admin'),
+    isAdmin: (url) => url.startsWith('/admin'),
     isSignedIn: async ({ headers: { cookie } }) => cookie === 'session=1',
     sendOther: () => null,
   });
@@ -52,7 +52,7 @@ it('takes eight bodies at a time from one address', async () => {
   await expectRefused('/contact', { count: 20, refused: 12 });
 });
 
-it('takes more bodies of the office from people who are signed in, and from nobody else', async () => {
+it('takes more bodies of the back office from people who are signed in, and from nobody else', async () => {
   const signedIn = { cookie: 'session=1' };
   await expectRefused('/admin/api', { count: 80, refused: 16, headers: signedIn });
   await expectRefused('/admin/api', { count: 20, refused: 12, headers: { cookie: 'session=2' } });
@@ -63,7 +63,7 @@ it('forgets a body whose request was answered before it arrived, when the client
   const app = Fastify();
   await app.register(limitOpenBodies, {
     perAddress: true,
-    isOfOffice: () => false,
+    isAdmin: () => false,
     isSignedIn: async () => false,
     sendOther: () => null,
   });

@@ -11,20 +11,20 @@ import { networkOf } from './rate-limit.ts';
 const MAX_PER_CLIENT = 8;
 
 /**
- * The same for people who are signed in to the back office: everybody in an office may have one public address, and uploads
- * take long.
+ * The same for people who are signed in to the back office: colleagues often share one public address, and
+ * uploads take long.
  */
-const MAX_PER_OFFICE = 64;
+const MAX_PER_STAFF = 64;
 
 /** The same for all clients together: each body may be a CV that is being written to disk. */
-const MAX_TOTAL = { visitors: 500, office: 250 } as const;
+const MAX_TOTAL = { visitors: 500, admin: 250 } as const;
 
 /** What tells visitors and the back office apart. */
 export type OpenBodyOptions = {
   /** False if addresses do not identify visitors (`SEND_LIMIT=0`). */
   perAddress: boolean;
   /** Whether the path of an address is one of the back office. */
-  isOfOffice: (url: string) => boolean;
+  isAdmin: (url: string) => boolean;
   /** Whether a request has a session of the back office; called for clients with many bodies only. */
   isSignedIn: (request: FastifyRequest) => Promise<boolean>;
   /** Responds for addresses of a feature. */
@@ -36,18 +36,18 @@ export type OpenBodyOptions = {
  * their networks (`networkOf`). Visitors and the back office do not take each other's places.
  */
 export const limitOpenBodies = plugin<OpenBodyOptions>(async (app, options) => {
-  const { perAddress, isOfOffice, isSignedIn, sendOther } = options;
+  const { perAddress, isAdmin, isSignedIn, sendOther } = options;
   const openByClient = new Map<string, number>();
-  const total = { visitors: 0, office: 0 };
+  const total = { visitors: 0, admin: 0 };
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request.raw)) return undefined;
-    const side = isOfOffice(request.url) ? 'office' : 'visitors';
+    const side = isAdmin(request.url) ? 'admin' : 'visitors';
     const client = `${side} ${networkOf(request.ip)}`;
     const openOfClient = () => openByClient.get(client) ?? 0;
     const mayHaveMore =
-      side === 'office' && openOfClient() >= MAX_PER_CLIENT && (await isSignedIn(request));
-    const limit = mayHaveMore ? MAX_PER_OFFICE : MAX_PER_CLIENT;
+      side === 'admin' && openOfClient() >= MAX_PER_CLIENT && (await isSignedIn(request));
+    const limit = mayHaveMore ? MAX_PER_STAFF : MAX_PER_CLIENT;
     if (total[side] >= MAX_TOTAL[side] || (perAddress && openOfClient() >= limit)) {
       return sendOverload(request, reply, sendOther);
     }

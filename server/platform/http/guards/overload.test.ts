@@ -11,9 +11,9 @@ async function createApp() {
   await app.register(rejectOnOverload, {
     isLate: () => load.isLate,
     sendOther: ({ url }, reply, retryAfter) =>
-      url === '/office' ? reply.code(503).send({ problem: 'unavailable', retryAfter }) : null,
+      url === '/admin' ? reply.code(503).send({ problem: 'unavailable', retryAfter }) : null,
   });
-  for (const path of ['/', '/office', '/en/about', '/healthz', '/api/frontend/settings']) {
+  for (const path of ['/', '/admin', '/en/about', '/healthz', '/api/frontend/settings']) {
     app.get(path, async () => 'served');
   }
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -48,12 +48,12 @@ it('rejects requests in the visitor’s language while the event loop is late', 
   expect((await app.inject('/en/about')).body).toContain('Reload it in a few seconds.');
   const call = await app.inject({ url: '/api/frontend/settings', headers: { lang: 'en' } });
   expect([call.statusCode, call.json().status]).toEqual([503, 'error']);
-  const office = await app.inject('/office');
-  expect([office.statusCode, office.json()]).toEqual([
+  const admin = await app.inject('/admin');
+  expect([admin.statusCode, admin.json()]).toEqual([
     503,
     { problem: 'unavailable', retryAfter: 5 },
   ]);
-  expect(office.headers['retry-after']).toBe('5');
+  expect(admin.headers['retry-after']).toBe('5');
   expect((await app.inject('/healthz')).body).toBe('served');
   await complete();
   expect((await app.inject('/')).body).toBe('served');

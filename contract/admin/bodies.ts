@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { CONTENT_KINDS } from '../content/kinds.ts';
+import { LANGUAGES } from '../locale.ts';
+import type { AdminCallName, AdminFieldError } from './api.ts';
+import { ENTRIES_MAX, REVIEW_TEXT_MAX } from './content.ts';
+import { DESCRIPTION_MAX, MAX_UPLOAD } from './media.ts';
+import { STAFF_ROLES } from './permissions.ts';
+
+const fieldError = (code: AdminFieldError) => code;
+
+/** Longest e-mail address (RFC 5321, 4.5.3.1.3). In characters. */
+const EMAIL_MAX = 254;
+
+const NAME_MAX = 100;
+
+/** Passwords and codes are checked by the server's own rules; this only bounds what is read. */
+const SECRET_MAX = 1_000;
+
+/** Everything a browser sends about a passkey fits in this. In characters. */
+const CREDENTIAL_MAX = 20_000;
+
+/** Longest path of a field. In characters. */
+const PATH_MAX = 200;
+
+const text = (max: number) =>
+  v.pipe(
+    v.string(fieldError('required')),
+    v.trim(),
+    v.nonEmpty(fieldError('required')),
+    v.maxLength(max, fieldError('too-long')),
+  );
+
+/** The address as HTML's `<input type="email">` accepts it (HTML, 4.10.5.1.5); whose it really is, the mailed link tells. */
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
+const email = v.pipe(
+  v.string(fieldError('required')),
+  v.trim(),
+  v.nonEmpty(fieldError('required')),
+  v.maxLength(EMAIL_MAX, fieldError('too-long')),
+  v.regex(EMAIL, fieldError('email')),
+);
+
+/** A name of one line. */
+const name = v.pipe(
+  text(NAME_MAX),
+  v.check((value) => !/\p{Cc}/u.test(value), fieldError('one-line')),
+);
+
+const secret = v.pipe(
+  v.string(fieldError('required')),
+  v.nonEmpty(fieldError('required')),
+  v.maxLength(SECRET_MAX, fieldError('too-long')),
+);
+
+const language = v.picklist(LANGUAGES);
+const role = v.picklist(STAFF_ROLES);
+
+/** What the browser returns about a passkey; its library reads it strictly. */
+const credential = v.pipe(
+  v.looseObject({ id: v.pipe(v.string(), v.maxLength(CREDENTIAL_MAX)) }),
+  v.check((value) => JSON.stringify(value).length <= CREDENTIAL_MAX),
+);
+
+/** One edited value (`FieldChange`). The field's own rules are checked when the change is merged. */
+const change = v.strictObject({
+  path: v.pipe(v.string(), v.maxLength(PATH_MAX)),
+  /** Missing for a value inside of a group that is missing. */
+  from: v.optional(v.unknown()),
+  to: v.unknown(),
+});
+const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const path = v.pipe(v.string(), v.maxLength(PATH_MAX));
+const entryKey = v.strictObject({
+  kind: v.picklist(CONTENT_KINDS),
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+});
+const several = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.nonEmpty(), v.maxLength(ENTRIES_MAX));
+/**
+ * What was edited. A value is changed once: a conflict is answered with what is stored at its path, which would be sent as often
+ * as the path is named.
+ */
+const changes = v.pipe(
+  v.array(change),
+  v.maxLength(ENTRIES_MAX),
+  v.check((all) => new Set(all.map(({ path: named }) => named)).size === all.length),
+);
+/** The description of a picture; empty: none. */
+const description = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(DESCRIPTION_MAX, fieldError('too-long')),
+);
+const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100));
+/** A moment in epoch milliseconds; without it: now. */
+const moment = v.optional(v.pipe(v.number(), v.safeInteger()));
+
+/** The bodies of the calls that have one. Fields that are not named are refused. */
+export const adminBodies = {
+  signIn: v.strictObject({ email, password: secret, code: v.optional(secret) }),
+  signInWithPasskey: v.strictObject({ credential }),
+  requestReset: v.strictObject({ email }),
+  readLink: v.strictObject({ token: secret }),
+  useLink: v.strictObject({
+    token: secret,
+    password: secret,
+    /** The address of the first administrator; all others are invited by it. */
+    email: v.optional(email),
+    name: v.optional(name),
+    language: v.optional(language),
+  }),
+  changeAccount: v.strictObject({
+    name: v.optional(name),
+    language: v.optional(language),
+  }),
+  changePassword: v.strictObject({ current: secret, password: secret }),
+  addPasskey: v.strictObject({ name, credential }),
+  renamePasskey: v.strictObject({ name }),
+  confirmAuthenticator: v.strictObject({ code: secret }),
+  invite: v.strictObject({ email, name, role, language }),
+  changeRole: v.strictObject({ role }),
+  requireSecondFactor: v.strictObject({ required: v.boolean() }),
+  createEntry: v.strictObject({
+    /** The entry whose fields it begins with; without it: an empty one. */
+    copyOf: v.optional(entryKey.entries.id),
+    /** The first changes, such as the subtype. */
+    changes: v.optional(changes),
+  }),
+  /** The language of the table. */
+  exportEntries: v.strictObject({ language }),
+  exportAudit: v.strictObject({ language }),
+  saveEntry: v.strictObject({ version, changes: v.pipe(changes, v.nonEmpty()) }),
+  discardDraft: v.strictObject({ version }),
+  rebaseDraft: v.strictObject({
+    version,
+    /** For each value that both sides changed: whose stays. */
+    choices: v.record(path, v.picklist(['draft', 'live'])),
+  }),
+  confirmTranslation: v.strictObject({ version, path }),
+  restoreVersion: v.strictObject({
+    sequence: version,
+    version,
+    /** The paths of the values to restore; without it: all. */
+    paths: v.optional(several(path)),
+  }),
+  /** `seen` is the order that the editor has seen: if it is no longer the present one, nothing changes. */
+  reorderEntries: v.strictObject({
+    seen: v.array(entryKey.entries.id),
+    order: v.array(entryKey.entries.id),
+  }),
+  publishEntries: v.strictObject({
+    drafts: several(v.strictObject({ ...entryKey.entries, version })),
+    at: moment,
+  }),
+  unpublishEntries: v.strictObject({ entries: several(entryKey), at: moment }),
+  cancelPlan: v.strictObject({ ...entryKey.entries, action: v.picklist(['publish', 'unpublish']) }),
+  removeEntries: v.strictObject({ entries: several(entryKey) }),
+  restoreEntries: v.strictObject({ entries: several(entryKey) }),
+  askReview: v.strictObject({
+    note: v.pipe(v.string(), v.trim(), v.maxLength(REVIEW_TEXT_MAX, fieldError('too-long'))),
+    /** The id of a colleague; null: everybody who may publish the entry. */
+    of: v.nullable(path),
+  }),
+  returnReview: v.strictObject({ answer: text(REVIEW_TEXT_MAX) }),
+  /** Values that are left out stay as they are. `version` is that of the description that the editor has seen. */
+  describeMedia: v.strictObject({
+    version,
+    ar: v.optional(description),
+    en: v.optional(description),
+    focal: v.optional(v.nullable(v.strictObject({ x: percent, y: percent }))),
+  }),
+  /** `by` is the id of the file that takes its place. */
+  replaceMedia: v.strictObject({ by: path }),
+  removeMedia: v.strictObject({ fromHistory: v.optional(v.boolean()) }),
+  startUpload: v.strictObject({
+    name: text(NAME_MAX * 2),
+    bytes: v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(1, fieldError('required')),
+      v.maxValue(MAX_UPLOAD, fieldError('too-long')),
+    ),
+    /** What tells the file from others of the same name and size; made by the browser. */
+    fingerprint: text(NAME_MAX),
+  }),
+} as const satisfies Partial<Record<AdminCallName, v.GenericSchema>>;
+
+/** The validated body of a call; null for those without one. */
+export type AdminBody<Name extends AdminCallName> = Name extends keyof typeof adminBodies
+  ? v.InferOutput<(typeof adminBodies)[Name]>
+  : null;

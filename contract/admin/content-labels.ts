@@ -1,0 +1,478 @@
+import type { ContentKindDefinition } from '../content/content-kind.ts';
+import type { Field, Fields } from '../content/fields.ts';
+import { type ContentKind, type contentKinds, definitionOf } from '../content/kinds.ts';
+import type { Localized } from '../locale.ts';
+
+// What the back office calls kinds, fields and choices. The server needs these texts, too: for exports and the audit log.
+
+/** The label of a field, with those of what it consists of. */
+type FieldLabel<F extends Field> = Localized &
+  (F extends { type: 'choice'; options: readonly (infer Option extends string)[] }
+    ? { options: Record<Option, Localized> }
+    : F extends { type: 'list'; item: infer Item extends Field }
+      ? { item: FieldLabel<Item> }
+      : F extends { type: 'group'; fields: infer Parts extends Fields }
+        ? { fields: FieldLabels<Parts> }
+        : unknown);
+
+type FieldLabels<T extends Fields> = { readonly [Name in keyof T]: FieldLabel<T[Name]> };
+
+/** What one entry of a kind is called, all of them, and their fields. */
+type KindLabels<Kind extends ContentKind> = {
+  one: Localized;
+  many: Localized;
+  fields: FieldLabels<(typeof contentKinds)[Kind]['fields']>;
+};
+
+/** The labels of `photographFields`. */
+const PHOTOGRAPH = {
+  caption: { ar: 'شرح الصورة', en: 'Caption of the picture' },
+  credit: { ar: 'مصور الصورة أو مصدرها', en: 'Photographer or source of the picture' },
+};
+
+/** The labels of `shareFields`. */
+const SHARE = {
+  shareTitle: { ar: 'العنوان عند المشاركة', en: 'Title when shared' },
+  sharePicture: { ar: 'الصورة عند المشاركة', en: 'Picture when shared' },
+};
+
+/** The labels of `testimonialFields`. */
+const STATEMENT = {
+  name: { ar: 'الاسم', en: 'Name' },
+  position: { ar: 'الصفة', en: 'Position' },
+  text: { ar: 'ما يقوله', en: 'What they say' },
+  picture: { ar: 'الصورة', en: 'Picture' },
+  url: { ar: 'الرابط', en: 'Link' },
+  project: { ar: 'البرنامج أو المشروع', en: 'Programme or project' },
+};
+
+const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
+  settings: {
+    one: { ar: 'بيانات الجمعية', en: 'Settings' },
+    many: { ar: 'بيانات الجمعية', en: 'Settings' },
+    fields: {
+      latitude: { ar: 'خط العرض', en: 'Latitude' },
+      longitude: { ar: 'خط الطول', en: 'Longitude' },
+      email: { ar: 'البريد الإلكتروني', en: 'Email' },
+      twitter: { ar: 'الحساب في إكس', en: 'X account' },
+      facebook: { ar: 'الصفحة في فيسبوك', en: 'Facebook page' },
+      instagram: { ar: 'الحساب في إنستغرام', en: 'Instagram account' },
+      linkedin: { ar: 'الصفحة في لينكدإن', en: 'LinkedIn page' },
+      youtube: { ar: 'القناة في يوتيوب', en: 'YouTube channel' },
+      tiktok: { ar: 'الحساب في تيك توك', en: 'TikTok account' },
+      snapchat: { ar: 'الحساب في سناب شات', en: 'Snapchat account' },
+      statistics: {
+        ar: 'أرقامنا',
+        en: 'Figures',
+        fields: {
+          clients: { ar: 'الجهات المستفيدة', en: 'Organisations served' },
+          programs: { ar: 'البرامج التدريبية', en: 'Programmes' },
+          hours: { ar: 'الساعات التدريبية', en: 'Training hours' },
+          trips: { ar: 'الرحلات الميدانية', en: 'Field trips' },
+        },
+      },
+      phones: {
+        ar: 'أرقام الهاتف',
+        en: 'Phone numbers',
+        item: { ar: 'رقم هاتف', en: 'Phone number' },
+      },
+      mobiles: {
+        ar: 'أرقام الجوال',
+        en: 'Mobile numbers',
+        item: { ar: 'رقم جوال', en: 'Mobile number' },
+      },
+      foundingYear: { ar: 'سنة التأسيس', en: 'Year of founding' },
+      registrationNumber: { ar: 'رقم الترخيص', en: 'Licence number' },
+      address: { ar: 'مقر الجمعية', en: 'Address' },
+      openingHours: { ar: 'ساعات العمل', en: 'Opening hours' },
+      supportUrl: { ar: 'رابط الدعم', en: 'Where people can support us' },
+      whereMoneyGoes: {
+        ar: 'أين تذهب الأموال',
+        en: 'Where the money goes',
+        fields: {
+          year: { ar: 'السنة', en: 'Year' },
+          shares: {
+            ar: 'أوجه الصرف',
+            en: 'Purposes',
+            item: {
+              ar: 'وجه صرف',
+              en: 'Purpose',
+              fields: {
+                purpose: { ar: 'الوجه', en: 'Purpose' },
+                percent: { ar: 'نسبة مئوية', en: 'Per cent' },
+              },
+            },
+          },
+          accounts: { ar: 'القوائم المالية (PDF)', en: 'Accounts (PDF)' },
+        },
+      },
+    },
+  },
+  navbar: {
+    one: { ar: 'عنصر القائمة', en: 'Menu item' },
+    many: { ar: 'القائمة', en: 'Menu' },
+    fields: {
+      name: {
+        ar: 'موضع القائمة',
+        en: 'Place in the menu',
+        options: {
+          home: { ar: 'الرئيسية', en: 'Home' },
+          abut: { ar: 'عن يافع', en: 'About' },
+          media_center: { ar: 'المركز الإعلامي', en: 'Media centre' },
+          programs_projects: { ar: 'البرامج والمشاريع', en: 'Programmes and projects' },
+          partners: { ar: 'الشركاء', en: 'Partners' },
+          join_us: { ar: 'انضم إلينا', en: 'Join us' },
+        },
+      },
+      title: { ar: 'العنوان', en: 'Title' },
+      children: {
+        ar: 'عناوين القائمة الفرعية',
+        en: 'Titles of the submenu',
+        item: { ar: 'عنوان فرعي', en: 'Submenu title' },
+      },
+    },
+  },
+  'static-page': {
+    one: { ar: 'صفحة ثابتة', en: 'Static page' },
+    many: { ar: 'الصفحات الثابتة', en: 'Static pages' },
+    fields: {
+      title: { ar: 'العنوان', en: 'Title' },
+      html: { ar: 'النص', en: 'Text' },
+      media: { ar: 'صورة أو مقطع مرئي', en: 'Picture or video' },
+      ...SHARE,
+    },
+  },
+  'site-content': {
+    one: { ar: 'نص من نصوص الموقع', en: 'Site text' },
+    many: { ar: 'نصوص الموقع', en: 'Site texts' },
+    fields: {
+      name: { ar: 'الاسم البرمجي', en: 'Name' },
+      title: { ar: 'العنوان', en: 'Title' },
+      html: { ar: 'النص', en: 'Text' },
+      ...SHARE,
+    },
+  },
+  goal: {
+    one: { ar: 'هدف', en: 'Goal' },
+    many: { ar: 'الأهداف', en: 'Goals' },
+    fields: {
+      title: { ar: 'الهدف', en: 'Goal' },
+      text: { ar: 'الشرح', en: 'Explanation' },
+      picture: { ar: 'الصورة', en: 'Picture' },
+    },
+  },
+  area: {
+    one: { ar: 'منطقة', en: 'Area' },
+    many: { ar: 'المناطق', en: 'Areas' },
+    fields: {
+      location: { ar: 'المنطقة', en: 'Area' },
+      beneficiaries: { ar: 'المستفيدون', en: 'Beneficiaries' },
+      programs: { ar: 'البرامج', en: 'Programmes' },
+      projects: { ar: 'المشاريع', en: 'Projects' },
+    },
+  },
+  client: {
+    one: { ar: 'شريك', en: 'Partner' },
+    many: { ar: 'الشركاء', en: 'Partners' },
+    fields: {
+      name: { ar: 'اسم الشريك', en: 'Partner’s name' },
+      url: { ar: 'الموقع الإلكتروني', en: 'Website' },
+      logo: { ar: 'الشعار', en: 'Logo' },
+      ground: {
+        ar: 'خلفية الشعار',
+        en: 'Ground of the logo',
+        options: {
+          light: { ar: 'فاتحة', en: 'Light' },
+          dark: { ar: 'داكنة لشعار أبيض', en: 'Dark for a white logo' },
+        },
+      },
+    },
+  },
+  review: {
+    one: { ar: 'رأي', en: 'Review' },
+    many: { ar: 'أصوات عن التدريب', en: 'Reviews' },
+    fields: STATEMENT,
+  },
+  testimonial: {
+    one: { ar: 'شهادة', en: 'Testimonial' },
+    many: { ar: 'أصوات المتدربين', en: 'Testimonials' },
+    fields: STATEMENT,
+  },
+  vacancy: {
+    one: { ar: 'وظيفة', en: 'Vacancy' },
+    many: { ar: 'الوظائف', en: 'Vacancies' },
+    fields: {
+      name: { ar: 'المسمى الوظيفي', en: 'Job title' },
+      text: { ar: 'الوصف', en: 'Description' },
+      picture: { ar: 'الصورة', en: 'Picture' },
+      region: { ar: 'المنطقة', en: 'Region' },
+      city: { ar: 'المدينة', en: 'City' },
+      employment: {
+        ar: 'نوع الدوام',
+        en: 'Employment',
+        options: {
+          full: { ar: 'دوام كامل', en: 'Full time' },
+          part: { ar: 'دوام جزئي', en: 'Part time' },
+          temporary: { ar: 'عقد مؤقت', en: 'Temporary' },
+          internship: { ar: 'تدريب تعاوني', en: 'Internship' },
+          volunteer: { ar: 'تطوع', en: 'Volunteering' },
+        },
+      },
+      closes: { ar: 'آخر يوم للتقديم', en: 'Last day to apply' },
+    },
+  },
+  'board-member': {
+    one: { ar: 'عضو مجلس الإدارة', en: 'Board member' },
+    many: { ar: 'مجلس الإدارة', en: 'Board of directors' },
+    fields: {
+      name: { ar: 'الاسم', en: 'Name' },
+      position: { ar: 'المنصب', en: 'Position' },
+      text: { ar: 'نبذة قصيرة', en: 'Short description' },
+      details: { ar: 'السيرة', en: 'Biography' },
+      portrait: { ar: 'الصورة الشخصية', en: 'Portrait' },
+      ...PHOTOGRAPH,
+      cv: { ar: 'السيرة الذاتية (PDF)', en: 'CV (PDF)' },
+    },
+  },
+  executive: {
+    one: { ar: 'عضو الفريق التنفيذي', en: 'Member of the executive team' },
+    many: { ar: 'الفريق التنفيذي', en: 'Executive team' },
+    fields: {
+      name: { ar: 'الاسم', en: 'Name' },
+      position: { ar: 'المنصب', en: 'Position' },
+      details: { ar: 'السيرة', en: 'Biography' },
+      portrait: { ar: 'الصورة الشخصية', en: 'Portrait' },
+      ...PHOTOGRAPH,
+      cv: { ar: 'السيرة الذاتية (PDF)', en: 'CV (PDF)' },
+    },
+  },
+  trainer: {
+    one: { ar: 'مدرب', en: 'Trainer' },
+    many: { ar: 'المدربون', en: 'Trainers' },
+    fields: {
+      name: { ar: 'الاسم', en: 'Name' },
+      specialization: { ar: 'التخصص', en: 'Specialisation' },
+      field: { ar: 'مجال التدريب', en: 'Field of training' },
+      address: { ar: 'مكان الإقامة', en: 'Place' },
+      cv: { ar: 'السيرة الذاتية (PDF)', en: 'CV (PDF)' },
+      linkedin: { ar: 'الحساب في لينكدإن', en: 'LinkedIn profile' },
+      x: { ar: 'الحساب في إكس', en: 'X account' },
+      portrait: { ar: 'الصورة الشخصية', en: 'Portrait' },
+      ...PHOTOGRAPH,
+      hoursWithUs: { ar: 'ساعات التدريب معنا', en: 'Training hours with us' },
+      programs: { ar: 'البرامج', en: 'Programmes' },
+      trainees: { ar: 'المتدربون', en: 'Trainees' },
+      hours: { ar: 'مجموع ساعات التدريب', en: 'Training hours in all' },
+      region: { ar: 'المنطقة', en: 'Region' },
+    },
+  },
+  report: {
+    one: { ar: 'تقرير أو ملف', en: 'Report or file' },
+    many: { ar: 'التقارير والهوية البصرية', en: 'Reports and visual identity' },
+    fields: {
+      name: { ar: 'العنوان', en: 'Title' },
+      type: {
+        ar: 'النوع',
+        en: 'Type',
+        options: {
+          report: { ar: 'تقرير', en: 'Report' },
+          visual: { ar: 'هوية بصرية', en: 'Visual identity' },
+        },
+      },
+      file: { ar: 'الملف', en: 'File' },
+      cover: { ar: 'صورة الغلاف', en: 'Cover' },
+      updatedAt: { ar: 'تاريخ آخر تحديث', en: 'Last updated' },
+      category: {
+        ar: 'الفئة',
+        en: 'Category',
+        options: {
+          annual: { ar: 'تقرير سنوي', en: 'Annual report' },
+          finance: { ar: 'مالية', en: 'Finance' },
+          governance: { ar: 'حوكمة', en: 'Governance' },
+          impact: { ar: 'أثر', en: 'Impact' },
+          strategy: { ar: 'استراتيجية', en: 'Strategy' },
+          other: { ar: 'أخرى', en: 'Other' },
+        },
+      },
+      year: { ar: 'السنة', en: 'Year' },
+    },
+  },
+  news: {
+    one: { ar: 'خبر', en: 'News item' },
+    many: { ar: 'الأخبار', en: 'News' },
+    fields: {
+      title: { ar: 'العنوان', en: 'Title' },
+      html: { ar: 'النص', en: 'Body' },
+      picture: { ar: 'الصورة', en: 'Picture' },
+      ...PHOTOGRAPH,
+      publishedAt: { ar: 'تاريخ النشر', en: 'Date of publication' },
+      region: { ar: 'المنطقة', en: 'Region' },
+      project: { ar: 'البرنامج أو المشروع', en: 'Programme or project' },
+      ...SHARE,
+    },
+  },
+  project: {
+    one: { ar: 'برنامج أو مشروع', en: 'Programme or project' },
+    many: { ar: 'البرامج والمشاريع', en: 'Programmes and projects' },
+    fields: {
+      type: {
+        ar: 'النوع',
+        en: 'Type',
+        options: { main: { ar: 'برنامج', en: 'Programme' }, other: { ar: 'مشروع', en: 'Project' } },
+      },
+      title: { ar: 'العنوان', en: 'Title' },
+      html: { ar: 'النص', en: 'Body' },
+      thumbnail: { ar: 'الصورة', en: 'Picture' },
+      ...PHOTOGRAPH,
+      versions: {
+        ar: 'المراحل أو الدفعات',
+        en: 'Phases or editions',
+        item: {
+          ar: 'مرحلة أو دفعة',
+          en: 'Phase or edition',
+          fields: { id: { ar: 'الرقم', en: 'Number' }, version: { ar: 'الاسم', en: 'Name' } },
+        },
+      },
+      beneficiaries: { ar: 'المستفيدون', en: 'Beneficiaries' },
+      managers: {
+        ar: 'فريق الإدارة',
+        en: 'Managers',
+        item: {
+          ar: 'مدير',
+          en: 'Manager',
+          fields: {
+            id: { ar: 'الرقم', en: 'Number' },
+            name: { ar: 'الاسم', en: 'Name' },
+            position: { ar: 'الصفة', en: 'Position' },
+          },
+        },
+      },
+      trainers: { ar: 'المدربون', en: 'Trainers' },
+      report: { ar: 'التقرير (PDF)', en: 'Report (PDF)' },
+      opens: { ar: 'بدء التقديم', en: 'Applications open' },
+      closes: { ar: 'آخر يوم للتقديم', en: 'Last day to apply' },
+      region: { ar: 'المنطقة', en: 'Region' },
+      seats: { ar: 'المقاعد', en: 'Seats' },
+      ages: {
+        ar: 'الأعمار',
+        en: 'Ages',
+        fields: { from: { ar: 'من', en: 'From' }, to: { ar: 'إلى', en: 'To' } },
+      },
+      duration: { ar: 'المدة', en: 'Duration' },
+      applyUrl: { ar: 'رابط التقديم', en: 'Where to apply' },
+      ...SHARE,
+    },
+  },
+  slider: {
+    one: { ar: 'شريحة', en: 'Slide' },
+    many: { ar: 'شرائح المقدمة', en: 'Slides' },
+    fields: {
+      title: { ar: 'العنوان', en: 'Title' },
+      text: { ar: 'النص', en: 'Text' },
+      background: { ar: 'صورة الخلفية', en: 'Background picture' },
+      ...PHOTOGRAPH,
+      buttonUrl: { ar: 'رابط الزر', en: 'Where the button leads' },
+    },
+  },
+  tweet: {
+    one: { ar: 'تغريدة', en: 'Tweet' },
+    many: { ar: 'التغريدات', en: 'Tweets' },
+    fields: {
+      tweetId: { ar: 'رقم التغريدة', en: 'Number of the tweet' },
+      copy: {
+        ar: 'نسخة احتياطية',
+        en: 'Copy',
+        fields: {
+          lang: { ar: 'لغة التغريدة', en: 'Language of the tweet' },
+          text: { ar: 'النص', en: 'Text' },
+          createdAt: { ar: 'تاريخ التغريدة', en: 'Date of the tweet' },
+          likes: { ar: 'الإعجابات', en: 'Likes' },
+          reposts: { ar: 'إعادات النشر', en: 'Reposts' },
+          replies: { ar: 'الردود', en: 'Replies' },
+          author: {
+            ar: 'صاحب التغريدة',
+            en: 'Author',
+            fields: {
+              name: { ar: 'الاسم', en: 'Name' },
+              handle: { ar: 'اسم المستخدم', en: 'User name' },
+              avatar: { ar: 'صورة الحساب', en: 'Profile picture' },
+            },
+          },
+          pictures: {
+            ar: 'الصور',
+            en: 'Pictures',
+            item: {
+              ar: 'صورة',
+              en: 'Picture',
+              fields: {
+                file: { ar: 'الملف', en: 'File' },
+                width: { ar: 'العرض بالبكسل', en: 'Width in pixels' },
+                height: { ar: 'الارتفاع بالبكسل', en: 'Height in pixels' },
+                description: { ar: 'وصف الصورة', en: 'Description' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** A field with its label, and with those of what it consists of. */
+export type LabelledField = Field & { label: Localized } & (
+    | { type: Exclude<Field['type'], 'choice' | 'list' | 'group'> }
+    | { type: 'choice'; optionLabels: Readonly<Record<string, Localized>> }
+    | { type: 'list'; item: LabelledField }
+    | { type: 'group'; fields: LabelledFields }
+  );
+
+export type LabelledFields = { readonly [name: string]: LabelledField };
+
+/** A kind with its labels: what one entry is called and all of them, its fields and their choices. */
+export type LabelledKind = Omit<ContentKindDefinition, 'fields'> & {
+  one: Localized;
+  many: Localized;
+  fields: LabelledFields;
+};
+
+const labelledKinds = new Map<ContentKind, LabelledKind>();
+
+/** Returns the definition of a kind with its labels. */
+export function labelledKind(kind: ContentKind): LabelledKind {
+  const known = labelledKinds.get(kind);
+  if (known !== undefined) return known;
+  const definition = definitionOf(kind);
+  const { one, many, fields } = KIND_LABELS[kind];
+  const labelled = { ...definition, one, many, fields: withLabels(definition.fields, fields) };
+  labelledKinds.set(kind, labelled);
+  return labelled;
+}
+
+/** The labels of any field. The types above say that each has those of its type. */
+type AnyLabel = Localized & {
+  options?: Record<string, Localized>;
+  item?: AnyLabel;
+  fields?: AnyLabels;
+};
+type AnyLabels = { readonly [name: string]: AnyLabel };
+
+function withLabels(fields: Fields, labels: AnyLabels): LabelledFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, withLabel(field, labels[name])]),
+  );
+}
+
+function withLabel(field: Field, label: AnyLabel | undefined): LabelledField {
+  const { ar = '', en = '', options = {}, item, fields = {} } = label ?? {};
+  const text = { ar, en };
+  switch (field.type) {
+    case 'choice':
+      return { ...field, label: text, optionLabels: options };
+    case 'list':
+      return { ...field, label: text, item: withLabel(field.item, item) };
+    case 'group':
+      return { ...field, label: text, fields: withLabels(field.fields, fields) };
+    default:
+      return { ...field, label: text };
+  }
+}

@@ -1,0 +1,79 @@
+import type { FINDING_TEXTS_EN } from './finding-texts-en.ts';
+
+/** What the page "System" says in Arabic, as `FINDING_TEXTS_EN` does in English. */
+export const FINDING_TEXTS_AR: Record<keyof typeof FINDING_TEXTS_EN, string> = {
+  'database-missing':
+    'لا وجود للملف {file}. اضبط `DATA_DIR`، أو استعد نسخة احتياطية، أو شغّل الخادم لموقع جديد.',
+  'database-unusable': '{reason}',
+  'database-away': 'لا تستجيب كما ينبغي ({reason}). انظر سجلها والقرص الذي هي عليه.',
+  'schema-ok': 'كل ما يحتاج إليه هذا الإصدار موجود. عدد التحديثات المطبّقة: {count}.',
+  'schema-empty': 'لا جداول في قاعدة البيانات. شغّل الخادم مرة، أو استعد نسخة احتياطية.',
+  'schema-contracted': 'غيّر إصدار أحدث قاعدة البيانات ({names}). شغّل ذلك الإصدار.',
+  'schema-missing':
+    'ينقص قاعدة البيانات {names}. يضيفه التشغيل التالي، أو الأمر `npm run migrate -- --expand`.',
+  'schema-newer': 'أضاف إصدار أحدث إلى قاعدة البيانات ({names}).',
+  'writing-ok': 'تقبل قاعدة البيانات ما تكتبه النماذج.',
+  'writing-not-tried':
+    'لا يملك مستخدم `DATABASE_URL` حق تفريغ الجدول `write_probe`، فلن ينتبه أحد إن امتلأ قرص قاعدة البيانات. امنحه الحق: `grant truncate on write_probe`.',
+  'writing-refused':
+    'لا تقبل قاعدة البيانات شيئًا جديدًا ({reason})، فلا يُحفظ أي نموذج. أفسح مكانًا على قرصها (docs/operations.md).',
+  'clock-ok': 'تتفق مع ساعة قاعدة البيانات، والفرق أقل من ثانية.',
+  'clock-time': 'الوقت فيها {time}.',
+  'clock-set-back':
+    'الوقت فيها {time}، وأحدث رسالة بتاريخ {newest}. اضبط الساعة عبر NTP (`timedatectl`).',
+  'clock-ahead':
+    'تسبق ساعة قاعدة البيانات هذا الجهاز بـ {seconds} ثانية. اضبط الساعتين عبر NTP (`timedatectl`).',
+  'clock-behind':
+    'تتأخر ساعة قاعدة البيانات عن هذا الجهاز {seconds} ثانية. اضبط الساعتين عبر NTP (`timedatectl`).',
+  'clock-ahead-of-process':
+    'تسبق ساعة قاعدة البيانات جهاز العملية {role} بـ {seconds} ثانية. اضبط الساعتين عبر NTP (`timedatectl`).',
+  'clock-behind-of-process':
+    'تتأخر ساعة قاعدة البيانات عن جهاز العملية {role} بـ {seconds} ثانية. اضبط الساعتين عبر NTP (`timedatectl`).',
+  'connections-ok':
+    'بقي لدى PostgreSQL {available}، وتفتح العمليات ({processes}) منها {needed} على الأكثر.',
+  'connections-tight':
+    'بقي لدى PostgreSQL {available}، وتفتح العمليات ({processes}) منها {needed} على الأكثر، ويلزم ضعفها عند التحديث. ارفع `max_connections`.',
+  'connections-too-few':
+    'بقي لدى PostgreSQL {available}، وتفتح العمليات ({processes}) حتى {needed}. ارفع `max_connections`، أو خفّض `DATABASE_POOL`.',
+  'forms-ok': 'لم يتعذر حفظ أي نموذج خلال الساعة الأخيرة.',
+  'forms-failed':
+    'نماذج لم تُحفظ: {count}، آخرها خلال الساعة الأخيرة. ابحث في السجل عن "a submission could not be stored".',
+  'jobs-ok': 'أُنجز آخر تشغيل لكل منها.',
+  'jobs-failed': 'لم يُنجز آخر تشغيل لما يلي: {names}. ابحث عن الاسم في السجل.',
+  'storage-ok': 'تُكتب الملفات وتُقرأ وتُحذف في {place}.',
+  'storage-altered': 'لا يُقرأ الملف في {place} كما كُتب. استبدل وحدة التخزين.',
+  'storage-unusable':
+    'لا يُكتب ملف ويُقرأ ويُحذف في {place} ({reason}). امنح مستخدم الخادم، أو مفتاح التخزين السحابي، هذا الحق.',
+  'disk-ok': 'المتاح {free} من {size} GiB.',
+  'disk-low': 'المتاح {free} من {size} GiB. أفسح مكانًا.',
+  'disk-full': 'المتاح {free} من {size} GiB. أفسح مكانًا فورًا.',
+  'disk-unknown': 'تعذّر فحص {folder} ({reason}). اضبط `DATA_DIR`.',
+  'permissions-ok': 'لا يفتح مجلد البيانات إلا صاحبه.',
+  'permissions-open':
+    'يستطيع مستخدمون آخرون في هذا الجهاز فتح {path}، وفيه بيانات شخصية. نفّذ: `chmod go= {path}`',
+  'backup-none': 'لم تُؤخذ هنا نسخة بالأمر `npm run backup`. شغّله يوميًا بمؤقت.',
+  'backup-gone': 'مجلد آخر نسخة {store} غير موجود أو فارغ. صِل قرصه، أو احفظ النسخ في مكان آخر.',
+  'backup-today': 'عمر آخر نسخة أقل من يوم، وهي في {store}.',
+  'backup-ok': 'عمر آخر نسخة يومان على الأكثر، وهي في {store}.',
+  'backup-late':
+    'عمر آخر نسخة بالأيام: {days}، وهي في {store}. انظر لماذا لم يعمل المؤقت أو لماذا أخفق.',
+  'backup-overdue':
+    'عمر آخر نسخة بالأيام: {days}، وهي في {store}. شغّل `npm run backup`، وأصلح المؤقت.',
+  'mail-unset':
+    'لم يُضبط `SMTP_URL`، فلا يُبلَّغ أحد بما يرسله الزوار. اضبطه، أو شغّل `npm run messages -- list` كل يوم.',
+  'mail-ok': 'يقبلنا {host} عن {site}.',
+  'mail-refused': 'لا يقبلنا {host} ({reason}). صحّح `SMTP_URL`، أو اجعل الخادم متاحًا.',
+  'outbox-ok': 'لا رسالة تنتظر أكثر من ساعة، ولم تُترك رسالة بلا إرسال.',
+  'outbox-waiting':
+    'تنتظر أقدم رسالة منذ ساعات عددها {hours}. ابحث في السجل عن "A mail could not be sent".',
+  'outbox-dead':
+    'رسائل تُركت بلا إرسال: {dead}، ورسائل لا يُعرف أأُرسلت: {doubtful}. يعرضها `npm run messages -- list --mail`، ويعيد إرسالها `npm run messages -- retry`.',
+  'proxy-ok': 'القيمة `TRUST_PROXY={count}` توافق العنوان {url}.',
+  'proxy-undeclared':
+    'عنوان الموقع `PUBLIC_URL` هو {url}، فأمامه خادم وسيط، وقيمة `TRUST_PROXY` صفر، فيتقاسم الزوار كلهم حدًا واحدًا. اضبط `TRUST_PROXY=1`، أو على عدد الخوادم الوسيطة.',
+  'proxy-needless':
+    'قيمة `TRUST_PROXY` هي {count}، وعنوان `PUBLIC_URL` ليس https، فيستطيع الزائر أن يختار عنوانه إن لم يكن أمام الموقع خادم وسيط. اضبط `TRUST_PROXY=0`، أو اجعل `PUBLIC_URL` عنوان https.',
+  'proxy-bypassed':
+    'يستمع الخادم على كل العناوين، فقد يتجاوز الزوار الخادم الوسيط. اضبط `HOST=127.0.0.1`، أو أغلق المنفذ في الجدار الناري.',
+  'too-slow': 'لم ينته الفحص خلال {seconds} ثوانٍ. شغّل `npm run doctor` على الخادم، فهو ينتظر أطول.',
+};

@@ -1,0 +1,69 @@
+import type { ContentKind } from '../content/kinds.ts';
+import { LANGUAGES, type Language } from '../locale.ts';
+
+/** The roles of staff, from the one that may do everything to those that see one part. */
+export const STAFF_ROLES = ['administrator', 'editor', 'translator', 'recruiter'] as const;
+
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** What an action is done to: entries of a content kind, or submissions of a form. */
+export type SubjectKind = ContentKind | 'contact' | 'join';
+
+/** What a role may do an action to. */
+type Grant = { kinds: 'all' | readonly SubjectKind[]; languages: readonly Language[] };
+
+const EVERYTHING: Grant = { kinds: 'all', languages: LANGUAGES };
+const ENGLISH: Grant = { kinds: 'all', languages: ['en'] };
+const MESSAGES: Grant = { kinds: ['contact'], languages: LANGUAGES };
+const APPLICATIONS: Grant = { kinds: ['join'], languages: LANGUAGES };
+
+/**
+ * Who may do what: action × role × kind × language. Every call of the back office names one of these actions
+ * (api.ts), and the server refuses a call of a role that has no grant for it here.
+ */
+const GRANTS = {
+  'account.use': {
+    administrator: EVERYTHING,
+    editor: EVERYTHING,
+    translator: EVERYTHING,
+    recruiter: EVERYTHING,
+  },
+  'content.write': { administrator: EVERYTHING, editor: EVERYTHING, translator: ENGLISH },
+  'content.publish': { administrator: EVERYTHING, editor: EVERYTHING },
+  /** To upload, replace and remove files. Who writes Arabic describes them in Arabic (`content.write`). */
+  'media.manage': { administrator: EVERYTHING, editor: EVERYTHING },
+  'submissions.read': {
+    administrator: EVERYTHING,
+    editor: MESSAGES,
+    recruiter: APPLICATIONS,
+  },
+  'newsletter.send': { administrator: EVERYTHING, editor: EVERYTHING },
+  'staff.manage': { administrator: EVERYTHING },
+  'audit.read': { administrator: EVERYTHING },
+  'system.read': { administrator: EVERYTHING },
+} as const satisfies Record<string, Partial<Record<StaffRole, Grant>>>;
+
+/** Something that staff may do. */
+export type StaffAction = keyof typeof GRANTS;
+
+/** All actions, in the order of the table. */
+export const STAFF_ACTIONS = Object.keys(GRANTS) as StaffAction[];
+
+/**
+ * Returns whether a role may do an action.
+ * @param subject what it is done to; without it, whether the role may do the action to anything at all
+ */
+export function isAllowed(
+  role: StaffRole,
+  action: StaffAction,
+  subject: { kind?: SubjectKind; language?: Language } = {},
+): boolean {
+  const grants: Partial<Record<StaffRole, Grant>> = GRANTS[action];
+  const grant = grants[role];
+  if (grant === undefined) return false;
+  const { kind, language } = subject;
+  return (
+    (kind === undefined || grant.kinds === 'all' || grant.kinds.includes(kind)) &&
+    (language === undefined || grant.languages.includes(language))
+  );
+}

@@ -1,0 +1,153 @@
+import { createServer } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { STAFF_ROLES } from '../../contract/admin/permissions.ts';
+import { describeFinding, type SystemResponse } from '../../contract/admin/system.ts';
+import { LANGUAGES } from '../../contract/locale.ts';
+import { noteRun, systemReader } from '../../server/operations/operations.ts';
+import { ProcessJournal } from '../../server/platform/process-journal.ts';
+import { UNBUILT } from '../../server/platform/release.ts';
+import { callAdmin, signInAs } from '../helpers/admin.ts';
+import { openEmptyApp } from '../helpers/app.ts';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+/** A mail server that accepts connections and says nothing. @returns its port, and how many have connected */
+async function silentMailServer() {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { port: address.port, connections: () => connections };
+}
+
+describeOnEachDatabase('the page "System"', (databases) => {
+  it('says how the installation is, to administrators alone, and without any secret [OFFICE-SYSTEM-01]', async () => {
+    const database = await databases.open();
+    // Nothing listens on the port, so the mail server refuses at once.
+    const { app, folder } = await openEmptyApp(database, {
+      MAIL_FROM: 'a@example.org',
+      MAIL_TO: 'b@example.org',
+      SMTP_URL: 'smtp://postmaster:not-to-be-shown@127.0.0.1:1',
+    });
+    await noteRun(folder, 'backup', { at: Date.now() - 3 * 86_400_000, store: folder });
+    for (const role of STAFF_ROLES) {
+      const { cookie } = await signInAs(app, database, role);
+      const { status, body, headers } = await callAdmin(app, 'system', { cookie });
+      if (role !== 'administrator') {
+        expect([role, status, body]).toEqual([role, 403, { problem: 'forbidden' }]);
+        continue;
+      }
+      expect(status).toBe(200);
+      expect(headers['cache-control']).toBe('no-store');
+      const system = body as SystemResponse;
+      expect(system).toMatchObject({
+        database: { kind: database.kind, migrations: { pending: [] } },
+        storage: { kind: 'disk' },
+        drilledAt: null,
+        mail: { isConfigured: true, outbox: { waiting: 0, dead: 0 } },
+      });
+      expect(system.database.bytes).toBeGreaterThan(10_000);
+      expect(system.storage.disk?.free).toBeGreaterThan(0);
+      const stateOf = (subject: string) =>
+        system.findings.find((finding) => finding.subject === subject)?.state;
+      expect(['schema', 'writing', 'storage', 'backup', 'mail', 'proxy'].map(stateOf)).toEqual([
+        ...['ok', 'ok', 'ok', 'warning', 'failed', 'failed'],
+      ]);
+      // Every sentence is complete in both languages.
+      for (const language of LANGUAGES) {
+        const sentences = system.findings.map((finding) => describeFinding(finding, language));
+        expect(sentences.filter((sentence) => /[{}`]|undefined/.test(sentence))).toEqual([]);
+      }
+      const text = JSON.stringify(body);
+      expect(text).toContain('ESOCKET');
+      expect(text).not.toContain('not-to-be-shown');
+      expect(text).not.toMatch(/postgres(ql)?:\/\//);
+    }
+  });
+
+  it('is read once for all who ask at the same time, and other calls do not wait for it [OFFICE-SYSTEM-02]', async () => {
+    const database = await databases.open();
+    const mailServer = await silentMailServer();
+    const { app, folder, storage } = await openEmptyApp(database);
+    const read = systemReader(
+      {
+        database: { ...database, probe: database.probe, poolSize: 8 },
+        machine: {
+          storage,
+          dataDir: folder,
+          databaseFile: null,
+          publicUrl: 'https://yafee.example',
+          trustProxy: 1,
+          host: 'localhost',
+          smtpUrl: `smtp://127.0.0.1:${mailServer.port}`,
+        },
+        process: { id: 'own', journal: new ProcessJournal(() => performance.now()) },
+        storageKind: 'disk',
+        release: UNBUILT,
+        now: Date.now,
+      },
+      600,
+    );
+    const reading = Promise.all([read(), read(), read()]);
+    const waits: number[] = [];
+    for (let turn = 0; turn < 10; turn++) {
+      const before = performance.now();
+      expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+      waits.push(performance.now() - before);
+    }
+    expect(Math.max(...waits)).toBeLessThan(200);
+    const [system, ...others] = await reading;
+    expect(others.every((other) => other === system)).toBe(true);
+    expect(mailServer.connections()).toBe(1);
+    expect(system?.findings.find(({ subject }) => subject === 'mail')).toMatchObject({
+      state: 'failed',
+      code: 'too-slow',
+    });
+    expect(system?.findings.find(({ subject }) => subject === 'writing')?.state).toBe('ok');
+  });
+
+  it('is read although the data folder and the database are gone [OFFICE-SYSTEM-03]', async () => {
+    const database = await databases.open();
+    const { storage } = await openEmptyApp(database);
+    const gone = `${await temporaryFolder()}/gone`;
+    const { db, kind, probe } = database;
+    const read = systemReader({
+      database: { db, kind, probe, poolSize: 8 },
+      machine: {
+        storage,
+        dataDir: gone,
+        databaseFile: null,
+        publicUrl: 'https://yafee.example',
+        trustProxy: 1,
+        host: 'localhost',
+        smtpUrl: null,
+      },
+      process: { id: 'own', journal: new ProcessJournal(() => performance.now()) },
+      storageKind: 'disk',
+      release: UNBUILT,
+      now: Date.now,
+    });
+    await database.close();
+    const system = await read();
+    expect(system).toMatchObject({
+      database: { bytes: null, migrations: null },
+      storage: { disk: null },
+      mail: { isConfigured: false, outbox: null },
+      backedUpAt: null,
+      processes: [],
+      jobs: [],
+    });
+    expect(system.findings).toContainEqual(
+      expect.objectContaining({ state: 'failed', code: 'database-away' }),
+    );
+    expect(system.findings).toContainEqual(
+      expect.objectContaining({ state: 'failed', code: 'disk-unknown' }),
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BrowserContext, Page } from '@playwright/test';
+import { NODE_FLAGS } from '../../tools/setup.mjs';
+import { test as base, expect } from './fixtures.ts';
+import { ROOT, startServer } from './server.ts';
+
+const run = promisify(execFile);
+
+/** A password that is neither common nor personal. */
+export const PASSWORD = 'three camels on the roof';
+
+/** A server with an empty back office. */
+export type AdminServer = {
+  /** Its origin: passkeys need a name, not an address. */
+  url: string;
+  dataDir: string;
+  /** Runs `npm run admin` and returns the path of the link that it prints, or nothing. */
+  command: (...args: string[]) => Promise<string>;
+};
+
+/** Runs `npm run admin`. @returns the path of the link that it prints, or nothing */
+export async function runAdminCommand(dataDir: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await run(
+    process.execPath,
+    [...NODE_FLAGS, join(ROOT, 'tools/admin/admin.ts'), ...args],
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } },
+  );
+  return /\/admin\/link#\S+/.exec(stdout)?.[0] ?? '';
+}
+
+/** Playwright's `test` with a server of its own, so that each test begins without accounts. */
+export const test = base.extend<{ admin: AdminServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
+  admin: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'yafee-admin-'));
+    const server = await startServer({ DATA_DIR: dataDir });
+    await use({
+      url: server.url.replace('127.0.0.1', 'localhost'),
+      dataDir,
+      command: (...args) => runAdminCommand(dataDir, args),
+    });
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  baseURL: async ({ admin }, use) => {
+    await use(admin.url);
+  },
+});
+
+export { expect };
+
+/** The texts by which the tests find things, in both languages. */
+export const TEXTS = {
+  ar: {
+    language: 'ar',
+    direction: 'rtl',
+    welcome: 'أهلًا بك في البيت',
+    name: 'اسمك كما يراه الفريق',
+    password: 'كلمة السر',
+    accept: 'قبول الدعوة',
+    today: 'اليوم',
+    account: 'حسابي',
+    people: 'الفريق والصلاحيات',
+    audit: 'سجل العمليات',
+    signOut: 'خروج',
+    email: 'البريد الإلكتروني',
+    orPassword: 'أو بكلمة السر',
+    withPasskey: 'الدخول بمفتاح المرور',
+    signIn: 'دخول',
+    addPasskey: 'مفتاح جديد',
+    passkeyName: 'اسم المفتاح',
+    passkeyAdded: 'أُضيف مفتاح المرور.',
+    wrong: 'البريد أو كلمة السر أو مفتاح المرور غير صحيح.',
+    invite: 'دعوة شخص',
+    more: 'المزيد',
+    roleOf: 'ماذا يفعل كل دور',
+  },
+  en: {
+    language: 'en',
+    direction: 'ltr',
+    welcome: 'Welcome home',
+    name: 'Your name, as the team sees it',
+    password: 'Password',
+    accept: 'Accept the invitation',
+    today: 'Today',
+    account: 'My account',
+    people: 'People and roles',
+    audit: 'Audit log',
+    signOut: 'Sign out',
+    email: 'Email address',
+    orPassword: 'Or with a password',
+    withPasskey: 'Sign in with a passkey',
+    signIn: 'Sign in',
+    addPasskey: 'New passkey',
+    passkeyName: 'Name of the passkey',
+    passkeyAdded: 'The passkey was added.',
+    wrong: 'The email address, password or passkey is not right.',
+    invite: 'Invite somebody',
+    more: 'More',
+    roleOf: 'What each role does',
+  },
+} as const;
+
+export type AdminTexts = (typeof TEXTS)['ar' | 'en'];
+
+/** Playwright puts scripts of its own into every frame, and the sandbox of the preview lets none run. */
+export const SANDBOXED = "because the document's frame is sandboxed";
+
+/** What Chromium writes to the console for each refused call. */
+export const REFUSED = 'Failed to load resource: the server responded with a status of 4';
+
+/** Stores the language of the back office in the browser, as its switch does. */
+export async function setAdminLanguage(
+  context: BrowserContext,
+  { url }: AdminServer,
+  language: 'ar' | 'en',
+): Promise<void> {
+  await context.addCookies([{ name: 'admin-lang', value: language, url: `${url}/admin` }]);
+}
+
+/** Lets the browser make and use passkeys without asking anybody. */
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Accepts an invitation of the command, and waits for Today. */
+export async function enterAdmin(
+  page: Page,
+  admin: AdminServer,
+  t: AdminTexts,
+  { email = 'nada@yafee.example', role = 'administrator', name = 'ندى' } = {},
+): Promise<void> {
+  await setAdminLanguage(page.context(), admin, t.language);
+  const link = await admin.command('invite', email, '--role', role, '--language', t.language);
+  await page.goto(link);
+  await page.getByLabel(t.name).fill(name);
+  await page.getByLabel(t.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: t.accept }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+}

@@ -1,0 +1,225 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  request,
+} from '@playwright/test';
+import {
+  ADMIN_LANGUAGE_COOKIE,
+  type AdminCallName,
+  type AdminResponse,
+  adminCalls,
+} from '../../contract/admin/api.ts';
+import type { AdminBody } from '../../contract/admin/bodies.ts';
+import type { EntryKey } from '../../contract/admin/content.ts';
+import { leafValue } from '../../contract/admin/draft-fields.ts';
+import { mediaId } from '../../contract/admin/media.ts';
+import type { StaffRole } from '../../contract/admin/permissions.ts';
+import type { Language } from '../../contract/locale.ts';
+import { type AdminServer, PASSWORD, runAdminCommand, SANDBOXED } from './admin-server.ts';
+import { test as base } from './fixtures.ts';
+import { startServer } from './server.ts';
+
+/** A person of the back office, and a browser in which that person is signed in. */
+export type Person = {
+  id: string;
+  email: string;
+  name: string;
+  /** What a browser of this person has stored. */
+  state: Exclude<BrowserContextOptions['storageState'], string | undefined>;
+  /** Makes calls of the back office as this person. */
+  calls: APIRequestContext;
+};
+
+/** A server that all tests of a worker share. They must not depend on what others have left in it. */
+export type SharedAdmin = AdminServer & {
+  /** Makes an account, and signs in. */
+  addPerson: (role: StaffRole, language: Language) => Promise<Person>;
+  /** The person of a role and language whom all tests of the worker share. Nobody may end that session. */
+  person: (role: StaffRole, language: Language) => Promise<Person>;
+};
+
+/** How a page is used. */
+export type Device = { language: Language; width: 390 | 1440; touch: boolean };
+
+const NAMES = { ar: 'ندى', en: 'Nada' } as const;
+
+const HEIGHTS = { 390: 844, 1440: 900 } as const;
+
+/**
+ * Playwright's `test` with a back office that the tests of a worker share, in which its page is signed in. It fails on every
+ * console message, as `fixtures.ts` does.
+ */
+export const test = base.extend<{ device: Device; role: StaffRole }, { sharedAdmin: SharedAdmin }>({
+  sharedAdmin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'yafee-admin-'));
+      const server = await startServer({ DATA_DIR: dataDir });
+      // Sessions need `localhost`: another name is refused without https.
+      const url = server.url.replace('127.0.0.1', 'localhost');
+      const command = (...args: string[]) => runAdminCommand(dataDir, args);
+      const contexts: APIRequestContext[] = [];
+      const people = new Map<string, Promise<Person>>();
+      let number = 0;
+
+      async function enter(link: string, email: string, language: Language): Promise<Person> {
+        const calls = await request.newContext({
+          baseURL: url,
+          extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' },
+        });
+        contexts.push(calls);
+        const name = NAMES[language];
+        const token = link.split('#')[1] ?? '';
+        const data = { token, password: PASSWORD, name, language };
+        const response = await calls.post(adminCalls.useLink.path, { data });
+        expect(response.status(), await response.text()).toBe(200);
+        const { staff } = await response.json();
+        const state = await calls.storageState();
+        const [session] = state.cookies;
+        if (session === undefined) throw new Error('the link has opened no session');
+        const choice = { ...session, name: ADMIN_LANGUAGE_COOKIE, value: language };
+        return {
+          id: staff.id,
+          email,
+          name,
+          calls,
+          state: { ...state, cookies: [session, { ...choice, httpOnly: false }] },
+        };
+      }
+
+      const first = command('invite', 'first@yafee.example', '--role', 'administrator').then(
+        (link) => enter(link, 'first@yafee.example', 'en'),
+      );
+      const addPerson: SharedAdmin['addPerson'] = async (role, language) => {
+        number += 1;
+        const email = `person${number}@yafee.example`;
+        const { calls } = await first;
+        const invitation = { email, name: NAMES[language], role, language };
+        const invited = await call(calls, 'invite', { body: invitation });
+        if (invited.mailed) throw new Error('the server has mailed the invitation');
+        return enter(invited.link, email, language);
+      };
+      await use({
+        url,
+        dataDir,
+        command,
+        addPerson,
+        person(role, language) {
+          const key = `${role} ${language}`;
+          const known = people.get(key) ?? addPerson(role, language);
+          people.set(key, known);
+          return known;
+        },
+      });
+      for (const context of contexts) await context.dispose();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  device: [{ language: 'en', width: 1440, touch: false }, { option: true }],
+  role: ['administrator', { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
+  expected: async ({}, use) => use([SANDBOXED]),
+  baseURL: async ({ sharedAdmin }, use) => use(sharedAdmin.url),
+  viewport: async ({ device: { width } }, use) => use({ width, height: HEIGHTS[width] }),
+  hasTouch: async ({ device }, use) => use(device.touch),
+  isMobile: async ({ device }, use) => use(device.touch && device.width === 390),
+  storageState: async ({ sharedAdmin, role, device }, use) => {
+    await use((await sharedAdmin.person(role, device.language)).state);
+  },
+});
+
+export { expect, type Page };
+
+/** What a call of the back office is made with. */
+type CallInput<Name extends AdminCallName> = {
+  entry?: EntryKey;
+  /** The id of what is no entry. */
+  id?: string;
+  body?: AdminBody<Name>;
+};
+
+/**
+ * Makes a call of the back office as a person.
+ * @throws if it is refused
+ */
+export async function call<Name extends AdminCallName>(
+  calls: APIRequestContext,
+  name: Name,
+  { entry, id, body }: CallInput<Name> = {},
+): Promise<AdminResponse<Name>> {
+  const { method, path } = adminCalls[name];
+  const address = path
+    .replace(':kind', entry?.kind ?? '')
+    .replace(':id', id ?? String(entry?.id ?? ''));
+  const data = method === 'GET' ? {} : { data: body ?? {} };
+  const response = await calls.fetch(address, { method, ...data });
+  const text = await response.text();
+  if (!response.ok()) throw new Error(`${method} ${address}: ${response.status()} ${text}`);
+  return (text === '' ? null : JSON.parse(text)) as AdminResponse<Name>;
+}
+
+/** Changes values of the draft of an entry, by their paths. @returns the version of the draft */
+export async function editDraft(
+  calls: APIRequestContext,
+  entry: EntryKey,
+  values: Record<string, unknown>,
+): Promise<number> {
+  const { draft, live } = await call(calls, 'readEntry', { entry });
+  const fields = draft?.fields ?? live?.fields ?? {};
+  const changes = Object.entries(values).map(([path, to]) => ({
+    path,
+    to,
+    from: leafValue(fields, path),
+  }));
+  const body = { version: draft?.version ?? 0, changes };
+  return (await call(calls, 'saveEntry', { entry, body })).version;
+}
+
+/** Publishes the draft of an entry. */
+export async function publishDraft(calls: APIRequestContext, entry: EntryKey): Promise<void> {
+  const { draft } = await call(calls, 'readEntry', { entry });
+  const drafts = [{ ...entry, version: draft?.version ?? 0 }];
+  await call(calls, 'publishEntries', { body: { drafts } });
+}
+
+/** Uploads a small file into the library, and returns what the library says of it. */
+export async function uploadFile(
+  calls: APIRequestContext,
+  name: string,
+  bytes: Buffer,
+): Promise<AdminResponse<'readMedia'>> {
+  const body = { name, bytes: bytes.length, fingerprint: name };
+  const { id } = await call(calls, 'startUpload', { body });
+  const address = `${adminCalls.sendUploadPart.path.replace(':id', id)}?offset=0`;
+  const headers = { 'content-type': 'application/octet-stream' };
+  const sent = await calls.post(address, { headers, data: bytes });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const taken = async () => (await call(calls, 'readUpload', { id })).file;
+  await expect.poll(taken, { timeout: 20_000 }).not.toBeNull();
+  return call(calls, 'readMedia', { id: mediaId((await taken()) ?? '') });
+}
+
+/** Opens a further browser, in which a person is signed in. */
+export async function openBrowser(
+  page: Page,
+  { state }: Person,
+  { url }: AdminServer,
+): Promise<BrowserContext> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('the page has no browser');
+  const viewport = page.viewportSize();
+  return browser.newContext({ baseURL: url, storageState: state, viewport });
+}
+
+/** Returns the HTML of a public page, as a visitor gets it. */
+export async function publicHtml(page: Page, path: string): Promise<string> {
+  return (await page.request.get(path)).text();
+}
