@@ -3,6 +3,7 @@ import type { EntryKey } from '../../contract/admin/content.ts';
 import { type ContentKind, completeFields } from '../../contract/content/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { searchedWords } from './entry-summary.ts';
+import { withFetchedTweets } from './fetched-tweets.ts';
 
 /**
  * Lists entries in the bin, or takes them from there, in the transaction that has changed them.
@@ -23,6 +24,11 @@ export async function updateBin(
     .select(['id', 'sequence', 'fields', 'changed_at', 'changed_by'])
     .execute();
   if (removals.length === 0) return;
+  const shown = await withFetchedTweets(
+    trx,
+    kind,
+    new Map(removals.map(({ id, fields }) => [id, completeFields(kind, JSON.parse(fields))])),
+  );
   await trx
     .insertInto('content_bin')
     .values(
@@ -30,7 +36,7 @@ export async function updateBin(
         kind,
         id: row.id,
         sequence: row.sequence,
-        ...searchedWords(kind, completeFields(kind, JSON.parse(row.fields))),
+        ...searchedWords(kind, shown.get(row.id) ?? {}),
         removed_at: row.changed_at,
         removed_by: row.changed_by,
       })),

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EntryKey } from '../../contract/admin/content.ts';
+import type { DraftFields } from '../../contract/admin/draft-fields.ts';
 import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
 import { foldText } from '../../contract/words.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
@@ -9,6 +10,7 @@ import { SECOND } from '../platform/durations.ts';
 import type { Job } from '../platform/jobs/run-jobs.ts';
 import { findUnlistedRemovals, updateBin } from './bin.ts';
 import { dateOf, isEdited, searchedWords, shownFields, summarizeEntry } from './entry-summary.ts';
+import { withFetchedTweets } from './fetched-tweets.ts';
 import { listPlans } from './list-plans.ts';
 import { renewWords } from './renew-words.ts';
 import { loadVersions, type StoredVersions } from './stored-versions.ts';
@@ -41,12 +43,31 @@ export async function indexEntries(
   }
 }
 
+/** Writes the row of a tweet whose fetched copy has changed, in the transaction that has changed it. */
+export async function indexTweet(trx: Transaction<Schema>, tweetId: string): Promise<void> {
+  const entries = await trx
+    .selectFrom('content_entries')
+    .select('id')
+    .where('kind', '=', 'tweet' satisfies ContentKind)
+    .where('variant', '=', tweetId)
+    .execute();
+  await indexEntries(
+    trx,
+    entries.map(({ id }) => ({ kind: 'tweet', id })),
+  );
+}
+
 async function indexChunk(
   trx: Transaction<Schema>,
   kind: ContentKind,
   ids: readonly number[],
 ): Promise<void> {
   const versions = await loadVersions(trx, kind, ids);
+  const shown = await withFetchedTweets(
+    trx,
+    kind,
+    new Map([...versions].map(([id, entry]) => [id, shownFields(entry)])),
+  );
   const confirmed = await findConfirmedTranslations(trx, kind, ids);
   const plans = await listPlans(trx, ids.length === 1 ? { kind, id: ids[0] ?? 0 } : { kind });
   const planned = new Set(plans.flatMap(({ id, action }) => (action === 'publish' ? [id] : [])));
@@ -57,6 +78,7 @@ async function indexChunk(
     .execute();
   const rows = [...versions].map(([id, entry]) =>
     indexRow({ kind, id }, entry, {
+      fields: shown.get(id) ?? {},
       isPlanned: planned.has(id),
       confirmed: confirmed.get(id) ?? new Map(),
     }),
@@ -72,10 +94,13 @@ async function indexChunk(
 function indexRow(
   { kind, id }: EntryKey,
   entry: StoredVersions,
-  { isPlanned, confirmed }: { isPlanned: boolean; confirmed: ConfirmedTranslations },
+  {
+    fields,
+    isPlanned,
+    confirmed,
+  }: { fields: DraftFields; isPlanned: boolean; confirmed: ConfirmedTranslations },
 ): ContentIndex {
   const { live, draft } = entry;
-  const fields = shownFields(entry);
   const { title, subtype, translation, publishedAt } = summarizeEntry(kind, fields, confirmed);
   return {
     kind,

@@ -9,7 +9,7 @@ export { listHistory, raiseContentVersion, saveEntries } from './changes.ts';
 // Content folders.
 export { describeContentProblem } from './content-files.ts';
 // Entries as editors see them.
-export { syncContentIndex, syncContentIndexJob } from './content-index.ts';
+export { indexTweet, syncContentIndex, syncContentIndexJob } from './content-index.ts';
 export { databaseContent } from './content-source.ts';
 export {
   confirmTranslation,

@@ -63,11 +63,13 @@ export function summarizeEntry(
 /**
  * Returns the forms of words by which lists find an entry, as `searchForms` does: of titles, names and other short texts. Longer
  * texts are left to the search of the site. Raise `WORDS_FORM` when this changes.
+ * @param fields those of a tweet as `withFetchedTweets` returns them
  */
 export function searchedWords(kind: ContentKind, fields: DraftFields): SearchForms {
   const texts: string[] = [];
   for (const { field, value } of valuesOf(kind, fields)) {
-    const isLong = 'multiline' in field && field.multiline === true;
+    // A tweet is called by its text.
+    const isLong = kind !== 'tweet' && 'multiline' in field && field.multiline === true;
     if (isLong || (field.type !== 'localized-text' && field.type !== 'text')) continue;
     for (const text of typeof value === 'string' ? [value] : Object.values(value ?? {})) {
       if (typeof text === 'string') texts.push(text.slice(0, MAX_TEXT_LENGTH));

@@ -1,12 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { type DraftFields, titleOf } from '../../contract/admin/draft-fields.ts';
 import { CONTENT_KINDS, type ContentKind, completeFields } from '../../contract/content/kinds.ts';
+import { foldText } from '../../contract/words.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { searchedWords, shownFields } from './entry-summary.ts';
+import { withFetchedTweets } from './fetched-tweets.ts';
 import { loadVersions } from './stored-versions.ts';
 
-/** The form of what `searchedWords` returns. Raise it when that changes: all rows are then written again. */
-const WORDS_FORM = 3;
+/** The form of what `searchedWords` returns, and of titles. Raise it when that changes: all rows are then written again. */
+const WORDS_FORM = 4;
 
 /** Rows that are written in one transaction, so that other writes wait a short time only. */
 const BATCH = 100;
@@ -38,13 +41,18 @@ async function renewIndex(db: Kysely<Schema>, kind: ContentKind): Promise<void> 
       kind,
       rows.map(({ id }) => id),
     );
+    const shown = await withFetchedTweets(
+      db,
+      kind,
+      new Map([...versions].map(([id, entry]) => [id, shownFields(entry)])),
+    );
     await db.transaction().execute(async (trx) => {
       for (const { id, words } of rows) {
-        const entry = versions.get(id);
-        if (entry === undefined) continue;
+        const fields = shown.get(id);
+        if (fields === undefined) continue;
         await trx
           .updateTable('content_index')
-          .set(searchedWords(kind, shownFields(entry)))
+          .set({ title: foldText(titleOf(kind, fields).ar), ...searchedWords(kind, fields) })
           .where('kind', '=', kind)
           .where('id', '=', id)
           // Whoever has saved the entry meanwhile has written newer words.
@@ -70,13 +78,19 @@ async function renewBin(db: Kysely<Schema>): Promise<void> {
       .limit(BATCH)
       .execute();
     await db.transaction().execute(async (trx) => {
-      for (const { kind, sequence, fields } of rows) {
-        const entry = completeFields(kind as ContentKind, JSON.parse(fields));
-        await trx
-          .updateTable('content_bin')
-          .set(searchedWords(kind as ContentKind, entry))
-          .where('sequence', '=', sequence)
-          .execute();
+      for (const [name, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+        const kind = name as ContentKind;
+        const removed = ofKind.map(({ sequence, fields }): [number, DraftFields] => [
+          sequence,
+          completeFields(kind, JSON.parse(fields)),
+        ]);
+        for (const [sequence, fields] of await withFetchedTweets(trx, kind, new Map(removed))) {
+          await trx
+            .updateTable('content_bin')
+            .set(searchedWords(kind, fields))
+            .where('sequence', '=', sequence)
+            .execute();
+        }
       }
     });
     await nextTurn();

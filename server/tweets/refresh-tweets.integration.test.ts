@@ -14,7 +14,9 @@ import {
 import {
   exportContent,
   importContent,
+  listEditedEntries,
   listHistory,
+  listRemoved,
   readContentVersion,
 } from '../content/content.ts';
 import { cleanUpMedia, listMediaFiles, mediaKey } from '../media/media.ts';
@@ -158,6 +160,36 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     await refreshAll();
     expect((await buildTweetCopy('11'))?.likes).toBe(1241);
     expect(await version()).toBe(before + 1);
+  });
+
+  it('lets the lists of the back office find a tweet by its words, the new ones when they change, and not when it is gone', async () => {
+    const database = await open();
+    const { fakeService, refreshAll, passTime, importFiles } = await createSite(database);
+    const filter = { state: null, translation: null, isForReview: false, subtype: null };
+    const find = async (search: string) => {
+      const list = { ...filter, search, order: 'site', page: 1 } as const;
+      const { rows } = await listEditedEntries(database, 'tweet', list, Date.now());
+      return rows.map(({ id }) => id);
+    };
+    // What an editor has written is found until the tweet is fetched.
+    expect([await find('كتبه محرر'), await find('أمسية')]).toEqual([[1], []]);
+    fakeService.setResponse('11', { body: tweetBody({ text: 'أمسية في الدرعية' }) });
+    fakeService.setResponse('22', { body: tweetBody({ text: 'رحلة إلى فرسان' }) });
+    await refreshAll();
+    expect([await find('الأمسية'), await find('فرسان'), await find('كتبه')]).toEqual([
+      [1],
+      [2],
+      [],
+    ]);
+    expect(await find('22')).toEqual([2]);
+    fakeService.setResponse('11', { body: tweetBody({ text: 'ندوة في الدرعية' }) });
+    fakeService.setResponse('22', 'missing');
+    passTime(6 * HOUR);
+    await refreshAll();
+    expect([await find('أمسية'), await find('ندوة'), await find('فرسان')]).toEqual([[], [1], []]);
+    await importFiles({ 'tweets.yaml': "- { id: 2, tweetId: '22' }" });
+    const bin = { kind: 'tweet', search: 'ندوة', page: 1 } as const;
+    expect((await listRemoved(database, bin)).rows).toMatchObject([{ id: 1 }]);
   });
 
   it('changes neither the entry nor its history nor the export', async () => {

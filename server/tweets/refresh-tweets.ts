@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { variantWidths } from '../../contract/pictures.ts';
-import { raiseContentVersion } from '../content/content.ts';
+import { indexTweet, raiseContentVersion } from '../content/content.ts';
 import {
   hasMedia,
   type MediaSource,
@@ -105,8 +105,10 @@ async function recordGone(
 ): Promise<void> {
   await retryWhileBusy(MAX_BUSY_TIME, () =>
     db.transaction().execute(async (trx) => {
-      if (stored?.state !== 'gone') await raiseContentVersion(trx);
+      const isChanged = stored?.state !== 'gone';
+      if (isChanged) await raiseContentVersion(trx);
       await storeTweetGone(trx, tweetId, { nextTryAt: now() + pauseBeforeNextTry(0, random()) });
+      if (isChanged) await indexTweet(trx, tweetId);
     }),
   );
 }
@@ -130,6 +132,7 @@ async function recordFound(
       );
       const nextTryAt = at + pauseBeforeNextTry(0, random());
       await storeTweetCopy(trx, tweetId, copy, copyPictures, { at, nextTryAt });
+      if (isChanged) await indexTweet(trx, tweetId);
     }),
   );
 }
