@@ -5,7 +5,7 @@ import { Icon } from '../components/icons.tsx';
 import { useMessages } from '../i18n/messages.tsx';
 import { ActionBarContext } from './action-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { groupAt, hasOwnBars, isWorkingPage, pagesOf, pathAbove } from './pages.ts';
+import { groupAt, hasOwnBars, isWorkingPage, pageAbove, pagesOf } from './pages.ts';
 import { useShortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -29,7 +29,7 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
     else main.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [location]);
-  const above = pathAbove(location);
+  const above = pageAbove(location);
   const { openPalette, dialogs } = useShortcuts(staff.role);
   return (
     <div className={[isWork && 'working', hasBars && 'with-bottom-bar'].filter(Boolean).join(' ')}>

@@ -21,9 +21,12 @@ export type ContentGroup = {
   kinds: readonly ContentKind[];
 };
 
+/** The page that leads to every part of the site. */
+export const SITE_PAGE = '/site';
+
 const PAGES: readonly AdminPage[] = [
   { name: 'today', path: '/', icon: 'today', action: 'account.use' },
-  { name: 'site', path: '/site', icon: 'texts', action: 'content.write' },
+  { name: 'site', path: SITE_PAGE, icon: 'texts', action: 'content.write' },
   { name: 'media', path: '/media', icon: 'media', action: 'content.write' },
   { name: 'bin', path: '/bin', icon: 'bin', action: 'content.write' },
   { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
@@ -83,7 +86,12 @@ export function hasOwnBars(location: string): boolean {
   return /^\/content\/[a-z-]+\/\d+$/.test(location);
 }
 
-/** Returns the path that is one level above a page on which a phone has a way back; undefined: it has none. */
-export function pathAbove(location: string): string | undefined {
-  return /^\/content\/[a-z-]+(\/\d+)?(?=\/\w+$)/.exec(location)?.[0];
+/** The page one level above another. `path` is below that of the office. */
+export type PageAbove = { path: string; place: 'entry' | 'list' | 'site' };
+
+/** Returns the page above one on which a phone has a way back; undefined: it has none. */
+export function pageAbove(location: string): PageAbove | undefined {
+  const [path, entry] = /^\/content\/[a-z-]+(\/\d+)?(?=\/\w+$)/.exec(location) ?? [];
+  if (path === undefined) return undefined;
+  return { path, place: entry === undefined ? 'list' : 'entry' };
 }

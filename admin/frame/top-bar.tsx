@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon, Logo } from '../components/icons.tsx';
 import { useMessages } from '../i18n/messages.tsx';
+import type { PageAbove } from './pages.ts';
 
 /**
  * The bar at the top below 1024 px: where one is, and the way back. A working page renders its own, with what is most
  * important there.
- * @param props.above the path of the page above; without it the logo leads to Today
+ * @param props.above the page above; without it the logo leads to Today
  */
 export function TopBar({
   title,
@@ -14,7 +15,7 @@ export function TopBar({
   children,
 }: {
   title: ReactNode;
-  above?: string;
+  above?: PageAbove;
   /** Its own buttons. */
   children?: ReactNode;
 }) {
@@ -26,7 +27,11 @@ export function TopBar({
           <Logo />
         </Link>
       ) : (
-        <Link className="button icon-button quiet" href={above} aria-label={t.frame.back}>
+        <Link
+          className="button icon-button quiet"
+          href={above.path}
+          aria-label={t.frame.backTo[above.place]}
+        >
           <Icon name="previous" />
         </Link>
       )}

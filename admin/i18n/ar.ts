@@ -61,7 +61,11 @@ export const ar = {
     createTitle: 'ماذا تضيف؟',
     more: 'المزيد',
     guide: 'دليل المكتب',
-    back: 'رجوع',
+    backTo: {
+      entry: 'العودة إلى المادة',
+      list: 'العودة إلى القائمة',
+      site: 'العودة إلى الموقع',
+    },
     search: 'بحث أو انتقال',
     keys: 'كل الاختصارات',
     waiting: {

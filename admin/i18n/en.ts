@@ -54,7 +54,11 @@ export const en: Messages = {
     createTitle: 'What do you want to add?',
     more: 'More',
     guide: 'Guide to the office',
-    back: 'Back',
+    backTo: {
+      entry: 'Back to the entry',
+      list: 'Back to the list',
+      site: 'Back to the site',
+    },
     search: 'Search or go to',
     keys: 'All shortcuts',
     waiting: forms('1 thing is waiting for you', '{n} things are waiting for you'),

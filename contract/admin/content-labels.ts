@@ -48,8 +48,8 @@ const STATEMENT = {
 
 const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
   settings: {
-    one: { ar: 'بيانات الجمعية', en: 'Settings' },
-    many: { ar: 'بيانات الجمعية', en: 'Settings' },
+    one: { ar: 'الإعدادات', en: 'Settings' },
+    many: { ar: 'الإعدادات', en: 'Settings' },
     fields: {
       latitude: { ar: 'خط العرض', en: 'Latitude' },
       longitude: { ar: 'خط الطول', en: 'Longitude' },

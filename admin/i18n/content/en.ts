@@ -84,8 +84,9 @@ export const en: ContentMessages = {
   fieldAdvice: {
     'heading-order': 'A heading skips a level: {subject}',
     'picture-without-description':
-      'A picture without alt text: who cannot see it does not know what it shows.',
-    'video-without-name': 'A video without a title: who cannot see it does not know what it shows.',
+      'A picture without alt text: people who cannot see it do not know what it shows.',
+    'video-without-name':
+      'A video without a title: people who cannot see it do not know what it shows.',
     'empty-link': 'A link without words.',
     'arabic-in-english': 'Arabic text in the English: {subject}',
     'dead-link': 'A link to a page that does not exist: {subject}',
@@ -290,6 +291,7 @@ export const en: ContentMessages = {
     published: 'Recently published',
     unpublishing: 'Unpublish: {title}',
   },
+  site: { lists: 'Home page and lists' },
   homePage: {
     lead: 'What the home page shows, in its order. Unpublished changes go live together.',
     summary: 'What it shows, and in which order',

@@ -8,6 +8,13 @@ export const ar = {
   matches: 'مطابقة',
   source: 'الأصل',
   shared: 'للغتين معًا',
+  /** The parts of the settings' form. */
+  settingsParts: {
+    place: 'المقر وساعات العمل',
+    phones: 'الهاتف والجوال',
+    accounts: 'البريد والحسابات',
+    organisation: 'الجمعية',
+  },
   readOnlyArabic: 'العربية للاطّلاع: دورك يكتب الإنجليزية وحدها.',
   words: {
     zero: 'لا كلمات',

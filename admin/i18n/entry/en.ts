@@ -9,6 +9,12 @@ export const en: EntryTexts = {
   matches: 'Matches',
   source: 'Source',
   shared: 'For both languages',
+  settingsParts: {
+    place: 'Address and opening hours',
+    phones: 'Phones',
+    accounts: 'Email and social media',
+    organisation: 'The organisation',
+  },
   readOnlyArabic: 'You can read the Arabic but not change it: your role writes English only.',
   words: forms('1 word', '{n} words', 'No words'),
   outdatedFields: forms('1 field is older', '{n} fields are older', 'Matches'),
@@ -211,7 +217,7 @@ export const en: EntryTexts = {
     poster: 'Picture before it plays',
     posterHint: 'If you choose none, visitors see how the video begins.',
     choosePoster: 'Choose a picture',
-    noPoster: 'Without a picture',
+    noPoster: 'No picture',
     pictureRemoved: forms(
       'The pasted text had a picture or video of another site, which was not pasted. Add it from the media library.',
       'The pasted text had {n} pictures or videos of other sites, which were not pasted. Add them from the media library.',

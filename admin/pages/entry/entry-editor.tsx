@@ -10,6 +10,7 @@ import type { Language } from '../../../contract/locale.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { useTitle } from '../../components/notices.tsx';
+import { Section } from '../../components/section.tsx';
 import { contentChanged } from '../../content/content-queries.ts';
 import { titleIn, useEntryLabels } from '../../content/entry-label.ts';
 import { historyPath, isOpenedReviewed, listPath } from '../../content/entry-path.ts';
@@ -17,6 +18,7 @@ import { StateChip } from '../../content/entry-state.tsx';
 import { usedFields } from '../../content/kind-rules.ts';
 import { PreviewPane, usePreviewPlace } from '../../content/preview-pane.tsx';
 import { PublishDialog } from '../../content/publish-dialog.tsx';
+import { type PageAbove, SITE_PAGE } from '../../frame/pages.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { TopBar } from '../../frame/top-bar.tsx';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
@@ -35,6 +37,7 @@ import { Plans } from './plans.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { useReview } from './review.tsx';
 import { SaveLine, SaveStatus } from './save-status.tsx';
+import { settingsParts } from './settings-parts.ts';
 import type { UnsavedChangesStore } from './unsaved-changes-store.ts';
 import { type EntryEditing, useEditedEntry } from './use-edited-entry.ts';
 import { useFieldFocus } from './use-field-focus.ts';
@@ -110,6 +113,7 @@ export function EntryEditor({
   const fields = Object.entries(usedFields(kind, entry.fields));
   const texts = fields.filter(([, field]) => isLocalized(field));
   const others = fields.filter(([, field]) => !isLocalized(field));
+  const parts = kind === 'settings' ? settingsParts() : null;
   const unpublished = changesBetween(kind, server.live?.fields ?? {}, entry.fields).length;
 
   const { goTo, goToNextOutdated, goToOtherLanguage } = useFieldFocus(
@@ -178,12 +182,14 @@ export function EntryEditor({
       onAskReview={mayPublish ? reviewing.ask : null}
     />
   );
-  const list = definition.isSingle ? '/' : listPath(kind);
+  const above: PageAbove = definition.isSingle
+    ? { path: SITE_PAGE, place: 'site' }
+    : { path: listPath(kind), place: 'list' };
 
   return (
     <EntryFormProvider value={form}>
       <div className="entry" data-language={tab}>
-        <TopBar title={kindOf(kind)} above={list}>
+        <TopBar title={kindOf(kind)} above={above}>
           <span role="status">
             <SaveStatus editing={editing} isShort />
           </span>
@@ -196,10 +202,10 @@ export function EntryEditor({
               <header className="entry-head">
                 <div className="crumbs">
                   {definition.isSingle ? (
-                    <Link href="/site">{common.pages.site}</Link>
+                    <Link href={above.path}>{common.pages.site}</Link>
                   ) : (
                     <>
-                      <Link href={list}>{kindsOf(kind)}</Link>
+                      <Link href={above.path}>{kindsOf(kind)}</Link>
                       <i />
                       {kindOf(kind)} <bdi dir="ltr">{id}</bdi>
                     </>
@@ -238,13 +244,27 @@ export function EntryEditor({
                   }}
                 />
               )}
-              <FieldRows fields={texts} />
-              {texts.length > 0 && others.length > 0 && (
-                <div className="pair one">
-                  <h2>{t.shared}</h2>
-                </div>
+              {parts === null ? (
+                <>
+                  <FieldRows fields={texts} />
+                  {texts.length > 0 && others.length > 0 && (
+                    <div className="section-head">
+                      <h2>{t.shared}</h2>
+                    </div>
+                  )}
+                  <FieldRows fields={others} />
+                </>
+              ) : (
+                parts.map(({ name, fields: ofPart }) =>
+                  name === null ? (
+                    <FieldRows key={ofPart[0]?.[0]} fields={ofPart} />
+                  ) : (
+                    <Section key={name} title={t.settingsParts[name]}>
+                      <FieldRows fields={ofPart} />
+                    </Section>
+                  ),
+                )
               )}
-              <FieldRows fields={others} />
             </div>
             <section className="action-bar" aria-label={content.publish.review}>
               <SaveLine

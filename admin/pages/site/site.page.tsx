@@ -4,7 +4,7 @@ import { definitionOf, SETTINGS_ID } from '../../../contract/content/kinds.ts';
 import { StateIcon } from '../../components/icons.tsx';
 import { PageState, useTitle } from '../../components/notices.tsx';
 import { Section } from '../../components/section.tsx';
-import { CONTENT_GROUPS } from '../../content/content-groups.ts';
+import { CONTENT_GROUPS, type ContentGroupName } from '../../content/content-groups.ts';
 import { overviewQuery } from '../../content/content-queries.ts';
 import { useEntryLabels } from '../../content/entry-label.ts';
 import { entryPath, listPath } from '../../content/entry-path.ts';
@@ -13,6 +13,20 @@ import { HOME_PAGE } from '../../frame/pages.ts';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { formatCount, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+
+type PartName = ContentGroupName | 'lists';
+
+/**
+ * The parts of the site with their kinds. What would be under a heading that says the same has none of its own: the home page and
+ * groups of one kind are together, and the settings are with the texts.
+ */
+const PARTS = Map.groupBy(
+  CONTENT_GROUPS.flatMap(({ name, kinds }) => kinds.map((kind) => ({ kind, of: name, kinds }))),
+  ({ of, kinds }): PartName => {
+    if (of === 'settings') return 'texts';
+    return of === 'home' || kinds.length === 1 ? 'lists' : of;
+  },
+);
 
 /** Everything that the site shows, by its parts: what phones have in place of the sidebar. */
 export function SitePage() {
@@ -29,10 +43,10 @@ export function SitePage() {
     <>
       <PageHead title={common.pages.site} />
       <div className="site-groups">
-        {CONTENT_GROUPS.map(({ name, kinds: group }) => (
-          <Section key={name} title={common.groups[name]}>
+        {[...PARTS].map(([name, group]) => (
+          <Section key={name} title={name === 'lists' ? t.site.lists : common.groups[name]}>
             <ul className="rows">
-              {name === 'home' && (
+              {name === 'lists' && (
                 <li>
                   <Link href={HOME_PAGE}>
                     <span className="text">
@@ -42,7 +56,7 @@ export function SitePage() {
                   </Link>
                 </li>
               )}
-              {group.map((kind) => {
+              {group.map(({ kind }) => {
                 const { total, states, outdated } = kinds[kind];
                 const unpublished = states.draft + states.edited;
                 const { isSingle } = definitionOf(kind);

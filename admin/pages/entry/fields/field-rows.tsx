@@ -42,9 +42,10 @@ function rowsOf(fields: readonly PlacedField[]): PlacedField[][] {
   return rows;
 }
 
-/** Whether a field has one value for both languages, and no fields of its own. */
-export function isShared(field: LabelledField): boolean {
-  return !isLocalized(field) && field.type !== 'list' && field.type !== 'group';
+/** Whether a field is the same in both languages, and none of its values has fields of its own. */
+function isShared(field: LabelledField): boolean {
+  if (field.type === 'list') return field.item.type !== 'group' && isShared(field.item);
+  return !isLocalized(field) && field.type !== 'group';
 }
 
 /** Whether a field has a text in each language. */
@@ -83,14 +84,10 @@ function Row({ row }: { row: readonly PlacedField[] }) {
       </fieldset>
     );
   }
-  if (field.type === 'list')
+  if (field.type === 'list' && !isShared(field))
     return (
       <div className="pair whole">
-        <ListField
-          path={path}
-          field={field}
-          renderFields={(fields) => <FieldRows fields={fields} />}
-        />
+        <SharedField path={path} field={field} />
       </div>
     );
   return (
@@ -125,6 +122,14 @@ function SharedField({ path, field }: { path: string; field: LabelledField }) {
     case 'reference':
     case 'references':
       return <ReferenceField path={path} field={field} />;
+    case 'list':
+      return (
+        <ListField
+          path={path}
+          field={field}
+          renderFields={(fields) => <FieldRows fields={fields} />}
+        />
+      );
     default:
       return null;
   }

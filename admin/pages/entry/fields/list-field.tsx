@@ -92,7 +92,7 @@ export function ListField({ path, field, renderFields }: ListFieldProps) {
           </ol>
           {!isReadOnly && (
             <Button size="small" icon="plus" onClick={add}>
-              {fill(t.fields.add, { item: label })}
+              {fill(t.fields.add, { item: label.toLowerCase() })}
             </Button>
           )}
           <span className="visually-hidden" role="status">

@@ -46,14 +46,16 @@ export function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
             <legend>{t.richText.poster}</legend>
             <div className="media-field">
               {poster !== '' && <MediaPreview address={poster} />}
-              <Button icon="media" onClick={() => setChoosing('picture')}>
-                {t.richText.choosePoster}
-              </Button>
-              {poster !== '' && (
-                <Button look="quiet" onClick={() => setPoster('')}>
-                  {t.richText.noPoster}
+              <div className="actions">
+                <Button icon="media" onClick={() => setChoosing('picture')}>
+                  {t.richText.choosePoster}
                 </Button>
-              )}
+                {poster !== '' && (
+                  <Button look="quiet" onClick={() => setPoster('')}>
+                    {t.richText.noPoster}
+                  </Button>
+                )}
+              </div>
             </div>
             <p className="hint">{t.richText.posterHint}</p>
           </fieldset>
