@@ -24,7 +24,7 @@ export const PREFERRED_PARAMETER = 'preferred';
 
 /**
  * Returns the English address for a visitor who chose English and requests an Arabic one. Its parameter makes the page say
- * so and link to the Arabic page (decision 0079).
+ * so and link to the Arabic page (design.md, "Content of any shape").
  * @param path path without language prefix
  * @param query query string of the Arabic address, empty or with its question mark
  */
