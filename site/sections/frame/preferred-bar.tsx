@@ -11,7 +11,7 @@ type PreferredBarProps = {
   query: string;
 };
 
-/** Says that an Arabic link was opened in English, and links to the Arabic page, which changes the choice (design.md, "Content of any shape"). */
+/** Says that an Arabic link was opened in English, and links to the Arabic page, which changes the choice (design.md). */
 export function PreferredBar({ path, query }: PreferredBarProps) {
   const { t } = useMessages();
   return (
