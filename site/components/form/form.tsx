@@ -12,7 +12,7 @@ import { type FormField, formFields } from './fields.ts';
 import { Honeypot } from './honeypot.tsx';
 import { RejectedMessage } from './rejected-message.tsx';
 import { SubmissionErrorBox } from './submission-error-box.tsx';
-import { type LoadSubmit, useSubmission } from './use-submission.ts';
+import { useSubmission } from './use-submission.ts';
 import './form.css';
 
 type FormProps = {
@@ -25,7 +25,6 @@ type FormProps = {
   acceptedTexts: AcceptedTexts;
   /** The form as posted without script, if the page shows its result; else null. */
   posted: PostedForm | null;
-  loadSubmit: LoadSubmit;
   /** What the page writes into the fields, by their names. Must be the same object in each render. */
   prefilled?: Readonly<Record<string, string>>;
 };
@@ -56,7 +55,7 @@ type SingleFormProps = FormProps & {
 /** A form until it is accepted. Its fields are in two columns; a last odd one spans both. */
 function SingleForm(props: SingleFormProps) {
   const { definition, label, action, submitLabel, acceptedTexts, posted } = props;
-  const { takesFocus, onAgain, loadSubmit, prefilled } = props;
+  const { takesFocus, onAgain, prefilled } = props;
   const { language, t } = useMessages();
   const { name } = definition;
   const fields = formFields(definition, t.fields);
@@ -68,7 +67,6 @@ function SingleForm(props: SingleFormProps) {
     errorTarget: errorBox,
     definition,
     posted,
-    loadSubmit,
     language,
     ...(prefilled !== undefined && { prefilled }),
     appearedAt: Date.now,

@@ -23,29 +23,13 @@ import { hasErrors, withFileError } from './field-errors.ts';
 import { initialState, submissionReducer } from './submission-reducer.ts';
 import { clearValues, fillEmptyFields, isBlank, typedValues } from './typed-values.ts';
 
-/** Input of `Submit`. */
-type Submission = {
-  language: Language;
-  data: FormData;
-  /** The idempotency key. The backend stores repeated requests with the same key once. */
-  key: string;
-  /** Called with the share of the request that has been sent, from 0 to 1, if the browser reports it. */
-  onProgress: (progress: number) => void;
-};
-
-/** Submits a form. It does not throw: every failure is a result. */
-export type Submit = (form: Form, submission: Submission) => Promise<SubmissionResult>;
-
-/** Loads the function that submits a form. */
-export type LoadSubmit = () => Promise<Submit>;
-
-/** Loads the functions that validate and submit a form. They are not part of the page's own code. */
-export async function loadSubmission(loadSubmit: LoadSubmit) {
-  const [{ validateForm }, submit] = await Promise.all([
+/** Loads the functions that validate and submit a form, when it is first used (decision 0094). */
+async function loadSubmission() {
+  const [{ validateForm }, { submitForm }] = await Promise.all([
     import('./validate-form.ts'),
-    loadSubmit(),
+    import('./submit-form.ts'),
   ]);
-  return { validateForm, submit };
+  return { validateForm, submitForm };
 }
 
 type Options = {
@@ -55,7 +39,6 @@ type Options = {
   definition: Form;
   /** The form as posted without script, if the page shows its result; else null. */
   posted: PostedForm | null;
-  loadSubmit: LoadSubmit;
   /** What the page wrote into the fields, by their names. It is no draft, and a draft takes its place. */
   prefilled?: Readonly<Record<string, string>>;
   /** Returns when the form appeared, in epoch milliseconds. */
@@ -72,7 +55,7 @@ const NOTHING: Readonly<Record<string, string>> = {};
  * for the `<form>` element. The draft is kept until the form is accepted.
  */
 export function useSubmission(options: Options) {
-  const { form, errorTarget, definition, posted, loadSubmit, appearedAt, language } = options;
+  const { form, errorTarget, definition, posted, appearedAt, language } = options;
   const { onAccepted, prefilled = NOTHING } = options;
   const { name } = definition;
   const [state, dispatch] = useReducer(submissionReducer, null, () =>
@@ -114,7 +97,7 @@ export function useSubmission(options: Options) {
 
   /** Loads the code for validation and submission early. A failed download is retried on submit. */
   function onFocus() {
-    void loadSubmission(loadSubmit).catch(() => undefined);
+    void loadSubmission().catch(() => undefined);
   }
 
   /** Stores the draft at every change, and validates the changed field. */
@@ -129,7 +112,7 @@ export function useSubmission(options: Options) {
 
   async function validate(field: NamedField, data: FormData) {
     // If the download fails, the form is validated on submit.
-    const loaded = await loadSubmission(loadSubmit).catch(() => null);
+    const loaded = await loadSubmission().catch(() => null);
     if (loaded === null) return;
     dispatch({ type: 'validated', field, errors: loaded.validateForm(definition, data) });
   }
@@ -149,7 +132,7 @@ export function useSubmission(options: Options) {
 
   /** Validates and submits the form. @returns the result, or null if the form is not valid */
   async function submit(data: FormData, key: string): Promise<SubmissionResult | null> {
-    const loaded = await loadSubmission(loadSubmit).catch(() => null);
+    const loaded = await loadSubmission().catch(() => null);
     if (loaded === null) return rejected('offline');
     const errors = loaded.validateForm(definition, data);
     if (hasErrors(errors)) {
@@ -158,7 +141,7 @@ export function useSubmission(options: Options) {
     }
     data.set(ELAPSED_FIELD, String(Math.round(Date.now() - since.current)));
     dispatch({ type: 'submitted' });
-    return loaded.submit(definition, {
+    return loaded.submitForm(definition, {
       language,
       data,
       key,

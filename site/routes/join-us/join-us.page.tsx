@@ -2,7 +2,6 @@ import { QUESTIONS_NAMES } from '../../../contract/content-names.ts';
 import { joinForm } from '../../../contract/forms/join.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { loadSubmit } from '../../api/load-submit.ts';
 import { siteContentsQuery } from '../../api/queries.ts';
 import { Form } from '../../components/form/form.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
@@ -50,7 +49,6 @@ export function Page() {
               submitLabel={t.joinUs.send}
               acceptedTexts={t.joinUs.accepted}
               posted={usePosted('join')}
-              loadSubmit={loadSubmit}
             />
             <p className="join-us-privacy">
               {t.joinUs.privacy}{' '}

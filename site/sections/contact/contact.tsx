@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { accountsOf, locationOf, type Settings } from '../../../contract/content/settings.ts';
 import { contactForm } from '../../../contract/forms/contact.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { loadSubmit } from '../../api/load-submit.ts';
 import { settingsQuery } from '../../api/queries.ts';
 import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
@@ -62,7 +61,6 @@ export function ContactForm({ query = '', prefilled }: ContactFormProps) {
       submitLabel={t.contact.send}
       acceptedTexts={t.contact.accepted}
       posted={usePosted('contact')}
-      loadSubmit={loadSubmit}
       {...(prefilled !== undefined && { prefilled })}
     />
   );

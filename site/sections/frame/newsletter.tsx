@@ -8,7 +8,6 @@ import {
   NEWSLETTER_ANCHOR,
   type RejectedSubmission,
 } from '../../../contract/submissions.ts';
-import { loadSubmit } from '../../api/load-submit.ts';
 import { FieldErrorText } from '../../components/form/field-error-text.tsx';
 import { Honeypot } from '../../components/form/honeypot.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
@@ -41,7 +40,6 @@ export function Newsletter({ page, path }: NewsletterProps) {
     errorTarget: input,
     definition: newsletterForm,
     posted,
-    loadSubmit,
     appearedAt,
     language,
     onAccepted: () => {

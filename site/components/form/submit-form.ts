@@ -1,9 +1,11 @@
-import type { FormDefinition } from '../../contract/forms/form.ts';
-import type { Form } from '../../contract/forms/forms.ts';
-import type { Language } from '../../contract/locale.ts';
-import { readSubmissionResponse } from '../../contract/submission-response.ts';
-import { KEY_HEADER, rejected, type SubmissionResult } from '../../contract/submissions.ts';
-import { QUERY_TIMEOUT } from './query-failure.ts';
+import type { FormDefinition } from '../../../contract/forms/form.ts';
+import type { Form } from '../../../contract/forms/forms.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { readSubmissionResponse } from '../../../contract/submission-response.ts';
+import { KEY_HEADER, rejected, type SubmissionResult } from '../../../contract/submissions.ts';
+
+/** How long a request may make no progress. In milliseconds. */
+const STALL_TIMEOUT = 10_000;
 
 /** The submitted values, and how to submit them. */
 type Submission = {
@@ -33,7 +35,7 @@ export function submitForm(
       return setTimeout(() => {
         resolve(rejected('unanswered'));
         request.abort();
-      }, QUERY_TIMEOUT);
+      }, STALL_TIMEOUT);
     }
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       clearTimeout(timer);
