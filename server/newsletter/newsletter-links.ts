@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
-import { retryWhileBusy } from '../platform/database/database.ts';
+import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { confirmSubscriber, removeSubscriber } from './repository.ts';
 import { readLink } from './signed-link.ts';
@@ -10,14 +10,11 @@ type Links = { db: Kysely<Schema>; now: () => number; linkSecret: string };
 /** The result of following a link. One that is not ours, is damaged or has expired is `not-found`. */
 type LinkResult = SubmissionResult<'not-found'>;
 
-/** How long to wait for other writers. In milliseconds. */
-const PATIENCE_MS = 1_500;
-
 /** Confirms the subscription that a link is for. The second time it changes nothing. */
 export async function confirmSubscription(links: Links, token: string): Promise<LinkResult> {
   const id = readLink(links.linkSecret, 'confirm', token, links.now());
   if (id === null) return rejected('not-found');
-  const exists = await retryWhileBusy(PATIENCE_MS, () =>
+  const exists = await retryWhileBusy(VISITOR_PATIENCE, () =>
     confirmSubscriber(links.db, id, links.now()),
   );
   return exists ? accepted(null) : rejected('not-found');
@@ -27,6 +24,6 @@ export async function confirmSubscription(links: Links, token: string): Promise<
 export async function endSubscription(links: Links, token: string): Promise<LinkResult> {
   const id = readLink(links.linkSecret, 'unsubscribe', token, links.now());
   if (id === null) return rejected('not-found');
-  await retryWhileBusy(PATIENCE_MS, () => removeSubscriber(links.db, id));
+  await retryWhileBusy(VISITOR_PATIENCE, () => removeSubscriber(links.db, id));
   return accepted(null);
 }

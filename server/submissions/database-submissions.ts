@@ -1,23 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { FormName } from '../../contract/forms/forms.ts';
-import type { ProblemKind } from '../../contract/problem.ts';
-import { rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { confirmSubscription, endSubscription } from '../newsletter/newsletter.ts';
-import { isUnavailable } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import {
-  RETRY_AFTER,
-  type ReceivingParts,
-  receiveSubmission,
-  type SubmissionBody,
-} from './receive-submission.ts';
+import { deleteIncomingFile } from '../platform/http/read-body.ts';
+import { type ReceivingParts, readSubmission, unavailable } from './read-submission.ts';
 import { suspicionOf } from './spam.ts';
-import type { StoreResult, SubmissionContext } from './store-submission.ts';
-import type { SubmissionRequest, Submissions } from './submission-types.ts';
-import { submitContactMessage } from './submit-contact-message.ts';
-import { submitJoinApplication } from './submit-join-application.ts';
+import { storeSubmission } from './store-submission.ts';
+import type { Submissions } from './submission-types.ts';
 import { subscribeNewsletter } from './subscribe-newsletter.ts';
-import { type ValidSubmission, validatePost } from './validate-submission.ts';
+import { validatePost } from './validate-submission.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
 /** What storing submissions in our own database depends on. */
@@ -34,51 +24,44 @@ export type DatabaseSubmissionsParts = ReceivingParts & {
 /** Receives what visitors submit, and stores it in our own database. */
 export function databaseSubmissions(parts: DatabaseSubmissionsParts): Submissions {
   return {
-    receive: (form, request) =>
-      receiveSubmission(parts, form, request, (body) =>
-        storeSubmission(parts, form, request, body),
-      ),
-    confirmSubscription: (token) => orUnavailable(parts, () => confirmSubscription(parts, token)),
-    endSubscription: (token) => orUnavailable(parts, () => endSubscription(parts, token)),
+    async receive(form, request) {
+      const read = await readSubmission(parts, form, request);
+      if (!read.ok) return read;
+      const { post, key, values } = read;
+      try {
+        const validated = await validatePost(form, post, parts.scanner);
+        if (!validated.ok) return { result: validated.result, values };
+        const { submission } = validated;
+        const { language, isKeyedByContent = false } = request;
+        const context = { language, key, suspicion: suspicionOf(post.fields), isKeyedByContent };
+        const { result, isNew } =
+          submission.form === 'newsletter'
+            ? await subscribeNewsletter(parts, submission.data, context)
+            : await storeSubmission(parts, submission, context);
+        if (isNew) await parts.submissionLimits.countAccepted();
+        return { result, values };
+      } catch (error) {
+        return { result: unavailable(parts, form, error), values };
+      } finally {
+        // A file that was stored has been moved away.
+        await deleteIncomingFile(post.file);
+      }
+    },
+
+    async confirmSubscription(token) {
+      try {
+        return await confirmSubscription(parts, token);
+      } catch (error) {
+        return unavailable(parts, 'newsletter-link', error);
+      }
+    },
+
+    async endSubscription(token) {
+      try {
+        return await endSubscription(parts, token);
+      } catch (error) {
+        return unavailable(parts, 'newsletter-link', error);
+      }
+    },
   };
-}
-
-async function storeSubmission(
-  parts: DatabaseSubmissionsParts,
-  form: FormName,
-  { language, isKeyedByContent = false }: SubmissionRequest,
-  { post, key }: SubmissionBody,
-): Promise<StoreResult> {
-  const validated = await validatePost(form, post, parts.scanner);
-  if (!validated.ok) return { result: validated.result, isNew: false };
-  const suspicion = suspicionOf(post.fields);
-  return store(parts, validated.submission, { language, key, suspicion, isKeyedByContent });
-}
-
-function store(
-  parts: DatabaseSubmissionsParts,
-  submission: ValidSubmission,
-  context: SubmissionContext,
-): Promise<StoreResult> {
-  switch (submission.form) {
-    case 'contact':
-      return submitContactMessage(parts, submission.data, context);
-    case 'newsletter':
-      return subscribeNewsletter(parts, submission.data, context);
-    case 'join':
-      return submitJoinApplication(parts, submission.data, submission.cv, context);
-  }
-}
-
-async function orUnavailable(
-  { reportFailure }: ReceivingParts,
-  act: () => Promise<SubmissionResult<ProblemKind>>,
-): Promise<SubmissionResult<ProblemKind>> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    reportFailure(error, 'newsletter-link');
-    return rejected('unavailable', { retryAfter: RETRY_AFTER });
-  }
 }

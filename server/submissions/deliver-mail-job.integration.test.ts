@@ -1,15 +1,25 @@
+import type { Kysely } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { openDisk } from '../../tests/helpers/storages.ts';
 import { databaseClock } from '../platform/database/clock.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { deliverMailJob } from '../platform/mail/deliver-mail-job.ts';
 import { listMails } from '../platform/mail/outbox.ts';
 import { type MailTransport, MissingAttachment } from '../platform/mail/transport.ts';
-import { submitContactMessage } from './submit-contact-message.ts';
+import { storeSubmission } from './store-submission.ts';
 
 const POLLING = { timeout: 20_000 };
 
-const MESSAGE = { firstName: 'A', lastName: 'B', phone: '0501234567', message: 'x' };
+/** Stores a message, with its mails to the organisation and to this address. */
+async function submitMessage(db: Kysely<Schema>, email: string): Promise<void> {
+  const { storage } = await openDisk();
+  const store = { db, storage, now: Date.now, publicUrl: 'https://yafee.example' };
+  const data = { firstName: 'A', lastName: 'B', phone: '0501234567', message: 'x', email };
+  const context = { language: 'ar', key: null, suspicion: null } as const;
+  await storeSubmission(store, { form: 'contact', data, cv: null }, context);
+}
 
 describeOnEachDatabase('the job that delivers mail', ({ open }) => {
   it('sends mails while others stall, logs the failure, and stops at once', async () => {
@@ -34,15 +44,8 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       error: (details: object) => lines.push(JSON.stringify(details)),
     };
     const { db, kind } = database;
-    const parts = { db, kind, now: Date.now };
-    const submitMessage = (email: string) =>
-      submitContactMessage(
-        { ...parts, publicUrl: 'https://yafee.example' },
-        { ...MESSAGE, email },
-        { language: 'ar', key: null, suspicion: null },
-      );
-    for (let index = 0; index < 8; index++) await submitMessage(`slow${index}@example.com`);
-    await submitMessage('rejected@example.com');
+    for (let index = 0; index < 8; index++) await submitMessage(db, `slow${index}@example.com`);
+    await submitMessage(db, 'rejected@example.com');
     const job = deliverMailJob(
       {
         db,
@@ -62,7 +65,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     const running = runJobs([{ ...job, first: 0 }], log);
     onTestFinished(() => running.stop());
     await expect.poll(() => sent.length, POLLING).toBe(9);
-    await submitMessage('late@example.com');
+    await submitMessage(db, 'late@example.com');
     await expect.poll(() => sent, POLLING).toContain('late@example.com');
     expect(lines).toContain(
       'A mail could not be sent (451 not now): it stays in the outbox and will be retried',
@@ -87,15 +90,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       mail: (purpose: string, result: string) => counted.push(`${purpose} ${result}`),
     };
     const now = Date.now;
-    await submitContactMessage(
-      { db, now, publicUrl: 'https://yafee.example' },
-      { ...MESSAGE, email: 'visitor@example.com' },
-      {
-        language: 'ar',
-        key: null,
-        suspicion: null,
-      },
-    );
+    await submitMessage(db, 'visitor@example.com');
     const job = deliverMailJob(
       {
         db,
@@ -136,9 +131,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
 
   it('leaves a mail whose process died during SMTP to the staff if mails are held, and names it', async () => {
     const { db, kind } = await open();
-    const store = { db, now: Date.now, publicUrl: 'https://yafee.example' };
-    const sender = { ...MESSAGE, email: 'noura@example.com' };
-    await submitContactMessage(store, sender, { language: 'ar', key: null, suspicion: null });
+    await submitMessage(db, 'noura@example.com');
     await db
       .updateTable('outbox')
       .set({ attempts: 1, claim_token: 'of a dead process', smtp_started_at: 1, next_try_at: 2 })

@@ -34,8 +34,8 @@ import { MAX_WAIT } from '../platform/mail/retry-schedule.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
 import { cvAttachments } from './cv-attachments.ts';
 import { retryMails } from './retry-mails.ts';
-import { submitContactMessage } from './submit-contact-message.ts';
-import { submitJoinApplication } from './submit-join-application.ts';
+import { storeSubmission } from './store-submission.ts';
+import type { CheckedCv } from './validate-submission.ts';
 
 const context = { language: 'en', key: null, suspicion: null } as const;
 
@@ -67,7 +67,11 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
   const submitMessage = (email: string) => {
     const validated = validateSubmission(contactForm, { ...CONTACT, email });
     if (!validated.ok) throw new Error('the message of the test is invalid');
-    return submitContactMessage(store, validated.data, context);
+    return storeSubmission(store, { form: 'contact', data: validated.data, cv: null }, context);
+  };
+  const submitApplication = (cv: CheckedCv) => {
+    const data = { name: 'Sara', phone: '0501234567', email: 'sara@example.com' };
+    return storeSubmission(store, { form: 'join', data, cv }, context);
   };
   const claim = createClaimer(randomUUID);
   const deliverDue = async (signal = new AbortController().signal) => {
@@ -82,7 +86,16 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
   const passTime = (milliseconds: number) => {
     time += milliseconds;
   };
-  return { parts, server, storage, store, submitMessage, deliverDue, passTime, now };
+  return {
+    parts,
+    server,
+    storage,
+    submitMessage,
+    submitApplication,
+    deliverDue,
+    passTime,
+    now,
+  };
 }
 
 /** Returns the values of a header in all received mails. */
@@ -119,13 +132,12 @@ describeOnEachDatabase('mail', ({ open }) => {
 
   it('has the CV attached, unless it waits for the virus scanner', async () => {
     const database = await open();
-    const { server, store, storage, deliverDue } = await setUp(database);
+    const { server, storage, submitApplication, deliverDue } = await setUp(database);
     for (const state of ['kept', 'quarantined'] as const) {
       const path = join(storage.incomingFolder, `${state}.part`);
       await writeFile(path, pdf());
       const file = { path, originalName: 'سيرتي.pdf', bytes: 1, sha256: state };
-      const applicant = { name: 'Sara', phone: '0501234567', email: 'sara@example.com' };
-      await submitJoinApplication(store, applicant, { file, type: 'pdf', state }, context);
+      await submitApplication({ file, type: 'pdf', state });
     }
     await deliverDue();
     const toTeam = server.mails.filter(({ to }) => to.includes('team@yafee.example'));
@@ -137,12 +149,11 @@ describeOnEachDatabase('mail', ({ open }) => {
 
   it('is not sent without its CV if that is missing, and is sent with it once it is back', async () => {
     const database = await open();
-    const { server, store, storage, deliverDue, passTime } = await setUp(database);
+    const { server, storage, submitApplication, deliverDue, passTime } = await setUp(database);
     const path = join(storage.incomingFolder, 'a.part');
     await writeFile(path, pdf());
     const file = { path, originalName: 'cv.pdf', bytes: pdf().length, sha256: 'a' };
-    const applicant = { name: 'Sara', phone: '0501234567', email: 'sara@example.com' };
-    await submitJoinApplication(store, applicant, { file, type: 'pdf', state: 'kept' }, context);
+    await submitApplication({ file, type: 'pdf', state: 'kept' });
     const [cv] = await storage.list('cvs/');
     await storage.remove([cv?.key ?? '']);
     const failed = (await deliverDue()).filter(({ outcome }) => outcome === 'failed');

@@ -14,9 +14,8 @@ import { listMessages } from './list-messages.ts';
 import { erasePerson, purgeOldData } from './purge-personal-data.ts';
 import { retryMails } from './retry-mails.ts';
 import { scanQuarantined } from './scan-quarantined.ts';
-import type { StoreResult } from './store-submission.ts';
-import { submitContactMessage } from './submit-contact-message.ts';
-import { submitJoinApplication } from './submit-join-application.ts';
+import { storeSubmission } from './store-submission.ts';
+import type { StoreResult } from './submission-types.ts';
 import { subscribeNewsletter } from './subscribe-newsletter.ts';
 import type { Scanned, VirusScanner } from './virus-scanner.ts';
 
@@ -50,17 +49,28 @@ async function setUp({ db }: Database) {
       time += milliseconds;
     },
     message: (email: string, text = 'x', suspicion: string | null = null) =>
-      submitContactMessage(
+      storeSubmission(
         store,
-        { firstName: '=A', lastName: 'B', phone: '+966501234567', email, message: text },
+        {
+          form: 'contact',
+          data: {
+            firstName: '=A',
+            lastName: 'B',
+            phone: '+966501234567',
+            email,
+            message: text,
+          },
+          cv: null,
+        },
         context(suspicion),
       ),
     async application(email: string, state: 'kept' | 'quarantined' = 'kept') {
       const path = join(uploads.incoming, `${keys}.part`);
       await writeFile(path, pdf());
       const file = { path, originalName: 'cv.pdf', bytes: pdf().length, sha256: `${keys}` };
-      const applicant = { name: 'Sara', phone: '0501234567', email };
-      return submitJoinApplication(store, applicant, { file, type: 'pdf', state }, context());
+      const data = { name: 'Sara', phone: '0501234567', email };
+      const cv = { file, type: 'pdf', state } as const;
+      return storeSubmission(store, { form: 'join', data, cv }, context());
     },
     subscribe: (address: string) =>
       subscribeNewsletter(store, { address: { kind: 'email', address } }, context()),

@@ -1,86 +1,125 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import type { Language } from '../../contract/locale.ts';
-import type { ProblemKind } from '../../contract/problem.ts';
-import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
-import { retryWhileBusy } from '../platform/database/database.ts';
-import type { Outbox, Schema } from '../platform/database/schema.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
+import { accepted } from '../../contract/submissions.ts';
+import {
+  isCertainlyRolledBack,
+  retryWhileBusy,
+  VISITOR_PATIENCE,
+} from '../platform/database/database.ts';
+import type { Outbox, Schema, SubmissionFiles } from '../platform/database/schema.ts';
 import { DUE_AT_ONCE, queueMails } from '../platform/mail/outbox.ts';
 import type { Mail } from '../platform/mail/render-mail.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { earlierResult, fingerprintOf } from './earlier-result.ts';
+import { shownFileName } from './file-name.ts';
+import { renderNotice } from './mails/organisation.ts';
+import { renderReceipt } from './mails/visitor.ts';
 import { referenceFrom } from './reference.ts';
-import { takeKey } from './repository.ts';
-
-/** What storing a submission depends on. */
-export type SubmissionStore = {
-  db: Kysely<Schema>;
-  now: () => number;
-  /** Origin under which visitors reach the site. */
-  publicUrl: string;
-};
-
-/** What is known of a submission beside its data. */
-export type SubmissionContext = {
-  language: Language;
-  /** The idempotency key of its request; null where it has none. */
-  key: string | null;
-  /** Whether a message or an application without a key is stored once for the same content. */
-  isKeyedByContent?: boolean;
-  /** Why it looks like spam; null where it does not. */
-  suspicion: string | null;
-};
-
-/** The result, and whether it belongs to a new submission or to an earlier one with the same key. */
-export type StoreResult = {
-  result: SubmissionResult<ProblemKind>;
-  isNew: boolean;
-};
-
-/** How long to wait for other writers, since a visitor waits for the response. In milliseconds. */
-const PATIENCE_MS = 1_500;
+import { addSubmission } from './repository.ts';
+import type { StoreResult, SubmissionContext, SubmissionStore } from './submission-types.ts';
+import { removeUploads, storeUpload } from './uploads.ts';
+import type { CheckedCv, ValidStaffSubmission } from './validate-submission.ts';
 
 /**
- * Stores a submission in one transaction, or returns the first result again if its key was used for
- * the same content. When it returns, the data is on disk.
- * @param content all that was submitted, in a fixed order; a repeated submission has the same
- * @param ids of the rows to be written
+ * Stores a message or an application, with a notice to the organisation and a receipt to the visitor, in one transaction:
+ * all or nothing, once for each key. A CV is stored before the row that names it. When it returns, all is on disk.
+ * @throws if the file or the database cannot be written; then the file is removed
  */
-export async function storeOnce(
-  store: SubmissionStore,
-  context: SubmissionContext,
-  content: readonly unknown[],
-  ids: { reference: string | null; submissionId: string | null; subscriberId: string | null },
-  write: (trx: Transaction<Schema>) => Promise<void>,
+export async function storeSubmission(
+  store: SubmissionStore & { storage: Storage },
+  submission: ValidStaffSubmission,
+  { language, key, isKeyedByContent = false, suspicion }: SubmissionContext,
 ): Promise<StoreResult> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-  // An address may subscribe again after it has unsubscribed.
-  const isKeyedByContent = context.isKeyedByContent === true && ids.submissionId !== null;
-  const usedKey = context.key ?? (isKeyedByContent ? `content:${fingerprint}` : null);
-  return retryWhileBusy(PATIENCE_MS, () =>
-    store.db.transaction().execute(async (trx): Promise<StoreResult> => {
-      if (usedKey !== null) {
-        const use = { key: usedKey, fingerprint, ...ids, at: store.now() };
-        const key = await takeKey(trx, use);
-        if (!key.taken) {
-          const isSame = key.fingerprint === fingerprint;
-          return {
-            result: isSame ? accepted(key.reference) : rejected('key-reused'),
-            isNew: false,
-          };
-        }
-      }
-      await write(trx);
-      return { result: accepted(ids.reference), isNew: true };
-    }),
-  );
+  const { form, data, cv } = submission;
+  const id = randomUUID();
+  const reference = referenceFrom(randomBytes(10));
+  const fingerprint = fingerprintOf([form, data, ...(cv === null ? [] : [cv.file.sha256])]);
+  const use = {
+    key: key ?? (isKeyedByContent ? `content:${fingerprint}` : null),
+    fingerprint,
+    reference,
+    submissionId: id,
+    subscriberId: null,
+  };
+  const mails = renderMails(submission, reference, language);
+  const file = cv === null ? null : await storeCv(store.storage, cv);
+  let stored: StoreResult;
+  try {
+    stored = await retryWhileBusy(VISITOR_PATIENCE, () =>
+      store.db.transaction().execute(async (trx) => {
+        const at = store.now();
+        const earlier = await earlierResult(trx, { ...use, at });
+        if (earlier !== null) return earlier;
+        await addSubmission(
+          trx,
+          {
+            id,
+            reference,
+            language,
+            suspicion,
+            kind: form,
+            state: suspicion === null ? 'received' : 'suspected',
+            email_key: data.email.toLowerCase(),
+            fields: JSON.stringify(data),
+            received_at: at,
+          },
+          file,
+        );
+        const owner = { submissionId: id, subscriberId: null, held: suspicion !== null };
+        await queueMailsOf(trx, owner, mails, store);
+        return { result: accepted(reference), isNew: true };
+      }),
+    );
+  } catch (error) {
+    // Otherwise a row may name the file.
+    if (isCertainlyRolledBack(error)) await removeCv(store.storage, file);
+    throw error;
+  }
+  if (!stored.isNew) await removeCv(store.storage, file);
+  return stored;
 }
 
-/** A new reference for a visitor. */
-export function newReference(): string {
-  return referenceFrom(randomBytes(10));
+/** Renders the notice to the organisation and the receipt to the visitor. */
+function renderMails(
+  { form, data, cv }: ValidStaffSubmission,
+  reference: string,
+  language: Language,
+): MailFor[] {
+  const notice = renderNotice(form, data, {
+    reference,
+    visitorLanguage: language,
+    language: DEFAULT_LANGUAGE,
+    cv: cv === null ? null : cv.state === 'quarantined' ? 'quarantined' : 'attached',
+  });
+  const receipt = renderReceipt(form, reference, language);
+  return [
+    { purpose: `${form}-notice`, recipient: null, mail: notice },
+    { purpose: `${form}-receipt`, recipient: data.email, mail: receipt },
+  ];
+}
+
+/** The row of a stored file, but for its submission. */
+type StoredCv = Omit<SubmissionFiles, 'submission_id'>;
+
+async function storeCv(storage: Storage, { file, type, state }: CheckedCv): Promise<StoredCv> {
+  return {
+    file: await storeUpload(storage, file),
+    type,
+    state,
+    original_name: shownFileName(file.originalName, type),
+    bytes: file.bytes,
+    sha256: file.sha256,
+  };
+}
+
+/** Removes a stored file that no row names. If it cannot be removed now, the clean-up removes it. */
+async function removeCv(storage: Storage, cv: StoredCv | null): Promise<void> {
+  if (cv !== null) await removeUploads(storage, [cv.file]).catch(() => undefined);
 }
 
 /** A mail and its recipient. */
-export type MailFor = {
+type MailFor = {
   purpose: string;
   /** Null: the organisation. */
   recipient: string | null;

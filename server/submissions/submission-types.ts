@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
 import type { FormName } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
 import type { SubmissionResult, SubmittedValues } from '../../contract/submissions.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 /** A request that submits a form, by the API or to a page. Its body is not read yet. */
 export type SubmissionRequest = {
@@ -25,6 +27,31 @@ export type ReceivedSubmission = {
   result: SubmissionResult<ProblemKind>;
   /** As typed, but no longer than twice the limits; empty where the body was not read. */
   values: SubmittedValues;
+};
+
+/** What storing a submission depends on. */
+export type SubmissionStore = {
+  db: Kysely<Schema>;
+  now: () => number;
+  /** Origin under which visitors reach the site. */
+  publicUrl: string;
+};
+
+/** What is known of a submission beside its data. */
+export type SubmissionContext = {
+  language: Language;
+  /** The idempotency key of its request; null where it has none. */
+  key: string | null;
+  /** Whether a message or an application without a key is stored once for the same content. */
+  isKeyedByContent?: boolean;
+  /** Why it looks like spam; null where it does not. */
+  suspicion: string | null;
+};
+
+/** The result, and whether it belongs to a new submission or to an earlier one with the same key. */
+export type StoreResult = {
+  result: SubmissionResult<ProblemKind>;
+  isNew: boolean;
 };
 
 /** Everything that visitors can submit. Expected failures are results. */

@@ -3,18 +3,16 @@ import type { Transaction } from 'kysely';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import type { SubmissionData } from '../../contract/submission-rules.ts';
+import { accepted } from '../../contract/submissions.ts';
 import { signLink, storeSubscriber, updateSubscriber } from '../newsletter/newsletter.ts';
+import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
+import { earlierResult, fingerprintOf } from './earlier-result.ts';
 import { renderConfirmationRequest } from './mails/visitor.ts';
 import { bindKey } from './repository.ts';
-import {
-  queueMailsOf,
-  type StoreResult,
-  type SubmissionContext,
-  type SubmissionStore,
-  storeOnce,
-} from './store-submission.ts';
+import { queueMailsOf } from './store-submission.ts';
+import type { StoreResult, SubmissionContext, SubmissionStore } from './submission-types.ts';
 
 /** How long the mailed link is valid; an unconfirmed address is purged after that. In milliseconds. */
 export const CONFIRM_WITHIN = 7 * DAY;
@@ -49,13 +47,26 @@ export async function subscribeNewsletter(
     mailed_at: null,
     confirmed_at: suspicion === null && kind === 'phone' ? time : null,
   };
-  // The row may exist under another id, so the key is bound to it once it is known.
-  const ids = { reference: null, submissionId: null, subscriberId: null };
-  return storeOnce(store, context, ['newsletter', kind, addressKey], ids, async (trx) => {
-    const row = await storeSubscriber(trx, wanted);
-    if (context.key !== null) await bindKey(trx, context.key, row.id);
-    await mailConfirmation(trx, store, row, context, time);
-  });
+  const use = {
+    // Without a key it is stored again: an address may subscribe again after it has unsubscribed.
+    key: context.key,
+    fingerprint: fingerprintOf(['newsletter', kind, addressKey]),
+    reference: null,
+    submissionId: null,
+    // The row may exist under another id, so the key is bound to it once it is known.
+    subscriberId: null,
+    at: time,
+  };
+  return retryWhileBusy(VISITOR_PATIENCE, () =>
+    store.db.transaction().execute(async (trx) => {
+      const earlier = await earlierResult(trx, use);
+      if (earlier !== null) return earlier;
+      const row = await storeSubscriber(trx, wanted);
+      if (context.key !== null) await bindKey(trx, context.key, row.id);
+      await mailConfirmation(trx, store, row, context, time);
+      return { result: accepted(null), isNew: true };
+    }),
+  );
 }
 
 async function mailConfirmation(

@@ -4,19 +4,30 @@ import { extname } from 'node:path';
 import type { FieldErrorCode } from '../../contract/field-errors.ts';
 import { fieldsOf } from '../../contract/forms/fields.ts';
 import { type FormName, forms } from '../../contract/forms/forms.ts';
-import { CV_TYPES } from '../../contract/forms/join.ts';
+import { CV_TYPES, type CvType } from '../../contract/forms/join.ts';
 import { type SubmissionData, validateSubmission } from '../../contract/submission-rules.ts';
 import { type FieldErrors, type RejectedSubmission, rejected } from '../../contract/submissions.ts';
-import type { ParsedPost } from '../platform/http/read-body.ts';
+import type { IncomingFile, ParsedPost } from '../platform/http/read-body.ts';
 import { inspectCv } from './inspect-cv.ts';
-import type { CheckedCv } from './submit-join-application.ts';
 import type { VirusScanner } from './virus-scanner.ts';
+
+/** An inspected CV with the verdict of the virus scanner. */
+export type CheckedCv = {
+  file: IncomingFile;
+  type: CvType;
+  /** `kept`: there is no scanner; `quarantined`: the scanner did not respond. */
+  state: 'kept' | 'scanned' | 'quarantined';
+};
+
+/** A valid message or application. */
+export type ValidStaffSubmission =
+  | { form: 'contact'; data: SubmissionData['contact']; cv: null }
+  | { form: 'join'; data: SubmissionData['join']; cv: CheckedCv };
 
 /** A valid submission. */
 export type ValidSubmission =
-  | { form: 'contact'; data: SubmissionData['contact'] }
-  | { form: 'newsletter'; data: SubmissionData['newsletter'] }
-  | { form: 'join'; data: SubmissionData['join']; cv: CheckedCv };
+  | ValidStaffSubmission
+  | { form: 'newsletter'; data: SubmissionData['newsletter']; cv: null };
 
 /**
  * Validates a read submission by the rules of its form, and its file by its content.

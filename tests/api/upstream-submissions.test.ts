@@ -8,7 +8,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { forms } from '../../contract/forms/forms.ts';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
-import { POST_TIMES } from '../../server/submissions/receive-submission.ts';
+import { POST_TIMES } from '../../server/submissions/read-submission.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
 import { APPLICANT, application, CONTACT, multipart } from '../helpers/forms.ts';
 import {

@@ -320,6 +320,9 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** How long a request of a visitor waits for other writers. In milliseconds. */
+export const VISITOR_PATIENCE = 1_500;
+
 /**
  * Runs work and repeats it while the database is busy, until it succeeds or `timeoutMs` have passed.
  * @param work must be one transaction, so that a failed attempt leaves nothing behind

@@ -5,6 +5,7 @@ import { SUBMISSION_LIMITS } from '../../contract/submission-rules.ts';
 import {
   KEY_HEADER,
   KEY_PATTERN,
+  type RejectedSubmission,
   rejected,
   type SubmittedValues,
 } from '../../contract/submissions.ts';
@@ -19,7 +20,6 @@ import {
   readSmallPost,
 } from '../platform/http/read-body.ts';
 import { type Storage, StorageFailure } from '../platform/storage/storage.ts';
-import type { StoreResult } from './store-submission.ts';
 import type { SubmissionLimits } from './submission-limits.ts';
 import type { ReceivedSubmission, SubmissionRequest } from './submission-types.ts';
 
@@ -34,12 +34,17 @@ export type ReceivingParts = {
 /** A form, or a link in a mail of the newsletter. */
 export type SubmissionKind = FormName | 'newsletter-link';
 
-/** The body of a request, read and not yet validated. */
-export type SubmissionBody = {
-  post: ParsedPost;
-  /** The idempotency key of the request; null where it has none. */
-  key: string | null;
-};
+/** A submission that was read and is not yet validated, or why it was rejected before that. */
+export type ReadSubmission =
+  | {
+      ok: true;
+      /** Whoever goes on with it deletes its file. */
+      post: ParsedPost;
+      /** The idempotency key of the request; null where it has none. */
+      key: string | null;
+      values: SubmittedValues;
+    }
+  | ({ ok: false } & ReceivedSubmission);
 
 /**
  * How long a request may be silent, and how long it may take: 10 MiB over a slow line need minutes.
@@ -54,46 +59,49 @@ export const RETRY_AFTER = 30;
 const MAX_VALUE = 2 * SUBMISSION_LIMITS.message;
 
 /**
- * Receives a submission: checks origin and rate limit, reads the body, and hands it on. In any case
- * no file of it is left in the folder for incoming files.
- * @param handle validates and stores the body; a failure to store it becomes the result `unavailable`
+ * Checks origin and rate limit of a submission, then reads its body. A rejected one leaves no file in the folder for
+ * incoming files.
  */
-export async function receiveSubmission(
-  { submissionLimits, storage, reportFailure }: ReceivingParts,
+export async function readSubmission(
+  parts: ReceivingParts,
   form: FormName,
   request: SubmissionRequest,
-  handle: (body: SubmissionBody) => Promise<StoreResult>,
-): Promise<ReceivedSubmission> {
+): Promise<ReadSubmission> {
   const { body, headers } = request;
   const contentType = headers['content-type'];
-  const rejection = await submissionLimits.check(request);
+  const rejection = await parts.submissionLimits.check(request);
   if (rejection !== null) {
     // The page shows the submitted values again if the body arrives at once. It does not wait for a slow body.
     const isShown = rejection.problem === 'too-many';
     const post = isShown ? await readSmallPost(body, contentType) : null;
-    return { result: rejection, values: post?.ok ? submittedValues(form, post) : {} };
+    return { ok: false, result: rejection, values: post?.ok ? submittedValues(form, post) : {} };
   }
-  let values: SubmittedValues = {};
-  let file: ParsedPost['file'] = null;
   try {
     await takeTurn();
-    const post = await readPost(body, contentType, postLimits(form, storage));
-    if (!post.ok) return { result: rejected(post.kind), values };
-    file = post.file;
-    values = submittedValues(form, post);
+    const post = await readPost(body, contentType, postLimits(form, parts.storage));
+    if (!post.ok) return { ok: false, result: rejected(post.kind), values: {} };
+    const values = submittedValues(form, post);
     const key = keyOf(request, post);
-    if (key === undefined) return { result: rejected('malformed'), values };
-    const { result, isNew } = await handle({ post, key });
-    if (isNew) await submissionLimits.countAccepted();
-    return { result, values };
+    if (key !== undefined) return { ok: true, post, key, values };
+    await deleteIncomingFile(post.file);
+    return { ok: false, result: rejected('malformed'), values };
   } catch (error) {
-    if (!(error instanceof StorageFailure) && !isUnavailable(error)) throw error;
-    reportFailure(error, form);
-    return { result: rejected('unavailable', { retryAfter: RETRY_AFTER }), values };
-  } finally {
-    // A file that was stored has been moved away.
-    await deleteIncomingFile(file);
+    return { ok: false, result: unavailable(parts, form, error), values: {} };
   }
+}
+
+/**
+ * Reports a failure of the storage or of the database, and returns the result for the visitor.
+ * @throws any other error
+ */
+export function unavailable(
+  { reportFailure }: Pick<ReceivingParts, 'reportFailure'>,
+  kind: SubmissionKind,
+  error: unknown,
+): RejectedSubmission<'unavailable'> {
+  if (!(error instanceof StorageFailure) && !isUnavailable(error)) throw error;
+  reportFailure(error, kind);
+  return rejected('unavailable', { retryAfter: RETRY_AFTER });
 }
 
 function postLimits(form: FormName, storage: Storage): PostLimits {

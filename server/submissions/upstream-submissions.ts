@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
 import { fieldsOf, staffFields, valueText } from '../../contract/forms/fields.ts';
-import { type FormName, forms } from '../../contract/forms/forms.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import { newsletterCalls } from '../../contract/paths.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
@@ -12,19 +12,19 @@ import {
 } from '../../contract/submission-response.ts';
 import type { RawFields } from '../../contract/submission-rules.ts';
 import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
+import { deleteIncomingFile } from '../platform/http/read-body.ts';
 import { makeIncomingFolder } from '../platform/storage/incoming-folder.ts';
 import { shownFileName } from './file-name.ts';
 import {
   RETRY_AFTER,
   type ReceivingParts,
-  receiveSubmission,
-  type SubmissionBody,
+  readSubmission,
   type SubmissionKind,
-} from './receive-submission.ts';
+  unavailable,
+} from './read-submission.ts';
 import { suspicionOf } from './spam.ts';
 import type { SubmissionRequest, Submissions } from './submission-types.ts';
-import type { CheckedCv } from './submit-join-application.ts';
-import { type ValidSubmission, validatePost } from './validate-submission.ts';
+import { type CheckedCv, type ValidSubmission, validatePost } from './validate-submission.ts';
 
 /** A request to another backend. */
 export type UpstreamPost = {
@@ -74,10 +74,25 @@ export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submission
       if (form === 'join') {
         await makeIncomingFolder(parts.storage.incomingFolder).catch(() => undefined);
       }
-      return receiveSubmission(parts, form, request, async (body) => {
-        const result = await passOn(parts, form, request, body);
-        return { result, isNew: result.status === 'accepted' };
-      });
+      const read = await readSubmission(parts, form, request);
+      if (!read.ok) return read;
+      const { post, key, values } = read;
+      try {
+        const validated = await validatePost(form, post, null);
+        if (!validated.ok) return { result: validated.result, values };
+        // Another backend has no honeypot, and nowhere to hold back suspected submissions. The message of
+        // `malformed` tells a person to load the page again, which empties the field.
+        if (suspicionOf(post.fields) === 'filled-trap') {
+          return { result: rejected('malformed'), values };
+        }
+        const result = await passOn(parts, validated.submission, post.fields, { ...request, key });
+        if (result.status === 'accepted') await parts.submissionLimits.countAccepted();
+        return { result, values };
+      } catch (error) {
+        return { result: unavailable(parts, form, error), values };
+      } finally {
+        await deleteIncomingFile(post.file);
+      }
     },
     confirmSubscription: follow(newsletterCalls.confirm),
     endSubscription: follow(newsletterCalls.unsubscribe),
@@ -86,22 +101,21 @@ export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submission
 
 async function passOn(
   { postUpstream }: UpstreamSubmissionsParts,
-  form: FormName,
-  { address, language, isKeyedByContent = false }: SubmissionRequest,
-  { post, key }: SubmissionBody,
+  submission: ValidSubmission,
+  raw: RawFields,
+  {
+    address,
+    language,
+    key,
+    isKeyedByContent = false,
+  }: Omit<SubmissionRequest, 'headers' | 'body'> & { key: string | null },
 ): Promise<SubmissionResult<ProblemKind>> {
-  const validated = await validatePost(form, post, null);
-  if (!validated.ok) return validated.result;
-  // Another backend has no honeypot, and nowhere to hold back suspected submissions. The message of
-  // `malformed` tells a person to load the page again, which empties the field.
-  if (suspicionOf(post.fields) === 'filled-trap') return rejected('malformed');
-  const { submission } = validated;
-  const fields = passedFields(submission, post.fields, language);
+  const { form } = submission;
+  const fields = passedFields(submission, raw, language);
   const response = await postUpstream({
     kind: form,
     path: forms[form].path,
-    body:
-      submission.form === 'join' ? await multipart(fields, submission.cv) : JSON.stringify(fields),
+    body: form === 'join' ? await multipart(fields, submission.cv) : JSON.stringify(fields),
     address,
     language,
     key: key ?? (isKeyedByContent ? keyOfContent(submission, fields) : null),

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { accepted, rejected } from '../../contract/submissions.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { type KeyUse, takeKey } from './repository.ts';
+import type { StoreResult } from './submission-types.ts';
+
+/**
+ * Takes the idempotency key of a submission. It must be the first statement of the transaction that stores it.
+ * @param use its key is null where the submission has none
+ * @returns null if the submission is new; else the first result again, or `key-reused` for other content
+ */
+export async function earlierResult(
+  trx: Transaction<Schema>,
+  use: Omit<KeyUse, 'key'> & { key: string | null },
+): Promise<StoreResult | null> {
+  const { key } = use;
+  if (key === null) return null;
+  const taken = await takeKey(trx, { ...use, key });
+  if (taken.taken) return null;
+  const isSame = taken.fingerprint === use.fingerprint;
+  return { result: isSame ? accepted(taken.reference) : rejected('key-reused'), isNew: false };
+}
+
+/**
+ * Returns the fingerprint of what was submitted.
+ * @param content all of it, in a fixed order; a repeated submission has the same
+ */
+export function fingerprintOf(content: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
