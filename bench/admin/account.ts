@@ -1,16 +1,15 @@
-import { join } from 'node:path';
-import { openDatabase } from '../../server/platform/database/database.ts';
+import { type DatabaseTarget, openDatabase } from '../../server/platform/database/database.ts';
 import { inviteStaff, openSession } from '../../tests/helpers/admin.ts';
 
 /** How long the sessions of a measurement last. In milliseconds. */
 const LIFETIME = 3_600_000;
 
 /**
- * Creates an account in the database of a server on this machine.
+ * Creates an account in the database of a server.
  * @returns the cookie of a session of it, as the server expects it without https
  */
-export async function staffCookie(dataDir: string, email: string): Promise<string> {
-  const database = openDatabase({ kind: 'sqlite', file: join(dataDir, 'yafee.sqlite') });
+export async function staffCookie(target: DatabaseTarget, email: string): Promise<string> {
+  const database = openDatabase(target);
   const { db } = database;
   await inviteStaff(database, 'administrator', email);
   await db.updateTable('staff').set({ state: 'active' }).where('email', '=', email).execute();

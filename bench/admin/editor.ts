@@ -1,4 +1,5 @@
 // How long an editor waits in the browser: `node bench/admin/editor.ts [rounds]`.
+import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { writeResults } from '../results.ts';
 import { dataFolder, type RunningServer, startServer } from '../running-server.ts';
@@ -25,7 +26,8 @@ const browser = await chromium.launch({
 });
 try {
   await (await startServer(folder.path)).stop();
-  const cookie = await staffCookie(folder.path, 'editor@yafee.example');
+  const target = { kind: 'sqlite', file: join(folder.path, 'yafee.sqlite') } as const;
+  const cookie = await staffCookie(target, 'editor@yafee.example');
   server = await startServer(folder.path);
   const { url } = server;
   const [name = '', value = ''] = cookie.split('=');

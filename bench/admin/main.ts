@@ -1,7 +1,8 @@
-// How long calls of the back office take with many entries: `node bench/admin/main.ts [entries]`.
+// How long calls of the back office take with many entries: `node bench/admin/main.ts [entries] [postgres]`, else with SQLite.
 import { join } from 'node:path';
 import { previewAddress } from '../../contract/admin/content.ts';
-import { openDatabase } from '../../server/platform/database/database.ts';
+import { type DatabaseTarget, openDatabase } from '../../server/platform/database/database.ts';
+import { DURABLE, runPostgres } from '../../tests/helpers/postgres-server.ts';
 import { writeResults } from '../results.ts';
 import { dataFolder, startServer } from '../running-server.ts';
 import { staffCookie } from './account.ts';
@@ -14,12 +15,18 @@ const REPEATS = 60;
 
 const entries = Number(process.argv[2] ?? ENTRIES);
 const folder = await dataFolder();
+const postgres = process.argv[3] === 'postgres' ? await runPostgres(DURABLE) : null;
 try {
+  const target: DatabaseTarget =
+    postgres === null
+      ? { kind: 'sqlite', file: join(folder.path, 'yafee.sqlite') }
+      : { kind: 'postgres', url: postgres.url };
+  const env: Record<string, string> = postgres === null ? {} : { DATABASE_URL: postgres.url };
   // The first start imports the starter content.
-  await (await startServer(folder.path)).stop();
-  await addNews(join(folder.path, 'yafee.sqlite'));
-  const cookie = await staffCookie(folder.path, 'administrator@yafee.example');
-  const server = await startServer(folder.path, { env: { SEND_LIMIT: '0' } });
+  await (await startServer(folder.path, { env })).stop();
+  await addNews(target);
+  const cookie = await staffCookie(target, 'administrator@yafee.example');
+  const server = await startServer(folder.path, { env: { ...env, SEND_LIMIT: '0' } });
   const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
   const request = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(server.url + path, { headers, ...init });
@@ -68,15 +75,17 @@ try {
   }
   await server.stop();
   const report = { entries, indexedInSeconds: indexedIn, milliseconds: results };
-  if (entries >= ENTRIES) await writeResults('admin', report);
+  const name = postgres === null ? 'admin' : 'admin-postgres';
+  if (entries >= ENTRIES) await writeResults(name, report);
   else console.log(report);
 } finally {
+  await postgres?.stop();
   await folder.remove();
 }
 
 /** Fills the database with news. */
-async function addNews(file: string): Promise<void> {
-  const database = openDatabase({ kind: 'sqlite', file });
+async function addNews(target: DatabaseTarget): Promise<void> {
+  const database = openDatabase(target);
   const { db } = database;
   const { fields } = await db
     .selectFrom('content_entries')

@@ -34,8 +34,9 @@ for (let round = 0; round < rounds; round++) {
     await nextReport();
     await (await startServer(folder.path)).stop();
     const cookies = [];
+    const target = { kind: 'sqlite', file: join(folder.path, 'yafee.sqlite') } as const;
     for (let number = 1; number <= EDITORS; number++) {
-      cookies.push(await staffCookie(folder.path, `editor-${number}@yafee.example`));
+      cookies.push(await staffCookie(target, `editor-${number}@yafee.example`));
     }
     const server = await startServer(folder.path);
     await requestAtRate(server.url, RATE, 2);

@@ -3,12 +3,12 @@ import {
   expressionBuilder,
   type Kysely,
   type RawBuilder,
+  type SelectQueryBuilder,
   type SqlBool,
   sql,
 } from 'kysely';
 import {
   ENTRIES_PER_PAGE,
-  ENTRY_STATES,
   type EntryKey,
   type EntryOrder,
   type EntryState,
@@ -54,7 +54,7 @@ export type EntryFilter = {
 export type EntryList = {
   rows: ListedEntry[];
   total: number;
-  states: Record<EntryState, number>;
+  states: StateCounts;
 };
 
 /** The database, and its kind: the two search in texts by functions of different names. */
@@ -72,34 +72,28 @@ export async function listEditedEntries(
 ): Promise<EntryList> {
   await syncContentIndex(db);
   const words = await findWords({ db, kind: databaseKind }, kind, filter.search ?? '');
+  const searched = db.selectFrom('content_index').where('kind', '=', kind).where(words);
   const others = otherConditions(filter);
-  const counts = await db
-    .selectFrom('content_index')
-    .select(({ fn }) => [
-      stateAt(now).as('state'),
-      fn.countAll<number>().as('all'),
-      sql<number>`sum(case when ${others} then 1 else 0 end)`.as('found'),
-    ])
-    .where('kind', '=', kind)
-    .where(words)
-    .groupBy('state')
-    .execute();
+  const states = (await countStates(searched, now)).get(kind) ?? NO_ENTRIES;
+  const found =
+    others.length === 0
+      ? states
+      : ((
+          await countStates(
+            searched.where((eb) => eb.and(others)),
+            now,
+          )
+        ).get(kind) ?? NO_ENTRIES);
   const ids = await findIds(db, kind, filter, now, {
     words,
     limit: ENTRIES_PER_PAGE,
     offset: (filter.page - 1) * ENTRIES_PER_PAGE,
   });
-  const found = await loadEntries(db, kind, ids, now);
-  const countOf = (state: EntryState) => counts.find((row) => row.state === state);
+  const entries = await loadEntries(db, kind, ids, now);
   return {
-    rows: ids.flatMap((id) => found.get(id) ?? []),
-    total: ENTRY_STATES.filter((state) => filter.state === null || filter.state === state).reduce(
-      (sum, state) => sum + Number(countOf(state)?.found ?? 0),
-      0,
-    ),
-    states: Object.fromEntries(
-      ENTRY_STATES.map((state) => [state, Number(countOf(state)?.all ?? 0)]),
-    ) as Record<EntryState, number>,
+    rows: ids.flatMap((id) => entries.get(id) ?? []),
+    total: filter.state === null ? sumOf(found) : found[filter.state],
+    states,
   };
 }
 
@@ -160,14 +154,14 @@ async function findWords(
       );
 }
 
-/** Returns the condition of a filter but for its words and its state. */
+/** Returns the conditions of a filter but for its words and its state. */
 function otherConditions({
   translation,
   isForReview,
   subtype,
-}: Omit<EntryFilter, 'page'>): Expression<SqlBool> {
+}: Omit<EntryFilter, 'page'>): Expression<SqlBool>[] {
   const eb = expressionBuilder<Schema, 'content_index'>();
-  return eb.and([
+  return [
     ...(translation === null ? [] : [eb('translation', '=', translation)]),
     ...(subtype === null ? [] : [eb('subtype', '=', subtype)]),
     ...(isForReview
@@ -182,7 +176,7 @@ function otherConditions({
           ),
         ]
       : []),
-  ]);
+  ];
 }
 
 async function findIds(
@@ -197,17 +191,17 @@ async function findIds(
     .select('id')
     .where('kind', '=', kind)
     .where(words)
-    .where(otherConditions(filter))
+    .where((eb) => eb.and(otherConditions(filter)))
     .limit(limit)
     .offset(offset);
-  if (filter.state !== null) rows = rows.where(stateAt(now), '=', filter.state);
+  if (filter.state !== null) rows = rows.where(isInState(filter.state, now));
   return (await ordered(rows, kind, filter.order).execute()).map(({ id }) => id);
 }
 
 /** How many entries a kind has in each state, and how many have English that is out of date. */
 export type KindOverview = {
   total: number;
-  states: Record<EntryState, number>;
+  states: StateCounts;
   outdated: number;
 };
 
@@ -217,29 +211,18 @@ export async function countEditedEntries(
   now: number,
 ): Promise<Map<ContentKind, KindOverview>> {
   await syncContentIndex(db);
-  const rows = await db
+  const statesOf = await countStates(db.selectFrom('content_index'), now);
+  const outdated = await db
     .selectFrom('content_index')
-    .select(({ fn }) => [
-      'kind',
-      stateAt(now).as('state'),
-      fn.countAll<number>().as('all'),
-      sql<number>`sum(case when translation = 'outdated' then 1 else 0 end)`.as('outdated'),
-    ])
-    .groupBy(['kind', 'state'])
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('entries')])
+    .where('translation', '=', 'outdated' satisfies TranslationState)
+    .groupBy('kind')
     .execute();
+  const outdatedOf = new Map(outdated.map(({ kind, entries }) => [kind, entries]));
   return new Map(
-    [...Map.groupBy(rows, ({ kind }) => kind as ContentKind)].map(([kind, ofKind]) => [
+    [...statesOf].map(([kind, states]) => [
       kind,
-      {
-        total: ofKind.reduce((sum, row) => sum + Number(row.all), 0),
-        states: Object.fromEntries(
-          ENTRY_STATES.map((state) => [
-            state,
-            Number(ofKind.find((row) => row.state === state)?.all ?? 0),
-          ]),
-        ) as Record<EntryState, number>,
-        outdated: ofKind.reduce((sum, row) => sum + Number(row.outdated), 0),
-      },
+      { total: sumOf(states), states, outdated: outdatedOf.get(kind) ?? 0 },
     ]),
   );
 }
@@ -336,14 +319,87 @@ async function loadEntries(
   );
 }
 
-/** The state of an entry at a moment, as `entryState` says it. */
-function stateAt(now: number): RawBuilder<EntryState> {
-  return sql<EntryState>`case
-    when is_live = 1 and coalesce(live_at, 0) > ${now} then 'scheduled'
-    when is_live = 1 and is_edited = 1 then 'edited'
-    when is_live = 1 then 'live'
-    when is_planned = 1 then 'scheduled'
-    else 'draft' end`;
+/** How many entries are in each state. */
+type StateCounts = Record<EntryState, number>;
+
+/** What the state of an entry follows from, besides its date, after its kind: in the order of an index. */
+const STATE_COLUMNS = ['kind', 'is_live', 'is_edited', 'is_planned'] as const;
+
+const NO_ENTRIES: StateCounts = { draft: 0, scheduled: 0, live: 0, edited: 0 };
+
+/**
+ * Counts entries by their kinds and states at a moment, as `entryState` says it. They are grouped by the columns of an index: to group
+ * 100,000 by the state itself took PostgreSQL 54 ms of processor time in place of 15, and SQLite 48 in place of 15.
+ */
+async function countStates(
+  entries: SelectQueryBuilder<Schema, 'content_index', object>,
+  now: number,
+): Promise<Map<ContentKind, StateCounts>> {
+  const group = (query: typeof entries, isLate: 0 | 1) =>
+    query
+      .select(({ fn, lit }) => [
+        ...STATE_COLUMNS,
+        lit(isLate).as('is_late'),
+        fn.countAll<number>().as('entries'),
+      ])
+      .groupBy(STATE_COLUMNS);
+  // One statement, so that both see the same entries.
+  const rows = await group(entries, 0)
+    .unionAll(group(entries.where(isLater(now)), 1))
+    .execute();
+  const statesOf = new Map<ContentKind, StateCounts>();
+  for (const {
+    kind,
+    is_live: isLive,
+    is_edited: isEdited,
+    is_planned: isPlanned,
+    ...row
+  } of rows) {
+    const states = statesOf.get(kind as ContentKind) ?? { ...NO_ENTRIES };
+    statesOf.set(kind as ContentKind, states);
+    if (isLive === 0) {
+      states[isPlanned === 1 ? 'scheduled' : 'draft'] += row.entries;
+      continue;
+    }
+    // Those that wait for their date were counted among the published ones before.
+    states[isEdited === 1 ? 'edited' : 'live'] += row.is_late === 1 ? -row.entries : row.entries;
+    if (row.is_late === 1) states.scheduled += row.entries;
+  }
+  return statesOf;
+}
+
+function sumOf(states: StateCounts): number {
+  return Object.values(states).reduce((sum, entries) => sum + entries, 0);
+}
+
+/** The condition that a published entry becomes public after a moment. It names all columns before the date in the index. */
+function isLater(now: number): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema, 'content_index'>();
+  return eb.and([
+    eb('is_live', '=', 1),
+    eb('is_edited', 'in', [0, 1]),
+    eb('is_planned', 'in', [0, 1]),
+    eb('live_at', '>', now),
+  ]);
+}
+
+/** The condition that an entry is in a state at a moment, as `entryState` says it. */
+function isInState(state: EntryState, now: number): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema, 'content_index'>();
+  const isPublic = eb.and([
+    eb('is_live', '=', 1),
+    eb.or([eb('live_at', 'is', null), eb('live_at', '<=', now)]),
+  ]);
+  switch (state) {
+    case 'draft':
+      return eb.and([eb('is_live', '=', 0), eb('is_planned', '=', 0)]);
+    case 'scheduled':
+      return eb.or([isLater(now), eb.and([eb('is_live', '=', 0), eb('is_planned', '=', 1)])]);
+    case 'live':
+      return eb.and([isPublic, eb('is_edited', '=', 0)]);
+    case 'edited':
+      return eb.and([isPublic, eb('is_edited', '=', 1)]);
+  }
 }
 
 /** Matches entries that a text finds, as `queryWords` says it: one condition for each of its words. */

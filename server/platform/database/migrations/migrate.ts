@@ -29,6 +29,7 @@ import { createReviews } from './0021-reviews.ts';
 import { recordWordsForm } from './0022-search-words.ts';
 import { createOfficeSettings } from './0023-office-settings.ts';
 import { addSearchStems } from './0024-search-stems.ts';
+import { indexContentStates } from './0026-content-index-states.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -66,6 +67,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0022-search-words', step: 'expand', run: recordWordsForm },
   { name: '0023-office-settings', step: 'expand', run: createOfficeSettings },
   { name: '0024-search-stems', step: 'expand', run: addSearchStems },
+  { name: '0026-content-index-states', step: 'expand', run: indexContentStates },
 ];
 
 /**
