@@ -6,6 +6,7 @@ import {
   LAYERS,
   LINT,
   PLAYWRIGHT,
+  runTests,
   runTool,
   TYPES,
   VITEST,
@@ -26,7 +27,7 @@ const TASKS = {
   'test:watch': (args) => runTool([VITEST, 'watch', '--project', 'unit', ...args]),
   e2e(args) {
     ensureBuilt();
-    return runTool([PLAYWRIGHT, 'test', ...args], { CHROMIUM_PATH: ensureBrowser() });
+    return runTests([PLAYWRIGHT, 'test', ...args], { CHROMIUM_PATH: ensureBrowser() });
   },
 };
 

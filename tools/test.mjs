@@ -10,7 +10,7 @@ import {
   LAYERS,
   LINT,
   PLAYWRIGHT,
-  runTool,
+  runTests,
   startTool,
   TYPES,
   VITEST,
@@ -38,9 +38,9 @@ function runSelected(texts) {
   const isUnit = (file) => !/^tests\/|\.integration\.test\.ts$|\.tsx$/.test(file);
   if (!files.every((file) => isUnit(file) || file.endsWith('.tsx'))) ensureBuilt();
   const browser = files.every(isUnit) ? {} : { CHROMIUM_PATH: ensureBrowser() };
-  const vitest = tests.length === 0 ? 0 : runTool([VITEST, 'run', ...tests], browser);
+  const vitest = tests.length === 0 ? 0 : runTests([VITEST, 'run', ...tests], browser);
   const playwright =
-    specs.length === 0 ? 0 : runTool([PLAYWRIGHT, 'test', ...specs.map(exactPattern)], browser);
+    specs.length === 0 ? 0 : runTests([PLAYWRIGHT, 'test', ...specs.map(exactPattern)], browser);
   return vitest || playwright;
 }
 
@@ -111,7 +111,7 @@ async function timed(name, run) {
 function vitest(CHROMIUM_PATH) {
   const file = join(RESULTS, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = runTool([VITEST, 'run', ...reporters], { CHROMIUM_PATH });
+  const code = runTests([VITEST, 'run', ...reporters], { CHROMIUM_PATH });
   const result = readJson(file);
   const names = (result?.testResults ?? []).flatMap((test) => failedOfVitest(test));
   return count('Vitest', code, result?.numPassedTests ?? 0, names);
@@ -129,7 +129,7 @@ function failedOfVitest({ name, status, message, assertionResults }) {
 }
 
 function playwright(CHROMIUM_PATH) {
-  const code = runTool([PLAYWRIGHT, 'test'], { CHROMIUM_PATH });
+  const code = runTests([PLAYWRIGHT, 'test'], { CHROMIUM_PATH });
   const report = readJson(join(RESULTS, 'playwright.json'));
   const stats = report?.stats;
   const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
