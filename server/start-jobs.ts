@@ -1,9 +1,8 @@
-import { recordAct, recordActOnEntries } from './audit/audit.ts';
 import { makeMailedLink, purgeAuthJob } from './auth/auth.ts';
-import { carryOutPlansJob, type DuePlans, syncContentIndexJob } from './content/content.ts';
+import { carryOutPlansJob, syncContentIndexJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
-import { cleanUpMediaJob, takeUploadsJob, type UploadParts } from './media/media.ts';
+import { cleanUpMediaJob, takeUploadsJob } from './media/media.ts';
 import { databaseClock, readDatabaseClock } from './platform/database/clock.ts';
 import { checkpointJob } from './platform/jobs/checkpoint-job.ts';
 import { heartbeatJob } from './platform/jobs/heartbeat-job.ts';
@@ -73,10 +72,10 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
       context.database,
       cleanUpMediaJob({ ...files, release: () => deleteUnreferencedTweets(db) }),
     ),
-    lockedJob(context.database, takeUploadsJob({ ...files, within: recordUpload(now) })),
+    lockedJob(context.database, takeUploadsJob(files)),
     lockedJob(
       context.database,
-      carryOutPlansJob({ db, clock: databaseClock(kind, now), now, within: recordPlans(now) }, log),
+      carryOutPlansJob({ db, clock: databaseClock(kind, now), now }, log),
     ),
     lockedJob(context.database, syncContentIndexJob(db)),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
@@ -126,25 +125,4 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
           ),
         ]),
   ];
-}
-
-/** Returns what records in the audit log that planned publications were carried out. */
-function recordPlans(now: () => number): DuePlans['within'] {
-  return (plans) => async (trx) => {
-    const actor = { source: 'server', staffId: null } as const;
-    for (const [action, entries] of Map.groupBy(plans, (plan) => plan.action)) {
-      const act = action === 'publish' ? 'published' : 'unpublished';
-      await recordActOnEntries(trx, { actor, act, entries }, now());
-    }
-  };
-}
-
-/** Records in the audit log who has uploaded a file. */
-function recordUpload(now: () => number): NonNullable<UploadParts['within']> {
-  return (trx, { staffId, name }) =>
-    recordAct(
-      trx,
-      { actor: { source: 'office', staffId }, act: 'media-added', details: { file: name } },
-      now(),
-    );
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { type Actor, recordActOnEntries } from '../audit/audit.ts';
 import type { DatabaseClock } from '../platform/database/clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { SECOND } from '../platform/durations.ts';
@@ -6,13 +7,7 @@ import type { Job, JobLog } from '../platform/jobs/run-jobs.ts';
 import { lockContent } from './changes.ts';
 import { findDraft } from './drafts.ts';
 import { listPlans, type Plan } from './list-plans.ts';
-import {
-  allOrNothing,
-  type DraftKey,
-  publishWithin,
-  unpublishWithin,
-  type WithinTransaction,
-} from './publishing.ts';
+import { allOrNothing, type DraftKey, publishDrafts, unpublishEntries } from './publishing.ts';
 
 /** What carrying out plans depends on. */
 export type DuePlans = {
@@ -21,21 +16,17 @@ export type DuePlans = {
   clock: DatabaseClock;
   /** The time that the history names, in epoch milliseconds. */
   now: () => number;
-  /** Is called in the transaction of each set that is carried out. */
-  within?: ((plans: readonly Plan[]) => WithinTransaction) | undefined;
 };
+
+/** Who acts in the audit log; who has planned it is in the history. */
+const SERVER: Actor = { source: 'server', staffId: null };
 
 /**
  * Carries out every set of plans that is due. Of several processes one does: each set's rows are deleted in the transaction
  * that publishes it, behind the lock of the content's version. A set that cannot be published stays, with the reason.
  * @returns the sets that could not be carried out
  */
-export async function carryOutDuePlans({
-  db,
-  clock,
-  now,
-  within = () => async () => undefined,
-}: DuePlans): Promise<Plan[][]> {
+export async function carryOutDuePlans({ db, clock, now }: DuePlans): Promise<Plan[][]> {
   const due = await db
     .selectFrom('content_plans')
     .select(['set_id', 'action'])
@@ -55,9 +46,10 @@ export async function carryOutDuePlans({
       const [first] = plans;
       if (first === undefined) return;
       const author = { at: now(), by: first.plannedBy };
-      if (action === 'publish') await publishWithin(trx, await draftsOf(trx, plans), author);
-      else await unpublishWithin(trx, plans, author);
-      await within(plans)(trx);
+      if (action === 'publish') await publishDrafts(trx, await draftsOf(trx, plans), author);
+      else await unpublishEntries(trx, plans, author);
+      const act = action === 'publish' ? 'published' : 'unpublished';
+      await recordActOnEntries(trx, { actor: SERVER, act, entries: plans }, author.at);
     });
     if (result.ok) continue;
     failed.push(plans);

@@ -3,7 +3,7 @@
 // Queries, in domain names.
 export { cachedContent } from './cached-content.ts';
 // Drafts and their publication.
-export { carryOutPlansJob, type DuePlans } from './carry-out-plans.ts';
+export { carryOutPlansJob } from './carry-out-plans.ts';
 // Changes of the content and their history. Every change must raise the content's version, which invalidates caches.
 export { listHistory, raiseContentVersion, saveEntries } from './changes.ts';
 // Content folders.
@@ -46,6 +46,7 @@ export { deletePlan, planTogether } from './plans.ts';
 export { findPreviewEntries } from './preview-entries.ts';
 export { findEntryAddress, pageOfEntry } from './public-page.ts';
 export {
+  allOrNothing,
   findPublishingProblems,
   findUnpublishingProblems,
   listReferrers,

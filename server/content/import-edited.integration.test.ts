@@ -12,7 +12,7 @@ import { createDraft, findEditedEntry, saveDraft } from './drafts.ts';
 import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
 import { orderEntries } from './order-entries.ts';
-import { publishDrafts, removeEditedEntries } from './publishing.ts';
+import { allOrNothing, publishDrafts, removeEditedEntries } from './publishing.ts';
 
 const AUTHOR = { at: 1_000, by: 'staff-1' };
 
@@ -53,7 +53,9 @@ async function openSite({ open }: TestDatabases) {
     await db
       .transaction()
       .execute((trx) => saveDraft(trx, key, [{ path: 'name.en', from, to }], 0, AUTHOR));
-    expect(await publishDrafts(db, [{ ...key, version: 1 }], AUTHOR)).toEqual({ ok: true });
+    expect(
+      await allOrNothing(db, (trx) => publishDrafts(trx, [{ ...key, version: 1 }], AUTHOR)),
+    ).toEqual({ ok: true });
   };
   const namesOf = async () =>
     (
@@ -83,10 +85,12 @@ describeOnEachDatabase('an import after edits in the back office', (databases) =
     const { db, run, write, change, namesOf } = await openSite(databases);
     const folder = await write();
     await change(1, 'Edited');
-    await removeEditedEntries(db, [{ kind: 'vacancy', id: 2 }], AUTHOR);
+    await allOrNothing(db, (trx) => removeEditedEntries(trx, [{ kind: 'vacancy', id: 2 }], AUTHOR));
     const fields = (await findEditedEntry(db, { kind: 'vacancy', id: 1 }))?.live?.fields ?? {};
     const id = await db.transaction().execute((trx) => createDraft(trx, 'vacancy', AUTHOR, fields));
-    await publishDrafts(db, [{ kind: 'vacancy', id, version: 1 }], AUTHOR);
+    await allOrNothing(db, (trx) =>
+      publishDrafts(trx, [{ kind: 'vacancy', id, version: 1 }], AUTHOR),
+    );
     await edit(folder, 'Driver', 'Pilot');
     expect(reasonsOf(await run(folder))).toEqual([
       ['id 1', 'was changed in the back office'],
@@ -112,7 +116,7 @@ describeOnEachDatabase('an import after edits in the back office', (databases) =
   it('changes nothing by a folder that has what is in the database', async () => {
     const { db, run, write, change, namesOf } = await openSite(databases);
     await change(1, 'Edited');
-    await removeEditedEntries(db, [{ kind: 'vacancy', id: 2 }], AUTHOR);
+    await allOrNothing(db, (trx) => removeEditedEntries(trx, [{ kind: 'vacancy', id: 2 }], AUTHOR));
     // The languages of a text in another order, as a form may send them.
     const { fields } = await db
       .selectFrom('content_entries')

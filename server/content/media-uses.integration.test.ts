@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { HOUR } from '../platform/durations.ts';
 import { createDraft, findEditedEntry, findVersion, saveDraft } from './drafts.ts';
 import { countMediaUses, findMediaUses, replaceMediaEverywhere } from './media-uses.ts';
-import { publishDrafts, unpublishEntries } from './publishing.ts';
+import { allOrNothing, publishDrafts, unpublishEntries } from './publishing.ts';
 
 const AUTHOR = { at: 1_000, by: 'Sara' };
 const KEY = { kind: 'news', id: 1 } as const;
@@ -45,7 +45,9 @@ async function openWithNews(databases: TestDatabases): Promise<Database> {
     )
     .execute();
   await within(database, (trx) => createDraft(trx, 'news', AUTHOR, NEWS));
-  const published = await publishDrafts(database.db, [{ ...KEY, version: 1 }], AUTHOR);
+  const published = await allOrNothing(database.db, (trx) =>
+    publishDrafts(trx, [{ ...KEY, version: 1 }], AUTHOR),
+  );
   expect(published).toEqual({ ok: true });
   return database;
 }
@@ -75,9 +77,11 @@ describeOnEachDatabase('a file', (databases) => {
     const html = { path: 'html.ar', from: (NEWS.html as { ar: string }).ar, to: '<p>نص</p>' };
     const saved = await within(database, (trx) => saveDraft(trx, KEY, [html], version, AUTHOR));
     if (!saved.ok) throw new Error(saved.problem);
-    await publishDrafts(db, [{ ...KEY, version: saved.draft.version }], AUTHOR);
+    await allOrNothing(db, (trx) =>
+      publishDrafts(trx, [{ ...KEY, version: saved.draft.version }], AUTHOR),
+    );
     expect(await findMediaUses(db, OLD)).toEqual({ usedIn: [], earlierIn: [named] });
-    await unpublishEntries(db, [KEY], AUTHOR);
+    await allOrNothing(db, (trx) => unpublishEntries(trx, [KEY], AUTHOR));
     expect((await findMediaUses(db, OTHER)).usedIn).toEqual([{ ...named, in: 'unpublished' }]);
   });
 
@@ -98,7 +102,8 @@ describeOnEachDatabase('a file', (databases) => {
     });
     expect(await findVersion(db, KEY, first?.sequence ?? 0)).toMatchObject(withNew);
     // Who has seen the draft before must look at it again; then it can be published.
-    const publish = (version: number) => publishDrafts(db, [{ ...KEY, version }], AUTHOR);
+    const publish = (version: number) =>
+      allOrNothing(db, (trx) => publishDrafts(trx, [{ ...KEY, version }], AUTHOR));
     expect(await publish(1)).toMatchObject({ ok: false, problems: [{ problem: 'stale' }] });
     expect(await publish(2)).toEqual({ ok: true });
   });
@@ -138,7 +143,9 @@ describeOnEachDatabase('a file', (databases) => {
     expect((await left(2 * HOUR)).toSorted()).toEqual([OLD, OTHER]);
     const html = { path: 'html.ar', from: (NEWS.html as { ar: string }).ar, to: '<p>نص</p>' };
     const saved = await within(database, (trx) => saveDraft(trx, KEY, [html], version, AUTHOR));
-    await publishDrafts(db, [{ ...KEY, version: saved.ok ? saved.draft.version : 0 }], AUTHOR);
+    await allOrNothing(db, (trx) =>
+      publishDrafts(trx, [{ ...KEY, version: saved.ok ? saved.draft.version : 0 }], AUTHOR),
+    );
     expect((await left(3 * HOUR)).toSorted()).toEqual([OLD, OTHER]);
     expect((await left(3 * HOUR + RESTORABLE - 1)).toSorted()).toEqual([OLD, OTHER]);
     expect(await left(3 * HOUR + RESTORABLE)).toEqual([OTHER]);

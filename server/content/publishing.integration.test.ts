@@ -7,6 +7,7 @@ import {
   describeOnPostgres,
   type TestDatabases,
 } from '../../tests/helpers/databases.ts';
+import { listActs } from '../audit/audit.ts';
 import { databaseClock } from '../platform/database/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
@@ -25,7 +26,12 @@ import {
 } from './drafts.ts';
 import { listPlans } from './list-plans.ts';
 import { deletePlan, planTogether } from './plans.ts';
-import { publishDrafts, removeEditedEntries, unpublishEntries } from './publishing.ts';
+import {
+  allOrNothing,
+  publishDrafts,
+  removeEditedEntries,
+  unpublishEntries,
+} from './publishing.ts';
 import { listNews, readContentVersion } from './repository.ts';
 import { findConfirmedTranslations, translationStates } from './translations.ts';
 
@@ -72,7 +78,9 @@ async function publishNew(
   fields: DraftFields,
 ): Promise<EntryKey> {
   const draft = await create(database, kind, fields);
-  expect(await publishDrafts(database.db, [draft], AUTHOR)).toEqual({ ok: true });
+  expect(await allOrNothing(database.db, (trx) => publishDrafts(trx, [draft], AUTHOR))).toEqual({
+    ok: true,
+  });
   return { kind: draft.kind, id: draft.id };
 }
 
@@ -143,7 +151,7 @@ describeOnEachDatabase('a draft', ({ open }: TestDatabases) => {
   it('gets an id that was never used', async () => {
     const database = await open();
     const first = await publishNew(database, 'news', NEWS);
-    await removeEditedEntries(database.db, [first], AUTHOR);
+    await allOrNothing(database.db, (trx) => removeEditedEntries(trx, [first], AUTHOR));
     const second = await create(database, 'news', NEWS);
     expect(second.id).toBe(first.id + 1);
     await within(database, (trx) => discardDraft(trx, second, 1, AUTHOR));
@@ -159,7 +167,7 @@ describeOnEachDatabase('a draft', ({ open }: TestDatabases) => {
     // Another way to the live version, as an import is.
     await within(database, (trx) => discardDraft(trx, key, 1, AUTHOR));
     await within(database, (trx) => saveDraft(trx, key, titleEn('Title', 'Imported'), 0, OTHER));
-    await publishDrafts(database.db, [{ ...key, version: 1 }], OTHER);
+    await allOrNothing(database.db, (trx) => publishDrafts(trx, [{ ...key, version: 1 }], OTHER));
     await database.db
       .insertInto('content_drafts')
       .values({
@@ -171,7 +179,11 @@ describeOnEachDatabase('a draft', ({ open }: TestDatabases) => {
         saved_by: AUTHOR.by,
       })
       .execute();
-    expect(await publishDrafts(database.db, [{ ...key, version: 1 }], AUTHOR)).toEqual({
+    expect(
+      await allOrNothing(database.db, (trx) =>
+        publishDrafts(trx, [{ ...key, version: 1 }], AUTHOR),
+      ),
+    ).toEqual({
       ok: false,
       problems: [{ ...key, problem: 'live-changed' }],
     });
@@ -183,7 +195,11 @@ describeOnEachDatabase('a draft', ({ open }: TestDatabases) => {
     await within(database, (trx) =>
       rebaseDraft(trx, key, 1, new Map([['title.en', 'draft']]), AUTHOR),
     );
-    expect(await publishDrafts(database.db, [{ ...key, version: 2 }], AUTHOR)).toEqual({
+    expect(
+      await allOrNothing(database.db, (trx) =>
+        publishDrafts(trx, [{ ...key, version: 2 }], AUTHOR),
+      ),
+    ).toEqual({
       ok: true,
     });
     const [news] = await listNews(database.db, HOUR * 1e6);
@@ -194,7 +210,7 @@ describeOnEachDatabase('a draft', ({ open }: TestDatabases) => {
     const database = await open();
     const key = await publishNew(database, 'news', NEWS);
     await within(database, (trx) => saveDraft(trx, key, titleEn('Title', 'Second'), 0, AUTHOR));
-    await publishDrafts(database.db, [{ ...key, version: 1 }], AUTHOR);
+    await allOrNothing(database.db, (trx) => publishDrafts(trx, [{ ...key, version: 1 }], AUTHOR));
     const first = await findVersion(database.db, key, 1);
     if (first === null) throw new Error('the history has no first version');
     const restored = await within(database, (trx) => replaceDraft(trx, key, first, 0, AUTHOR));
@@ -216,14 +232,18 @@ describeOnEachDatabase('publishing', ({ open }: TestDatabases) => {
       beneficiaries: 10,
       trainers: [trainer.id],
     });
-    const alone = await publishDrafts(database.db, [project], AUTHOR);
+    const alone = await allOrNothing(database.db, (trx) => publishDrafts(trx, [project], AUTHOR));
     expect(alone).toMatchObject({
       ok: false,
       problems: [{ problem: 'invalid', fields: [{ path: ['trainers', 0] }] }],
     });
     expect(await readContentVersion(database.db)).toBe(1);
-    expect(await publishDrafts(database.db, [project, trainer], AUTHOR)).toEqual({ ok: true });
-    const removed = await removeEditedEntries(database.db, [trainer], AUTHOR);
+    expect(
+      await allOrNothing(database.db, (trx) => publishDrafts(trx, [project, trainer], AUTHOR)),
+    ).toEqual({ ok: true });
+    const removed = await allOrNothing(database.db, (trx) =>
+      removeEditedEntries(trx, [trainer], AUTHOR),
+    );
     expect(removed).toEqual({
       ok: false,
       problems: [
@@ -242,7 +262,9 @@ describeOnEachDatabase('publishing', ({ open }: TestDatabases) => {
     const good = await create(database, 'news', NEWS);
     const bad = await create(database, 'news', { ...NEWS, title: { ar: '', en: 'Only English' } });
     const picture = await create(database, 'news', { ...NEWS, picture: '/media/none.svg' });
-    const result = await publishDrafts(database.db, [good, bad, picture], AUTHOR);
+    const result = await allOrNothing(database.db, (trx) =>
+      publishDrafts(trx, [good, bad, picture], AUTHOR),
+    );
     expect(result).toMatchObject({
       ok: false,
       problems: [
@@ -258,7 +280,7 @@ describeOnEachDatabase('publishing', ({ open }: TestDatabases) => {
     const database = await open();
     const draft = await create(database, 'news', NEWS);
     await within(database, (trx) => saveDraft(trx, draft, titleEn('Title', 'Later'), 1, OTHER));
-    expect(await publishDrafts(database.db, [draft], AUTHOR)).toEqual({
+    expect(await allOrNothing(database.db, (trx) => publishDrafts(trx, [draft], AUTHOR))).toEqual({
       ok: false,
       problems: [{ kind: 'news', id: draft.id, problem: 'stale' }],
     });
@@ -268,9 +290,15 @@ describeOnEachDatabase('publishing', ({ open }: TestDatabases) => {
     const database = await open();
     const key = await publishNew(database, 'news', NEWS);
     await within(database, (trx) => saveDraft(trx, key, titleEn('Title', 'Next'), 0, AUTHOR));
-    expect(await unpublishEntries(database.db, [key], AUTHOR)).toEqual({ ok: true });
+    expect(await allOrNothing(database.db, (trx) => unpublishEntries(trx, [key], AUTHOR))).toEqual({
+      ok: true,
+    });
     expect(await listNews(database.db, HOUR * 1e6)).toEqual([]);
-    expect(await publishDrafts(database.db, [{ ...key, version: 1 }], AUTHOR)).toEqual({
+    expect(
+      await allOrNothing(database.db, (trx) =>
+        publishDrafts(trx, [{ ...key, version: 1 }], AUTHOR),
+      ),
+    ).toEqual({
       ok: true,
     });
     const [news] = await listNews(database.db, HOUR * 1e6);
@@ -282,26 +310,29 @@ describeOnEachDatabase('publishing', ({ open }: TestDatabases) => {
     const key = await publishNew(database, 'news', NEWS);
     const again = { ...key, version: 0 };
     // A live entry without a draft has nothing to publish.
-    expect(await publishDrafts(database.db, [again], AUTHOR)).toEqual({
+    expect(await allOrNothing(database.db, (trx) => publishDrafts(trx, [again], AUTHOR))).toEqual({
       ok: false,
       problems: [{ kind: 'news', id: key.id, problem: 'not-found' }],
     });
     const [before] = await listNews(database.db, HOUR * 1e6);
-    await unpublishEntries(database.db, [key], AUTHOR);
-    expect(await publishDrafts(database.db, [again], AUTHOR)).toEqual({ ok: true });
+    await allOrNothing(database.db, (trx) => unpublishEntries(trx, [key], AUTHOR));
+    expect(await allOrNothing(database.db, (trx) => publishDrafts(trx, [again], AUTHOR))).toEqual({
+      ok: true,
+    });
     const [after] = await listNews(database.db, HOUR * 1e6);
     expect(after?.fields).toEqual(before?.fields);
   });
 
-  it('raises the version of the content once, and does further work in the same transaction', async () => {
+  it('raises the version of the content once, and not if what belongs to the act fails', async () => {
     const database = await open();
     const draft = await create(database, 'news', NEWS);
-    const failing = publishDrafts(database.db, [draft], AUTHOR, async () => {
+    const failing = allOrNothing(database.db, async (trx) => {
+      await publishDrafts(trx, [draft], AUTHOR);
       throw new Error('the audit failed');
     });
     await expect(failing).rejects.toThrow('the audit failed');
     expect(await readContentVersion(database.db)).toBe(1);
-    await publishDrafts(database.db, [draft], AUTHOR);
+    await allOrNothing(database.db, (trx) => publishDrafts(trx, [draft], AUTHOR));
     expect(await readContentVersion(database.db)).toBe(2);
   });
 });
@@ -314,26 +345,31 @@ async function openTwice({ kind, target, open }: TestDatabases) {
   const shared = await target();
   const database = await open(shared);
   await migrate(database, Date.now);
-  const carriedOut: EntryKey[][] = [];
   const processWith = ({ db }: Database, error: number) => ({
     db,
     clock: databaseClock(kind, () => Date.now() + error),
     now: () => Date.now() + error,
-    within: (plans: readonly EntryKey[]) => async () => {
-      carriedOut.push([...plans]);
-    },
   });
   return {
     database,
     ahead: processWith(database, CLOCK_ERROR),
     behind: processWith(await open(shared), -CLOCK_ERROR),
-    carriedOut,
   };
+}
+
+/** Returns what the audit log has of plans that were carried out, with the ids of the entries. */
+async function listCarriedOut({ db }: Database) {
+  const acts = await listActs(db, { before: null, limit: 10 });
+  return acts.map(({ source, act, content, entries }) => ({
+    source,
+    act,
+    ids: entries.length === 0 ? [content?.id] : entries.map(({ id }) => id),
+  }));
 }
 
 describeOnEachDatabase('a due plan of two processes with wrong clocks', (databases) => {
   it('is carried out once, also when a clock jumps', async () => {
-    const { database, ahead, behind, carriedOut } = await openTwice(databases);
+    const { database, ahead, behind } = await openTwice(databases);
     const drafts = [await create(database, 'news', NEWS), await create(database, 'news', NEWS)];
     const dueAt = Date.now();
     await within(database, (trx) => planTogether(trx, drafts, 'publish', dueAt, AUTHOR));
@@ -345,8 +381,9 @@ describeOnEachDatabase('a due plan of two processes with wrong clocks', (databas
       { ...ahead, db: behind.db },
     ];
     await Promise.all([jumpedBack, jumpedAhead, ahead, behind].map(carryOutDuePlans));
-    expect(carriedOut).toHaveLength(1);
-    expect(carriedOut[0]).toMatchObject(drafts.map(({ kind, id }) => ({ kind, id })));
+    expect(await listCarriedOut(database)).toEqual([
+      { source: 'server', act: 'published', ids: drafts.map(({ id }) => id) },
+    ]);
     expect(await listPlans(database.db)).toEqual([]);
     for (const { id } of drafts) {
       const changes = await listHistory(database.db, 'news', id);
@@ -358,7 +395,7 @@ describeOnEachDatabase('a due plan of two processes with wrong clocks', (databas
 
 describeOnPostgres('a plan of two processes with wrong clocks', (databases) => {
   it('is due by the clock of the database', async () => {
-    const { database, ahead, behind, carriedOut } = await openTwice(databases);
+    const { database, ahead, behind } = await openTwice(databases);
     const [soon, past] = [
       await create(database, 'news', NEWS),
       await create(database, 'news', NEWS),
@@ -368,9 +405,10 @@ describeOnPostgres('a plan of two processes with wrong clocks', (databases) => {
       await planTogether(trx, [past], 'publish', Date.now() - MINUTE, AUTHOR);
     });
     await carryOutDuePlans(behind);
-    expect(carriedOut).toMatchObject([[{ id: past.id }]]);
+    const acts = [{ source: 'server', act: 'published', ids: [past.id] }];
+    expect(await listCarriedOut(database)).toEqual(acts);
     await carryOutDuePlans(ahead);
-    expect(carriedOut).toHaveLength(1);
+    expect(await listCarriedOut(database)).toEqual(acts);
     expect(await listPlans(database.db)).toMatchObject([{ id: soon.id, failure: null }]);
   });
 });
@@ -438,7 +476,7 @@ describeOnEachDatabase('a translation', ({ open }: TestDatabases) => {
     const arabic = (from: string, to: string) => [{ path: 'title.ar', from, to }];
     await within(database, (trx) => saveDraft(trx, key, arabic('عنوان', 'آخر'), 0, AUTHOR));
     expect(await stateOf(database, key)).toBe('outdated');
-    await publishDrafts(database.db, [{ ...key, version: 1 }], AUTHOR);
+    await allOrNothing(database.db, (trx) => publishDrafts(trx, [{ ...key, version: 1 }], AUTHOR));
     expect(await stateOf(database, key)).toBe('outdated');
     const live = (await findEditedEntry(database.db, key))?.live?.fields ?? {};
     await within(database, (trx) => confirmTranslation(trx, key, 'title', live, AUTHOR));
@@ -460,13 +498,19 @@ describeOnEachDatabase('a translation', ({ open }: TestDatabases) => {
     const { db } = database;
     const key = await create(database, 'news', { ...NEWS, publishedAt: null });
     const at = Date.parse('2026-05-01T06:00:00Z');
-    expect(await publishDrafts(db, [key], { ...AUTHOR, at })).toEqual({ ok: true });
+    expect(await allOrNothing(db, (trx) => publishDrafts(trx, [key], { ...AUTHOR, at }))).toEqual({
+      ok: true,
+    });
     const dateOf = async () => (await findEditedEntry(db, key))?.live?.fields.publishedAt;
     expect(await dateOf()).toBe('2026-05-01T06:00:00.000Z');
     const changes = [{ path: 'title.en', from: 'Title', to: 'Other' }];
     await within(database, (trx) => saveDraft(trx, key, changes, 0, AUTHOR));
     const again = { ...key, version: 1 };
-    expect(await publishDrafts(db, [again], { ...AUTHOR, at: at + 1_000_000 })).toEqual({
+    expect(
+      await allOrNothing(db, (trx) =>
+        publishDrafts(trx, [again], { ...AUTHOR, at: at + 1_000_000 }),
+      ),
+    ).toEqual({
       ok: true,
     });
     expect(await dateOf()).toBe('2026-05-01T06:00:00.000Z');

@@ -49,83 +49,10 @@ class CannotPublish extends Error {
   }
 }
 
-/** What to do in the transaction that changes the live entries, such as to record who did it. */
-export type WithinTransaction = (trx: Transaction<Schema>) => Promise<void>;
-
 /**
- * Publishes drafts together: all become the live versions of their entries in one transaction, or none does. References
- * among them are allowed.
- * @param within is called last in that transaction
+ * Runs a transaction in which entries are published, unpublished or removed, with what else belongs to that act.
+ * @returns their problems; then nothing was changed
  */
-export async function publishDrafts(
-  db: Kysely<Schema>,
-  drafts: readonly DraftKey[],
-  author: Author,
-  within: WithinTransaction = async () => undefined,
-): Promise<PublishingResult> {
-  return allOrNothing(db, async (trx) => {
-    await publishWithin(trx, drafts, author);
-    await within(trx);
-  });
-}
-
-/**
- * Unpublishes entries: they stay, with their drafts, but visitors do not see them.
- * @param within is called last in the transaction
- */
-export async function unpublishEntries(
-  db: Kysely<Schema>,
-  keys: readonly EntryKey[],
-  author: Author,
-  within: WithinTransaction = async () => undefined,
-): Promise<PublishingResult> {
-  return allOrNothing(db, async (trx) => {
-    await unpublishWithin(trx, keys, author);
-    await within(trx);
-  });
-}
-
-/**
- * Removes entries with their drafts and plans. Their history stays, so they can be restored.
- * @param within is called last in the transaction
- */
-export async function removeEditedEntries(
-  db: Kysely<Schema>,
-  keys: readonly EntryKey[],
-  author: Author,
-  within: WithinTransaction = async () => undefined,
-): Promise<PublishingResult> {
-  return allOrNothing(db, async (trx) => {
-    await raiseContentVersion(trx);
-    const problems: PublishingProblem[] = [];
-    const removed: EntryRecord[] = [];
-    for (const { kind, id } of keys) {
-      const edited = await findEditedEntry(trx, { kind, id });
-      const by = await listReferrers(trx, { kind, id }, keys);
-      if (edited === null) problems.push({ kind, id, problem: 'not-found' });
-      else if (!isCreatable(kind)) problems.push({ kind, id, problem: 'needed' });
-      else if (by.length > 0) problems.push({ kind, id, problem: 'referenced', by });
-      else {
-        const { status, position } = edited.live ?? { status: 'draft', position: 0 };
-        // The history gets what the editor saw: the draft, if there is one.
-        const fields = (edited.draft ?? edited.live)?.fields as ContentFields<ContentKind>;
-        removed.push({ kind, id, status, position, fields });
-      }
-    }
-    if (problems.length > 0) throw new CannotPublish(problems);
-    // Before the entries are removed, because that also writes the index.
-    for (const key of keys) {
-      await deleteDraftAndPlan(trx, key);
-      await deletePlan(trx, key, 'unpublish');
-      await deleteTranslations(trx, key.kind, [key.id]);
-    }
-    await endReviews(trx, keys);
-    await removeEntries(trx, removed, author);
-    await within(trx);
-  });
-}
-
-/** Runs a transaction in which `publishWithin` or `unpublishWithin` may fail. @returns its problems */
 export async function allOrNothing(
   db: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<void>,
@@ -140,10 +67,11 @@ export async function allOrNothing(
 }
 
 /**
- * As `publishDrafts`, in a transaction of `allOrNothing`.
- * @throws to roll it back, if a draft cannot be published
+ * Publishes drafts together, in a transaction of `allOrNothing`: they become the live versions of their entries. References
+ * among them are allowed.
+ * @throws to roll it back, if one of them cannot be published
  */
-export async function publishWithin(
+export async function publishDrafts(
   trx: Transaction<Schema>,
   drafts: readonly DraftKey[],
   author: Author,
@@ -192,10 +120,10 @@ async function readTogether(
 }
 
 /**
- * As `unpublishEntries`, in a transaction of `allOrNothing`.
- * @throws to roll it back, if an entry cannot be unpublished
+ * Unpublishes entries, in a transaction of `allOrNothing`: they stay, with their drafts, but visitors do not see them.
+ * @throws to roll it back, if one of them cannot be unpublished
  */
-export async function unpublishWithin(
+export async function unpublishEntries(
   trx: Transaction<Schema>,
   keys: readonly EntryKey[],
   author: Author,
@@ -218,6 +146,42 @@ export async function unpublishWithin(
     }
     await deletePlan(trx, { kind, id }, 'unpublish');
   }
+}
+
+/**
+ * Removes entries with their drafts and plans, in a transaction of `allOrNothing`. Their history stays, so they can be restored.
+ * @throws to roll it back, if one of them cannot be removed
+ */
+export async function removeEditedEntries(
+  trx: Transaction<Schema>,
+  keys: readonly EntryKey[],
+  author: Author,
+): Promise<void> {
+  await raiseContentVersion(trx);
+  const problems: PublishingProblem[] = [];
+  const removed: EntryRecord[] = [];
+  for (const { kind, id } of keys) {
+    const edited = await findEditedEntry(trx, { kind, id });
+    const by = await listReferrers(trx, { kind, id }, keys);
+    if (edited === null) problems.push({ kind, id, problem: 'not-found' });
+    else if (!isCreatable(kind)) problems.push({ kind, id, problem: 'needed' });
+    else if (by.length > 0) problems.push({ kind, id, problem: 'referenced', by });
+    else {
+      const { status, position } = edited.live ?? { status: 'draft', position: 0 };
+      // The history gets what the editor saw: the draft, if there is one.
+      const fields = (edited.draft ?? edited.live)?.fields as ContentFields<ContentKind>;
+      removed.push({ kind, id, status, position, fields });
+    }
+  }
+  if (problems.length > 0) throw new CannotPublish(problems);
+  // Before the entries are removed, because that also writes the index.
+  for (const key of keys) {
+    await deleteDraftAndPlan(trx, key);
+    await deletePlan(trx, key, 'unpublish');
+    await deleteTranslations(trx, key.kind, [key.id]);
+  }
+  await endReviews(trx, keys);
+  await removeEntries(trx, removed, author);
 }
 
 /**

@@ -18,7 +18,7 @@ export {
   recordReplacement,
   removeFromLibrary,
 } from './library/library.ts';
-export { takeUploads, takeUploadsJob, type UploadParts } from './library/take-uploads-job.ts';
+export { takeUploads, takeUploadsJob } from './library/take-uploads-job.ts';
 export {
   cancelUpload,
   findUpload,

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/admin/content.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
-import { type Act, recordActOnEntries } from '../../audit/audit.ts';
+import { recordActOnEntries } from '../../audit/audit.ts';
 import { findStaffNames } from '../../auth/auth.ts';
 import {
   type EntryNames,
@@ -20,7 +20,8 @@ import {
 import type { Schema } from '../../platform/database/schema.ts';
 import { type AdminParts, actorOf, type Call, openSessionOf } from '../call.ts';
 
-type AnyCall = Pick<Call<AdminCallName>, 'kind' | 'id' | 'signedIn'>;
+/** What each call about entries has. */
+export type AnyCall = Pick<Call<AdminCallName>, 'kind' | 'id' | 'signedIn'>;
 
 /** Returns the kind in the path of a call that has one. */
 export function kindOf({ kind }: AnyCall): ContentKind {
@@ -50,16 +51,14 @@ export function mayPublish(call: AnyCall, kind: ContentKind): boolean {
   return isAllowed(openSessionOf(call).staff.role, 'content.publish', { kind });
 }
 
-/** Returns what records an act on entries as one row, in the transaction that does it. */
-export function recordingOf(
+/** Records an act of the caller on entries as one row, in the transaction that does it. */
+export async function recordCall(
+  trx: Transaction<Schema>,
   { now }: AdminParts,
   call: AnyCall,
-  act: Act['act'],
-  entries: readonly EntryKey[],
-  details: NonNullable<Act['details']> = {},
-) {
-  return (trx: Transaction<Schema>): Promise<void> =>
-    recordActOnEntries(trx, { actor: actorOf(call), act, entries, details }, now());
+  act: Omit<Parameters<typeof recordActOnEntries>[1], 'actor'>,
+): Promise<void> {
+  await recordActOnEntries(trx, { actor: actorOf(call), ...act }, now());
 }
 
 /** How entries, people and plans are named in responses. */

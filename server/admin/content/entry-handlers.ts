@@ -36,7 +36,7 @@ import {
   kindOf,
   loadPresenter,
   mayWriteArabic,
-  recordingOf,
+  recordCall,
 } from './content-call.ts';
 import { notePresence } from './presence.ts';
 import { presentReview } from './reviewers.ts';
@@ -148,10 +148,9 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
     const key = entryKeyOf(call);
     if (key === null) return refuse('not-found');
     const author = authorOf(parts, call);
-    const record = recordingOf(parts, call, 'draft-discarded', [key]);
     const isDiscarded = await parts.db.transaction().execute(async (trx) => {
       const done = await discardDraft(trx, key, call.body.version, author);
-      if (done) await record(trx);
+      if (done) await recordCall(trx, parts, call, { act: 'draft-discarded', entries: [key] });
       return done;
     });
     if (isDiscarded) return { ok: true, response: null };
@@ -209,10 +208,9 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
     if (key === null) return refuse('not-found');
     const { sequence, version, paths = null } = call.body;
     const author = authorOf(parts, call);
-    const record = recordingOf(parts, call, 'restored', [key]);
     const restored = await parts.db.transaction().execute(async (trx) => {
       const result = await restoreVersion(trx, key, { sequence, paths, version }, author);
-      if (result.ok) await record(trx);
+      if (result.ok) await recordCall(trx, parts, call, { act: 'restored', entries: [key] });
       return result;
     });
     return presentSaved(parts, key, restored);

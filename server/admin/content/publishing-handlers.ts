@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { contentCalls, EntryKey } from '../../../contract/admin/content.ts';
 import { type Outcome, type Refusal, refuse } from '../../auth/auth.ts';
 import {
+  allOrNothing,
   deletePlan,
   findPublishingProblems,
   findUnpublishingProblems,
@@ -16,11 +17,12 @@ import {
 import type { Schema } from '../../platform/database/schema.ts';
 import type { AdminParts, Handlers } from '../call.ts';
 import {
+  type AnyCall,
   authorOf,
   loadPresenter,
   mayPublish,
   presentProblems,
-  recordingOf,
+  recordCall,
 } from './content-call.ts';
 
 type PublishingCallName =
@@ -41,8 +43,10 @@ export const publishingHandlers: Handlers<Extract<PublishingCallName, keyof type
           findPublishingProblems(trx, drafts, at),
         );
       }
-      const record = recordingOf(parts, call, 'published', drafts);
-      const result = await publishDrafts(parts.db, drafts, authorOf(parts, call), record);
+      const result = await allOrNothing(parts.db, async (trx) => {
+        await publishDrafts(trx, drafts, authorOf(parts, call));
+        await recordCall(trx, parts, call, { act: 'published', entries: drafts });
+      });
       return result.ok ? { ok: true, response: null } : refused(parts, result.problems);
     },
 
@@ -54,18 +58,20 @@ export const publishingHandlers: Handlers<Extract<PublishingCallName, keyof type
           findUnpublishingProblems(trx, entries, { alsoDrafts: true }),
         );
       }
-      const record = recordingOf(parts, call, 'unpublished', entries);
-      const result = await unpublishEntries(parts.db, entries, authorOf(parts, call), record);
+      const result = await allOrNothing(parts.db, async (trx) => {
+        await unpublishEntries(trx, entries, authorOf(parts, call));
+        await recordCall(trx, parts, call, { act: 'unpublished', entries });
+      });
       return result.ok ? { ok: true, response: null } : refused(parts, result.problems);
     },
 
     async cancelPlan(parts, call) {
       const { kind, id, action } = call.body;
       if (!mayPublish(call, kind)) return refuse('forbidden');
-      const record = recordingOf(parts, call, 'plan-cancelled', [{ kind, id }], { action });
+      const act = { act: 'plan-cancelled', entries: [{ kind, id }], details: { action } } as const;
       const isCancelled = await parts.db.transaction().execute(async (trx) => {
         const done = await deletePlan(trx, { kind, id }, action);
-        if (done) await record(trx);
+        if (done) await recordCall(trx, parts, call, act);
         return done;
       });
       return isCancelled ? { ok: true, response: null } : refuse('not-found');
@@ -74,8 +80,10 @@ export const publishingHandlers: Handlers<Extract<PublishingCallName, keyof type
     async removeEntries(parts, call) {
       const { entries } = call.body;
       if (!entries.every(({ kind }) => mayPublish(call, kind))) return refuse('forbidden');
-      const record = recordingOf(parts, call, 'removed', entries);
-      const result = await removeEditedEntries(parts.db, entries, authorOf(parts, call), record);
+      const result = await allOrNothing(parts.db, async (trx) => {
+        await removeEditedEntries(trx, entries, authorOf(parts, call));
+        await recordCall(trx, parts, call, { act: 'removed', entries });
+      });
       return result.ok ? { ok: true, response: null } : refused(parts, result.problems);
     },
 
@@ -84,7 +92,7 @@ export const publishingHandlers: Handlers<Extract<PublishingCallName, keyof type
       if (!entries.every(({ kind }) => mayPublish(call, kind))) return refuse('forbidden');
       const restored = await parts.db.transaction().execute(async (trx) => {
         const found = await restoreRemoved(trx, entries, authorOf(parts, call));
-        await recordingOf(parts, call, 'undeleted', found)(trx);
+        await recordCall(trx, parts, call, { act: 'undeleted', entries: found });
         return found;
       });
       if (restored.length === 0) return refuse('not-found');
@@ -111,16 +119,16 @@ async function hasCome({ db, clock }: AdminParts, at: number): Promise<boolean> 
 /** Plans what is done to entries at a moment, unless it could not be done to them as they are now. */
 async function plan(
   parts: AdminParts,
-  call: Parameters<typeof recordingOf>[1],
+  call: AnyCall,
   { keys, action, at }: { keys: readonly EntryKey[]; action: 'publish' | 'unpublish'; at: number },
   findProblems: (trx: Transaction<Schema>) => Promise<PublishingProblem[]>,
 ): Promise<Outcome<{ response: null }>> {
-  const record = recordingOf(parts, call, 'planned', keys, { action, dueAt: at });
+  const act = { act: 'planned', entries: keys, details: { action, dueAt: at } } as const;
   const problems = await parts.db.transaction().execute(async (trx) => {
     const found = await findProblems(trx);
     if (found.length > 0) return found;
     await planTogether(trx, keys, action, at, authorOf(parts, call));
-    await record(trx);
+    await recordCall(trx, parts, call, act);
     return [];
   });
   return problems.length === 0 ? { ok: true, response: null } : refused(parts, problems);

@@ -9,7 +9,7 @@ import {
 } from '../../content/content.ts';
 import { MINUTE } from '../../platform/durations.ts';
 import { type Handlers, openSessionOf } from '../call.ts';
-import { authorOf, entryKeyOf, kindOf, mayPublish, recordingOf } from './content-call.ts';
+import { authorOf, entryKeyOf, kindOf, mayPublish, recordCall } from './content-call.ts';
 import { queueReviewMails } from './review-mail.ts';
 import { findReviewers } from './reviewers.ts';
 
@@ -41,13 +41,12 @@ export const reviewHandlers: Handlers<Extract<ReviewCallName, keyof typeof conte
     const readers = of === null ? colleagues : colleagues.filter(({ id }) => id === of);
     if (of !== null && readers.length === 0) return refuse('not-found');
     const mailPause = parts.sendsMail && readers.length > 0 ? MAIL_PAUSE : null;
-    const record = recordingOf(parts, call, 'review-asked', [key]);
     const { isReplaced, isMailDue } = await parts.db.transaction().execute(async (trx) => {
       const asked = await askReview(trx, key, { of, note, mailPause }, authorOf(parts, call));
       if (asked.isMailDue) {
         await queueReviewMails(trx, parts, key, { askedBy: staff.name, readers });
       }
-      await record(trx);
+      await recordCall(trx, parts, call, { act: 'review-asked', entries: [key] });
       return asked;
     });
     return { ok: true, response: { isReplaced, isMailed: isMailDue } };
@@ -58,10 +57,9 @@ export const reviewHandlers: Handlers<Extract<ReviewCallName, keyof typeof conte
     const review = key === null ? null : await findReview(parts.db, key);
     if (key === null || review === null) return refuse('not-found');
     if (review.askedBy !== openSessionOf(call).staff.id) return refuse('forbidden');
-    const record = recordingOf(parts, call, 'review-withdrawn', [key]);
     const hasEnded = await parts.db.transaction().execute(async (trx) => {
       const done = await endReviews(trx, [key]);
-      if (done) await record(trx);
+      if (done) await recordCall(trx, parts, call, { act: 'review-withdrawn', entries: [key] });
       return done;
     });
     return hasEnded ? { ok: true, response: null } : refuse('not-found');
@@ -71,10 +69,9 @@ export const reviewHandlers: Handlers<Extract<ReviewCallName, keyof typeof conte
     const key = entryKeyOf(call);
     if (key === null) return refuse('not-found');
     if (!mayPublish(call, key.kind)) return refuse('forbidden');
-    const record = recordingOf(parts, call, 'review-returned', [key]);
     const isReturned = await parts.db.transaction().execute(async (trx) => {
       const done = await returnReview(trx, key, call.body.answer, authorOf(parts, call));
-      if (done) await record(trx);
+      if (done) await recordCall(trx, parts, call, { act: 'review-returned', entries: [key] });
       return done;
     });
     return isReturned ? { ok: true, response: null } : refuse('not-found');

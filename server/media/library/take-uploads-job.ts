@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { UploadProblem } from '../../../contract/admin/media.ts';
+import { recordAct } from '../../audit/audit.ts';
 import type { MediaUploads, Schema } from '../../platform/database/schema.ts';
 import { SECOND } from '../../platform/durations.ts';
 import type { Job } from '../../platform/jobs/run-jobs.ts';
@@ -14,8 +15,6 @@ export type UploadParts = {
   storage: Storage;
   /** In epoch milliseconds. */
   now: () => number;
-  /** Is called in the transaction that adds a file, with the person who uploaded it. */
-  within?: (trx: Transaction<Schema>, added: { staffId: string; name: string }) => Promise<void>;
 };
 
 /** A file that ends the process is not read for ever. */
@@ -25,12 +24,8 @@ const MAX_ATTEMPTS = 3;
  * Takes in the uploads of which every part has arrived, one after the other: each becomes a file of the library, or is
  * refused with the reason. If the process ends meanwhile, the next run begins that upload again.
  */
-export async function takeUploads({
-  db,
-  storage,
-  now,
-  within = async () => undefined,
-}: UploadParts): Promise<void> {
+export async function takeUploads(parts: UploadParts): Promise<void> {
+  const { db, storage } = parts;
   const arrived = await db
     .selectFrom('media_uploads')
     .selectAll()
@@ -41,15 +36,12 @@ export async function takeUploads({
     const attempts = upload.attempts + 1;
     await db.updateTable('media_uploads').set({ attempts }).where('id', '=', upload.id).execute();
     if (attempts > MAX_ATTEMPTS) await refuseUpload(db, upload, 'damaged');
-    else await take({ db, storage, now, within }, upload);
+    else await take(parts, upload);
     await storage.remove(partKeys(upload));
   }
 }
 
-async function take(
-  { db, storage, now, within }: Required<UploadParts>,
-  upload: MediaUploads,
-): Promise<void> {
+async function take({ db, storage, now }: UploadParts, upload: MediaUploads): Promise<void> {
   const taken = await takeUpload(storage, upload, {
     now,
     findExisting: (hash) => findBySource(db, hash),
@@ -73,7 +65,8 @@ async function take(
       sourceHash: taken.sourceHash,
       author: { at, by: await nameOf(trx, staffId) },
     });
-    await within(trx, { staffId, name });
+    const actor = { source: 'office', staffId } as const;
+    await recordAct(trx, { actor, act: 'media-added', details: { file: name } }, at);
   });
 }
 
