@@ -32,6 +32,7 @@ import {
 import { databaseClock } from './platform/database/clock.ts';
 import { DEFAULT_POOL_SIZE, isUnavailable } from './platform/database/database.ts';
 import { isApiAddress, queryLanguage } from './platform/http/api-requests.ts';
+import { problemOfRequest } from './platform/http/body-parsers.ts';
 import { securityHeaders } from './platform/http/guards/security-headers.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -193,9 +194,8 @@ function createApp({ config, logger }: Context): FastifyInstance {
     // Requests that arrive before the server closes are served, then their connections are closed.
     return503OnClosing: false,
   });
-  // Handlers read bodies themselves, with the allowed media types and sizes.
+  // A scope whose routes read a body registers a parser (platform/http/body-parsers.ts).
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   return app;
 }
 
@@ -252,7 +252,7 @@ function handleErrors(app: FastifyInstance, pages: PageSource, monotonicNow: () 
     // If the database or the storage is unavailable, cached pages are still sent and do not come here.
     const isTemporary = isUnavailable(error) || error instanceof StorageFailure;
     if (isTemporary) reply.header('retry-after', RETRY_AFTER);
-    const problem = isTemporary ? 'unavailable' : clientProblem(error.statusCode);
+    const problem = isTemporary ? 'unavailable' : problemOfRequest(error);
     // A page may have a hundred files, and in an outage every request fails: one line a minute says so.
     if (isTemporary) {
       const count = error instanceof StorageFailure ? storageFailures() : outages();
@@ -263,13 +263,6 @@ function handleErrors(app: FastifyInstance, pages: PageSource, monotonicNow: () 
     }
     return sendFailurePage(request, reply, pages);
   });
-}
-
-/** Returns the problem for a client error of Fastify itself, or null for all other errors. */
-function clientProblem(statusCode: number | undefined) {
-  if (statusCode === 413) return 'too-large';
-  if (statusCode === 415) return 'wrong-kind';
-  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'malformed' : null;
 }
 
 /** Registers the routes for search engines, feed readers and link previews. */

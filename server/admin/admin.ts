@@ -7,18 +7,15 @@ import { ADMIN_PATH } from '../../contract/admin/api.ts';
 import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
 import { type AdminAssets, adminDocumentRoutes, readAdminAssets } from './admin-document.ts';
 import { adminCallRoutes } from './admin-routes.ts';
+import { prepareAdmission } from './admission.ts';
 import type { AdminParts } from './call.ts';
 import { builtGuide, type GuideSource, guideRoutes } from './guide-document.ts';
 import { previewRoute } from './preview-route.ts';
 
-export {
-  hasSession,
-  isAdminCall,
-  refuseUndeclaredRoutes,
-  sendAdminOverload,
-} from './admin-routes.ts';
-
+export { isAdminCall, refuseUndeclaredRoutes } from './admin-routes.ts';
+export { hasSession } from './admission.ts';
 export type { PreviewRequest } from './call.ts';
+export { sendAdminOverload } from './send-admin-problem.ts';
 
 /** Where the app comes from: the folder of the build, or the addresses of a development server. */
 export type AdminSource = { folder: string } | { assets: AdminAssets; guide: GuideSource['read'] };
@@ -42,7 +39,8 @@ export async function adminRoutes(
       background.add(running);
     },
   };
-  adminCallRoutes(app, allParts);
+  prepareAdmission(app);
+  await app.register((scope) => adminCallRoutes(scope, allParts));
   previewRoute(app, allParts);
   if ('assets' in source) {
     adminDocumentRoutes(app, source.assets);

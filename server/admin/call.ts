@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AdminCallName, AdminResponse } from '../../contract/admin/api.ts';
+import type { AdminCallName, AdminResponse, adminCalls } from '../../contract/admin/api.ts';
 import type { AdminBody } from '../../contract/admin/bodies.ts';
 import type { SystemResponse } from '../../contract/admin/system.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
@@ -42,22 +42,29 @@ export type AdminParts = AuthParts & {
   inBackground: (work: () => Promise<void>) => void;
 };
 
-/** A call that may be made: its body is valid, and the caller's role allows it. */
-export type Call<Name extends AdminCallName> = {
-  body: AdminBody<Name>;
-  /** The body of a call that takes bytes; empty for all others. */
-  bytes: Buffer;
-  /** The id in the path; empty for calls without one. */
-  id: string;
-  /** The content kind in the path; null for calls without one. */
-  kind: ContentKind | null;
-  query: URLSearchParams;
+/** Who makes a request that is admitted, and what its path names. */
+export type Admission = {
+  visit: Visit;
   /** Never null but in calls that anyone may make. */
   signedIn: OpenSession | null;
+  /** The content kind in the path; null if the path has none. */
+  kind: ContentKind | null;
+  /** The id in the path; empty if the path has none. */
+  id: string;
+};
+
+/** The body of a call, as its schema returns it. */
+type CallBody<Name extends AdminCallName> = (typeof adminCalls)[Name] extends { body: 'bytes' }
+  ? Buffer
+  : AdminBody<Name>;
+
+/** A call that may be made: its body is valid, and the caller's role allows it. */
+export type Call<Name extends AdminCallName> = Admission & {
+  body: CallBody<Name>;
+  query: URLSearchParams;
   client: Client;
   /** The mark of a browser in which somebody has signed in before. */
   browserMark: string | null;
-  visit: Visit;
   /** Whether the request was sent on this machine. */
   isLocal: boolean;
 };

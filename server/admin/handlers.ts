@@ -10,7 +10,7 @@ import { mediaHandlers } from './media-handlers.ts';
 
 /**
  * The handler of every call. It does not compile without one for each call of the contract. Whether the caller may
- * make the call was checked before (admin-routes.ts).
+ * make the call was checked before (admission.ts).
  */
 export const handlers: Handlers<AdminCallName> = {
   ...accountHandlers,

@@ -154,7 +154,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
   async sendUploadPart(parts, call) {
     const offset = Number(call.query.get('offset') ?? Number.NaN);
     if (!Number.isSafeInteger(offset) || offset < 0) return refuse('malformed');
-    const part = { offset, bytes: call.bytes };
+    const part = { offset, bytes: call.body };
     const stored = await storeUploadPart(parts, ownUpload(call), part);
     if (stored.ok) return { ok: true, response: stored.upload };
     return stored.problem === 'conflict'

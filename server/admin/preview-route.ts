@@ -15,10 +15,10 @@ import {
 import type { Preview } from '../pages/pages.ts';
 import { isUnavailable } from '../platform/database/database.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
-import { admitCaller, sendAdminProblem } from './admin-routes.ts';
+import { admissionOf, admit } from './admission.ts';
 import { type AdminParts, openSessionOf } from './call.ts';
 import { personalTurns } from './personal-turns.ts';
-import { visitOf } from './visit.ts';
+import { sendAdminProblem } from './send-admin-problem.ts';
 
 /** Seconds until somebody whose previews are all waiting may ask again. */
 const RETRY_AFTER = 2;
@@ -32,12 +32,9 @@ const TOGETHER_MAX = 100;
  */
 export function previewRoute(app: FastifyInstance, parts: AdminParts): void {
   const inTurn = personalTurns();
-  app.get(PREVIEW_PATH, async (request, reply) => {
-    const visit = visitOf(request, parts.publicUrl);
-    if (visit === null) return sendAdminProblem(reply, refuse('insecure'));
-    const call = { access: 'content.write' } as const;
-    const admitted = await admitCaller(request, { parts, call }, visit);
-    if (!admitted.ok) return sendAdminProblem(reply, admitted);
+  const onRequest = admit(parts, { access: 'content.write' });
+  app.get(PREVIEW_PATH, { onRequest }, async (request, reply) => {
+    const admitted = admissionOf(request);
     const { language } = request.params as { language: string };
     const key = keyFrom(`${admitted.kind}:${admitted.id}`);
     const edited = key === null ? null : await findEditedEntry(parts.db, key);

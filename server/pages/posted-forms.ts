@@ -11,6 +11,7 @@ import {
   NEWSLETTER_ANCHOR,
   type PostedForm,
 } from '../../contract/submissions.ts';
+import { passBodiesOn } from '../platform/http/body-parsers.ts';
 import type { Submissions } from '../submissions/submissions.ts';
 import { addressOf } from './language-redirect.ts';
 import { type PageSource, sendPostedPage } from './send-page.ts';
@@ -25,6 +26,7 @@ export async function postedFormRoutes(
   submissions: Submissions,
   source: PageSource,
 ): Promise<void> {
+  passBodiesOn(app);
   for (const { page, pattern } of pagePatterns) {
     for (const language of LANGUAGES) {
       app.post(localizedAddress(pattern, language), (request, reply) => {

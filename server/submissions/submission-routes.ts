@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FIELD_ERROR_TEXTS } from '../../contract/field-error-texts.ts';
 import { fieldErrorMessage } from '../../contract/field-errors.ts';
@@ -9,6 +10,7 @@ import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
 import type { FieldErrors, SubmissionResult } from '../../contract/submissions.ts';
 import { queryLanguage, rejectOtherMethods } from '../platform/http/api-requests.ts';
+import { passBodiesOn } from '../platform/http/body-parsers.ts';
 import { type Problem, sendProblem } from '../platform/http/problems.ts';
 import { type PostLimits, readPost } from '../platform/http/read-body.ts';
 import type { Submissions } from './submission-types.ts';
@@ -22,6 +24,7 @@ export async function submissionRoutes(
   submissions: Submissions,
 ): Promise<void> {
   await app.register(async (scope) => {
+    passBodiesOn(scope);
     for (const form of Object.keys(forms) as FormName[]) {
       scope.post(forms[form].path, async (request, reply) => {
         const language = queryLanguage(request);
@@ -94,10 +97,15 @@ async function linkRoutes(app: FastifyInstance, submissions: Submissions): Promi
     unsubscribe: (token: string) => submissions.endSubscription(token),
   };
   await app.register(async (scope) => {
+    // In any case, because some clients read no response before they have sent it.
+    scope.addContentTypeParser('*', async ({ headers }: FastifyRequest, body: IncomingMessage) => {
+      const read = await readPost(body, headers['content-type'], LINK_LIMITS);
+      return read.ok ? read.fields : {};
+    });
     for (const name of ['confirm', 'unsubscribe'] as const) {
       const path = newsletterCalls[name];
       scope.post(path, async (request, reply) => {
-        const result = await actions[name](await tokenOf(request));
+        const result = await actions[name](tokenOf(request));
         return sendResult(reply, result, {
           form: 'newsletter',
           language: queryLanguage(request),
@@ -120,11 +128,10 @@ function tokenOfAddress(request: FastifyRequest): string | null {
 }
 
 /** The token of the address or of the body; empty where neither has one. */
-async function tokenOf(request: FastifyRequest): Promise<string> {
-  // The body is read in any case, because some clients read no response before they have sent it.
-  const read = await readPost(request.raw, request.headers['content-type'], LINK_LIMITS);
+function tokenOf(request: FastifyRequest): string {
   const ofAddress = tokenOfAddress(request);
   if (ofAddress !== null) return ofAddress;
-  const token = read.ok && Object.hasOwn(read.fields, 'token') ? read.fields.token : '';
+  const fields = (request.body ?? {}) as Record<string, unknown>;
+  const token = Object.hasOwn(fields, 'token') ? fields.token : '';
   return typeof token === 'string' ? token : '';
 }

@@ -26,6 +26,12 @@ const startOfForm = (address: string, extraHeaders = '') =>
   `POST ${forms.contact.path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n${extraHeaders}` +
   'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
 
+/** The same for a call of the back office, without a session. */
+const startOfCall = (path: string) =>
+  startOfForm('192.0.2.1', 'Sec-Fetch-Site: same-origin\r\n')
+    .replace(forms.contact.path, path)
+    .replace('Host: a', 'Host: localhost');
+
 const openMany = <Connection>(count: number, open: (index: number) => Promise<Connection>) =>
   Promise.all(Array.from({ length: count }, (_, index) => open(index)));
 
@@ -69,7 +75,7 @@ describe('the server', () => {
     expect((await fetch(`${url}/en/search?q=training`)).status).toBe(200);
   }, 60_000);
 
-  it('rejects a form before its body has arrived, and closes the connection', async () => {
+  it('rejects a form or a call of the back office before its body has arrived, and closes the connection', async () => {
     const { url, open } = await startServer({ SEND_LIMIT: '1' });
     const post = (headers: Record<string, string>) =>
       fetch(url + forms.contact.path, {
@@ -83,6 +89,8 @@ describe('the server', () => {
       [403, startOfForm('192.0.2.2', 'Sec-Fetch-Site: cross-site\r\n')],
       [404, startOfForm('192.0.2.3').replace(forms.contact.path, '/api/nothing')],
       [405, startOfForm('192.0.2.4').replace(forms.contact.path, '/about')],
+      [401, startOfCall(adminCalls.invite.path)],
+      [404, startOfCall('/admin/api/nothing')],
     ];
     for (const [status, head] of rejections) {
       const { send, received, closed } = await open();
@@ -110,11 +118,7 @@ describe('the server', () => {
     const { url, open } = await startServer();
     const slow = await openMany(70, async () => {
       const connection = await open();
-      connection.send(
-        startOfForm('192.0.2.1', 'Sec-Fetch-Site: same-origin\r\n')
-          .replace(forms.contact.path, adminCalls.signIn.path)
-          .replace('Host: a', 'Host: localhost'),
-      );
+      connection.send(startOfCall(adminCalls.signIn.path));
       return connection;
     });
     await expect

@@ -27,25 +27,30 @@ export type ParsedPost = {
   file: IncomingFile | 'too-large' | null;
 };
 
-/** Result of `readPost`: the parsed body, or why it was rejected. */
-export type ReadPostResult =
-  | ({ ok: true } & ParsedPost)
-  | { ok: false; kind: 'malformed' | 'too-large' | 'wrong-kind' };
+/** Why a body is not read. */
+export type BodyProblem = 'malformed' | 'too-large' | 'wrong-kind';
 
-/** What `readPost` accepts. */
-export type PostLimits = {
-  /** The field that may hold a file, its maximum size and where to write it. Null: all files are ignored. */
-  file: { field: string; maxBytes: number; folder: string } | null;
-  /** The maximum size of JSON and of a URL-encoded form, in bytes; that of the forms of visitors by default. */
-  maxText?: number;
+type UnreadBody = { ok: false; kind: BodyProblem };
+
+/** Result of `readPost`: the parsed body, or why it was rejected. */
+export type ReadPostResult = ({ ok: true } & ParsedPost) | UnreadBody;
+
+/** How long a body may take. */
+export type BodyTimes = {
   /** How long no byte may arrive. In milliseconds. */
   idleTimeout: number;
   /** How long the whole body may take. In milliseconds. */
   totalTimeout: number;
 };
 
+/** What `readPost` accepts. */
+export type PostLimits = BodyTimes & {
+  /** The field that may hold a file, its maximum size and where to write it. Null: all files are ignored. */
+  file: { field: string; maxBytes: number; folder: string } | null;
+};
+
 /** Maximum size of JSON, a form or a text field: more than 5,000 characters, each escaped as twelve. In bytes. */
-const MAX_TEXT = 128 * 1024;
+export const MAX_TEXT = 128 * 1024;
 
 /** A body that is too large is received up to this size: a browser shows no response if the connection is cut. In bytes. */
 const MAX_RECEIVED = 64 * 1024 * 1024;
@@ -68,15 +73,17 @@ export async function readPost(
   limits: PostLimits,
 ): Promise<ReadPostResult> {
   const chunks = readChunks(body, limits);
-  const { maxText = MAX_TEXT } = limits;
-  const [kind = '', parameters = ''] = splitOnce((contentType ?? '').trim(), ';');
-  const charset = /(?:^|;)\s*charset\s*=\s*"?([^\s;"]+)"?/i.exec(parameters)?.[1];
-  if (charset !== undefined && !/^utf-?8$/i.test(charset)) return reject(chunks, 'wrong-kind');
+  if (!isUtf8(contentType)) return reject(chunks, 'wrong-kind');
+  const [kind = ''] = splitOnce(contentType ?? '', ';');
   switch (kind.trim().toLowerCase()) {
-    case 'application/json':
-      return readText(chunks, maxText, parseJson);
-    case 'application/x-www-form-urlencoded':
-      return readText(chunks, maxText, parseUrlEncoded);
+    case 'application/json': {
+      const read = await readText(chunks, MAX_TEXT, parseJson);
+      return read.ok ? { ...read, repeated: new Set(), file: null } : read;
+    }
+    case 'application/x-www-form-urlencoded': {
+      const read = await readText(chunks, MAX_TEXT, parseUrlEncoded);
+      return read.ok ? { ...read, file: null } : read;
+    }
     case 'multipart/form-data':
       return readMultipart(chunks, contentType ?? '', {
         fileField: limits.file,
@@ -88,28 +95,27 @@ export async function readPost(
   }
 }
 
-/**
- * Reads a body into memory.
- * @param limits.maxBytes a larger body is refused
- */
+/** What is read into memory: a larger or slower body is refused. In bytes. */
+export type TextLimits = BodyTimes & { maxBytes: number };
+
+/** Reads a JSON object. Its fields are not validated. */
+export async function readJson(
+  body: Readable,
+  contentType: string | undefined,
+  limits: TextLimits,
+): Promise<{ ok: true; fields: Record<string, unknown> } | UnreadBody> {
+  const chunks = readChunks(body, limits);
+  return isUtf8(contentType)
+    ? readText(chunks, limits.maxBytes, parseJson)
+    : reject(chunks, 'wrong-kind');
+}
+
+/** Reads a body into memory. */
 export async function readBytes(
   body: Readable,
-  { maxBytes, ...limits }: Pick<PostLimits, 'idleTimeout' | 'totalTimeout'> & { maxBytes: number },
-): Promise<{ ok: true; bytes: Buffer } | { ok: false; kind: 'malformed' | 'too-large' }> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of readChunks(body, { file: null, ...limits })) {
-      size += chunk.length;
-      if (size > MAX_RECEIVED) return { ok: false, kind: 'too-large' };
-      if (size <= maxBytes) chunks.push(chunk);
-    }
-  } catch {
-    return { ok: false, kind: 'malformed' };
-  }
-  return size > maxBytes
-    ? { ok: false, kind: 'too-large' }
-    : { ok: true, bytes: Buffer.concat(chunks) };
+  limits: TextLimits,
+): Promise<{ ok: true; bytes: Buffer } | UnreadBody> {
+  return collect(readChunks(body, limits), limits.maxBytes);
 }
 
 /** Within this time a browser sends a small form. In milliseconds. */
@@ -155,6 +161,13 @@ export async function deleteIncomingFile(file: IncomingFile | 'too-large' | null
   if (file !== null && file !== 'too-large') await rm(file.path, { force: true });
 }
 
+/** Whether a content type names no other character set. */
+function isUtf8(contentType = ''): boolean {
+  const [, parameters = ''] = splitOnce(contentType, ';');
+  const charset = /(?:^|;)\s*charset\s*=\s*"?([^\s;"]+)"?/i.exec(parameters)?.[1];
+  return charset === undefined || /^utf-?8$/i.test(charset);
+}
+
 function splitOnce(text: string, separator: string): string[] {
   const index = text.indexOf(separator);
   return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
@@ -163,7 +176,7 @@ function splitOnce(text: string, separator: string): string[] {
 type Chunks = AsyncIterable<Buffer>;
 
 /** Yields the chunks of a body. Destroys it on a timeout; the time that the consumer takes does not count as idle. */
-async function* readChunks(body: Readable, { idleTimeout, totalTimeout }: PostLimits): Chunks {
+async function* readChunks(body: Readable, { idleTimeout, totalTimeout }: BodyTimes): Chunks {
   const abort = () => body.destroy(new Error('the body did not arrive in time'));
   const totalTimer = setTimeout(abort, totalTimeout);
   let idleTimer = setTimeout(abort, idleTimeout);
@@ -179,10 +192,7 @@ async function* readChunks(body: Readable, { idleTimeout, totalTimeout }: PostLi
   }
 }
 
-async function reject(
-  body: Chunks,
-  kind: 'malformed' | 'too-large' | 'wrong-kind',
-): Promise<ReadPostResult> {
+async function reject(body: Chunks, kind: BodyProblem): Promise<UnreadBody> {
   await discard(body);
   return { ok: false, kind };
 }
@@ -199,25 +209,38 @@ async function discard(body: Chunks): Promise<void> {
   }
 }
 
-async function readText(
+/** Reads chunks into memory. A body over the limit is received and dropped, so that the response reaches the client. */
+async function collect(
   body: Chunks,
-  maxText: number,
-  parse: (text: string) => ReadPostResult,
-): Promise<ReadPostResult> {
+  maxBytes: number,
+): Promise<{ ok: true; bytes: Buffer } | UnreadBody> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of body) {
       size += chunk.length;
       if (size > MAX_RECEIVED) return { ok: false, kind: 'too-large' };
-      if (size <= maxText) chunks.push(chunk);
+      if (size <= maxBytes) chunks.push(chunk);
     }
   } catch {
     return { ok: false, kind: 'malformed' };
   }
-  if (size > maxText) return { ok: false, kind: 'too-large' };
+  return size > maxBytes
+    ? { ok: false, kind: 'too-large' }
+    : { ok: true, bytes: Buffer.concat(chunks) };
+}
+
+/** @param parse returns null, or throws, if the text is malformed */
+async function readText<Parsed extends object>(
+  body: Chunks,
+  maxBytes: number,
+  parse: (text: string) => Parsed | null,
+): Promise<({ ok: true } & Parsed) | UnreadBody> {
+  const read = await collect(body, maxBytes);
+  if (!read.ok) return read;
   try {
-    return parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+    const parsed = parse(new TextDecoder('utf-8', { fatal: true }).decode(read.bytes));
+    return parsed === null ? { ok: false, kind: 'malformed' } : { ok: true, ...parsed };
   } catch {
     return { ok: false, kind: 'malformed' };
   }
@@ -226,13 +249,11 @@ async function readText(
 /** How deep arrays and objects of a body may stand in each other. Contents and libraries take few levels. */
 const JSON_DEPTH_MAX = 32;
 
-function parseJson(text: string): ReadPostResult {
-  if (isJsonDeeper(text, JSON_DEPTH_MAX)) return { ok: false, kind: 'malformed' };
+function parseJson(text: string): { fields: Record<string, unknown> } | null {
+  if (isJsonDeeper(text, JSON_DEPTH_MAX)) return null;
   const value: unknown = JSON.parse(text);
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    return { ok: false, kind: 'malformed' };
-  }
-  return { ok: true, fields: { ...value }, repeated: new Set(), file: null };
+  const isRecord = value !== null && typeof value === 'object' && !Array.isArray(value);
+  return isRecord ? { fields: { ...value } } : null;
 }
 
 /** Whether arrays and objects of a JSON text stand in each other deeper than a limit: code that walks them would overflow. */
@@ -251,7 +272,7 @@ export function isJsonDeeper(text: string, limit: number): boolean {
   return false;
 }
 
-function parseUrlEncoded(text: string): ReadPostResult {
+function parseUrlEncoded(text: string): Pick<ParsedPost, 'fields' | 'repeated'> {
   const fields: Record<string, unknown> = Object.create(null);
   const repeated = new Set<string>();
   // Decodes escapes that are not UTF-8 as U+FFFD, which validation rejects.
@@ -259,7 +280,7 @@ function parseUrlEncoded(text: string): ReadPostResult {
     if (Array.isArray(value)) repeated.add(name);
     fields[name] = Array.isArray(value) ? value[0] : value;
   }
-  return { ok: true, fields, repeated, file: null };
+  return { fields, repeated };
 }
 
 async function readMultipart(

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AdminCallName, AdminFieldError } from '../../contract/admin/api.ts';
+import { adminBodies } from '../../contract/admin/bodies.ts';
+import type { AdminCall } from '../../contract/admin/call.ts';
+import { UPLOAD_PART } from '../../contract/admin/media.ts';
+import { type Refusal, refuse } from '../auth/auth.ts';
+import { SECOND } from '../platform/durations.ts';
+import { MAX_TEXT } from '../platform/http/read-body.ts';
+
+/** How long the body of a call may take, and how long no byte of it may arrive. In milliseconds. */
+export const BODY_TIMES = { idleTimeout: 10 * SECOND, totalTimeout: 60 * SECOND };
+
+/** The same for a part of a file, on a slow mobile connection. In milliseconds. */
+export const PART_TIMES = { idleTimeout: 20 * SECOND, totalTimeout: 120 * SECOND };
+
+/** Largest body of a call of content: a save has the changed texts twice. In bytes. */
+const MAX_CONTENT = 4 * 1024 * 1024;
+
+/** Returns the largest body of a call. In bytes. */
+export function bodyLimitOf({ access, body }: AdminCall): number {
+  if (body === 'bytes') return UPLOAD_PART;
+  return access.startsWith('content.') ? MAX_CONTENT : MAX_TEXT;
+}
+
+/** A part of a file. */
+const bytes = v.instance(Buffer);
+
+const noBody = v.pipe(
+  v.strictObject({}),
+  v.transform(() => null),
+);
+
+/** Returns the schema of the body of a call. */
+export function bodySchemaOf(name: AdminCallName, { body }: AdminCall): v.GenericSchema {
+  if (body === 'bytes') return bytes;
+  return (adminBodies as Partial<Record<AdminCallName, v.GenericSchema>>)[name] ?? noBody;
+}
+
+/** A body that the schema of its call refuses. */
+export class InvalidBody extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super('the schema of the call refuses the body');
+    this.refusal = refusal;
+  }
+}
+
+/** Makes Fastify validate bodies by schemas of Valibot. An error handler gets an `InvalidBody`. */
+export function validateByValibot(app: FastifyInstance): void {
+  app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (body: unknown) => {
+    // Fastify parses no body without a content type.
+    if (body === null) return { error: new InvalidBody(refuse('wrong-kind')) };
+    const parsed = v.safeParse(schema, body);
+    return parsed.success
+      ? { value: parsed.output }
+      : { error: new InvalidBody(refusalOf(parsed.issues)) };
+  });
+}
+
+function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
+  const fields: Record<string, AdminFieldError> = {};
+  for (const issue of issues) {
+    const field = issue.path?.[0]?.key;
+    if (typeof field !== 'string' || !isFieldError(issue.message)) return refuse('malformed');
+    fields[field] ??= issue.message;
+  }
+  return refuse('invalid-fields', { fields });
+}
+
+/** Whether a message of a schema is one for the person who types; all others tell of a wrong program. */
+function isFieldError(message: string): message is AdminFieldError {
+  return ['required', 'too-long', 'one-line', 'email'].includes(message);
+}
