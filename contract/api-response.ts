@@ -40,23 +40,6 @@ export function queryAddress<Name extends QueryName>(
 }
 
 /**
- * Returns the name of the query with this path, or null if there is none.
- * @param path without query string
- */
-export function queryNameOf(path: string): QueryName | null {
-  const segments = path.split('/');
-  const isPathOf = (pattern: string) => {
-    const parts = pattern.split('/');
-    return (
-      parts.length === segments.length &&
-      parts.every((part, index) => part.startsWith(':') || part === segments[index])
-    );
-  };
-  const names = Object.keys(queries) as QueryName[];
-  return names.find((name) => isPathOf(queries[name].path)) ?? null;
-}
-
-/**
  * Reads the body of a response in any permitted envelope.
  * @param body the parsed JSON
  * @param report is called if entries were left out

@@ -25,15 +25,14 @@ export function upstreamContent(origin: string, report: (message: string) => voi
     parameters: QueryParameters<Name>,
     language: Language,
   ): Promise<SourceResult<QueryResult<Name>>> {
-    const address = queryAddress(name, parameters);
-    const response = await fetch(apiAddress(origin, address), {
+    const response = await fetch(apiAddress(origin, queryAddress(name, parameters)), {
       headers: { accept: 'application/json', lang: language },
       redirect: 'error',
       signal: AbortSignal.timeout(PAGE_CALL_TIMEOUT),
     });
     const body = (await readJson(response)) ?? null;
     if (!response.ok) return { ok: false, status: response.status };
-    return { ok: true, data: readResponse(name, clean(body, address), report) };
+    return { ok: true, data: readResponse(name, clean(name, body, parameters), report) };
   }
   const source = Object.fromEntries(
     Object.keys(queries).map((name) => [

@@ -5,23 +5,19 @@ import {
   unwrapList,
 } from '../../contract/api-response.ts';
 import { NEWEST_AROUND, NEWS_PER_PAGE, newsItem } from '../../contract/content/news.ts';
-import { queries } from '../../contract/queries.ts';
+import type { QueryParameters } from '../../contract/queries.ts';
 import { decode } from '../../contract/wire.ts';
-import { readParameters } from '../api/api.ts';
+
+/** Which part of the news a request asks for. */
+export type NewsPart = QueryParameters<'news'>;
 
 /**
  * Returns the requested part of another backend's response to the news query, since a backend without pagination sends
- * the whole list. Responses to other queries are returned unchanged.
- * @param path the requested path and query
+ * the whole list.
  */
-export function selectUpstreamNews(body: unknown, path: string): unknown {
-  const [pathname, search = ''] = path.split('?');
-  if (pathname !== queries.news.path) return body;
-  const query = Object.fromEntries(new URLSearchParams(search));
-  const read = readParameters(queries.news.parameters, { path: {}, query }, 'ar');
-  if (!read.ok) return body;
+export function selectUpstreamNews(body: unknown, part: NewsPart): unknown {
   try {
-    return selectPart(body, read.values);
+    return selectPart(body, part);
   } catch (error) {
     // The client that reads the response reports the problem.
     if (error instanceof UnreadableResponse) return body;
@@ -29,10 +25,7 @@ export function selectUpstreamNews(body: unknown, path: string): unknown {
   }
 }
 
-function selectPart(
-  body: unknown,
-  { around, page, perPage }: { around?: number; page?: number; perPage?: number },
-): unknown {
+function selectPart(body: unknown, { around, page, perPage }: NewsPart): unknown {
   if (around === undefined && page === undefined && perPage === undefined) return body;
   const entries = newestFirst(unwrapList(body));
   if (around !== undefined) {

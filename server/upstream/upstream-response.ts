@@ -1,9 +1,8 @@
-import { queryNameOf } from '../../contract/api-response.ts';
 import type { ShapeField, ShapeFields } from '../../contract/content/shape.ts';
 import { type QueryName, queries } from '../../contract/queries.ts';
 import { createSanitizer } from '../content/content.ts';
 import { upstreamAddress } from './upstream-address.ts';
-import { selectUpstreamNews } from './upstream-news.ts';
+import { type NewsPart, selectUpstreamNews } from './upstream-news.ts';
 
 /** Prefix under which we serve the other backend's files. */
 export const UPSTREAM_FILES = '/upstream';
@@ -39,20 +38,22 @@ const CONTENT_FIELDS = Object.entries(queries)
   .filter(([name]) => name !== 'tweet')
   .map(([, { shape }]): ShapeFields => shape.fields);
 
+/** Prepares the body of a response to a query. `part` is read for the news. */
+export type CleanResponse = (name: QueryName, body: unknown, part?: NewsPart) => unknown;
+
 /**
  * Returns a function that prepares response bodies of another backend for the browser: it sanitises HTML, rewrites
  * addresses of files to our origin, and selects the requested part of the news.
  * @param origin the other backend's origin, such as https://other.host
- * @returns a function of a body and the requested path, with or without query
  */
-export function responseCleaner(origin: string): (body: unknown, path: string) => unknown {
+export function responseCleaner(origin: string): CleanResponse {
   const sanitizeHtml = createSanitizer((address, use) =>
     use === 'media' ? embeddedAddress(address, origin) : addressInText(address, origin),
   );
-  return (body, path) => {
-    const name = queryNameOf(path.split('?')[0] ?? '');
-    const convertField = fieldConverter(name, origin, sanitizeHtml);
-    return clean(selectUpstreamNews(body, path), '', convertField);
+  return (name, body, part = {}) => {
+    const isNews = name === 'news' || name === 'newsPage';
+    const selected = isNews ? selectUpstreamNews(body, part) : body;
+    return clean(selected, '', fieldConverter(name, origin, sanitizeHtml));
   };
 }
 
@@ -60,11 +61,11 @@ export function responseCleaner(origin: string): (body: unknown, path: string) =
 type ConvertField = (field: string, value: string) => string | null;
 
 function fieldConverter(
-  query: QueryName | null,
+  query: QueryName,
   origin: string,
   sanitizeHtml: (html: string) => string,
 ): ConvertField {
-  const fields = query === null ? {} : queries[query].shape.fields;
+  const fields: ShapeFields = queries[query].shape.fields;
   const html = wireNames(fields, (field) => field.type === 'localized-html');
   // `address` is the address of a picture only in a tweet. In a trainer it is a postal address.
   const withMedia = query === 'tweet' ? [fields] : CONTENT_FIELDS;

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemStatus } from '../../contract/problem.ts';
-import { queries } from '../../contract/queries.ts';
+import { type QueryName, queries } from '../../contract/queries.ts';
 import { KEY_HEADER } from '../../contract/submissions.ts';
+import { ROUTED_QUERIES, readParameters } from '../api/api.ts';
 import { MINUTE } from '../platform/durations.ts';
 import { abortOnClose } from '../platform/http/abort-on-close.ts';
 import { queryLanguage, rejectOtherMethods } from '../platform/http/api-requests.ts';
 import { problemBody, sendProblem } from '../platform/http/problems.ts';
 import type { PostUpstream, SubmissionKind } from '../submissions/submissions.ts';
 import { upstreamFileRoutes } from './upstream-files.ts';
+import type { NewsPart } from './upstream-news.ts';
 import { apiAddress, readJson } from './upstream-request.ts';
-import { responseCleaner } from './upstream-response.ts';
+import { type CleanResponse, responseCleaner } from './upstream-response.ts';
 
 /** Browsers give up after 10 s (decision 0022 §10), so waiting longer is useless. In milliseconds. */
 const RESPONSE_TIMEOUT = 10_000;
@@ -63,11 +65,11 @@ export function upstreamPoster(
  */
 export async function upstreamRoutes(app: FastifyInstance, origin: string): Promise<void> {
   const clean = responseCleaner(origin);
-  const paths = new Set<string>(Object.values(queries).map(({ path }) => path));
-  // The search is our own with every backend.
-  paths.delete(queries.search.path);
-  for (const path of paths) {
-    app.get(path, (request, reply) => passQuery(request, reply, { origin, path, clean }));
+  for (const name of ROUTED_QUERIES) {
+    // The search is our own with every backend.
+    if (name === 'search') continue;
+    const { path } = queries[name];
+    app.get(path, (request, reply) => passQuery(request, reply, { origin, name, clean }));
     rejectOtherMethods(app, path, ['GET', 'HEAD']);
   }
   upstreamFileRoutes(app, origin);
@@ -75,17 +77,17 @@ export async function upstreamRoutes(app: FastifyInstance, origin: string): Prom
 
 type UpstreamQuery = {
   origin: string;
-  /** The path in the contract, such as `/api/frontend/trainers/:id`. */
-  path: string;
-  clean: ReturnType<typeof responseCleaner>;
+  name: QueryName;
+  clean: CleanResponse;
 };
 
 async function passQuery(
   request: FastifyRequest,
   reply: FastifyReply,
-  { origin, path, clean }: UpstreamQuery,
+  { origin, name, clean }: UpstreamQuery,
 ): Promise<FastifyReply> {
   const language = queryLanguage(request);
+  const { path } = queries[name];
   const target = fillPath(request, path);
   if (target === null) return sendProblem(reply, { kind: 'not-found' }, language);
   const closed = abortOnClose(reply);
@@ -111,7 +113,14 @@ async function passQuery(
     const status = response.status >= 400 ? response.status : 502;
     return reply.code(status).send(problemBody({ kind: 'unavailable' }, language));
   }
-  return reply.code(response.status).send(clean(body, target));
+  return reply.code(response.status).send(clean(name, body, newsPartOf(request)));
+}
+
+/** Returns which part of the news a request asks for; all of them if it does not say so readably. */
+function newsPartOf({ query }: FastifyRequest): NewsPart {
+  const request = { path: {}, query: query as Record<string, unknown> };
+  const read = readParameters(queries.news.parameters, request, 'ar');
+  return read.ok ? read.values : {};
 }
 
 /** Valid path parameters: ids as in our own backend, and tweet ids. */

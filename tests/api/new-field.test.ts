@@ -123,7 +123,7 @@ describeOnEachDatabase('an optional field that is added to a definition', ({ ope
   it('is sanitized in a response of another backend', () => {
     const clean = responseCleaner('https://other.example');
     const item = { id: 1, correction: '<p onclick="x()">a</p>', second_image: '/files/b.png' };
-    expect(clean({ data: [item] }, '/api/frontend/services')).toEqual({
+    expect(clean('news', { data: [item] })).toEqual({
       data: [{ id: 1, correction: '<p>a</p>', second_image: '/upstream/files/b.png' }],
     });
   });

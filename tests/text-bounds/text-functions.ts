@@ -135,7 +135,7 @@ const NEWS = 'title: { ar: a }\n  publishedAt: 2026-01-01\n  html:\n    ar: ';
 const cleanResponse = findFunction(
   '/server/upstream/upstream-response.ts',
   'responseCleaner',
-)('https://a.example') as (body: unknown, path: string) => unknown;
+)('https://a.example') as (name: string, body: unknown) => unknown;
 
 /** The functions that are called with more than a text, by `path name`. */
 const ROWS: ReadonlyMap<string, TextFunction> = new Map([
@@ -209,7 +209,6 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   ].map((name) => row('/contract/coercion.ts', name)),
   row('/contract/coercion.ts', 'readAddress', ['https']),
   rowWith('/contract/wire.ts', 'decode', (text) => [newsItem, { id: text, title: text, text }]),
-  rowWith('/contract/api-response.ts', 'queryNameOf', (text) => [`/api/${text}`]),
   submissionRow('contact', 'name'),
   submissionRow('contact', 'phone'),
   submissionRow('contact', 'email'),
@@ -465,7 +464,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
           cv: text,
           title: localized(text),
         };
-        return cleanResponse({ data: [item] }, '/api/frontend/services');
+        return cleanResponse('news', { data: [item] });
       },
       ...PARSER,
     },
@@ -473,8 +472,8 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith(
     '/server/upstream/upstream-news.ts',
     'selectUpstreamNews',
-    (text) => [{ data: [{ id: 1, title: text }] }, `/api/frontend/services?page=1&${text}`],
-    { maxLength: MAX_REQUEST_HEAD },
+    (text) => [{ data: [{ id: 1, title: text }] }, { page: 1 }],
+    PARSER,
   ),
 
   // server
