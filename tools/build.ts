@@ -104,7 +104,22 @@ await build({
     manifest: true,
     // `light-dark()` stays as it is written: staff have newer browsers than visitors.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
-    rollupOptions: { input: ['admin/entry.tsx', 'admin/styles/guide.css'] },
+    rollupOptions: {
+      input: ['admin/entry.tsx', 'admin/styles/guide.css'],
+      // What the first script needs is one style sheet, which the document links: it begins with the order of the layers.
+      // Styles of other pages come with their scripts.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'styles',
+              test: /\/admin\/(styles\/index|(components|frame|pages\/(sign-in|today))\/.+)\.css$/,
+            },
+          ],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
   },
 });
 await buildServer();

@@ -1,10 +1,11 @@
+import './action-item.css';
 import { Button } from './button.tsx';
 
 type ActionItemProps = {
   label: string;
   /** What the action does. */
   hint: string;
-  look?: 'bad';
+  look?: 'destructive';
   isBusy?: boolean;
   onClick: () => void;
 };

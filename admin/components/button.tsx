@@ -1,9 +1,10 @@
+import './button.css';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
-  /** `primary`: the one of a view; `bad`: removes something. */
-  look?: 'primary' | 'bad' | 'quiet' | undefined;
+  /** `primary`: the one of a view; `destructive`: removes something. */
+  look?: 'primary' | 'destructive' | 'quiet' | undefined;
   size?: 'small' | 'big';
   icon?: IconName;
   /** Whether what it does is going on: it does nothing then, and keeps focus. */

@@ -1,3 +1,4 @@
+import './cell-label.css';
 /** The head of a column beside its cell, where columns stand below each other. Screen readers have the head itself. */
 export function CellLabel({ text }: { text: string }) {
   return (

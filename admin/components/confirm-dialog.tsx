@@ -8,8 +8,8 @@ type ConfirmDialogProps = {
   title: string;
   /** What the button says and does. */
   action: string;
-  /** `bad`: it removes something. */
-  look?: 'primary' | 'bad';
+  /** `destructive`: it removes something. */
+  look?: 'primary' | 'destructive';
   /** Whether it cannot be done: there is no button for it then. */
   isBlocked?: boolean;
   /** Says what has failed, if more can be said than of every call. */
@@ -25,7 +25,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   title,
   action,
-  look = 'bad',
+  look = 'destructive',
   isBlocked = false,
   problem,
   mutation,

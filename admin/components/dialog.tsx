@@ -1,3 +1,4 @@
+import './dialog.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { directionOf } from '../../contract/locale.ts';
 import { useMessages } from '../i18n/messages.tsx';

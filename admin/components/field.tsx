@@ -1,3 +1,4 @@
+import './field.css';
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../i18n/messages.tsx';
 import { Icon } from './icons.tsx';

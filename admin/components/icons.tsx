@@ -1,3 +1,4 @@
+import './icons.css';
 import type { ReactNode } from 'react';
 
 /** Outlines in a square of 24, drawn for this back office (design: kit). */
@@ -75,7 +76,7 @@ export function Icon({ name }: { name: IconName }) {
 }
 
 /** What a triangle shows of a state: filled, half filled, hollow, dashed, or two of them. */
-export type IconState = 'draft' | 'sched' | 'live' | 'edit' | 'stale' | 'none' | 'conf';
+export type IconState = 'draft' | 'scheduled' | 'live' | 'edited' | 'stale' | 'none' | 'problem';
 
 const TRIANGLE = 'M10 1.600L18.800 16.800H1.200Z';
 
@@ -92,14 +93,14 @@ export function StateIcon({ state, label }: { state: IconState; label?: string }
   } as const;
   const parts = {
     draft: <path {...outline} strokeWidth="1.800" />,
-    sched: (
+    scheduled: (
       <>
         <path {...outline} strokeWidth="1.800" />
         <path d="M5.200 9.800H14.800L18.800 16.800H1.200Z" fill="currentColor" />
       </>
     ),
     live: <path d={TRIANGLE} fill="currentColor" />,
-    edit: (
+    edited: (
       <path
         d="M10 1.600L18.800 16.800H1.200ZM10 7.400L6.300 14H13.700Z"
         fill="currentColor"
@@ -113,7 +114,7 @@ export function StateIcon({ state, label }: { state: IconState; label?: string }
       </>
     ),
     none: <path {...outline} strokeWidth="1.800" strokeDasharray="2.600 2.400" />,
-    conf: (
+    problem: (
       <>
         <path d="M7 2L13.400 16.800H.600Z" fill="currentColor" />
         <path {...outline} d="M13 2L19.400 16.800H6.600Z" strokeWidth="1.700" />

@@ -1,3 +1,4 @@
+import './notices.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../api/call.ts';
 import { fill, formatWait } from '../i18n/format.ts';
@@ -30,7 +31,7 @@ export function ProblemNote({ error }: { error: unknown }) {
   if (error === null || error === undefined) return null;
   if (error instanceof CallFailed && Object.keys(error.fields).length > 0) return null;
   return (
-    <p className="note conf" role="alert">
+    <p className="note problem" role="alert">
       <Icon name="warn" />
       <span>{textOf(error)}</span>
     </p>

@@ -1,3 +1,4 @@
+import './row.css';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
@@ -25,7 +26,7 @@ export function Row({ icon, title, details, href, children }: RowProps) {
     </>
   );
   return (
-    <li className={icon === undefined ? 'row without-icon' : 'row'}>
+    <li className={icon === undefined ? 'list-row without-icon' : 'list-row'}>
       {icon}
       {href === undefined ? (
         <span className="text">{text}</span>
@@ -46,7 +47,7 @@ export function DotSeparated({ items }: { items: readonly ReactNode[] }) {
     .map((item, index) => (
       // The pieces are never reordered.
       <Fragment key={index}>
-        {index > 0 && <span className="dot">·</span>}
+        {index > 0 && <span className="separator-dot">·</span>}
         {item}
       </Fragment>
     ));

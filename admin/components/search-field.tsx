@@ -1,3 +1,4 @@
+import './search-field.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icons.tsx';
 import { SearchInput } from './search-input.tsx';
@@ -38,7 +39,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <div className="find">
+    <div className="search-field">
       <Icon name="search" />
       <label className="visually-hidden" htmlFor={field}>
         {label}

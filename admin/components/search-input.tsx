@@ -1,3 +1,4 @@
+import './search-input.css';
 import { type ComponentProps, useRef } from 'react';
 import { useMessages } from '../i18n/messages.tsx';
 import { Icon } from './icons.tsx';

@@ -1,3 +1,4 @@
+import './section.css';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 

@@ -1,3 +1,6 @@
+import './sign-in-layout.css';
+import './language-switch.css';
+import './brand.css';
 import type { ReactNode } from 'react';
 import { otherLanguage } from '../../contract/locale.ts';
 import picture from '../art/sign-in.svg';

@@ -24,9 +24,9 @@ export type FoundField = {
 /** The shapes of the states of an entry. */
 export const STATE_ICONS: Record<EntryState, IconState> = {
   draft: 'draft',
-  scheduled: 'sched',
+  scheduled: 'scheduled',
   live: 'live',
-  edited: 'edit',
+  edited: 'edited',
 };
 
 /** The shapes of the English beside its Arabic; that of a current translation is the one of the entry. */

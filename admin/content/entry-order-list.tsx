@@ -41,8 +41,8 @@ export function EntryOrderProblem({ order: { save } }: { order: EntryOrder }) {
     return <ProblemNote error={save.error} />;
   }
   return (
-    <p className="note conf" role="alert">
-      <StateIcon state="conf" />
+    <p className="note problem" role="alert">
+      <StateIcon state="problem" />
       <span>{t.order.conflict}</span>
     </p>
   );

@@ -15,7 +15,7 @@ export function RefusalNote({ error }: { error: unknown }) {
   const entries = error instanceof CallFailed ? error.refusal.entries : undefined;
   if (entries === undefined || entries.length === 0) return <ProblemNote error={error} />;
   return (
-    <div className="note conf" role="alert">
+    <div className="note problem" role="alert">
       <Icon name="warn" />
       <div>
         <p>{t.refused}</p>

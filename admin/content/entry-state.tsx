@@ -1,4 +1,6 @@
+import './entry-state.css';
 import type { EntryRow } from '../../contract/admin/content.ts';
+import { Chip } from '../components/chip.tsx';
 import { StateIcon } from '../components/icons.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { STATE_ICONS, TRANSLATION_ICONS } from './entry-label.ts';
@@ -7,12 +9,7 @@ import { STATE_ICONS, TRANSLATION_ICONS } from './entry-label.ts';
 export function StateChip({ state }: Pick<EntryRow, 'state'>) {
   const t = useContentMessages();
   const icon = STATE_ICONS[state];
-  return (
-    <span className={`chip ${icon}`}>
-      <StateIcon state={icon} />
-      {t.states[state]}
-    </span>
-  );
+  return <Chip state={icon}>{t.states[state]}</Chip>;
 }
 
 /** Two state icons, of the Arabic and of the English of an entry. */

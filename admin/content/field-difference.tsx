@@ -38,7 +38,7 @@ export function FieldDifference({
   const read = (value: unknown) => valueText(found.field, value, context);
   const [from, to] = [read(change.from), read(change.to)];
   // Such as two files of the same name: all that people would see is no difference.
-  if (from === to) return <span className="word-diff">{t.difference.formatted}</span>;
+  if (from === to) return <span className="word-difference">{t.difference.formatted}</span>;
   return (
     <WordDifference
       from={from}

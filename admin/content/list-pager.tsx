@@ -1,3 +1,4 @@
+import './list-pager.css';
 import { Link } from 'wouter';
 import { ENTRIES_PER_PAGE } from '../../contract/admin/content.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';

@@ -49,13 +49,13 @@ export function MomentChoiceField({ choice }: { choice: MomentChoice }) {
   const { isLater, setLater } = choice;
   return (
     <>
-      <fieldset className="when">
+      <fieldset className="moment-choice">
         <legend className="label">{t.publish.when}</legend>
-        <label className="tick">
+        <label className="check-label">
           <input type="radio" name={group} checked={!isLater} onChange={() => setLater(false)} />
           <span>{t.publish.now}</span>
         </label>
-        <label className="tick">
+        <label className="check-label">
           <input type="radio" name={group} checked={isLater} onChange={() => setLater(true)} />
           <span>{t.publish.later}</span>
         </label>

@@ -1,3 +1,4 @@
+import './publish-dialog.css';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { type EntryKey, type EntryResponse, previewAddress } from '../../contract/admin/content.ts';
@@ -82,7 +83,7 @@ function Offline({ onRetry, onClose }: { onRetry: () => void; onClose: () => voi
   const t = useContentMessages();
   return (
     <>
-      <p className="note conf" role="alert">
+      <p className="note problem" role="alert">
         <Icon name="warn" />
         <span>{t.publish.offline}</span>
       </p>
@@ -237,7 +238,7 @@ function EntryReview({ entry, onOpen }: { entry: EntryResponse; onOpen: () => vo
         </p>
       )}
       {live === null ? (
-        <details className="whole">
+        <details className="whole-text">
           <summary className="link">{t.publish.whole}</summary>
           {rows}
         </details>
@@ -247,8 +248,8 @@ function EntryReview({ entry, onOpen }: { entry: EntryResponse; onOpen: () => vo
         !isHidden && <p className="muted">{t.publish.nothing}</p>
       )}
       {draft?.isBehind && (
-        <p className="note conf" role="alert">
-          <StateIcon state="conf" />
+        <p className="note problem" role="alert">
+          <StateIcon state="problem" />
           <span>
             {t.problems['live-changed']}{' '}
             <Link href={entryPath(entry)} onClick={onOpen}>
@@ -258,7 +259,7 @@ function EntryReview({ entry, onOpen }: { entry: EntryResponse; onOpen: () => vo
         </p>
       )}
       {problems.length > 0 && (
-        <div className="note conf" role="alert">
+        <div className="note problem" role="alert">
           <Icon name="warn" />
           <div>
             <p>

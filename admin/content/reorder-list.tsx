@@ -1,7 +1,10 @@
+import './reorder-list.css';
+import './thumbnail.css';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Chip } from '../components/chip.tsx';
 import { Dialog } from '../components/dialog.tsx';
-import { Icon, StateIcon } from '../components/icons.tsx';
+import { Icon } from '../components/icons.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { fill } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
@@ -186,10 +189,7 @@ export function ReorderList({ label, items, before, moved: changed, onChange }: 
             </span>
             {children}
             {changed.has(id) && (
-              <span className="chip edit">
-                <StateIcon state="edit" />
-                {fill(t.order.was, { n: before.indexOf(id) + 1 })}
-              </span>
+              <Chip state="edited">{fill(t.order.was, { n: before.indexOf(id) + 1 })}</Chip>
             )}
             <Button
               size="small"

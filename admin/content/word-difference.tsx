@@ -1,3 +1,4 @@
+import './word-difference.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { directionOf, type Language } from '../../contract/locale.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
@@ -38,7 +39,7 @@ export function WordDifference({
     language === null ? { dir: 'auto' } : { lang: language, dir: directionOf(language) };
   if (isBrief) {
     return (
-      <span className="word-diff" {...attributes}>
+      <span className="word-difference" {...attributes}>
         {inBrief(parts).map((part, index) => (
           <Part key={index} part={part} />
         ))}
@@ -46,7 +47,7 @@ export function WordDifference({
     );
   }
   return (
-    <div className="word-diff" {...attributes}>
+    <div className="word-difference" {...attributes}>
       {folded(paragraphsOf(parts)).map((paragraphs, index) =>
         'isFolded' in paragraphs ? (
           <Unchanged key={index} paragraphs={paragraphs.paragraphs} />
@@ -76,7 +77,7 @@ function Unchanged({ paragraphs }: { paragraphs: readonly DifferencePart[][] }) 
     return paragraphs.map((parts, index) => <Paragraph key={index} parts={parts} />);
   }
   return (
-    <p className="fold" lang={language} dir={directionOf(language)}>
+    <p className="folded-paragraphs" lang={language} dir={directionOf(language)}>
       <button type="button" className="link" onClick={() => setOpen(true)}>
         {formatCount(paragraphs.length, language, t.difference.unchanged)}
       </button>

@@ -1,3 +1,4 @@
+import './action-bar.css';
 import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 

@@ -1,3 +1,4 @@
+import './bottom-bar.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { GUIDE_PATH, type SignedInStaff } from '../../contract/admin/api.ts';

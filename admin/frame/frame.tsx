@@ -1,3 +1,4 @@
+import './frame.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInStaff } from '../../contract/admin/api.ts';

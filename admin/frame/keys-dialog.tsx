@@ -1,3 +1,4 @@
+import './keys-dialog.css';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useSingleKeysSetting } from '../components/single-keys.ts';
@@ -41,7 +42,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useSingleKeysSetting();
   return (
     <Dialog title={t.keys.title} className="keys" onClose={onClose}>
-      <label className="tick">
+      <label className="check-label">
         <input type="checkbox" checked={isOn} onChange={() => setOn(!isOn)} />
         <span>
           <b>{t.keys.single}</b>

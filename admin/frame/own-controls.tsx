@@ -1,3 +1,5 @@
+import './own-controls.css';
+import '../components/language-switch.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Language, otherLanguage } from '../../contract/locale.ts';
 import { makeCall } from '../api/call.ts';

@@ -1,3 +1,4 @@
+import './page-head.css';
 import type { ReactNode } from 'react';
 
 /** The head of a page: its title, its one primary action, and the frieze. */
@@ -12,7 +13,7 @@ export function PageHead({
 }) {
   return (
     <>
-      <header className="head">
+      <header className="page-head">
         <div>
           <h1>{title}</h1>
           {lead !== undefined && <p className="subtitle">{lead}</p>}

@@ -1,3 +1,4 @@
+import './palette.css';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -146,7 +147,7 @@ export function Palette({
           </div>
         ))}
       </div>
-      <p className="pad muted small-text" role="status">
+      <p className="padded muted small-text" role="status">
         {all.length > 0 ? '' : isSearching ? t.palette.searching : t.palette.none}
       </p>
     </Dialog>

@@ -1,3 +1,5 @@
+import '../components/brand.css';
+import './sidebar.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { GUIDE_PATH, type SignedInStaff } from '../../contract/admin/api.ts';

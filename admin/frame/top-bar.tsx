@@ -1,3 +1,5 @@
+import './top-bar.css';
+import '../components/brand.css';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon, Logo } from '../components/icons.tsx';

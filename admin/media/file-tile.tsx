@@ -1,3 +1,4 @@
+import './file-tile.css';
 import type { MediaSummary } from '../../contract/admin/media.ts';
 import { inLanguage } from '../../contract/locale.ts';
 import { Icon } from '../components/icons.tsx';

@@ -1,3 +1,4 @@
+import './focal-point-field.css';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import type { FocalPoint } from '../../contract/admin/media.ts';
 import { cssVariables } from '../components/css-variables.ts';
@@ -44,7 +45,7 @@ export function FocalPointField({ src, alt, value, onChange }: FocalPointFieldPr
       <legend className="label">{t.focalPoint}</legend>
       <div
         ref={frame}
-        className="focal"
+        className="focal-picture"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           follow(event);
@@ -64,7 +65,7 @@ export function FocalPointField({ src, alt, value, onChange }: FocalPointFieldPr
           <Icon name="focal" />
         </button>
       </div>
-      <div className="sliders">
+      <div className="focal-sliders">
         <Slider label={t.focalX} value={point.x} onChange={(x) => onChange({ ...point, x })} />
         <Slider label={t.focalY} value={point.y} onChange={(y) => onChange({ ...point, y })} />
       </div>
@@ -76,7 +77,7 @@ export function FocalPointField({ src, alt, value, onChange }: FocalPointFieldPr
           </button>
         )}
       </div>
-      <ul className="crops" aria-label={t.crops}>
+      <ul className="focal-crops" aria-label={t.crops}>
         {(['wide', 'card', 'portrait'] as const).map((crop) => (
           <li key={crop}>
             <img

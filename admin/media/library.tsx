@@ -1,3 +1,4 @@
+import './library.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MEDIA_FILTERS, type MediaFilter, type MediaSummary } from '../../contract/admin/media.ts';
@@ -51,7 +52,7 @@ export function Library({
   const isNarrowed = view.search !== '' || view.filter !== null;
   return (
     <div className="library">
-      <div className="tools">
+      <div className="list-tools">
         <SearchField
           label={t.search}
           placeholder={t.searchHint}
@@ -101,7 +102,7 @@ export function Library({
             </Empty>
           )}
           {list.hasNextPage && (
-            <p className="more">
+            <p className="load-more">
               <Button isBusy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
                 {t.more}
               </Button>

@@ -1,3 +1,4 @@
+import './media-details.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -128,7 +129,7 @@ function Details({ file, onGone }: { file: MediaResponse; onGone: MediaDetailsPr
           {other === undefined ? (
             <ProblemNote error={save.error} />
           ) : (
-            <p className="note conf" role="alert">
+            <p className="note problem" role="alert">
               <Icon name="warn" />
               <span>{fill(t.conflict, other.description)}</span>
             </p>
@@ -228,7 +229,7 @@ function UseList({ uses }: { uses: readonly (NamedEntry & Partial<Pick<MediaUse,
   const t = useMediaMessages();
   const words = { live: t.inLive, unpublished: t.inUnpublished, draft: t.inDraft };
   return (
-    <ul className="rows used">
+    <ul className="rows used-in">
       {uses.map((use) => (
         <li key={`${use.kind} ${use.id}`}>
           <Link href={entryPath(use)}>

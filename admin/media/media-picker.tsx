@@ -1,3 +1,4 @@
+import './media-picker.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type MediaFilter, type MediaSummary, mediaId } from '../../contract/admin/media.ts';
@@ -69,7 +70,7 @@ export function MediaPicker({ use, value, hint, onChoose, onClose }: MediaPicker
         filters={filters.length === 1 ? [] : filters}
         isShown={({ type }) => use === 'file' || type !== 'document' || use === 'PDF document'}
         renderFile={(file) => (
-          <li key={file.id} className={file.path === value ? 'on' : undefined}>
+          <li key={file.id} className={file.path === value ? 'selected' : undefined}>
             <button
               type="button"
               aria-current={file.path === value ? 'true' : undefined}

@@ -1,3 +1,4 @@
+import './thumbnail.css';
 import type { MediaSummary } from '../../contract/admin/media.ts';
 import { variantAddress, variantWidths } from '../../contract/pictures.ts';
 import { cssVariables } from '../components/css-variables.ts';

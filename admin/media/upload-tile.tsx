@@ -1,3 +1,4 @@
+import './upload-tile.css';
 import { Button } from '../components/button.tsx';
 import { cssVariables } from '../components/css-variables.ts';
 import { Icon } from '../components/icons.tsx';
@@ -20,7 +21,7 @@ export function UploadTile({ upload, onCancel }: UploadTileProps) {
     <li className="upload">
       <span className="tile-picture">
         <span
-          className={isBad ? 'progress bad' : 'progress'}
+          className={isBad ? 'progress failed' : 'progress'}
           {...cssVariables({ '--v': `${phase === 'done' ? 100 : percent}%` })}
           role="progressbar"
           aria-label={fill(t.progress, { name: isolate(name) })}

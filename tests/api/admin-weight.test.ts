@@ -13,7 +13,7 @@ const EDITOR = 75_000;
 
 const FOLDER = join(ROOT, 'dist/admin');
 
-type Chunk = { file: string; imports?: string[] };
+type Chunk = { file: string; imports?: string[]; css?: string[] };
 
 const manifest: Record<string, Chunk> = JSON.parse(
   readFileSync(join(FOLDER, '.vite/manifest.json'), 'utf8'),
@@ -36,6 +36,16 @@ function bytesOf(files: Iterable<string>): number {
 }
 
 const firstScreen = filesOf(['admin/entry.tsx']);
+
+it('has one style sheet for its first screen, which begins with the order of the layers', () => {
+  const [sheet = '', ...others] = manifest['admin/entry.tsx']?.css ?? [];
+  expect(others).toEqual([]);
+  const layers = readFileSync(join(FOLDER, sheet), 'utf8').matchAll(/@layer ([\w-]+)/g);
+  const declared = readFileSync(join(ROOT, 'admin/styles/index.css'), 'utf8');
+  expect([...new Set([...layers].map((match) => match[1]))]).toEqual(
+    /@layer (.+);/.exec(declared)?.[1]?.split(', '),
+  );
+});
 
 it('loads little script for its first screen, and for Today [OFFICE-WEIGHT-01]', () => {
   const today = filesOf(['admin/pages/today/today-content.tsx'], new Set(firstScreen));

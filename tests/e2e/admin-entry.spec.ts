@@ -478,6 +478,8 @@ test('takes text of Word without its styles, under Trusted Types, and links it t
   await expect(page.getByText(/neither italics/)).toHaveCount(0);
 
   await body.click();
+  // Without focus in the editor the key opens the search of the back office.
+  await expect(body).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+k');
   const dialog = page.getByRole('dialog');
@@ -493,6 +495,7 @@ test('takes text of Word without its styles, under Trusted Types, and links it t
 
   // An entry is chosen by its title, and called by it, also when the link is opened again.
   const named = 'Eighty-six volunteers give Raghdan its library back';
+  await expect(body).toBeFocused();
   await page.keyboard.press('ControlOrMeta+k');
   await dialog.getByRole('searchbox').fill('Raghdan');
   await dialog.getByRole('button', { name: named }).click();
@@ -500,6 +503,7 @@ test('takes text of Word without its styles, under Trusted Types, and links it t
   await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(body.locator('a').first()).toHaveAttribute('href', '/en/latest-news/24');
+  await expect(body).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ControlOrMeta+k');
   await expect(dialog.getByRole('status').filter({ hasText: named })).toBeVisible();

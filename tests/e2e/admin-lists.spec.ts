@@ -120,7 +120,7 @@ for (const t of Object.values(LISTS)) {
     await expect.poll(() => publicTitle(page, id)).toBe('مكتبة قرية رغدان مفتوحة');
     // The history has both versions, and gives the first one back as a draft.
     await page.goto(`/admin/content/news/${id}/history`);
-    await expect(page.locator('.diff del')).not.toHaveCount(0);
+    await expect(page.locator('.comparison del')).not.toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: t.restore }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`/admin/content/news/${id}$`));

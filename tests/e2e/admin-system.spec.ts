@@ -20,8 +20,13 @@ for (const language of ['ar', 'en'] as const) {
           await page.getByRole('button', { name: t.more }).click();
           await page.getByRole('dialog').getByRole('link', { name: t.page, exact: true }).click();
         } else {
-          await page.keyboard.press('Control+k');
-          await page.getByRole('combobox').fill(t.page);
+          // The page may be shown before it listens to keys.
+          const search = page.getByRole('combobox');
+          await expect(async () => {
+            await page.keyboard.press('Control+k');
+            await expect(search).toBeVisible({ timeout: 1_000 });
+          }).toPass();
+          await search.fill(t.page);
           await page.getByRole('option', { name: t.page, exact: true }).click();
         }
         await expect(page.getByRole('heading', { level: 1, name: t.page })).toBeVisible();

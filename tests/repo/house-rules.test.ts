@@ -70,6 +70,13 @@ describe('the code', () => {
     expect(css.length).toBeGreaterThan(10);
   });
 
+  it('names the colours of the back office in its tokens alone', () => {
+    const rules = css.filter(
+      ({ path }) => path.startsWith('admin/') && path !== 'admin/styles/tokens.css',
+    );
+    expect(findLines(rules, /#[\da-f]{3,8}\b|\b(rgba?|hsla?|oklch|light-dark)\(/i)).toEqual([]);
+  });
+
   it('has every CSS rule in a cascade layer', () => {
     const unlayered = css
       .filter(({ path }) => /^(site|admin)\//.test(path))

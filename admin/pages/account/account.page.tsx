@@ -1,3 +1,4 @@
+import './account.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountResponse } from '../../../contract/admin/api.ts';
@@ -122,7 +123,7 @@ function Password({ account: { passwordChangedAt, staff } }: { account: AccountR
       }
     >
       {passwordChangedAt !== null && (
-        <p className="pad muted small-text">
+        <p className="padded muted small-text">
           {fill(t.account.passwordChanged, { date: formatDate(passwordChangedAt, language) })}
         </p>
       )}

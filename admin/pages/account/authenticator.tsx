@@ -1,3 +1,4 @@
+import './authenticator.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AccountResponse, NewAuthenticatorResponse } from '../../../contract/admin/api.ts';
@@ -47,7 +48,7 @@ export function Authenticator({ account }: { account: AccountResponse }) {
           </button>
         }
       >
-        <p className="pad muted small-text">
+        <p className="padded muted small-text">
           {authenticator === null
             ? t.account.authenticatorOff
             : fill(t.account.authenticatorOn, {
@@ -66,7 +67,7 @@ export function Authenticator({ account }: { account: AccountResponse }) {
           }
         >
           <ProblemNote error={newCodes.error} />
-          <p className="pad muted small-text">
+          <p className="padded muted small-text">
             {formatCount(recoveryCodesLeft, language, t.account.codesLeft)}
           </p>
         </Section>

@@ -38,7 +38,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) 
   return (
     <Section title={t.account.passkeys} hint={t.account.passkeysHint}>
       {passkeys.length === 0 ? (
-        <p className="pad muted">{t.account.noPasskeys}</p>
+        <p className="padded muted">{t.account.noPasskeys}</p>
       ) : (
         <ul className="rows">
           {passkeys.map((passkey) => (
@@ -76,13 +76,13 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) 
       )}
       {open?.dialog === 'added' && <DoneNote>{t.account.passkeyAdded}</DoneNote>}
       {canAdd ? (
-        <p className="actions pad">
+        <p className="actions padded">
           <Button size="small" icon="plus" onClick={() => setOpen({ dialog: 'add' })}>
             {t.account.addPasskey}
           </Button>
         </p>
       ) : (
-        <p className="hint pad">{t.account.passkeysImpossible}</p>
+        <p className="hint padded">{t.account.passkeysImpossible}</p>
       )}
       {open?.dialog === 'add' && (
         <AddDialog onClose={close} onDone={() => setOpen({ dialog: 'added' })} />

@@ -3,7 +3,8 @@ import type { Device, SessionSummary } from '../../../contract/admin/api.ts';
 import { makeCall } from '../../api/call.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
-import { Icon, StateIcon } from '../../components/icons.tsx';
+import { Chip } from '../../components/chip.tsx';
+import { Icon } from '../../components/icons.tsx';
 import { DoneNote, ProblemNote } from '../../components/notices.tsx';
 import { Row } from '../../components/row.tsx';
 import { Section } from '../../components/section.tsx';
@@ -44,10 +45,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) 
             ]}
           >
             {session.isCurrent ? (
-              <span className="chip live">
-                <StateIcon state="live" />
-                {t.account.now}
-              </span>
+              <Chip state="live">{t.account.now}</Chip>
             ) : (
               <Button
                 size="small"

@@ -1,3 +1,4 @@
+import './audit.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../../contract/admin/api.ts';
 import { makeCall } from '../../api/call.ts';
@@ -72,7 +73,7 @@ export function AuditPage() {
       )}
       <ProblemNote error={entries === undefined ? null : acts.error} />
       {acts.hasNextPage && (
-        <p className="more">
+        <p className="load-more">
           <Button isBusy={acts.isFetchingNextPage} onClick={() => acts.fetchNextPage()}>
             {t.audit.older}
           </Button>

@@ -46,7 +46,7 @@ export function BinPage() {
         <span>{t.howLong}</span>
       </p>
       {doneNote}
-      <div className="tools">
+      <div className="list-tools">
         <SearchField
           label={fill(list.find, { kind: common.pages.bin })}
           placeholder={list.placeholder}

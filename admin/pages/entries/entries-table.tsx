@@ -1,3 +1,5 @@
+import './entries-table.css';
+import '../../content/thumbnail.css';
 import { Fragment, type RefObject } from 'react';
 import { Link } from 'wouter';
 import type { EntryOrder, EntryRow } from '../../../contract/admin/content.ts';

@@ -80,7 +80,7 @@ export function EntryActionsDialog({
             <ActionItem
               label={t.remove.action}
               hint={t.list.removeText}
-              look="bad"
+              look="destructive"
               onClick={() => onAct('remove')}
             />
           </>
@@ -119,8 +119,8 @@ function Plan({
     );
   }
   return (
-    <div className={failure === null ? 'note sched' : 'note conf'}>
-      <StateIcon state={failure === null ? 'sched' : 'conf'} />
+    <div className={failure === null ? 'note scheduled' : 'note problem'}>
+      <StateIcon state={failure === null ? 'scheduled' : 'problem'} />
       <div>
         <p>
           {fill(action === 'publish' ? t.publish.planned : t.publish.plannedEnd, {

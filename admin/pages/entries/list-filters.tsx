@@ -33,7 +33,7 @@ export function ListFilters({
   const orderText = (order: EntryOrder) =>
     order === 'site' && isDated ? t.list.orders.newest : t.list.orders[order];
   return (
-    <div className="tools">
+    <div className="list-tools">
       <SearchField
         label={fill(t.list.find, { kind: kindsOf(kind) })}
         placeholder={t.list.placeholder}

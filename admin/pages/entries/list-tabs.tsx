@@ -1,3 +1,4 @@
+import './list-tabs.css';
 import { Link } from 'wouter';
 import {
   ENTRY_STATES,
@@ -28,7 +29,7 @@ export function KindTabs({ kind }: { kind: ContentKind }) {
   if (group === undefined || group.kinds.length < 2) return null;
   const { name, kinds } = group;
   return (
-    <nav className="tabs kinds" aria-label={common.groups[name]}>
+    <nav className="tabs kind-tabs" aria-label={common.groups[name]}>
       {kinds.map((each) => (
         <Link key={each} href={listPath(each)} aria-current={each === kind ? 'page' : undefined}>
           {kindsOf(each)}
@@ -51,7 +52,7 @@ export function StateTabs({
   const t = useContentMessages();
   const all = list && Object.values(list.states).reduce((sum, count) => sum + count, 0);
   return (
-    <nav className="tabs states" aria-label={t.list.state}>
+    <nav className="tabs state-tabs" aria-label={t.list.state}>
       <Link
         href={listPath(kind) + writeListAddress(query, { state: undefined })}
         aria-current={query.state === undefined ? 'true' : undefined}

@@ -20,6 +20,6 @@ export function useListKeys(
       const id = /\/(\d+)$/.exec(titles()[current()]?.pathname ?? '')?.[1];
       if (id !== undefined) onToggle(Number(id));
     },
-    Slash: () => document.querySelector<HTMLInputElement>('.find input')?.focus(),
+    Slash: () => document.querySelector<HTMLInputElement>('.search-field input')?.focus(),
   });
 }

@@ -1,3 +1,4 @@
+import './actions-menu.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../components/icons.tsx';
 
@@ -28,7 +29,7 @@ export function ActionsMenu({ label, children }: { label: string; children: Reac
     };
   }, [isOpen]);
   return (
-    <div className="menu" ref={box}>
+    <div className="actions-menu" ref={box}>
       <button
         ref={button}
         type="button"

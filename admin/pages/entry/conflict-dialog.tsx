@@ -1,10 +1,11 @@
+import './conflict-dialog.css';
 import { useId, useState } from 'react';
 import type { NamedEntry } from '../../../contract/admin/content.ts';
 import type { FieldConflict } from '../../../contract/admin/draft-fields.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { Button } from '../../components/button.tsx';
+import { Chip } from '../../components/chip.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { StateIcon } from '../../components/icons.tsx';
 import { fieldAt, useEntryLabels } from '../../content/entry-label.ts';
 import { FieldDifference } from '../../content/field-difference.tsx';
 import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
@@ -39,7 +40,7 @@ export function ConflictDialog({
   const left = conflicts.filter(({ path }) => !decisions.has(path)).length;
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <div className="conflict">
+      <div className="conflict-form">
         <p className="muted">{isLive ? t.leadLive : t.lead}</p>
         {conflicts.map((conflict) => (
           <Conflict
@@ -102,17 +103,12 @@ function Conflict({
     <fieldset className="conflict-field">
       <legend>
         {fieldOf(kind, path)}
-        {decision === undefined && (
-          <span className="chip conf">
-            <StateIcon state="conf" />
-            {t.notChosen}
-          </span>
-        )}
+        {decision === undefined && <Chip state="problem">{t.notChosen}</Chip>}
       </legend>
-      <div className="versions">
+      <div className="conflict-versions">
         {versions.map(({ side, label, value }) => (
-          <label key={side} className="version">
-            <span className="version-head">
+          <label key={side} className="conflict-version">
+            <span className="conflict-version-head">
               <input
                 type="radio"
                 name={name}
@@ -121,7 +117,7 @@ function Conflict({
               />
               <b>{label}</b>
             </span>
-            <span className="version-text">
+            <span className="conflict-version-text">
               {value === '' || value === null ? (
                 <span className="muted">{t.empty}</span>
               ) : (
@@ -133,7 +129,7 @@ function Conflict({
       </div>
       {isText && !isLive && (
         <>
-          <label className="tick">
+          <label className="check-label">
             <input
               type="radio"
               name={name}

@@ -30,8 +30,8 @@ export function EntryNotes({
       {others !== '' && <p className="note">{fill(t.present, { names: others })}</p>}
       {isTranslator && <p className="note">{t.readOnlyArabic}</p>}
       {server.draft?.isBehind && save.is !== 'conflict' && (
-        <div className="note conf">
-          <StateIcon state="conf" />
+        <div className="note problem">
+          <StateIcon state="problem" />
           <div>
             <p>{t.conflict.behind}</p>
             <div className="actions">
@@ -43,8 +43,8 @@ export function EntryNotes({
         </div>
       )}
       {save.is === 'conflict' && !isDeciding && (
-        <div className="note conf" role="alert">
-          <StateIcon state="conf" />
+        <div className="note problem" role="alert">
+          <StateIcon state="problem" />
           <div>
             <p>{t.save.conflict}</p>
             <div className="actions">

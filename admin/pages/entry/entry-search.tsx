@@ -1,3 +1,4 @@
+import './entry-search.css';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { EntryRow } from '../../../contract/admin/content.ts';
@@ -62,7 +63,7 @@ export function EntrySearch({
           onRetry={() => lists.map(({ refetch }) => refetch())}
         />
       ) : (
-        <ul className="rows picks">
+        <ul className="rows entry-choices">
           {rows.map((row) => (
             <li key={`${row.kind}/${row.id}`}>
               <button type="button" className="menu-item" onClick={() => onChoose(row)}>

@@ -64,7 +64,7 @@ function OpenEntry({ kind, id, staff }: { kind: ContentKind; id: number; staff: 
   }, [data, kind, id, staff.id]);
   if (opened === null) {
     return (
-      <div className="pad">
+      <div className="padded">
         <PageState error={entry.error} onRetry={() => entry.refetch()} />
       </div>
     );

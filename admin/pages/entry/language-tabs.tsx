@@ -1,3 +1,4 @@
+import './language-tabs.css';
 import type { EntryResponse } from '../../../contract/admin/content.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { type IconState, StateIcon } from '../../components/icons.tsx';

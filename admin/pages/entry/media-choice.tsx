@@ -1,3 +1,4 @@
+import './media-choice.css';
 import { lazy } from 'react';
 import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 

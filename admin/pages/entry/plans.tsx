@@ -28,8 +28,8 @@ export function Plans({ editing, role }: { editing: EntryEditing; role: StaffRol
   return plans.map(({ action, dueAt, plannedBy, failure }) => {
     const date = `${formatDay(dueAt, language)}${messages.separator}\u2066${formatTime(dueAt)}\u2069`;
     return (
-      <div key={action} className={failure === null ? 'note sched' : 'note conf'}>
-        <StateIcon state={failure === null ? 'sched' : 'conf'} />
+      <div key={action} className={failure === null ? 'note scheduled' : 'note problem'}>
+        <StateIcon state={failure === null ? 'scheduled' : 'problem'} />
         <div>
           <p>
             {fill(failure === null ? t.planned[action] : t.planFailed, { date })}

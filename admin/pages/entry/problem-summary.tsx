@@ -1,3 +1,4 @@
+import './problem-summary.css';
 import { Icon } from '../../components/icons.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
 import { useFieldTexts } from '../../content/field-texts.ts';
@@ -26,7 +27,7 @@ export function ProblemSummary({ onGo }: { onGo: (path: string) => void }) {
   return (
     <>
       {problems.length > 0 && (
-        <details className="note conf summary">
+        <details className="note problem problem-summary">
           <summary>
             <Icon name="warn" />
             <b>{formatCount(problems.length, language, t.summary.problems)}</b>
@@ -38,7 +39,7 @@ export function ProblemSummary({ onGo }: { onGo: (path: string) => void }) {
         </details>
       )}
       {advice.length > 0 && (
-        <details className="note summary">
+        <details className="note problem-summary">
           <summary>
             <Icon name="eye" />
             <b>{formatCount(advice.length, language, t.summary.advice)}</b>

@@ -1,3 +1,4 @@
+import './review.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { ReviewSummary } from '../../../contract/admin/content.ts';
@@ -58,7 +59,7 @@ export function useReview(
       <>
         {doneNote}
         {review !== null && (
-          <div className="note sched review-note">
+          <div className="note scheduled review-note">
             <Icon name="people" />
             <div>
               <p>

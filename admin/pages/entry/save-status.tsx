@@ -1,3 +1,4 @@
+import './save-status.css';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { useProblemText } from '../../components/notices.tsx';
@@ -19,7 +20,7 @@ export function SaveStatus({
   const problemText = useProblemText();
   const { save, unsaved, isKept, server } = editing;
   const bad = (text: string) => (
-    <span className="saved bad">
+    <span className="save-status failed">
       <Icon name="warn" />
       <span>{text}</span>
     </span>
@@ -42,7 +43,7 @@ export function SaveStatus({
   const { draft } = server;
   if (save.is === 'saving' || unsaved.length > 0) {
     return (
-      <span className="saved">
+      <span className="save-status">
         <span className="wait" aria-hidden="true" />
         <span>{save.is === 'saving' ? t.saving : t.waiting}</span>
       </span>
@@ -50,7 +51,7 @@ export function SaveStatus({
   }
   const time = draft === null ? '' : formatTime(draft.savedAt);
   return (
-    <span className="saved">
+    <span className="save-status">
       <Icon name="check" />
       <span>
         {draft === null

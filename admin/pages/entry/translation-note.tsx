@@ -1,5 +1,7 @@
+import './translation-note.css';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Chip } from '../../components/chip.tsx';
 import { type IconState, StateIcon } from '../../components/icons.tsx';
 import { useProblemText } from '../../components/notices.tsx';
 import { WordDifference } from '../../content/word-difference.tsx';
@@ -10,7 +12,7 @@ import { useEntryForm } from './entry-context.tsx';
 const ICONS = {
   outdated: 'stale',
   missing: 'none',
-  untranslated: 'conf',
+  untranslated: 'problem',
   current: 'live',
 } as const satisfies Record<string, IconState>;
 
@@ -23,12 +25,7 @@ export function TranslationState({ path }: { path: string }) {
   // Two empty texts match, but there is nothing to say of them.
   if (state === undefined || (state === 'current' && read(`${path}.ar`) === '')) return null;
   const icon = ICONS[state];
-  return (
-    <span className={`chip ${icon}`}>
-      <StateIcon state={icon} />
-      {state === 'current' ? t.matches : content.translations[state]}
-    </span>
-  );
+  return <Chip state={icon}>{state === 'current' ? t.matches : content.translations[state]}</Chip>;
 }
 
 /** Which Arabic words changed since the English was written, and the button that says that it is still right. */

@@ -1,3 +1,4 @@
+import './comparison.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -56,8 +57,8 @@ export function Comparison({
   const date = formatDate(version.at, own);
   const isConflict = restore.error instanceof CallFailed && restore.error.problem === 'conflict';
   return (
-    <section className="diff" aria-labelledby={heading}>
-      <div className="diff-head">
+    <section className="comparison" aria-labelledby={heading}>
+      <div className="comparison-head">
         <div>
           <h2 id={heading}>
             {fill(t.history.compared, { time: `${date} ${formatTime(version.at)}` })}

@@ -1,3 +1,4 @@
+import './history.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useParams } from 'wouter';
@@ -117,7 +118,7 @@ function Versions({
           <ol className="version-list">
             {entry?.draft && (
               <Version
-                icon="edit"
+                icon="edited"
                 title={t.history.nowDraft}
                 text={entry.draft.savedBy}
                 isCurrent={false}

@@ -31,7 +31,7 @@ export function RestoreFieldsDialog({
       <ul className="rows">
         {changes.map(({ path }) => (
           <li key={path}>
-            <label className="tick">
+            <label className="check-label">
               <input
                 type="checkbox"
                 checked={chosen.has(path)}

@@ -1,3 +1,4 @@
+import './home-page.css';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -7,7 +8,8 @@ import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
-import { Icon, StateIcon } from '../../components/icons.tsx';
+import { Chip } from '../../components/chip.tsx';
+import { Icon } from '../../components/icons.tsx';
 import { PageState, useDoneNote, useTitle } from '../../components/notices.tsx';
 import { CreateButton } from '../../content/create-entry.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
@@ -154,10 +156,7 @@ function Section({
         <b>{kindsOf(kind)}</b>
         <span className="muted small-text">{formatCount(rows.length, language, t.entries)}</span>
         {edited > 0 && (
-          <span className="chip edit">
-            <StateIcon state="edit" />
-            {formatCount(edited, language, common.frame.unpublished)}
-          </span>
+          <Chip state="edited">{formatCount(edited, language, common.frame.unpublished)}</Chip>
         )}
         <span className="caret" aria-hidden="true" />
       </summary>
@@ -166,7 +165,7 @@ function Section({
       ) : (
         <>
           <Minis rows={rows} />
-          <p className="actions pad">
+          <p className="actions padded">
             <Link className="button small quiet" href={listPath(kind)}>
               <Icon name="texts" />
               {t.homePage.all}
@@ -194,7 +193,7 @@ function Slides({ rows }: { rows: readonly EntryRow[] }) {
     <>
       <EntryOrderList kind="slider" order={order} />
       <EntryOrderProblem order={order} />
-      <p className="actions pad">
+      <p className="actions padded">
         <CreateButton kind="slider" />
         <Button disabled={moved.size === 0} isBusy={save.isPending} onClick={() => save.mutate()}>
           {t.order.save}
@@ -225,7 +224,7 @@ function Minis({ rows }: { rows: readonly EntryRow[] }) {
         <li key={row.id} className={row.state === 'edited' ? 'changed' : undefined}>
           <Link href={entryPath(row)}>
             {row.picture === null ? (
-              <span className="face" aria-hidden="true" />
+              <span className="avatar" aria-hidden="true" />
             ) : (
               <img src={row.picture} alt="" width="56" height="56" loading="lazy" />
             )}

@@ -1,3 +1,4 @@
+import './media.css';
 import { Link, useLocation, useSearch } from 'wouter';
 import { MEDIA_FILTERS } from '../../../contract/admin/media.ts';
 import { useDoneNote, useTitle } from '../../components/notices.tsx';
@@ -31,14 +32,14 @@ export function MediaPage() {
       <PageHead title={t.title}>
         {mayManage && <UploadButton use="file" look="primary" onFiles={upload} />}
       </PageHead>
-      {isOver && <p className="drop">{t.drop}</p>}
+      {isOver && <p className="drop-zone">{t.drop}</p>}
       {doneNote}
       <div className={file === null ? 'media-columns' : 'media-columns open'}>
         <Library
           view={address}
           onView={(view) => navigate(addressOf({ ...address, ...view }), { replace: true })}
           renderFile={(each) => (
-            <li key={each.id} className={each.id === file ? 'on' : undefined}>
+            <li key={each.id} className={each.id === file ? 'selected' : undefined}>
               <Link
                 href={addressOf({ ...address, file: each.id })}
                 aria-current={each.id === file ? 'true' : undefined}

@@ -60,7 +60,7 @@ function Order({ kind, rows }: { kind: ContentKind; rows: readonly EntryRow[] })
     <>
       {save.isSuccess && moved.size === 0 && <DoneNote>{t.order.saved}</DoneNote>}
       <EntryOrderProblem order={order} />
-      <p className="hint pad">{t.order.hint}</p>
+      <p className="hint padded">{t.order.hint}</p>
       <EntryOrderList kind={kind} order={order} />
       <ActionBar label={t.order.action}>
         <p className="muted" role="status">

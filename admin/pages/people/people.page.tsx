@@ -1,3 +1,4 @@
+import './people.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffMember } from '../../../contract/admin/api.ts';
@@ -5,7 +6,8 @@ import { sessionQuery, staffQuery } from '../../api/queries.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { CellLabel } from '../../components/cell-label.tsx';
-import { Icon, StateIcon } from '../../components/icons.tsx';
+import { Chip } from '../../components/chip.tsx';
+import { Icon } from '../../components/icons.tsx';
 import { DoneNote, Empty, PageState, useTitle } from '../../components/notices.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { fill, formatAgo, formatCount, isolate } from '../../i18n/format.ts';
@@ -141,7 +143,7 @@ function StaffTable({
             <td className="titles">
               <b className="title">
                 <bdi>{person.name}</bdi>
-                {person.id === ownId && <span className="you">{t.people.you}</span>}
+                {person.id === ownId && <span className="own-mark">{t.people.you}</span>}
               </b>
               <span className="other-title">
                 <bdi dir="ltr">{person.email}</bdi>
@@ -193,18 +195,16 @@ function RoleCell({ person, now }: { person: StaffMember; now: number }) {
   if (person.state === 'active') return role;
   if (person.state === 'ended') {
     return (
-      <span className="chip none">
-        <StateIcon state="draft" />
+      <Chip state="draft" isPlain>
         {t.people.endedState}
-      </span>
+      </Chip>
     );
   }
   const isOpen = person.invitedUntil !== null && person.invitedUntil > now;
   return (
-    <span className={isOpen ? 'chip sched' : 'chip conf'}>
-      <StateIcon state={isOpen ? 'sched' : 'conf'} />
+    <Chip state={isOpen ? 'scheduled' : 'problem'}>
       {fill(isOpen ? t.people.invited : t.people.expired, { role })}
-    </span>
+    </Chip>
   );
 }
 
@@ -220,7 +220,7 @@ function CredentialCell({ person }: { person: StaffMember }) {
     );
   }
   return (
-    <span className="ok">
+    <span className="confirmed">
       <Icon name="key" />
       {person.passkeys > 0
         ? formatCount(person.passkeys, language, t.people.withPasskeys)

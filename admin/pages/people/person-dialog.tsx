@@ -111,7 +111,7 @@ export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogPro
             <ActionItem
               hint={t.people.endAccessText}
               label={t.people.endAccess}
-              look="bad"
+              look="destructive"
               onClick={() => setEnding(true)}
             />
           </ul>

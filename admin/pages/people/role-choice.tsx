@@ -1,3 +1,4 @@
+import './role-choice.css';
 import { useId } from 'react';
 import { STAFF_ROLES, type StaffRole } from '../../../contract/admin/permissions.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -16,7 +17,7 @@ export function RoleChoice({
     <fieldset className="choice">
       <legend className="label">{t.people.role}</legend>
       {STAFF_ROLES.map((role) => (
-        <label className="tick" key={role}>
+        <label className="check-label" key={role}>
           <input
             type="radio"
             name={group}

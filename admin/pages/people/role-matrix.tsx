@@ -1,3 +1,4 @@
+import './role-matrix.css';
 import {
   isAllowed,
   STAFF_ACTIONS,

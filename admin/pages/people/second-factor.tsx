@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffMember } from '../../../contract/admin/api.ts';
 import { accountQuery } from '../../api/queries.ts';
+import { Chip } from '../../components/chip.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { StateIcon } from '../../components/icons.tsx';
 import { Section } from '../../components/section.tsx';
 import { useConfirmedCall } from '../../frame/confirm.tsx';
 import { fill, isolate } from '../../i18n/format.ts';
@@ -31,11 +31,10 @@ export function SecondFactor({ isRequired, unprotected, onDone }: SecondFactorPr
         </button>
       }
     >
-      <p className="pad">
-        <span className={isRequired ? 'chip live' : 'chip none'}>
-          <StateIcon state={isRequired ? 'live' : 'draft'} />
+      <p className="padded">
+        <Chip state={isRequired ? 'live' : 'draft'} isPlain={!isRequired}>
           {isRequired ? t.secondFactor.required : t.secondFactor.optional}
-        </span>
+        </Chip>
       </p>
       {isOpen && (
         <RuleDialog
@@ -80,7 +79,7 @@ function RuleDialog({
     <ConfirmDialog
       title={required ? t.secondFactor.requireTitle : t.secondFactor.releaseTitle}
       action={required ? t.secondFactor.require : t.secondFactor.release}
-      look={required ? 'primary' : 'bad'}
+      look={required ? 'primary' : 'destructive'}
       isBlocked={isOwnMissing}
       mutation={change}
       onClose={onClose}

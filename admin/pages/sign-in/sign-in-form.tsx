@@ -1,3 +1,4 @@
+import './sign-in-form.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionResponse } from '../../../contract/admin/api.ts';

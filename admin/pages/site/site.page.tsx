@@ -1,7 +1,8 @@
+import './site.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { definitionOf, SETTINGS_ID } from '../../../contract/content/kinds.ts';
-import { StateIcon } from '../../components/icons.tsx';
+import { Chip } from '../../components/chip.tsx';
 import { PageState, useTitle } from '../../components/notices.tsx';
 import { Section } from '../../components/section.tsx';
 import { CONTENT_GROUPS, type ContentGroupName } from '../../content/content-groups.ts';
@@ -70,16 +71,14 @@ export function SitePage() {
                         )}
                       </span>
                       {unpublished > 0 && (
-                        <span className="chip edit">
-                          <StateIcon state="edit" label={t.shortStates.edited} />
+                        <Chip state="edited" label={t.shortStates.edited}>
                           {formatNumber(unpublished)}
-                        </span>
+                        </Chip>
                       )}
                       {outdated > 0 && (
-                        <span className="chip stale">
-                          <StateIcon state="stale" label={t.translations.outdated} />
+                        <Chip state="stale" label={t.translations.outdated}>
                           {formatNumber(outdated)}
-                        </span>
+                        </Chip>
                       )}
                     </Link>
                   </li>

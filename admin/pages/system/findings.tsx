@@ -4,12 +4,13 @@ import {
   type FindingState,
   findingParts,
 } from '../../../contract/admin/system.ts';
-import { type IconState, StateIcon } from '../../components/icons.tsx';
+import { Chip } from '../../components/chip.tsx';
+import type { IconState } from '../../components/icons.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useSystemTexts } from '../../i18n/system/system-texts.ts';
 
 /** The shape of a state, as those of entries. */
-const SHAPES: Record<FindingState, IconState> = { failed: 'conf', warning: 'stale', ok: 'live' };
+const SHAPES: Record<FindingState, IconState> = { failed: 'problem', warning: 'stale', ok: 'live' };
 
 /** What needs work, the worst first, then what works. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
@@ -37,10 +38,7 @@ function FindingList({ findings }: { findings: readonly Finding[] }) {
     <ul className="rows">
       {findings.map((finding) => (
         <li key={`${finding.subject} ${finding.code}`} className="finding">
-          <span className={`chip ${SHAPES[finding.state]}`}>
-            <StateIcon state={SHAPES[finding.state]} />
-            {t.states[finding.state]}
-          </span>
+          <Chip state={SHAPES[finding.state]}>{t.states[finding.state]}</Chip>
           <div>
             <b>{t.subjects[finding.subject]}</b>
             <p>

@@ -1,3 +1,4 @@
+import './system.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Finding, SystemResponse } from '../../../contract/admin/system.ts';
 import { systemQuery } from '../../api/queries.ts';

@@ -75,7 +75,7 @@ export function ContentTasks({ today, role }: { today: TodayResponse; role: Staf
               );
             })}
             {rest > 0 && (
-              <li className="row more">
+              <li className="list-row remaining">
                 <Icon name="more" />
                 <Link className="text" href="/site">
                   {formatCount(rest, language, t.today.more)}
@@ -128,9 +128,9 @@ export function NothingWaits({ role }: { role: StaffRole }) {
   const { t } = useMessages();
   return (
     <Section title={t.today.nothing}>
-      <p className="pad muted">{t.today.nothingText}</p>
+      <p className="padded muted">{t.today.nothingText}</p>
       {isAllowed(role, 'content.publish') && (
-        <div className="pad">
+        <div className="padded">
           <CreateButton kind="news" />
         </div>
       )}
@@ -200,10 +200,12 @@ export function Week({ plans }: { plans: TodayResponse['plans'] }) {
     <Link
       key={`${plan.kind} ${plan.id} ${plan.action}`}
       href={entryPath(plan)}
-      className={plan.failure === null ? undefined : 'bad'}
+      className={plan.failure === null ? undefined : 'failed'}
     >
       <StateIcon
-        state={plan.failure !== null ? 'conf' : plan.action === 'publish' ? 'sched' : 'draft'}
+        state={
+          plan.failure !== null ? 'problem' : plan.action === 'publish' ? 'scheduled' : 'draft'
+        }
       />
       <span>
         {plan.action === 'publish'

@@ -1,3 +1,4 @@
+import './today-illustration.css';
 /** Rows of windows, from the ground up: places in the drawing. */
 export const WINDOWS: readonly (readonly [x: number, y: number])[] = [5, 4, 3, 2, 1].flatMap(
   (count, row) =>

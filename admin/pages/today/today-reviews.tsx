@@ -53,7 +53,7 @@ export function TodayReviews({ reviews }: { reviews: TodayResponse['reviews'] })
           );
         })}
         {[...new Set(reviews.map(({ kind }) => kind))].map((kind) => (
-          <li className="row more" key={kind}>
+          <li className="list-row remaining" key={kind}>
             <Icon name="more" />
             <Link className="text" href={`${listPath(kind)}?review=open`}>
               {fill(t.all, { kind: kindsOf(kind) })}

@@ -1,3 +1,4 @@
+import './today.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
@@ -150,7 +151,7 @@ export function TodayPage() {
             </Suspense>
           ) : (
             <Section title={t.today.yourRole}>
-              <p className="pad">
+              <p className="padded">
                 <b>{t.roles[account.data.staff.role]}</b>
                 <br />
                 <span className="muted small-text">{t.roleHints[account.data.staff.role]}</span>

@@ -1,3 +1,4 @@
+import './date-field.css';
 import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { formatDay, formatHijri, formatTime } from '../../../i18n/format.ts';

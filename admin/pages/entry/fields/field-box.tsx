@@ -1,3 +1,4 @@
+import './field-box.css';
 import type { ReactNode } from 'react';
 import type { EntryResponse } from '../../../../contract/admin/content.ts';
 import type { LabelledField } from '../../../../contract/admin/content-labels.ts';

@@ -1,3 +1,4 @@
+import './field-rows.css';
 import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { fixedFields } from '../../../../contract/content/kinds.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
@@ -60,7 +61,7 @@ function Row({ row }: { row: readonly PlacedField[] }) {
   const [path, field] = first;
   if (field.type === 'localized-text') {
     return (
-      <div className="pair">
+      <div className="field-pair">
         <LocalizedTextField path={`${path}.ar`} field={field} language="ar" />
         <LocalizedTextField path={`${path}.en`} field={field} language="en" />
       </div>
@@ -68,7 +69,7 @@ function Row({ row }: { row: readonly PlacedField[] }) {
   }
   if (field.type === 'localized-html') {
     return (
-      <div className="pair">
+      <div className="field-pair">
         <HtmlField path={`${path}.ar`} field={field} language="ar" />
         <HtmlField path={`${path}.en`} field={field} language="en" />
       </div>
@@ -86,12 +87,12 @@ function Row({ row }: { row: readonly PlacedField[] }) {
   }
   if (field.type === 'list' && !isShared(field))
     return (
-      <div className="pair whole">
+      <div className="field-pair whole">
         <SharedField path={path} field={field} />
       </div>
     );
   return (
-    <div className="pair shared">
+    <div className="field-pair shared">
       {row.map(([each, inner]) => (
         <SharedField key={each} path={each} field={inner} />
       ))}

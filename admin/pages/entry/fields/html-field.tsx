@@ -1,3 +1,4 @@
+import '../rich-text/rich-text.css';
 import { Suspense, useState } from 'react';
 import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { directionOf, type Language } from '../../../../contract/locale.ts';

@@ -1,3 +1,4 @@
+import './list-field.css';
 import { type ReactNode, useRef, useState } from 'react';
 import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { emptyValue } from '../../../../contract/admin/draft-fields.ts';
@@ -42,10 +43,10 @@ export function ListField({ path, field, renderFields }: ListFieldProps) {
       {({ id, 'aria-describedby': describedBy }) => (
         <fieldset id={id} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
           {items.length === 0 && <p className="hint">{t.fields.emptyList}</p>}
-          <ol className="items" ref={box}>
+          <ol className="list-items" ref={box}>
             {items.map((_item, index) => (
-              <li key={index} className="item">
-                <div className="item-head">
+              <li key={index} className="list-item">
+                <div className="list-item-head">
                   <b>{nameOf(index)}</b>
                   {!isReadOnly && (
                     <span className="actions">

@@ -1,3 +1,4 @@
+import './number-field.css';
 import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { INVISIBLE, withLatinDigits } from '../../../../contract/digits.ts';
 import { useEntryForm } from '../entry-context.tsx';

@@ -1,3 +1,4 @@
+import './reference-field.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { NamedEntry } from '../../../../contract/admin/content.ts';
@@ -49,7 +50,7 @@ export function ReferenceField({ path, field }: ReferenceFieldProps) {
       {({ id: control, 'aria-describedby': describedBy }) => (
         <fieldset id={control} aria-labelledby={`${control}-label`} aria-describedby={describedBy}>
           {ids.length > 0 && (
-            <ul className="rows named">
+            <ul className="rows chosen-entries">
               {ids.map((id, index) => (
                 <li key={id}>
                   <Link href={`/content/${kind}/${id}`}>{titleOf(id)}</Link>

@@ -1,3 +1,4 @@
+import './text-field.css';
 import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import type { FieldType } from '../../../../contract/content/fields.ts';
 import type { ContentKind } from '../../../../contract/content/kinds.ts';

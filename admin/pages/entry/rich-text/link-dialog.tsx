@@ -138,7 +138,7 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
               {t.linkSet}
             </Button>
             {href !== '' && (
-              <Button look="bad" onClick={() => onSet(null, '')}>
+              <Button look="destructive" onClick={() => onSet(null, '')}>
                 {t.linkRemove}
               </Button>
             )}

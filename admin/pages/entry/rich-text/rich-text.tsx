@@ -1,3 +1,4 @@
+import './rich-text.css';
 import type { EditorState } from 'prosemirror-state';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '../../../../contract/locale.ts';
