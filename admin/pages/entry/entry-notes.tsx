@@ -29,7 +29,7 @@ export function EntryNotes({
       {editing.isMerged && <DoneNote>{t.save.merged}</DoneNote>}
       {others !== '' && <p className="note">{fill(t.present, { names: others })}</p>}
       {isTranslator && <p className="note">{t.readOnlyArabic}</p>}
-      {server.draft?.isBehind && save.is !== 'conflict' && (
+      {server.draft?.isBehind && save.status !== 'conflict' && (
         <div className="note problem">
           <StateIcon state="problem" />
           <div>
@@ -42,7 +42,7 @@ export function EntryNotes({
           </div>
         </div>
       )}
-      {save.is === 'conflict' && !isDeciding && (
+      {save.status === 'conflict' && !isDeciding && (
         <div className="note problem" role="alert">
           <StateIcon state="problem" />
           <div>

@@ -25,7 +25,7 @@ export function SaveStatus({
       <span>{text}</span>
     </span>
   );
-  switch (save.is) {
+  switch (save.status) {
     case 'offline':
       return bad(isKept ? t.offline : t.offlineUnkept);
     case 'signed-out':
@@ -41,11 +41,11 @@ export function SaveStatus({
     default:
   }
   const { draft } = server;
-  if (save.is === 'saving' || unsaved.length > 0) {
+  if (save.status === 'saving' || unsaved.length > 0) {
     return (
       <span className="save-status">
         <span className="wait" aria-hidden="true" />
-        <span>{save.is === 'saving' ? t.saving : t.waiting}</span>
+        <span>{save.status === 'saving' ? t.saving : t.waiting}</span>
       </span>
     );
   }
@@ -78,7 +78,8 @@ export function SaveLine({
   const content = useContentMessages();
   const { language } = useMessages();
   const { save, server } = editing;
-  const canRetry = save.is === 'offline' || save.is === 'signed-out' || save.is === 'refused';
+  const canRetry =
+    save.status === 'offline' || save.status === 'signed-out' || save.status === 'refused';
   return (
     <>
       <span role="status">

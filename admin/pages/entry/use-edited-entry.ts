@@ -35,18 +35,18 @@ const REFRESH = 30_000;
 const FIRST_RETRY = 2_000;
 const LAST_RETRY = 60_000;
 
-/** What is said of the saving of an entry. */
+/** Where the saving of an entry stands. */
 export type SaveState =
-  | { is: 'idle' }
-  | { is: 'saving' }
-  | { is: 'offline'; attempts: number }
-  | { is: 'signed-out' }
-  | { is: 'gone' }
-  | { is: 'refused'; error: unknown }
+  | { status: 'idle' }
+  | { status: 'saving' }
+  | { status: 'offline'; attempts: number }
+  | { status: 'signed-out' }
+  | { status: 'gone' }
+  | { status: 'refused'; error: unknown }
   /** Some values are too large to be sent. They stay on this device, and all others are saved. */
-  | { is: 'oversized' }
+  | { status: 'oversized' }
   /** `isLive`: it is the published version that differs, and not somebody's draft. */
-  | { is: 'conflict'; conflicts: FieldConflict[]; isLive: boolean };
+  | { status: 'conflict'; conflicts: FieldConflict[]; isLive: boolean };
 
 /** An entry that is being edited, and what the server says of it. */
 export type EntryEditing = {
@@ -89,7 +89,7 @@ export function useEditedEntry(
     }),
   );
   const [server, setServer] = useState(initial);
-  const [save, setSave] = useState<SaveState>({ is: 'idle' });
+  const [save, setSave] = useState<SaveState>({ status: 'idle' });
   const [isMerged, setMerged] = useState(false);
   const [isKept, setKept] = useState(true);
   const latest = useRef(entry);
@@ -145,7 +145,7 @@ export function useEditedEntry(
     const changes = unsavedNow.filter((each) => !oversized.includes(each));
     const isComplete = oversized.length === 0;
     if (changes.length === 0) {
-      if (!isComplete) setSave({ is: 'oversized' });
+      if (!isComplete) setSave({ status: 'oversized' });
       return isComplete;
     }
     // What is not sent counts as edited since.
@@ -154,20 +154,20 @@ export function useEditedEntry(
       entered.fields,
     );
     const sent = { ...entered, fields: sendable };
-    setSave({ is: 'saving' });
+    setSave({ status: 'saving' });
     change({ type: 'sent', changes });
     try {
       const body = { version: sent.version, changes };
       store(await makeCall('saveEntry', { kind, id, body }), sent);
       attempts.current = 0;
-      setSave(isComplete ? { is: 'idle' } : { is: 'oversized' });
+      setSave(isComplete ? { status: 'idle' } : { status: 'oversized' });
       // The first edit makes the draft that is counted beside the navigation.
       if (sent.version === 0) void contentChanged(client, [{ kind, id }]);
       return isComplete;
     } catch (error) {
       attempts.current += 1;
       const state = failed(error, attempts.current);
-      if (state.is === 'conflict') {
+      if (state.status === 'conflict') {
         const others = conflictsWithOthers(latest.current, state.conflicts);
         const own = state.conflicts.filter((each) => !others.includes(each));
         change({ type: 'found-own', conflicts: own });
@@ -177,7 +177,7 @@ export function useEditedEntry(
       }
       // What was changed since the call is not what was refused.
       const isChanged = latest.current.fields !== entered.fields;
-      setSave(state.is === 'refused' && isChanged ? { is: 'idle' } : state);
+      setSave(state.status === 'refused' && isChanged ? { status: 'idle' } : state);
       return false;
     }
   }, [kind, id, store, change, client]);
@@ -206,7 +206,7 @@ export function useEditedEntry(
     [kind, id, inTurn, store],
   );
 
-  const isWaiting = unsaved.length > 0 && save.is === 'idle';
+  const isWaiting = unsaved.length > 0 && save.status === 'idle';
   // Each edit begins the pause anew.
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -217,11 +217,11 @@ export function useEditedEntry(
   // A refused or oversized value is sent once it was changed.
   useEffect(() => {
     setSave((before) =>
-      before.is === 'refused' || before.is === 'oversized' ? { is: 'idle' } : before,
+      before.status === 'refused' || before.status === 'oversized' ? { status: 'idle' } : before,
     );
   }, [entry.fields]);
 
-  const waits = save.is === 'offline' ? save.attempts : 0;
+  const waits = save.status === 'offline' ? save.attempts : 0;
   useEffect(() => {
     if (waits === 0) return undefined;
     const again = () => void saveNow();
@@ -301,21 +301,21 @@ export function useEditedEntry(
     saveNow,
     reload: refresh,
     decide(values) {
-      if (save.is !== 'conflict') return;
+      if (save.status !== 'conflict') return;
       change({ type: 'decided', conflicts: save.conflicts, values, at: Date.now() });
-      setSave({ is: 'idle' });
+      setSave({ status: 'idle' });
     },
     async rebase(choices) {
-      if (save.is === 'idle') await saveNow();
+      if (save.status === 'idle') await saveNow();
       await inTurn(async () => {
         const sent = latest.current;
         try {
           const body = { version: sent.version, choices };
           store(await makeCall('rebaseDraft', { kind, id, body }), sent);
-          setSave({ is: 'idle' });
+          setSave({ status: 'idle' });
         } catch (error) {
           const next = failed(error, 1);
-          setSave(next.is === 'conflict' ? { ...next, isLive: true } : next);
+          setSave(next.status === 'conflict' ? { ...next, isLive: true } : next);
         }
       });
       await refresh().catch(() => undefined);
@@ -361,23 +361,23 @@ function withFindings(
 }
 
 function failed(error: unknown, attempts: number): SaveState {
-  if (!(error instanceof CallFailed)) return { is: 'refused', error };
+  if (!(error instanceof CallFailed)) return { status: 'refused', error };
   const { conflicts = [] } = error.refusal;
   switch (error.problem) {
     case 'conflict':
       return conflicts.length > 0
-        ? { is: 'conflict', conflicts, isLive: false }
-        : { is: 'offline', attempts };
+        ? { status: 'conflict', conflicts, isLive: false }
+        : { status: 'offline', attempts };
     case 'signed-out':
-      return { is: 'signed-out' };
+      return { status: 'signed-out' };
     case 'not-found':
-      return { is: 'gone' };
+      return { status: 'gone' };
     case 'offline':
     case 'internal':
     case 'unavailable':
     case 'too-many':
-      return { is: 'offline', attempts };
+      return { status: 'offline', attempts };
     default:
-      return { is: 'refused', error };
+      return { status: 'refused', error };
   }
 }

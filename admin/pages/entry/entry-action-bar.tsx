@@ -1,0 +1,62 @@
+import { Button } from '../../components/button.tsx';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { useReviewTexts } from '../../i18n/review/review-texts.ts';
+import { SaveLine } from './save-status.tsx';
+import type { EntryEditing } from './use-edited-entry.ts';
+
+type EntryActionBarProps = {
+  editing: EntryEditing;
+  /** How many changes visitors do not see yet. */
+  unpublished: number;
+  onRetry: () => void;
+  /** null: the preview stands beside the form. */
+  onPreview: (() => void) | null;
+  /** null: the person publishes, or there is nothing to review. */
+  onAskReview: (() => void) | null;
+  /** null: the person may not publish. */
+  onReview: (() => void) | null;
+};
+
+/** The bar at the foot: what is saved, and the next step. */
+export function EntryActionBar({
+  editing,
+  unpublished,
+  onRetry,
+  onPreview,
+  onAskReview,
+  onReview,
+}: EntryActionBarProps) {
+  const t = useEntryTexts();
+  const { publish } = useContentMessages();
+  const reviewTexts = useReviewTexts();
+  const { server, unsaved } = editing;
+  return (
+    <section className="action-bar" aria-label={publish.review}>
+      <SaveLine editing={editing} unpublished={unpublished} onRetry={onRetry} />
+      <div className="end">
+        {onPreview !== null && (
+          <Button icon="eye" title={`${t.preview} (Ctrl .)`} onClick={onPreview}>
+            {t.preview}
+          </Button>
+        )}
+        {onAskReview !== null && (
+          <Button look="primary" aria-haspopup="dialog" onClick={onAskReview}>
+            {reviewTexts.ask}
+          </Button>
+        )}
+        {onReview !== null && (
+          <Button
+            look="primary"
+            aria-disabled={server.state === 'live' && unsaved.length === 0}
+            title={`${publish.review} (Ctrl Enter)`}
+            onClick={onReview}
+          >
+            {publish.review}
+            <span className="arrow" />
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
