@@ -3,9 +3,9 @@ import { type PageName, pagePatterns, pages, type QueryPart } from '../contract/
 import { withoutTrailingSlashes } from '../contract/paths.ts';
 import { categoryQuery } from './router/category-query.ts';
 import { contactQuery, readContactSubject } from './router/contact-subject.ts';
-import { fieldQuery, readField } from './router/field-filter.ts';
 import { pageQuery } from './router/list-page.ts';
 import { openQuery } from './router/open-filter.ts';
+import { readTrainerFilter, trainerFilterQuery } from './router/trainer-filter.ts';
 import type { PageParameters } from './routes/page.ts';
 
 /** The compiled patterns of `contract/pages.ts`. They ignore case and one slash at the end. */
@@ -21,7 +21,7 @@ const queryParts: Record<QueryPart, (query: string) => string> = {
   page: pageQuery,
   category: categoryQuery,
   open: openQuery,
-  field: (query) => fieldQuery(readField(query)),
+  field: (query) => trainerFilterQuery(readTrainerFilter(query)),
   subject: (query) => contactQuery(readContactSubject(query)),
 };
 

@@ -22,7 +22,7 @@ const MIN_STYLED_PAGES = 10;
  * of each. None of them has styles, which would be in the documents of all.
  */
 const SMALL =
-  /\/(application-badge|applications|find-site-content|forms\/contact|localized-link|open-filter|open-first|pause-button|shown-day|slide-button)\.tsx?$/;
+  /\/(application-badge|application-date|applications|find-site-content|forms\/contact|localized-link|open-filter|open-first|pause-button|slide-button)\.tsx?$/;
 
 /** valibot reads responses and checks forms, in code that is loaded on demand. */
 const LIBRARIES = /node_modules\/(?!valibot\/)|site\/libraries\.ts$/;

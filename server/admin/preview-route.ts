@@ -17,7 +17,7 @@ import { isUnavailable } from '../platform/database/database.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 import { admissionOf, admit } from './admission.ts';
 import { type AdminParts, openSessionOf } from './call.ts';
-import { personalTurns } from './personal-turns.ts';
+import { queueByPerson } from './queue-by-person.ts';
 import { sendAdminProblem } from './send-admin-problem.ts';
 
 /** Seconds until somebody whose previews are all waiting may ask again. */
@@ -31,7 +31,7 @@ const TOGETHER_MAX = 100;
  * is signed in and may write content, and are stored nowhere. Each person's previews are rendered one after another.
  */
 export function previewRoute(app: FastifyInstance, parts: AdminParts): void {
-  const inTurn = personalTurns();
+  const enqueue = queueByPerson();
   const onRequest = admit(parts, { access: 'content.write' });
   app.get(PREVIEW_PATH, { onRequest }, async (request, reply) => {
     const admitted = admissionOf(request);
@@ -53,7 +53,7 @@ export function previewRoute(app: FastifyInstance, parts: AdminParts): void {
     try {
       const { id: person } = openSessionOf(admitted).staff;
       const isWanted = () => !request.raw.socket.destroyed;
-      preview = await inTurn(person, isWanted, async () =>
+      preview = await enqueue(person, isWanted, async () =>
         parts.preview({
           entries: await findPreviewEntries(parts.db, shown, at),
           at,

@@ -611,7 +611,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/site/router/report-category.ts', 'readReportCategory', (text) => [text], {
     maxLength: MAX_REQUEST_HEAD,
   }),
-  rowWith('/site/router/field-filter.ts', 'readField', (text) => [text], {
+  rowWith('/site/router/trainer-filter.ts', 'readTrainerFilter', (text) => [text], {
     maxLength: MAX_REQUEST_HEAD,
   }),
   rowWith('/site/router/open-filter.ts', 'openQuery', (text) => [text], {

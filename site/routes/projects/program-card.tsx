@@ -2,10 +2,10 @@ import type { ProjectSummary } from '../../../contract/content/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
 import '../../components/application-badge.css';
+import { applicationDate } from '../../components/application-date.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { firstParagraph } from '../../components/first-paragraph.ts';
 import { Picture } from '../../components/picture.tsx';
-import { shownDay } from '../../components/shown-day.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import '../../styles/steps.css';
@@ -17,7 +17,7 @@ export function ProgramCard({ program }: ProgramCardProps) {
   const { language, t } = useMessages();
   const page = program.type === 'other' ? 'project' : 'program';
   const { id, title, html, thumbnail, beneficiaries, versions, applications } = program;
-  const day = applications === 'closed' ? null : shownDay(program);
+  const day = applications === 'closed' ? null : applicationDate(program);
   const text = firstParagraph(html);
   return (
     <>

@@ -3,7 +3,7 @@ import { trainersQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/lozenges.css';
 import { useMessages } from '../../i18n/messages.tsx';
-import { readField } from '../../router/field-filter.ts';
+import { readTrainerFilter } from '../../router/trainer-filter.ts';
 import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
 import { Trainers } from '../../sections/trainers/trainers.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
@@ -29,7 +29,7 @@ export function Page({ query = '' }: PageParameters) {
         lead={t.trainersPage.lead}
         band="lozenges"
       />
-      <Trainers isAboveFold hasFilter field={readField(query)} />
+      <Trainers isAboveFold hasFilter field={readTrainerFilter(query)} />
       <JoinBanner />
     </>
   );

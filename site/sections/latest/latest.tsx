@@ -6,12 +6,12 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { latestNewsQuery, programsQuery } from '../../api/queries.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
 import '../../components/application-badge.css';
+import { applicationDate } from '../../components/application-date.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { openFirst } from '../../components/open-first.ts';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
-import { shownDay } from '../../components/shown-day.ts';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatDate } from '../../i18n/format.ts';
@@ -114,7 +114,7 @@ type ProgramProps = { program: ProjectSummary };
 function Program({ program }: ProgramProps) {
   const { language, t } = useMessages();
   const { id, title, thumbnail, applications, duration } = program;
-  const day = applications === 'closed' ? null : shownDay(program);
+  const day = applications === 'closed' ? null : applicationDate(program);
   return (
     <Row href={pageAddress('program', language, id)} title={title} picture={thumbnail}>
       {applications === 'open' && <ApplicationBadge state={applications} />}

@@ -3,7 +3,7 @@ import type { Project } from '../../../contract/content/project.ts';
 import { calendarAddress, pageAddress } from '../../../contract/paths.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
 import '../../components/application-badge.css';
-import { shownDay } from '../../components/shown-day.ts';
+import { applicationDate } from '../../components/application-date.ts';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -19,7 +19,7 @@ export function ProjectApply({ project, page }: ProjectApplyProps) {
   const canApply = applications === 'open' || applications === null;
   const form = canApply ? applyUrl : null;
   const contact = `${pageAddress('contact', language)}?program=${id}`;
-  const day = shownDay(project);
+  const day = applicationDate(project);
   const text =
     form !== null ? texts.form : applications === null ? texts.unknown[page] : texts[applications];
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Project } from '../../../contract/content/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
+import { applicationDate } from '../../components/application-date.ts';
 import { ContentText } from '../../components/content-text.tsx';
-import { shownDay } from '../../components/shown-day.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { ProjectPage } from './project-page-state.ts';
@@ -41,7 +41,7 @@ export function ProjectFacts({ project, page }: ProjectFactsProps) {
     add(t.project.place, value);
   }
   if (applications !== null) {
-    const day = shownDay(project);
+    const day = applicationDate(project);
     const value =
       day === null
         ? t.project.states[applications]

@@ -8,7 +8,7 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import { fieldQuery } from '../../router/field-filter.ts';
+import { trainerFilterQuery } from '../../router/trainer-filter.ts';
 import { fieldOf, listFields, withField } from './fields-of-training.ts';
 import '../../components/people.css';
 import './trainers.css';
@@ -94,7 +94,7 @@ function Fields({ trainers, field }: FieldsProps) {
         ...fields.map(({ name, id, count }) => ({
           label: name,
           count,
-          href: list + fieldQuery(id),
+          href: list + trainerFilterQuery(id),
           isCurrent: name === current,
         })),
       ]}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { fieldQuery, readField } from './field-filter.ts';
 import { OPEN_QUERY, openQuery } from './open-filter.ts';
+import { readTrainerFilter, trainerFilterQuery } from './trainer-filter.ts';
 
 it('a field of training is named by the id of a trainer, and anything else by none', () => {
-  expect(readField(fieldQuery(3))).toBe(3);
-  expect(readField(fieldQuery(null))).toBeNull();
+  expect(readTrainerFilter(trainerFilterQuery(3))).toBe(3);
+  expect(readTrainerFilter(trainerFilterQuery(null))).toBeNull();
   for (const query of ['?field=0', '?field=-1', '?field=1e3', '?field=Sadu', '?page=2', '']) {
-    expect(readField(query)).toBeNull();
+    expect(readTrainerFilter(query)).toBeNull();
   }
 });
 

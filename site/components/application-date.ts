@@ -1,10 +1,7 @@
 import type { ProjectSummary } from '../../contract/content/project.ts';
 
-/**
- * Returns the day that says most about applications: when they open if they are not open yet, else the last day.
- * Null if it is not known.
- */
-export function shownDay({
+/** Returns the day on which applications open if they are not open yet, else the application deadline. Null if it is not known. */
+export function applicationDate({
   applications,
   opens,
   closes,

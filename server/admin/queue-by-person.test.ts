@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { personalTurns } from './personal-turns.ts';
+import { queueByPerson } from './queue-by-person.ts';
 
 const wanted = () => true;
 
 it('does the work of one person one at a time, and that of another beside it', async () => {
-  const inTurn = personalTurns();
+  const enqueue = queueByPerson();
   const first = Promise.withResolvers<string>();
   const done: string[] = [];
   const work = (name: string) => async () => done.push(name);
   const results = [
-    inTurn('a', wanted, async () => done.push(await first.promise)),
-    inTurn('a', wanted, work('second')),
-    inTurn('b', wanted, work('other')),
+    enqueue('a', wanted, async () => done.push(await first.promise)),
+    enqueue('a', wanted, work('second')),
+    enqueue('b', wanted, work('other')),
   ];
   await results[2];
   expect(done).toEqual(['other']);
@@ -21,12 +21,12 @@ it('does the work of one person one at a time, and that of another beside it', a
 });
 
 it('refuses more than a few that wait, and skips what nobody wants any more', async () => {
-  const inTurn = personalTurns();
+  const enqueue = queueByPerson();
   const first = Promise.withResolvers<void>();
   let isHere = true;
   let count = 0;
   const results = Array.from({ length: 20 }, () =>
-    inTurn(
+    enqueue(
       'a',
       () => isHere,
       async () => {
@@ -43,9 +43,9 @@ it('refuses more than a few that wait, and skips what nobody wants any more', as
 });
 
 it('goes on after work that failed', async () => {
-  const inTurn = personalTurns();
+  const enqueue = queueByPerson();
   await expect(
-    inTurn('a', wanted, async () => Promise.reject(new Error('broken'))),
+    enqueue('a', wanted, async () => Promise.reject(new Error('broken'))),
   ).rejects.toThrow('broken');
-  expect(await inTurn('a', wanted, async () => 'next')).toBe('next');
+  expect(await enqueue('a', wanted, async () => 'next')).toBe('next');
 });
