@@ -1,6 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useMessages } from '../i18n/messages.tsx';
-import { Button } from './button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import type { IconName } from './icons.tsx';
 import { ProblemNote } from './notices.tsx';
 import { submitTo } from './submit.ts';
@@ -30,24 +29,16 @@ export function DialogForm({
   onClose,
   children,
 }: DialogFormProps) {
-  const { t } = useMessages();
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>
       {problem ?? <ProblemNote error={mutation.error} />}
       {children}
-      <p className="actions">
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={mutation.isPending}
-          {...(icon === undefined ? {} : { icon })}
-        >
-          {action}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </p>
+      <DialogActions
+        action={action}
+        isBusy={mutation.isPending}
+        onClose={onClose}
+        {...(icon === undefined ? {} : { icon })}
+      />
     </form>
   );
 }

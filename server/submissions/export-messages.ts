@@ -33,8 +33,16 @@ const FIELDS: readonly FieldName[] = [
 ].filter((name) => name !== 'firstName' && name !== 'lastName');
 
 const MESSAGE_HEAD = [
-  ...['reference', 'received', 'kind', 'state', 'suspicion', 'language'],
-  ...['name', ...FIELDS, 'cv', 'mail'],
+  'reference',
+  'received',
+  'kind',
+  'state',
+  'suspicion',
+  'language',
+  'name',
+  ...FIELDS,
+  'cv',
+  'mail',
 ];
 
 const SUBSCRIBER_HEAD = ['kind', 'address', 'state', 'language', 'asked', 'confirmed'];

@@ -7,10 +7,10 @@ import { inLanguage, type Language } from '../../../../contract/locale.ts';
 import { pageAddress } from '../../../../contract/paths.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { DialogActions } from '../../../components/dialog-actions.tsx';
 import { Field } from '../../../components/field.tsx';
 import { entryQuery } from '../../../content/content-queries.ts';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
-import { useMessages } from '../../../i18n/messages.tsx';
 import { EntrySearch } from '../entry-search.tsx';
 import { LazyMediaPicker } from '../media-choice.tsx';
 import { LINKED_KINDS, LINKED_PAGES, linkTargetOf } from './link-target.ts';
@@ -30,7 +30,6 @@ const FOUND = 5;
 /** Asks where a link leads: to an address, a page of the site, a file, or an entry that is found by its name. */
 export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkDialogProps) {
   const { richText: t, fields } = useEntryTexts();
-  const { t: messages } = useMessages();
   const [address, setAddress] = useState(href);
   const [words, setWords] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -133,19 +132,13 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
               if (words === '') setWords(rowTitle);
             }}
           />
-          <p className="actions">
-            <Button look="primary" type="submit">
-              {t.linkSet}
-            </Button>
+          <DialogActions action={t.linkSet} onClose={onClose}>
             {href !== '' && (
               <Button look="destructive" onClick={() => onSet(null, '')}>
                 {t.linkRemove}
               </Button>
             )}
-            <Button look="quiet" onClick={onClose}>
-              {messages.cancel}
-            </Button>
-          </p>
+          </DialogActions>
         </form>
       </Dialog>
       {/* After the other dialog, not in it: the last one that opens is on top. */}

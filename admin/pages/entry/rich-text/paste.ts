@@ -13,8 +13,25 @@ export type PastedContent = {
 
 /** What no reader sees. */
 const DROPPED = new Set([
-  ...['script', 'style', 'head', 'title', 'meta', 'link', 'template', 'noscript', 'iframe'],
-  ...['object', 'embed', 'svg', 'math', 'xml', 'button', 'input', 'select', 'textarea', 'form'],
+  'script',
+  'style',
+  'head',
+  'title',
+  'meta',
+  'link',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'xml',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'form',
 ]);
 
 const RENAMED: Readonly<Record<string, string>> = {
@@ -26,9 +43,30 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 const BLOCKS = new Set([
-  ...['p', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'dl', 'pre', 'figure', 'table', 'hr'],
-  ...['video'],
-  ...['li', 'dt', 'dd', 'figcaption', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'ul',
+  'ol',
+  'dl',
+  'pre',
+  'figure',
+  'table',
+  'hr',
+  'video',
+  'li',
+  'dt',
+  'dd',
+  'figcaption',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
 ]);
 
 const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i;

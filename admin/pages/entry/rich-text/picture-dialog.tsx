@@ -1,9 +1,9 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { DialogActions } from '../../../components/dialog-actions.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
-import { useMessages } from '../../../i18n/messages.tsx';
 import { LazyMediaPicker, MediaPreview } from '../media-choice.tsx';
 
 type PictureDialogProps = { onInsert: (address: string, alt: string) => void; onClose: () => void };
@@ -11,7 +11,6 @@ type PictureDialogProps = { onInsert: (address: string, alt: string) => void; on
 /** Asks for a picture and for what people know of it who cannot see it. */
 export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
   const t = useEntryTexts();
-  const { t: messages } = useMessages();
   const [address, setAddress] = useState('');
   const [alt, setAlt] = useState('');
   // A new picture is chosen at once.
@@ -37,14 +36,7 @@ export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
             value={alt}
             onChange={({ target }) => setAlt(target.value)}
           />
-          <p className="actions">
-            <Button look="primary" type="submit">
-              {t.richText.insert}
-            </Button>
-            <Button look="quiet" onClick={onClose}>
-              {messages.cancel}
-            </Button>
-          </p>
+          <DialogActions action={t.richText.insert} onClose={onClose} />
         </form>
       </Dialog>
       {/* After the other dialog, not in it: the last one that opens is on top, and React runs the effects of children first. */}

@@ -12,8 +12,24 @@ import { HTML_ATTRIBUTES } from '../../../../contract/content-html.ts';
 
 /** The tags of marks, from the outermost to the innermost. */
 export const MARK_TAGS = [
-  ...['a', 'bdi', 'span', 'q', 'cite', 'mark', 'small', 'strong', 'b', 'em', 'i', 'u', 's'],
-  ...['sub', 'sup', 'abbr', 'time', 'code'],
+  'a',
+  'bdi',
+  'span',
+  'q',
+  'cite',
+  'mark',
+  'small',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'abbr',
+  'time',
+  'code',
 ] as const;
 
 /** The node of each tag. Those of headings have a level; all others are named after their tag. */

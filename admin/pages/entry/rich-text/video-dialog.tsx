@@ -1,9 +1,9 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { DialogActions } from '../../../components/dialog-actions.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
-import { useMessages } from '../../../i18n/messages.tsx';
 import { LazyMediaPicker, MediaPreview } from '../media-choice.tsx';
 
 type VideoDialogProps = {
@@ -15,7 +15,6 @@ type VideoDialogProps = {
 /** Asks for a video, what it shows, and the still picture that is seen before it plays. */
 export function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
   const t = useEntryTexts();
-  const { t: messages } = useMessages();
   const [address, setAddress] = useState('');
   const [poster, setPoster] = useState('');
   const [title, setTitle] = useState('');
@@ -59,14 +58,7 @@ export function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
             </div>
             <p className="hint">{t.richText.posterHint}</p>
           </fieldset>
-          <p className="actions">
-            <Button look="primary" type="submit">
-              {t.richText.insert}
-            </Button>
-            <Button look="quiet" onClick={onClose}>
-              {messages.cancel}
-            </Button>
-          </p>
+          <DialogActions action={t.richText.insert} onClose={onClose} />
         </form>
       </Dialog>
       {/* After the other dialog, not in it: the last one that opens is on top. */}

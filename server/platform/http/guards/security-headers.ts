@@ -7,8 +7,15 @@ import { FILE_POLICY, pagePolicy } from '../security-policy.ts';
  * (decision 0060).
  */
 const UNUSED_FEATURES = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
-  ...['microphone', 'payment', 'usb'],
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'payment',
+  'usb',
 ];
 
 /** For files, in which no script runs: only the features for which browsers ask the visitor's permission. */
