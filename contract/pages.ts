@@ -96,7 +96,6 @@ export type MenuPage = {
 /** The facts of all pages by name. */
 export const pages: Readonly<Record<PageName, Row & { parent?: ParentPage }>> = rows;
 
-/** The names of all pages. */
 export const PAGE_NAMES = Object.keys(rows) as PageName[];
 
 /** The patterns of all pages, without language prefix. Server and site derive their routes from this list. */

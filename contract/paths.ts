@@ -28,7 +28,6 @@ export function pageAddress(page: PageName, language: Language, id?: number): st
   return localizedAddress(pages[page].path.replace(':id', String(id ?? '')), language);
 }
 
-/** Returns the address of a feed in a language. */
 export function feedAddress(feed: FeedName, language: Language): string {
   return localizedAddress(feeds[feed], language);
 }

@@ -112,7 +112,6 @@ export type SiteRenderer = {
   renderOffline: (language: Language) => Promise<RenderedPage>;
 };
 
-/** Id of the root element. */
 export const ROOT_ID = 'root';
 
 /**

@@ -16,7 +16,6 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 /** Maximum length of a search query in characters. Longer ones are cut. */
 export const MAX_QUERY_LENGTH = 200;
 
-/** Search results on one page. */
 export const RESULTS_PER_PAGE = 10;
 
 /** Id of the search field, which links and keyboard shortcuts focus. */

@@ -99,7 +99,6 @@ export const PREVIEW_PATH = '/admin/preview/:language/:kind/:id';
 
 /** What a preview shows. */
 export type PreviewQuery = {
-  /** The language of the page. */
   language: Language;
   /** The page; without it: that of the entry, or the first that shows entries of its kind. */
   page?: PageName;
@@ -114,7 +113,6 @@ export type PreviewQuery = {
   live?: boolean;
 };
 
-/** Returns the address of the preview of an entry. */
 export function previewAddress(
   { kind, id }: EntryKey,
   { language, page, at, together = [], live = false }: PreviewQuery,
@@ -134,7 +132,6 @@ export function previewAddress(
   return path + query + (section === undefined ? '' : `#${section}`);
 }
 
-/** Which entry. */
 export type EntryKey = { kind: ContentKind; id: number };
 
 /** An entry with its title, to name it to people. */

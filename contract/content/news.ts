@@ -43,7 +43,6 @@ export const newsItem = {
   },
 } as const satisfies Shape;
 
-/** News items on one page of the list. */
 export const NEWS_PER_PAGE = 24;
 
 /** Newest items that are sent with a news item: at least six others, also if it is one of them itself. */

@@ -22,7 +22,6 @@ export const trainerFields = {
   region: { type: 'reference', to: 'area', optional: true },
 } as const satisfies Fields;
 
-/** Trainers. */
 export const trainerKind = {
   name: 'trainer',
   fields: trainerFields,

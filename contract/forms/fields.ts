@@ -4,7 +4,6 @@ import type { ChoiceField, FieldName, Form, SubmissionField } from './forms.ts';
 /** A field of a form with its name. */
 export type NamedField = FieldDefinition & { name: FieldName; wire: SubmissionField };
 
-/** The texts of a choice. */
 export type ChoiceTexts = {
   /** Of no choice. */
   none: string;

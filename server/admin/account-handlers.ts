@@ -49,7 +49,6 @@ type Staff = OpenSession['staff'];
 /** The shortest and the longest time from the request of a link to its mail. In milliseconds. */
 const RESET_DELAY = [100, 600] as const;
 
-/** Acts on one page of the audit log. */
 const ACTS_ON_PAGE = 50;
 
 /** The handlers of the calls about accounts, staff, the audit log and the installation. */

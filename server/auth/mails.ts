@@ -60,7 +60,6 @@ const TEXTS: Record<
   },
 };
 
-/** Renders the mail with a one-time link. */
 export function renderLinkMail(purpose: MailedPurpose, language: Language, address: string): Mail {
   const { subject, text, link, otherwise } = TEXTS[purpose][language];
   return {

@@ -18,13 +18,11 @@ export type MailConfig = {
 /** The levels of the log (pino). */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** One of the log levels. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** What a process does: serve the site, run the jobs, or both. */
 export const ROLES = ['all', 'web', 'worker'] as const;
 
-/** One of the roles. */
 export type Role = (typeof ROLES)[number];
 
 /** All settings, validated and with defaults. Each field names its environment variable. */

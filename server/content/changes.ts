@@ -228,7 +228,6 @@ async function recordHistory(
   }
 }
 
-/** Returns the ids of entries by their kinds. */
 export function idsByKind(entries: readonly EntryRecord[]): Map<ContentKind, number[]> {
   return new Map(
     [...Map.groupBy(entries, (entry) => entry.kind)].map(([kind, entriesOfKind]) => [

@@ -324,7 +324,6 @@ async function withPresentMedia(
   return mapMedia(kind, fields as never, (path) => replacements.get(path) ?? path);
 }
 
-/** Returns the draft of an entry, or null. */
 export async function findDraft(db: Kysely<Schema>, { kind, id }: EntryKey): Promise<Draft | null> {
   const row = await db
     .selectFrom('content_drafts')
@@ -343,7 +342,6 @@ export async function findDraft(db: Kysely<Schema>, { kind, id }: EntryKey): Pro
   };
 }
 
-/** Returns the live version of an entry, or null. */
 export async function findLiveEntry(
   db: Kysely<Schema>,
   { kind, id }: EntryKey,

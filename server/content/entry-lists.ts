@@ -280,7 +280,6 @@ export async function listWaiting(
   };
 }
 
-/** Loads entries of a kind, by their ids. */
 async function loadEntries(
   db: Kysely<Schema>,
   kind: ContentKind,

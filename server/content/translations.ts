@@ -42,7 +42,6 @@ export function translationStates(
   return states;
 }
 
-/** Returns the confirmed translations of entries of a kind, by their ids. */
 export async function findConfirmedTranslations(
   db: Kysely<Schema>,
   kind: ContentKind,

@@ -46,7 +46,6 @@ export function isDownload(type: MediaType): boolean {
   return type === 'csv' || isArchive(type);
 }
 
-/** The types of raster pictures. */
 export const RASTER_TYPES: readonly MediaType[] = ['png', 'jpg', 'webp', 'avif', 'gif'];
 
 const PICTURES: readonly MediaType[] = ['svg', ...RASTER_TYPES];

@@ -80,7 +80,6 @@ async function inTime(
   return Promise.race([read().catch(() => ({})), late]).finally(() => clearTimeout(timer));
 }
 
-/** Returns the size of a database in bytes. */
 export async function databaseBytes({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<number> {
   const { rows } = await (kind === 'postgres'
     ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`

@@ -13,7 +13,6 @@ export type Mark = { id: number; mark: string };
 export type IndexSource = Mark &
   ({ kind: SearchedKind; fields: string } | { kind: IndexedKind; document: SearchDocument });
 
-/** Returns the document of a source. */
 export function documentOf(source: IndexSource): SearchDocument {
   if ('document' in source) return source.document;
   const { kind, id, fields } = source;

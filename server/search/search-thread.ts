@@ -10,7 +10,6 @@ import { SearchUnavailableError } from './search-unavailable.ts';
 /** The `workerData` of the thread: the folder of the index; null: it is in a temporary file. */
 export type ThreadSettings = { folder: string | null };
 
-/** What is in the index. */
 export type IndexState = {
   /** Different for each index that the thread opens: after a damage it is another one. */
   name: string;

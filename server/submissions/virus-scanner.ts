@@ -5,7 +5,6 @@ import { finished } from 'node:stream/promises';
 /** The verdict of the scanner; `no-response` where it is unreachable or at its limit. */
 export type Scanned = 'clean' | 'infected' | 'no-response';
 
-/** A virus scanner. */
 export type VirusScanner = {
   /** Scans the content of a file. Always ends its stream. */
   scan(content: Readable): Promise<Scanned>;

@@ -81,7 +81,6 @@ export function upstreamPicture(
   return null;
 }
 
-/** What `refreshUpstreamTweets` depends on. */
 export type UpstreamRefresh = {
   known: UpstreamTweets;
   /** The content of the other backend. */

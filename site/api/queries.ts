@@ -96,12 +96,10 @@ export function boardQuery(language: Language) {
   return apiQuery('board', language, {});
 }
 
-/** All trainers. */
 export function trainersQuery(language: Language) {
   return apiQuery('trainers', language, {});
 }
 
-/** One trainer. */
 export function trainerQuery(language: Language, id: number) {
   return apiQuery('trainer', language, { id });
 }
@@ -157,7 +155,6 @@ export function tweetsQuery(language: Language) {
   return apiQuery('tweets', language, {});
 }
 
-/** One tweet. */
 export function tweetQuery(language: Language, tweetId: string) {
   return apiQuery('tweet', language, { tweetId });
 }

@@ -114,7 +114,6 @@ function Entry({ item, heading: Heading, size, priority }: EntryProps) {
   );
 }
 
-/** The skeleton of `NewsFront`. */
 export function NewsFrontSkeleton() {
   return (
     <div className="news-front">
@@ -127,7 +126,6 @@ export function NewsFrontSkeleton() {
 
 type NewsRowsSkeletonProps = { count: number };
 
-/** The skeleton of `NewsRows`. */
 export function NewsRowsSkeleton({ count }: NewsRowsSkeletonProps) {
   return (
     <div className="news-rows">

@@ -80,7 +80,6 @@ export function People({
 
 type PeopleSkeletonProps = { count: number };
 
-/** The skeleton of `People`. */
 export function PeopleSkeleton({ count }: PeopleSkeletonProps) {
   return (
     <div className="people">

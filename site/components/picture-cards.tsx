@@ -66,7 +66,6 @@ export function PictureCard({
 
 type PictureCardsSkeletonProps = { count: number };
 
-/** The skeleton of `PictureCards`. */
 export function PictureCardsSkeleton({ count }: PictureCardsSkeletonProps) {
   return (
     <div className="cards">

@@ -149,7 +149,6 @@ function Portrait({ address, texts: { caption, credit } }: PortraitProps) {
   );
 }
 
-/** The skeleton of `Profile`. */
 export function ProfileSkeleton() {
   return (
     <div className="profile-columns">

@@ -62,7 +62,6 @@ export type EntryAction =
       at: number;
     };
 
-/** Begins the editing of an entry. */
 export function beginEditing(kind: ContentKind, fields: DraftFields, version: number): EditedEntry {
   return { kind, fields, base: fields, version, unanswered: new Map(), past: [], future: [] };
 }

@@ -41,7 +41,6 @@ import {
 import { notePresence } from './presence.ts';
 import { presentReview } from './reviewers.ts';
 
-/** Changes on one page of the history of an entry. */
 const CHANGES_ON_PAGE = 20;
 
 type EntryCallName =

@@ -52,7 +52,6 @@ export async function findBySource(db: Kysely<Schema>, sourceHash: string): Prom
   return row?.path ?? null;
 }
 
-/** Returns a file of the library, or null. */
 export async function findLibraryFile(
   db: Kysely<Schema>,
   path: string,
@@ -246,7 +245,6 @@ export async function removeFromLibrary(trx: Transaction<Schema>, path: string):
   await trx.deleteFrom('media_files').where('path', '=', path).execute();
 }
 
-/** A picture with its focal point. */
 export type FocusedPicture = { path: string; focal: FocalPoint };
 
 /** Returns all pictures that have a focal point, ordered by path. */

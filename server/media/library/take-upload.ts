@@ -27,7 +27,6 @@ export function partKey(id: string, offset: number): string {
   return `parts/${id}.${String(offset / UPLOAD_PART).padStart(4, '0')}`;
 }
 
-/** Returns the keys of all parts of an upload. */
 export function partKeys({ id, bytes }: Pick<ArrivedUpload, 'id' | 'bytes'>): string[] {
   const count = Math.ceil(bytes / UPLOAD_PART);
   return Array.from({ length: count }, (_, index) => partKey(id, index * UPLOAD_PART));

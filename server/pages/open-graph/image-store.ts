@@ -7,7 +7,6 @@ export type DrawnImage = { bytes: Buffer; isComplete: boolean };
 
 /** The Open Graph images of pages: each is drawn when it is first requested, then stored. */
 export type OpenGraphImageStore = {
-  /** Returns a stored image, or null. */
   find: (hash: string) => Promise<Buffer | null>;
   /**
    * Draws the image of a card, and stores it if it is complete: its address is cached for a year.
@@ -17,7 +16,6 @@ export type OpenGraphImageStore = {
   draw: (card: OpenGraphCard) => Promise<DrawnImage | null>;
 };
 
-/** The storage and limits of an image store. */
 export type OpenGraphImageStoreOptions = {
   /** Where images are stored. They may be deleted at any time. */
   storage: Storage;

@@ -16,7 +16,6 @@ export const STORAGE_PREFIXES = [
 
 export type StoragePrefix = (typeof STORAGE_PREFIXES)[number];
 
-/** A stored file. */
 export type StoredFile = {
   /** Such as `media/news/12.3fa9c1d2ab.svg`. */
   key: string;

@@ -27,7 +27,6 @@ const FILE_ERRORS: Partial<Record<SubmissionProblem, FieldErrorCode>> = {
   'wrong-kind': 'file-kind',
 };
 
-/** Returns the errors without the one of a field. */
 export function withoutError(errors: FieldErrors, field: SubmissionField): FieldErrors {
   const { [field]: _, ...others } = errors;
   return others;

@@ -6,7 +6,6 @@ import {
 } from '../../../contract/forms/fields.ts';
 import type { FieldName, Form } from '../../../contract/forms/forms.ts';
 
-/** A field of a form with its texts. */
 export type FormField = NamedField & {
   label: string;
   /** Help text below the field. */

@@ -30,7 +30,6 @@ export function queries(language: Language) {
   ];
 }
 
-/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.about.title, description: t.about.description };
 }

@@ -11,7 +11,6 @@ export function queries(language: Language) {
   return [boardQuery(language)];
 }
 
-/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.board.title, description: t.board.lead };
 }

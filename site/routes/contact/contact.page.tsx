@@ -36,7 +36,6 @@ export function queries(language: Language, { query = '' }: PageParameters) {
   ];
 }
 
-/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.contactPage.title, description: t.contactPage.description };
 }

@@ -17,7 +17,6 @@ export function queries(language: Language) {
   return [executivesQuery(language)];
 }
 
-/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.executives.title, description: t.executives.lead };
 }

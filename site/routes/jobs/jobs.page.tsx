@@ -19,7 +19,6 @@ export function followUpQueries(client: QueryClient, language: Language) {
   return isMissing(error) ? [testimonialsQuery(language)] : [];
 }
 
-/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.jobs.title, description: t.jobs.description };
 }

@@ -17,7 +17,6 @@ export function queries(language: Language) {
   return [siteContentsQuery(language, [QUESTIONS_NAMES.joinUs])];
 }
 
-/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.joinUs.title, description: t.joinUs.description };
 }

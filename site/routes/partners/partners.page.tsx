@@ -12,7 +12,6 @@ export function queries(language: Language) {
   return [partnersQuery(language), trainersQuery(language)];
 }
 
-/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.partnersPage.title, description: t.partnersPage.description };
 }

@@ -38,7 +38,6 @@ export function Programs() {
   );
 }
 
-/** The skeleton of the cards. */
 export function ProgramsSkeleton() {
   return (
     <div className="program-cards">

@@ -17,7 +17,6 @@ export function queries(language: Language) {
   return [programsQuery(language), projectsQuery(language), areasQuery(language)];
 }
 
-/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.projects.title, description: t.projects.description };
 }

@@ -83,7 +83,6 @@ export function Page({ id = 0 }: PageParameters) {
   );
 }
 
-/** Returns the area with an id. */
 function findArea({ areas }: Areas, id: number): Area | undefined {
   return areas.find((area) => area?.id === id) ?? undefined;
 }

@@ -74,7 +74,6 @@ function Figures({ settings: { foundingYear, statistics } }: FiguresProps) {
   );
 }
 
-/** The skeleton of `FeaturedReport`. */
 export function FeaturedReportSkeleton() {
   return (
     <div className="report-featured">

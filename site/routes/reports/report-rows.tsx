@@ -38,7 +38,6 @@ export function ReportRows({ reports, heading: Heading }: ReportRowsProps) {
 
 type ReportRowsSkeletonProps = { count: number };
 
-/** The skeleton of `ReportRows`. */
 export function ReportRowsSkeleton({ count }: ReportRowsSkeletonProps) {
   return (
     <div className="report-rows">

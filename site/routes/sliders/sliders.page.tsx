@@ -18,7 +18,6 @@ export function queries(language: Language) {
   return [slidersQuery(language)];
 }
 
-/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.sliders.title, description: t.sliders.description };
 }

@@ -13,7 +13,6 @@ export function queries(language: Language) {
   return [trainersQuery(language)];
 }
 
-/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.trainersPage.title, description: t.trainersPage.lead };
 }

@@ -49,7 +49,6 @@ export function FileCards({ files }: FileCardsProps) {
 
 type FileCardsSkeletonProps = { count: number };
 
-/** The skeleton of `FileCards`. */
 export function FileCardsSkeleton({ count }: FileCardsSkeletonProps) {
   return (
     <div className="files">

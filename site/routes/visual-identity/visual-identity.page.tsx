@@ -15,7 +15,6 @@ export function queries(language: Language) {
   return [reportsQuery(language)];
 }
 
-/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.visualIdentity.title, description: t.visualIdentity.description };
 }

@@ -1,4 +1,3 @@
-/** A rate limit by key. */
 export type RateLimit = {
   /** Counts a request. Returns 0 if it is allowed, else the seconds until the next one will be. */
   consume(key: string): Promise<number>;
