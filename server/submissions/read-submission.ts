@@ -11,7 +11,7 @@ import {
 } from '../../contract/submissions.ts';
 import { isUnavailable } from '../platform/database/database.ts';
 import { MINUTE } from '../platform/durations.ts';
-import { takeTurn } from '../platform/http/guards/turns.ts';
+import { yieldToEventLoop } from '../platform/http/guards/yield-to-event-loop.ts';
 import {
   deleteIncomingFile,
   type ParsedPost,
@@ -77,7 +77,7 @@ export async function readSubmission(
     return { ok: false, result: rejection, values: post?.ok ? submittedValues(form, post) : {} };
   }
   try {
-    await takeTurn();
+    await yieldToEventLoop();
     const post = await readPost(body, contentType, postLimits(form, parts.storage));
     if (!post.ok) return { ok: false, result: rejected(post.kind), values: {} };
     const values = submittedValues(form, post);

@@ -119,8 +119,8 @@ class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
   readonly #lockWait: number;
-  readonly #users = new Turns();
-  readonly #writers = new Turns();
+  readonly #users = new Mutex();
+  readonly #writers = new Mutex();
   /** Whether the last try has found the lock taken. Then SQLite itself does not wait for it. */
   #isLocked = false;
 
@@ -142,10 +142,10 @@ class NodeSqliteDriver implements Driver {
    */
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const isRead = settings.accessMode === 'read only';
-    const { endTurn } = await this.use(isRead, () =>
+    const { release } = await this.use(isRead, () =>
       this.#database.exec(isRead ? 'begin' : 'begin immediate'),
     );
-    ownConnection(connection).endTransaction = endTurn;
+    ownConnection(connection).endTransaction = release;
   }
 
   async commitTransaction() {
@@ -178,19 +178,19 @@ class NodeSqliteDriver implements Driver {
   async use<Result>(
     isRead: boolean,
     work: () => Result,
-  ): Promise<{ result: Result; endTurn: () => void }> {
+  ): Promise<{ result: Result; release: () => void }> {
     const deadline = performance.now() + this.#lockWait;
     // Of all who wait for the lock, one tries.
-    const endWaiting = isRead ? null : await this.#writers.take();
+    const releaseWriter = isRead ? null : await this.#writers.acquire();
     try {
       for (;;) {
-        const endTurn = await this.#users.take();
+        const release = await this.#users.acquire();
         try {
           const result = work();
           this.#setLocked(false);
-          return { result, endTurn };
+          return { result, release };
         } catch (error) {
-          endTurn();
+          release();
           if (!isLockError(error)) throw error;
           this.#setLocked(true);
           if (performance.now() >= deadline) throw error;
@@ -199,7 +199,7 @@ class NodeSqliteDriver implements Driver {
         await sleep(RETRY_PAUSE_MS * (0.5 + Math.random()));
       }
     } finally {
-      endWaiting?.();
+      releaseWriter?.();
     }
   }
 
@@ -219,10 +219,10 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** What Kysely takes for a connection: who holds it waits for a turn at each statement, or has it for a transaction. */
+/** What Kysely takes for a connection: who holds it acquires it for each statement, or for a whole transaction. */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #driver: NodeSqliteDriver;
-  /** Ends the turn of the open transaction; null: there is none. */
+  /** Releases what the open transaction holds; null: there is none. */
   endTransaction: (() => void) | null = null;
 
   constructor(driver: NodeSqliteDriver) {
@@ -231,10 +231,10 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.endTransaction !== null) return this.#driver.execute(query) as QueryResult<Row>;
-    const { result, endTurn } = await this.#driver.use(isRead(query), () =>
+    const { result, release } = await this.#driver.use(isRead(query), () =>
       this.#driver.execute(query),
     );
-    endTurn();
+    release();
     return result as QueryResult<Row>;
   }
 
@@ -269,12 +269,12 @@ function isLockError(error: unknown): boolean {
   );
 }
 
-/** A queue: each waits until all before have ended their turns. */
-class Turns {
+/** Lets one holder in at a time, in the order in which they ask. */
+class Mutex {
   #last: Promise<void> = Promise.resolve();
 
-  /** Waits for a turn. @returns a function that ends it */
-  async take(): Promise<() => void> {
+  /** Waits until it is free. @returns a function that releases it */
+  async acquire(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#last = promise;

@@ -7,7 +7,7 @@ let last: Promise<void> = Promise.resolve();
  * transaction of SQLite, so that other requests are handled in between. Without it, five hundred concurrent forms delay
  * all other requests by a quarter of a second.
  */
-export async function takeTurn(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   last = last.then(() => setImmediate());
   return last;
 }

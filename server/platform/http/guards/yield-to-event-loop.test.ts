@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeTurn } from './turns.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 it('resumes one caller per turn of the event loop, in the order of the calls', async () => {
   let turn = 0;
@@ -12,7 +12,7 @@ it('resumes one caller per turn of the event loop, in the order of the calls', a
   const order: number[] = [];
   const turns = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
-      await takeTurn();
+      await yieldToEventLoop();
       order.push(index);
       return turn;
     }),
@@ -30,6 +30,6 @@ it('delays a single caller by at most one turn', async () => {
       turns += 1;
     });
   });
-  await takeTurn();
+  await yieldToEventLoop();
   expect(turns).toBeLessThanOrEqual(1);
 });
