@@ -169,7 +169,7 @@ it('every code has a message in both languages at every field', () => {
 
 it('what is missing is named, and differs at each required text field of a form', () => {
   for (const form of Object.values(forms)) {
-    const fields = fieldsOf(form).filter(({ kind, isOptional }) => kind !== 'file' && !isOptional);
+    const fields = fieldsOf(form).filter(({ type, isOptional }) => type !== 'file' && !isOptional);
     for (const language of LANGUAGES) {
       const messages = fields.map(({ name }) =>
         fieldErrorMessage('missing', FIELD_ERROR_TEXTS[language], name),

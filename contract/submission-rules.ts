@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { INVISIBLE, withLatinPhone } from './digits.ts';
 import { type FieldErrorCode, fieldErrorCodeOf } from './field-errors.ts';
 import { fieldsOf, type NamedField } from './forms/fields.ts';
-import type { FieldKind, FormDefinition } from './forms/form.ts';
+import type { FieldType, FormDefinition } from './forms/form.ts';
 import type { Form, FormName, Forms, SubmissionField } from './forms/forms.ts';
 import type { FieldErrors } from './submissions.ts';
 
@@ -128,23 +128,23 @@ const RULES = {
 } as const;
 
 function ruleOf(
-  kind: Exclude<FieldKind, 'file'>,
+  type: Exclude<FieldType, 'file'>,
   { options = [] }: Pick<NamedField, 'options'>,
 ): v.GenericSchema {
-  return kind === 'choice' ? v.picklist(options, errorCode('unknown-topic')) : RULES[kind];
+  return type === 'choice' ? v.picklist(options, errorCode('unknown-topic')) : RULES[type];
 }
 
-type ValueOf<Field> = Field extends { kind: 'choice'; options: readonly (infer Option)[] }
+type ValueOf<Field> = Field extends { type: 'choice'; options: readonly (infer Option)[] }
   ? Option
-  : Field extends { kind: keyof typeof RULES }
-    ? v.InferOutput<(typeof RULES)[Field['kind']]>
+  : Field extends { type: keyof typeof RULES }
+    ? v.InferOutput<(typeof RULES)[Field['type']]>
     : never;
 
 type Optional = { isOptional: true };
 
 /** The names of the fields that are in the data under their own name. */
 type DataFields<Definition extends Form> = {
-  [Name in keyof Definition['fields']]: Definition['fields'][Name] extends { kind: 'file' }
+  [Name in keyof Definition['fields']]: Definition['fields'][Name] extends { type: 'file' }
     ? never
     : Definition extends { isNameJoined: true }
       ? Exclude<Name, 'firstName' | 'lastName'>
@@ -183,8 +183,8 @@ export function validateSubmission<Definition extends Form>(
     const { name, wire, isOptional = false } = field;
     const value = Object.hasOwn(raw, wire) ? raw[wire] : undefined;
     const isLeftOut = isOptional && isEmpty(value);
-    if (field.kind === 'file' || isLeftOut || (isOneName && name === 'lastName')) continue;
-    const rule = isOneName && name === 'firstName' ? joinedNameRule : ruleOf(field.kind, field);
+    if (field.type === 'file' || isLeftOut || (isOneName && name === 'lastName')) continue;
+    const rule = isOneName && name === 'firstName' ? joinedNameRule : ruleOf(field.type, field);
     const read = v.safeParse(rule, value, { abortPipeEarly: true });
     if (read.success) data[name] = read.output;
     else errors[wire] = { code: fieldErrorCodeOf(read.issues[0].message) };

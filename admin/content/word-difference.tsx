@@ -85,9 +85,9 @@ function Unchanged({ paragraphs }: { paragraphs: readonly DifferencePart[][] }) 
   );
 }
 
-function Part({ part: { type, text } }: { part: DifferencePart }): ReactNode {
+function Part({ part: { kind, text } }: { part: DifferencePart }): ReactNode {
   const t = useContentMessages();
-  if (type === 'same') return text;
+  if (kind === 'same') return text;
   // An added or removed end of a paragraph is nothing to see by itself.
   const shown = text.replaceAll('\n', ' ¶ ');
   // Spaces around a change are not marked, unless they are all that has changed.
@@ -95,16 +95,16 @@ function Part({ part: { type, text } }: { part: DifferencePart }): ReactNode {
   const start = shown.indexOf(word);
   const content = (
     <>
-      <span className="visually-hidden">{t.difference[type]} </span>
+      <span className="visually-hidden">{t.difference[kind]} </span>
       {word}
     </>
   );
   return (
     <>
       {shown.slice(0, start)}
-      {type === 'added' && <ins>{content}</ins>}
-      {type === 'removed' && <del>{content}</del>}
-      {type === 'formatted' && (
+      {kind === 'added' && <ins>{content}</ins>}
+      {kind === 'removed' && <del>{content}</del>}
+      {kind === 'formatted' && (
         <span className="formatted" title={t.difference.formatted}>
           {content}
         </span>
@@ -117,14 +117,14 @@ function Part({ part: { type, text } }: { part: DifferencePart }): ReactNode {
 /** Splits the parts at the ends of paragraphs that both texts have. */
 function paragraphsOf(parts: readonly DifferencePart[]): DifferencePart[][] {
   const paragraphs: DifferencePart[][] = [[]];
-  for (const { type, text } of parts) {
-    if (type !== 'same' && type !== 'formatted') {
-      paragraphs.at(-1)?.push({ type, text });
+  for (const { kind, text } of parts) {
+    if (kind !== 'same' && kind !== 'formatted') {
+      paragraphs.at(-1)?.push({ kind, text });
       continue;
     }
     for (const [index, line] of text.split('\n').entries()) {
       if (index > 0) paragraphs.push([]);
-      if (line !== '') paragraphs.at(-1)?.push({ type, text: line });
+      if (line !== '') paragraphs.at(-1)?.push({ kind, text: line });
     }
   }
   return paragraphs.filter((paragraph) => paragraph.length > 0);
@@ -156,14 +156,14 @@ function folded(
 /** Cuts what is unchanged down to some words around the changes. */
 function inBrief(parts: readonly DifferencePart[]): DifferencePart[] {
   return parts.map((part, index) => {
-    if (part.type !== 'same') return part;
+    if (part.kind !== 'same') return part;
     const text = part.text.replaceAll('\n', ' ');
     const head = index === 0 ? '' : text.slice(0, endOfWord(text, CONTEXT));
     const tail =
       index === parts.length - 1 ? '' : text.slice(startOfWord(text, text.length - CONTEXT));
     return head.length + tail.length >= text.length
-      ? { type: 'same', text }
-      : { type: 'same', text: `${head}…${tail.startsWith(' ') || head === '' ? '' : ' '}${tail}` };
+      ? { kind: 'same', text }
+      : { kind: 'same', text: `${head}…${tail.startsWith(' ') || head === '' ? '' : ' '}${tail}` };
   });
 }
 

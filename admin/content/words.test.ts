@@ -5,7 +5,7 @@ import { compareWords, type DifferencePart, htmlText, isDifferent } from './word
 /** Writes parts as `same -removed- +added+ *formatted*`. */
 function shown(parts: readonly DifferencePart[]): string {
   const marks = { same: '', removed: '-', added: '+', formatted: '*' };
-  return parts.map(({ type, text }) => marks[type] + text + marks[type]).join('');
+  return parts.map(({ kind, text }) => marks[kind] + text + marks[kind]).join('');
 }
 
 const arabic = (from: string, to: string) => shown(compareWords(from, to, 'ar', false));
@@ -44,9 +44,9 @@ describe('the difference of two texts', () => {
     fc.assert(
       fc.property(texts, texts, (from, to) => {
         const parts = compareWords(from, to, 'ar', false);
-        const side = (type: 'removed' | 'added') =>
+        const side = (kind: 'removed' | 'added') =>
           parts
-            .filter((part) => part.type === 'same' || part.type === type)
+            .filter((part) => part.kind === 'same' || part.kind === kind)
             .map(({ text }) => text)
             .join('');
         expect([side('removed'), side('added')]).toEqual([from, to]);

@@ -3,7 +3,7 @@ import { replaceTags } from '../../contract/html-text.ts';
 import type { Language } from '../../contract/locale.ts';
 
 /** A run of text that is the same in both, was added or removed, or only looks different. `\n` parts paragraphs. */
-export type DifferencePart = { type: 'same' | 'added' | 'removed' | 'formatted'; text: string };
+export type DifferencePart = { kind: 'same' | 'added' | 'removed' | 'formatted'; text: string };
 
 /** A word, a run of spaces or a sign between words. */
 type Token = { text: string; format: string };
@@ -58,15 +58,15 @@ export function compareWords(
   let [inBefore, inAfter] = [0, 0];
   for (const { value, added, removed } of changes) {
     if (added) {
-      parts.push({ type: 'added', text: textOf(value) });
+      parts.push({ kind: 'added', text: textOf(value) });
       inAfter += value.length;
     } else if (removed) {
-      parts.push({ type: 'removed', text: textOf(value) });
+      parts.push({ kind: 'removed', text: textOf(value) });
       inBefore += value.length;
     } else {
       for (const { text } of value) {
         const isSame = before[inBefore++]?.format === after[inAfter++]?.format;
-        parts.push({ type: isSame || text.trim() === '' ? 'same' : 'formatted', text });
+        parts.push({ kind: isSame || text.trim() === '' ? 'same' : 'formatted', text });
       }
     }
   }
@@ -75,7 +75,7 @@ export function compareWords(
 
 /** Returns whether two texts have a word, a picture or a format that differs. */
 export function isDifferent(parts: readonly DifferencePart[]): boolean {
-  return parts.some(({ type }) => type !== 'same');
+  return parts.some(({ kind }) => kind !== 'same');
 }
 
 /** Returns the words of HTML as a text: one line a paragraph. */
@@ -167,7 +167,7 @@ function joined(parts: readonly DifferencePart[]): DifferencePart[] {
   const result: DifferencePart[] = [];
   for (const part of parts) {
     const last = result.at(-1);
-    if (last?.type === part.type) last.text += part.text;
+    if (last?.kind === part.kind) last.text += part.text;
     else result.push({ ...part });
   }
   return result;
@@ -181,22 +181,22 @@ function joinAcrossSpaces(parts: readonly DifferencePart[]): DifferencePart[] {
   const result: DifferencePart[] = [];
   let [removed, added] = ['', ''];
   function flush(): void {
-    if (removed !== '') result.push({ type: 'removed', text: removed });
-    if (added !== '') result.push({ type: 'added', text: added });
+    if (removed !== '') result.push({ kind: 'removed', text: removed });
+    if (added !== '') result.push({ kind: 'added', text: added });
     [removed, added] = ['', ''];
   }
-  for (const [index, { type, text }] of parts.entries()) {
+  for (const [index, { kind, text }] of parts.entries()) {
     const isBetween = [parts[index - 1], parts[index + 1]].every(
-      (part) => part !== undefined && (part.type === 'added' || part.type === 'removed'),
+      (part) => part !== undefined && (part.kind === 'added' || part.kind === 'removed'),
     );
-    if (type === 'removed') removed += text;
-    else if (type === 'added') added += text;
-    else if (type === 'same' && /^ +$/.test(text) && isBetween && removed !== '' && added !== '') {
+    if (kind === 'removed') removed += text;
+    else if (kind === 'added') added += text;
+    else if (kind === 'same' && /^ +$/.test(text) && isBetween && removed !== '' && added !== '') {
       removed += text;
       added += text;
     } else {
       flush();
-      result.push({ type, text });
+      result.push({ kind, text });
     }
   }
   flush();

@@ -1,5 +1,5 @@
-/** What a field holds. The kind decides its rule, its control in the form, and how staff see it. */
-export type FieldKind =
+/** What a field holds. The type decides its rule, its control in the form, and how staff see it. */
+export type FieldType =
   | 'line'
   | 'phone'
   | 'email'
@@ -10,7 +10,7 @@ export type FieldKind =
 
 /** A field of a form. Its key in the definition is its name in our code, in stored submissions and in exports. */
 export type FieldDefinition = {
-  kind: FieldKind;
+  type: FieldType;
   /** Its name on the wire, and in the HTML of the form. */
   wire: string;
   /** Of a line: the attribute `autocomplete`. */

@@ -27,4 +27,4 @@ export type FieldName = AnyField['name'];
 export type SubmissionField = AnyField['wire'];
 
 /** The fields whose value is one of a list. */
-export type ChoiceField = Extract<AnyField, { kind: 'choice' }>;
+export type ChoiceField = Extract<AnyField, { type: 'choice' }>;

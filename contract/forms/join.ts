@@ -11,10 +11,10 @@ export const joinForm = {
   path: '/api/joinUs/sendMail',
   isNameJoined: true,
   fields: {
-    firstName: { kind: 'line', wire: 'name', autoComplete: 'given-name' },
-    lastName: { kind: 'line', wire: 'secondName', autoComplete: 'family-name' },
-    phone: { kind: 'phone', wire: 'phone' },
-    email: { kind: 'email', wire: 'email' },
-    cv: { kind: 'file', wire: 'cv', types: CV_TYPES },
+    firstName: { type: 'line', wire: 'name', autoComplete: 'given-name' },
+    lastName: { type: 'line', wire: 'secondName', autoComplete: 'family-name' },
+    phone: { type: 'phone', wire: 'phone' },
+    email: { type: 'email', wire: 'email' },
+    cv: { type: 'file', wire: 'cv', types: CV_TYPES },
   },
 } as const satisfies FormDefinition;

@@ -5,6 +5,6 @@ export const newsletterForm = {
   name: 'newsletter',
   path: '/api/frontend/newsletter/subscrip',
   fields: {
-    address: { kind: 'email-or-phone', wire: 'email' },
+    address: { type: 'email-or-phone', wire: 'email' },
   },
 } as const satisfies FormDefinition;

@@ -113,7 +113,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     const database = await open();
     const { server, submitMessage, deliverDue } = await setUp(database);
     await submitMessage('noura@example.com');
-    expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
+    expect((await deliverDue()).map(({ status }) => status)).toEqual(['sent', 'sent']);
     expect(await deliverDue()).toEqual([]);
     expect(server.mails.map(({ to }) => to.join()).toSorted()).toEqual([
       'noura@example.com',
@@ -156,7 +156,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     await submitApplication({ file, type: 'pdf', state: 'kept' });
     const [cv] = await storage.list('cvs/');
     await storage.remove([cv?.key ?? '']);
-    const failed = (await deliverDue()).filter(({ outcome }) => outcome === 'failed');
+    const failed = (await deliverDue()).filter(({ status }) => status === 'failed');
     expect(failed).toMatchObject([{ cause: 'attachment', mail: { purpose: 'join-notice' } }]);
     const waiting = await listMails(database.db, { state: 'waiting' });
     expect(waiting.map(({ last_error: reason }) => reason)).toEqual([
@@ -165,7 +165,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     expect(server.mails.map(({ to }) => to.join())).toEqual(['sara@example.com']);
     await storage.put(cv?.key ?? '', pdf());
     passTime(HOUR);
-    expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['sent']);
+    expect((await deliverDue()).map(({ status }) => status)).toEqual(['sent']);
     expect(server.mails.at(-1)?.raw).toContain('Content-Type: application/pdf');
   });
 
@@ -175,13 +175,13 @@ describeOnEachDatabase('mail', ({ open }) => {
     await server.close();
     await submitMessage('noura@example.com');
     for (let hour = 0; hour < 24; hour++) {
-      for (const { outcome } of await deliverDue()) expect(outcome).toBe('failed');
+      for (const { status } of await deliverDue()) expect(status).toBe('failed');
       passTime(HOUR);
     }
     const ids = (await listMails(database.db)).map((row) => row.message_id);
     await server.open();
     passTime(6 * HOUR);
-    expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
+    expect((await deliverDue()).map(({ status }) => status)).toEqual(['sent', 'sent']);
     expect(headerValues(server, 'Message-ID').toSorted()).toEqual(ids.toSorted());
   });
 
@@ -213,7 +213,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     passTime(200 * DAY);
     await submitMessage('noura@example.com');
     passTime(-200 * DAY);
-    expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
+    expect((await deliverDue()).map(({ status }) => status)).toEqual(['sent', 'sent']);
     expect(server.mails).toHaveLength(2);
   });
 
@@ -222,7 +222,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     const { server, submitMessage, deliverDue, passTime } = await setUp(database);
     server.setBehaviour('sends-no-response');
     await submitMessage('noura@example.com');
-    expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
+    expect((await deliverDue()).map(({ status }) => status)).toEqual(['failed', 'failed']);
     server.setBehaviour('accepts');
     passTime(HOUR);
     await deliverDue();
@@ -236,7 +236,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     await submitMessage('noura@example.com');
     for (const behaviour of ['stalls', 'drops'] as const) {
       server.setBehaviour(behaviour);
-      expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
+      expect((await deliverDue()).map(({ status }) => status)).toEqual(['failed', 'failed']);
       passTime(HOUR);
     }
     expect(await listMails(database.db, { state: 'waiting' })).toHaveLength(2);
@@ -283,9 +283,7 @@ describeOnEachDatabase('mail', ({ open }) => {
         expect(await resolveMails(parts, 'resend', interrupted.message_id)).toBe(1);
       }
       const sent = await deliverDue();
-      expect(sent.map(({ mail, outcome }) => [mail.id, outcome])).toEqual([
-        [interrupted.id, 'sent'],
-      ]);
+      expect(sent.map(({ mail, status }) => [mail.id, status])).toEqual([[interrupted.id, 'sent']]);
       expect(headerValues(server, 'Message-ID')).toEqual([
         waiting.message_id,
         interrupted.message_id,
@@ -303,12 +301,12 @@ describeOnEachDatabase('mail', ({ open }) => {
     passTime(11 * MINUTE);
     const [third, fourth] = [await claim(), await claim()];
     if (!first || !second || !third || !fourth) throw new Error('no mail is due');
-    expect((await deliverMail(delivery, first)).outcome).toBe('not-ours');
+    expect((await deliverMail(delivery, first)).status).toBe('not-ours');
     await markSent(delivery, second);
     expect(server.mails).toEqual([]);
     expect(await listMails(database.db, { state: 'waiting' })).toHaveLength(2);
     for (const mail of [third, fourth]) {
-      expect((await deliverMail(delivery, mail)).outcome).toBe('sent');
+      expect((await deliverMail(delivery, mail)).status).toBe('sent');
     }
     expect(server.mails).toHaveLength(2);
   });
@@ -326,8 +324,8 @@ describeOnEachDatabase('mail', ({ open }) => {
       if (!first || !second) throw new Error('no mail is due');
       setTimeout(() => stop.abort(), 100);
       const begun = await deliverMail(delivery, first);
-      expect(begun.outcome).toBe(onCrash === 'hold' ? 'in-doubt' : 'released');
-      expect((await deliverMail(delivery, second)).outcome).toBe('released');
+      expect(begun.status).toBe(onCrash === 'hold' ? 'in-doubt' : 'released');
+      expect((await deliverMail(delivery, second)).status).toBe('released');
       const rows = await listMails(database.db);
       expect(new Map(rows.map(({ id, state, attempts }) => [id, [state, attempts]]))).toEqual(
         new Map([
@@ -371,7 +369,7 @@ describeOnPostgres('mail while PostgreSQL restarts', ({ target, open }) => {
         },
       },
     };
-    expect((await deliverMail(delivery, mail)).outcome).toBe('sent');
+    expect((await deliverMail(delivery, mail)).status).toBe('sent');
     expect(sent).toEqual([mail.message_id]);
     expect(reports).toBeGreaterThan(0);
     const rows = await listMails(database.db, { state: 'sent' });

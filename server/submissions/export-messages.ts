@@ -26,7 +26,7 @@ const FIELDS: readonly FieldName[] = [
   ...new Set(
     [forms.contact, forms.join].flatMap((form) =>
       fieldsOf(form)
-        .filter(({ kind }) => kind !== 'file')
+        .filter(({ type }) => type !== 'file')
         .map(({ name }) => name),
     ),
   ),

@@ -79,7 +79,7 @@ export async function readSubmission(
   try {
     await yieldToEventLoop();
     const post = await readPost(body, contentType, postLimits(form, parts.storage));
-    if (!post.ok) return { ok: false, result: rejected(post.kind), values: {} };
+    if (!post.ok) return { ok: false, result: rejected(post.problem), values: {} };
     const values = submittedValues(form, post);
     const key = keyOf(request, post);
     if (key !== undefined) return { ok: true, post, key, values };

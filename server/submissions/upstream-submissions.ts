@@ -135,8 +135,8 @@ function passedFields(
   const form = forms[submission.form];
   const joinedName = 'name' in submission.data ? submission.data.name : null;
   const passed: Record<string, string> = {};
-  for (const { kind, name, wire, isOurs = false } of fieldsOf(form)) {
-    if (kind === 'file' || isOurs || (joinedName !== null && name === 'lastName')) continue;
+  for (const { type, name, wire, isOurs = false } of fieldsOf(form)) {
+    if (type === 'file' || isOurs || (joinedName !== null && name === 'lastName')) continue;
     const value = joinedName !== null && name === 'firstName' ? joinedName : raw[wire];
     if (value !== undefined) passed[wire] = String(value);
   }
@@ -144,7 +144,7 @@ function passedFields(
   const ours = staffFields(form, submission.data)
     .filter(({ isOurs = false }) => isOurs)
     .map((field) => valueText(field, FIELD_TEXTS[language]));
-  const message = fieldsOf(form).find(({ kind }) => kind === 'message');
+  const message = fieldsOf(form).find(({ type }) => type === 'message');
   if (message !== undefined && ours.length > 0) {
     passed[message.wire] = [...ours, '', passed[message.wire]].join('\n');
   }

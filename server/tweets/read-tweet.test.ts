@@ -4,7 +4,7 @@ import { type FetchedTweet, readTweet } from './read-tweet.ts';
 
 function read(changes: Record<string, unknown> = {}): FetchedTweet {
   const result = readTweet(tweetBody(changes));
-  if (result.outcome !== 'found') throw new Error(`the tweet is ${result.outcome}`);
+  if (result.status !== 'found') throw new Error(`the tweet is ${result.status}`);
   return result.tweet;
 }
 
@@ -26,7 +26,7 @@ describe('readTweet', () => {
     ['{}', {}],
     ['a tombstone', { __typename: 'TweetTombstone', tombstone: {} }],
   ])('returns gone for %s', (_name, body) => {
-    expect(readTweet(body)).toEqual({ outcome: 'gone' });
+    expect(readTweet(body)).toEqual({ status: 'gone' });
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('readTweet', () => {
     ['an invalid handle', tweetBody({ user: { name: 'x', screen_name: '../x' } })],
     ['a tweet without time', tweetBody({ created_at: 'soon' })],
   ])('returns unreadable for %s', (_name, body) => {
-    expect(readTweet(body)).toMatchObject({ outcome: 'unreadable' });
+    expect(readTweet(body)).toMatchObject({ status: 'unreadable' });
   });
 
   it('replaces short links by their targets, and removes those to its own pictures', () => {

@@ -18,9 +18,9 @@ export type FetchedTweet = {
 
 /** Result of reading a response; `unreadable` if it does not say whether the tweet exists. */
 export type ReadTweetResult =
-  | { outcome: 'found'; tweet: FetchedTweet }
-  | { outcome: 'gone' }
-  | { outcome: 'unreadable'; reason: string };
+  | { status: 'found'; tweet: FetchedTweet }
+  | { status: 'gone' }
+  | { status: 'unreadable'; reason: string };
 
 const MAX_PICTURES = 4;
 
@@ -105,22 +105,22 @@ type TweetResponse = v.InferOutput<typeof tweet>;
 /** Reads the JSON body of a response of the tweet service. Tolerates fields that are missing or of another type. */
 export function readTweet(body: unknown): ReadTweetResult {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
-    return { outcome: 'unreadable', reason: 'the answer is no object' };
+    return { status: 'unreadable', reason: 'the answer is no object' };
   }
   // `{}` means an unknown id, a tombstone a tweet that is deleted or not public.
   const isTombstone = '__typename' in body && body.__typename === 'TweetTombstone';
-  if (isTombstone || Object.keys(body).length === 0) return { outcome: 'gone' };
+  if (isTombstone || Object.keys(body).length === 0) return { status: 'gone' };
   const parsed = v.safeParse(tweet, body);
   if (!parsed.success) {
     const field = parsed.issues[0].path?.map((item) => String(item.key)).join('.') ?? '';
-    return { outcome: 'unreadable', reason: `the answer has no usable ${field}` };
+    return { status: 'unreadable', reason: `the answer has no usable ${field}` };
   }
   const response = parsed.output;
   if (response.created_at === null) {
-    return { outcome: 'unreadable', reason: 'the answer has no usable created_at' };
+    return { status: 'unreadable', reason: 'the answer has no usable created_at' };
   }
   return {
-    outcome: 'found',
+    status: 'found',
     tweet: {
       lang: response.lang,
       text: displayedText(response),

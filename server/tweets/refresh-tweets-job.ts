@@ -46,20 +46,20 @@ export function refreshUpstreamTweetsJob(
 /** Logs only changes: a service that is unreachable for days is one line, and its return another. */
 function logChanges(refreshed: readonly RefreshedTweet[], log: JobLog): void {
   const newlyFailed = refreshed.filter(
-    (tweet) => tweet.outcome === 'unreachable' && !tweet.before.failed,
+    (tweet) => tweet.status === 'unreachable' && !tweet.before.failed,
   );
   const [first] = newlyFailed;
-  if (first?.outcome === 'unreachable') {
+  if (first?.status === 'unreachable') {
     log.warn(
       `The tweet service does not respond (${first.reason}): ${listTweets(newlyFailed)} will be fetched again later, and stored copies stay`,
     );
   }
   const recovered = refreshed.filter(
-    (tweet) => tweet.outcome !== 'unreachable' && tweet.before.failed,
+    (tweet) => tweet.status !== 'unreachable' && tweet.before.failed,
   );
   if (recovered.length > 0) log.info(`The tweet service answers again: ${listTweets(recovered)}`);
   const newlyGone = refreshed.filter(
-    (tweet) => tweet.outcome === 'gone' && tweet.before.state !== 'gone',
+    (tweet) => tweet.status === 'gone' && tweet.before.state !== 'gone',
   );
   if (newlyGone.length > 0)
     log.info(`The tweet service does not have (any more): ${listTweets(newlyGone)}`);

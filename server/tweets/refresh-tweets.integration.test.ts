@@ -113,8 +113,8 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     fakeService.setResponse('22', { body: tweetBody({ text: 'الثاني' }) });
     const before = await version();
     expect(await refreshAll()).toEqual([
-      { tweetId: '11', before: UNSEEN, outcome: 'found' },
-      { tweetId: '22', before: UNSEEN, outcome: 'found' },
+      { tweetId: '11', before: UNSEEN, status: 'found' },
+      { tweetId: '22', before: UNSEEN, status: 'found' },
     ]);
     expect(await buildTweetCopy('11')).toEqual({
       lang: 'ar',
@@ -395,14 +395,14 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
       expect((await refreshAll())[0]).toEqual({
         tweetId: '11',
         before: { state: 'shown', failed: false },
-        outcome: 'gone',
+        status: 'gone',
       });
       expect([await stateOf('11'), await buildTweetCopy('11')]).toEqual(['gone', null]);
       expect(await version()).toBe(before + 1);
       await cleanUp();
       passTime(6 * HOUR);
       expect(await cleanUp()).toBe(FILES_PER_PICTURE);
-      expect((await refreshAll())[0]).toMatchObject({ before: { state: 'gone' }, outcome: 'gone' });
+      expect((await refreshAll())[0]).toMatchObject({ before: { state: 'gone' }, status: 'gone' });
       expect(await version()).toBe(before + 1);
       fakeService.setResponse('11', { body });
       passTime(6 * HOUR);
@@ -430,8 +430,8 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     fakeService.setResponse('22', response);
     passTime(6 * HOUR);
     expect(await refreshAll()).toMatchObject([
-      { tweetId: '11', before: { state: 'shown', failed: false }, outcome: 'unreachable' },
-      { tweetId: '22', outcome: 'unreachable' },
+      { tweetId: '11', before: { state: 'shown', failed: false }, status: 'unreachable' },
+      { tweetId: '22', status: 'unreachable' },
     ]);
     expect([await buildTweetCopy('11'), await version()]).toEqual(before);
     expect(await stateOf('11')).toBe('shown');
@@ -449,15 +449,15 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
       [true, 20],
       [true, 40],
     ] as const) {
-      expect(await refresh()).toMatchObject({ before: { failed }, outcome: 'unreachable' });
+      expect(await refresh()).toMatchObject({ before: { failed }, status: 'unreachable' });
       passTime(minutes * MINUTE - 1);
       expect(await refresh()).toBeNull();
       passTime(1);
     }
     fakeService.setResponse('11', { body: tweetBody() });
-    expect(await refresh()).toMatchObject({ before: { failed: true }, outcome: 'found' });
+    expect(await refresh()).toMatchObject({ before: { failed: true }, status: 'found' });
     passTime(6 * HOUR);
-    expect(await refresh()).toMatchObject({ before: { failed: false }, outcome: 'found' });
+    expect(await refresh()).toMatchObject({ before: { failed: false }, status: 'found' });
   });
 
   it('keeps the copies when an import brings the same tweets again', async () => {
@@ -468,7 +468,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     await importFiles({ 'tweets.yaml': `${TWEETS}\n- id: 4\n  tweetId: '44'\n` });
     expect(await buildTweetCopy('11')).toEqual(before);
     fakeService.setResponse('44', { body: tweetBody() });
-    expect(await refreshAll()).toMatchObject([{ tweetId: '44', outcome: 'found' }]);
+    expect(await refreshAll()).toMatchObject([{ tweetId: '44', status: 'found' }]);
   });
 
   it('deletes the copies of tweets that no entry refers to', async () => {
@@ -535,6 +535,6 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     expect(await stateOf('11')).toBe('unseen');
     fakeService.setResponse('11', { body: tweetBody() });
     passTime(5 * MINUTE);
-    expect(await refreshAll()).toContainEqual({ tweetId: '11', before: UNSEEN, outcome: 'found' });
+    expect(await refreshAll()).toContainEqual({ tweetId: '11', before: UNSEEN, status: 'found' });
   });
 });

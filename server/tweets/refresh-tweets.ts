@@ -38,7 +38,7 @@ export type RefreshedTweet = {
   tweetId: string;
   /** The state before, and whether the previous request failed. */
   before: { state: TweetState; failed: boolean };
-} & ({ outcome: 'found' } | { outcome: 'gone' } | { outcome: 'unreachable'; reason: string });
+} & ({ status: 'found' } | { status: 'gone' } | { status: 'unreachable'; reason: string });
 
 /** Dependencies of `refreshNextTweet`. */
 export type RefreshContext = {
@@ -80,7 +80,7 @@ export async function refreshNextTweet(context: RefreshContext): Promise<Refresh
   const before = { state: stored?.state ?? 'unseen', failed: failures > 0 };
 
   const response = await service.fetchTweet(tweetId, signal);
-  if (response.outcome === 'unreachable') {
+  if (response.status === 'unreachable') {
     // An aborted request is no failure of the service. The claim expires.
     if (signal.aborted) return null;
     const nextTryAt = now() + pauseBeforeNextTry(failures + 1, random());
@@ -89,14 +89,14 @@ export async function refreshNextTweet(context: RefreshContext): Promise<Refresh
     );
     return { tweetId, before, ...response };
   }
-  if (response.outcome === 'gone') {
+  if (response.status === 'gone') {
     await recordGone(context, tweet);
-    return { tweetId, before, outcome: 'gone' };
+    return { tweetId, before, status: 'gone' };
   }
   const pictures = await storePictures(context, response.tweet);
   if (signal.aborted) return null;
   await recordFound(context, tweet, response.tweet, pictures);
-  return { tweetId, before, outcome: 'found' };
+  return { tweetId, before, status: 'found' };
 }
 
 async function recordGone(

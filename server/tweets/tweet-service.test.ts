@@ -19,7 +19,7 @@ describe('fetchTweet', () => {
     const { fakeService, service } = await startFake();
     fakeService.setResponse('1790000000000000000', { body: tweetBody() });
     expect(await service.fetchTweet('1790000000000000000', NEVER)).toMatchObject({
-      outcome: 'found',
+      status: 'found',
       tweet: { likes: 1240, author: { handle: 'yafee_org' } },
     });
     const [requested = ''] = fakeService.requests;
@@ -34,7 +34,7 @@ describe('fetchTweet', () => {
     async (response) => {
       const { fakeService, service } = await startFake();
       fakeService.setResponse('1', response);
-      expect(await service.fetchTweet('1', NEVER)).toEqual({ outcome: 'gone' });
+      expect(await service.fetchTweet('1', NEVER)).toEqual({ status: 'gone' });
     },
   );
 
@@ -49,7 +49,7 @@ describe('fetchTweet', () => {
   ])('returns unreachable if the service %s', async (response, reason) => {
     const { fakeService, service } = await startFake(response === 'stalls' ? 300 : 10_000);
     fakeService.setResponse('1', response);
-    expect(await service.fetchTweet('1', NEVER)).toEqual({ outcome: 'unreachable', reason });
+    expect(await service.fetchTweet('1', NEVER)).toEqual({ status: 'unreachable', reason });
     expect(fakeService.requests).toHaveLength(1);
   });
 
@@ -57,7 +57,7 @@ describe('fetchTweet', () => {
     const { fakeService, service } = await startFake();
     await fakeService.close();
     expect(await service.fetchTweet('1', NEVER)).toEqual({
-      outcome: 'unreachable',
+      status: 'unreachable',
       reason: 'ECONNREFUSED',
     });
   });
@@ -68,7 +68,7 @@ describe('fetchTweet', () => {
     const stop = new AbortController();
     const pending = service.fetchTweet('1', stop.signal);
     setTimeout(() => stop.abort(), 50);
-    expect(await pending).toMatchObject({ outcome: 'unreachable' });
+    expect(await pending).toMatchObject({ status: 'unreachable' });
   });
 });
 

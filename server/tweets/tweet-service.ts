@@ -2,14 +2,14 @@ import { type FetchedTweet, readTweet } from './read-tweet.ts';
 
 /** Result of fetching a tweet. The reason is a phrase for the log. */
 export type TweetServiceResult =
-  | { outcome: 'found'; tweet: FetchedTweet }
-  | { outcome: 'gone' }
-  | { outcome: 'unreachable'; reason: string };
+  | { status: 'found'; tweet: FetchedTweet }
+  | { status: 'gone' }
+  | { status: 'unreachable'; reason: string };
 
 /** The public service that returns tweets without an account (the one behind X's own embeds). */
 export type TweetService = {
   /**
-   * Fetches a tweet. Never throws: a failed request is the outcome `unreachable`.
+   * Fetches a tweet. Never throws: a failed request is the status `unreachable`.
    * @param tweetId digits only
    */
   fetchTweet(tweetId: string, signal: AbortSignal): Promise<TweetServiceResult>;
@@ -49,16 +49,16 @@ export function tweetService({
       url.searchParams.set('lang', 'en');
       url.searchParams.set('token', computeToken(tweetId));
       const response = await request(url, MAX_RESPONSE_BYTES, withTimeout(signal, timeout));
-      if (!response.ok) return { outcome: 'unreachable', reason: response.reason };
-      if (response.status === 404) return { outcome: 'gone' };
+      if (!response.ok) return { status: 'unreachable', reason: response.reason };
+      if (response.status === 404) return { status: 'gone' };
       if (response.status !== 200) {
-        return { outcome: 'unreachable', reason: `status ${response.status}` };
+        return { status: 'unreachable', reason: `status ${response.status}` };
       }
       const body = parseJson(response.body);
-      if (body === undefined) return { outcome: 'unreachable', reason: 'the answer is not JSON' };
+      if (body === undefined) return { status: 'unreachable', reason: 'the answer is not JSON' };
       const result = readTweet(body);
-      return result.outcome === 'unreadable'
-        ? { outcome: 'unreachable', reason: result.reason }
+      return result.status === 'unreadable'
+        ? { status: 'unreachable', reason: result.reason }
         : result;
     },
     async fetchPicture(address, signal) {

@@ -20,6 +20,6 @@ export function tweetContent(db: Kysely<Schema>): Pick<ContentSource, 'tweet'> {
 
 /** Returns what a visitor sees of a tweet: its copy, or 404 if it is gone, or 503 if there is no copy yet. */
 export function tweetResult(tweetId: string, shown: VisibleTweet): SourceResult<Tweet> {
-  if (shown.as === 'copy') return { ok: true, data: presentTweet(tweetId, shown.copy) };
-  return { ok: false, status: shown.as === 'gone' ? 404 : 503 };
+  if (shown.status === 'shown') return { ok: true, data: presentTweet(tweetId, shown.copy) };
+  return { ok: false, status: shown.status === 'gone' ? 404 : 503 };
 }

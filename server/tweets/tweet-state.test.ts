@@ -22,32 +22,32 @@ const FETCHED_COPY = copy('fetched');
 describe('visibleTweet', () => {
   it('is the fetched copy', () => {
     const stored = { state: 'shown' as const, copy: FETCHED_COPY, fetchedAt: 1 };
-    expect(visibleTweet(EDITOR_COPY, stored)).toEqual({ as: 'copy', copy: FETCHED_COPY });
-    expect(visibleTweet(null, stored)).toEqual({ as: 'copy', copy: FETCHED_COPY });
+    expect(visibleTweet(EDITOR_COPY, stored)).toEqual({ status: 'shown', copy: FETCHED_COPY });
+    expect(visibleTweet(null, stored)).toEqual({ status: 'shown', copy: FETCHED_COPY });
   });
 
   it('is the editor’s copy before the first response', () => {
-    expect(visibleTweet(EDITOR_COPY, null)).toEqual({ as: 'copy', copy: EDITOR_COPY });
+    expect(visibleTweet(EDITOR_COPY, null)).toEqual({ status: 'shown', copy: EDITOR_COPY });
     const stored = { state: 'unseen' as const, copy: null, fetchedAt: null };
-    expect(visibleTweet(EDITOR_COPY, stored)).toEqual({ as: 'copy', copy: EDITOR_COPY });
+    expect(visibleTweet(EDITOR_COPY, stored)).toEqual({ status: 'shown', copy: EDITOR_COPY });
   });
 
   it('is gone if the tweet existed once, even if there is an editor’s copy', () => {
     const stored = { state: 'gone' as const, copy: null, fetchedAt: 1 };
-    expect(visibleTweet(EDITOR_COPY, stored)).toEqual({ as: 'gone' });
-    expect(visibleTweet(null, stored)).toEqual({ as: 'gone' });
+    expect(visibleTweet(EDITOR_COPY, stored)).toEqual({ status: 'gone' });
+    expect(visibleTweet(null, stored)).toEqual({ status: 'gone' });
   });
 
   it('is the editor’s copy if the service never had the tweet, and gone without one', () => {
     const stored = { state: 'gone' as const, copy: null, fetchedAt: null };
-    expect(visibleTweet(EDITOR_COPY, stored)).toEqual({ as: 'copy', copy: EDITOR_COPY });
-    expect(visibleTweet(null, stored)).toEqual({ as: 'gone' });
+    expect(visibleTweet(EDITOR_COPY, stored)).toEqual({ status: 'shown', copy: EDITOR_COPY });
+    expect(visibleTweet(null, stored)).toEqual({ status: 'gone' });
   });
 
   it('is unavailable without a copy and a response', () => {
-    expect(visibleTweet(null, null)).toEqual({ as: 'unavailable' });
+    expect(visibleTweet(null, null)).toEqual({ status: 'unavailable' });
     const stored = { state: 'unseen' as const, copy: null, fetchedAt: null };
-    expect(visibleTweet(null, stored)).toEqual({ as: 'unavailable' });
+    expect(visibleTweet(null, stored)).toEqual({ status: 'unavailable' });
   });
 });
 

@@ -16,7 +16,10 @@ export type StoredTweet = {
 };
 
 /** What a visitor sees of a tweet: a copy, that it is gone, or that it is unavailable (decision 0022 §11). */
-export type VisibleTweet = { as: 'copy'; copy: TweetCopy } | { as: 'gone' } | { as: 'unavailable' };
+export type VisibleTweet =
+  | { status: 'shown'; copy: TweetCopy }
+  | { status: 'gone' }
+  | { status: 'unavailable' };
 
 /**
  * Returns what a visitor sees of a tweet: the fetched copy, else the editor's copy. A tweet that once
@@ -28,10 +31,10 @@ export function visibleTweet(
   editorCopy: TweetCopy | null,
   stored: StoredTweet | null,
 ): VisibleTweet {
-  if (stored?.copy) return { as: 'copy', copy: stored.copy };
+  if (stored?.copy) return { status: 'shown', copy: stored.copy };
   const isDeleted = stored?.state === 'gone' && stored.fetchedAt !== null;
-  if (editorCopy !== null && !isDeleted) return { as: 'copy', copy: editorCopy };
-  return stored?.state === 'gone' ? { as: 'gone' } : { as: 'unavailable' };
+  if (editorCopy !== null && !isDeleted) return { status: 'shown', copy: editorCopy };
+  return stored?.state === 'gone' ? { status: 'gone' } : { status: 'unavailable' };
 }
 
 /** Time between two successful requests (decision 0022 §11: "now and then"). In milliseconds. */

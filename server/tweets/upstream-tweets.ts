@@ -62,7 +62,7 @@ export function findUpstreamTweet(
   tweetId: string,
 ): VisibleTweet | null {
   // Before the list is read, it is unknown whether the tweet exists.
-  if (!isLoaded) return { as: 'unavailable' };
+  if (!isLoaded) return { status: 'unavailable' };
   const tweet = tweets.get(tweetId);
   return tweet === undefined || tweet.isServedByBackend ? null : visibleTweet(null, tweet.stored);
 }
@@ -153,20 +153,20 @@ async function refreshTweet(
   const before = { state: stored.state, failed: failures > 0 };
   const response = await service.fetchTweet(tweetId, signal);
   if (signal.aborted) return null;
-  switch (response.outcome) {
+  switch (response.status) {
     case 'unreachable':
       remember({ failures: failures + 1 });
       return { tweetId, before, ...response };
     case 'gone':
       remember({ stored: { ...stored, state: 'gone', copy: null }, pictures: new Map() });
-      return { tweetId, before, outcome: 'gone' };
+      return { tweetId, before, status: 'gone' };
     case 'found': {
       const fetchedPictures = await fetchPictures({ service, signal }, tweet, response.tweet);
       if (signal.aborted) return null;
       const pictures = selectFittingPictures(known, tweet, fetchedPictures);
       const copy = buildTweetCopy(response.tweet, pictures, stored.copy);
       remember({ stored: { state: 'shown', copy, fetchedAt: now() }, pictures });
-      return { tweetId, before, outcome: 'found' };
+      return { tweetId, before, status: 'found' };
     }
   }
 }

@@ -39,7 +39,7 @@ async function openSiteWith(origin: string) {
         signal: new AbortController().signal,
       });
       time += 8 * HOUR;
-      return refreshed.map(({ tweetId, outcome }) => [tweetId, outcome]);
+      return refreshed.map(({ tweetId, status }) => [tweetId, status]);
     },
   };
 }

@@ -239,9 +239,8 @@ export async function deliverAndCheckMails(
     });
     if (mail === undefined) break;
     allowed.add((mail.recipient ?? delivery.to).toLowerCase());
-    const { outcome } = await deliverMail(delivery, mail);
-    if (outcome !== 'sent')
-      return { delivered: mails.length, stray: [`not sent: ${mail.purpose}`] };
+    const { status } = await deliverMail(delivery, mail);
+    if (status !== 'sent') return { delivered: mails.length, stray: [`not sent: ${mail.purpose}`] };
   }
   const stray = mails.flatMap(({ to, raw }) => {
     const [head = ''] = raw.split('\r\n\r\n');

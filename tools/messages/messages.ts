@@ -135,14 +135,14 @@ async function printMessage({ db }: Database, reference: string): Promise<string
     ...(message.state === 'suspected' ? [`Suspected: ${message.suspicion}`] : []),
     `Name:      ${senderName(message.fields)}`,
     ...fields
-      .filter(({ kind }) => kind !== 'message')
+      .filter(({ type }) => type !== 'message')
       .map(({ name, value }) => `${`${labels[name]}:`.padEnd(10)} ${value}`),
     ...(cv === null ? [] : [`CV:        ${cv.original_name}, ${cv.bytes} bytes, ${cv.state}`]),
     ...message.mails.map(
       (mail) =>
         `Mail:      ${mail.purpose} ${mail.state}, tried ${mail.attempts} times${mail.last_error === null ? '' : `, ${mail.last_error}`}`,
     ),
-    ...fields.filter(({ kind }) => kind === 'message').flatMap(({ value }) => ['', value]),
+    ...fields.filter(({ type }) => type === 'message').flatMap(({ value }) => ['', value]),
   ];
 }
 

@@ -28,9 +28,9 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) 
   const { t, language } = useMessages();
   const { data: session } = useQuery(sessionQuery);
   const [open, setOpen] = useState<
-    | { dialog: 'add' }
-    | { dialog: 'rename' | 'remove'; passkey: PasskeySummary }
-    | { dialog: 'added' }
+    | { kind: 'add' }
+    | { kind: 'rename' | 'remove'; passkey: PasskeySummary }
+    | { kind: 'added' }
     | null
   >(null);
   const canAdd = session !== undefined && hasPasskeys(session);
@@ -58,14 +58,14 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) 
                   size="small"
                   look="quiet"
                   aria-label={`${t.account.rename}${t.separator}${passkey.name}`}
-                  onClick={() => setOpen({ dialog: 'rename', passkey })}
+                  onClick={() => setOpen({ kind: 'rename', passkey })}
                 >
                   {t.account.rename}
                 </Button>
                 <Button
                   size="small"
                   aria-label={`${t.account.remove}${t.separator}${passkey.name}`}
-                  onClick={() => setOpen({ dialog: 'remove', passkey })}
+                  onClick={() => setOpen({ kind: 'remove', passkey })}
                 >
                   {t.account.remove}
                 </Button>
@@ -74,21 +74,21 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) 
           ))}
         </ul>
       )}
-      {open?.dialog === 'added' && <DoneNote>{t.account.passkeyAdded}</DoneNote>}
+      {open?.kind === 'added' && <DoneNote>{t.account.passkeyAdded}</DoneNote>}
       {canAdd ? (
         <p className="actions padded">
-          <Button size="small" icon="plus" onClick={() => setOpen({ dialog: 'add' })}>
+          <Button size="small" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
             {t.account.addPasskey}
           </Button>
         </p>
       ) : (
         <p className="hint padded">{t.account.passkeysImpossible}</p>
       )}
-      {open?.dialog === 'add' && (
-        <AddDialog onClose={close} onDone={() => setOpen({ dialog: 'added' })} />
+      {open?.kind === 'add' && (
+        <AddDialog onClose={close} onDone={() => setOpen({ kind: 'added' })} />
       )}
-      {open?.dialog === 'rename' && <RenameDialog passkey={open.passkey} onClose={close} />}
-      {open?.dialog === 'remove' && <RemoveDialog passkey={open.passkey} onClose={close} />}
+      {open?.kind === 'rename' && <RenameDialog passkey={open.passkey} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveDialog passkey={open.passkey} onClose={close} />}
     </Section>
   );
 }

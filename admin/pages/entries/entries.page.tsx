@@ -57,8 +57,8 @@ export function EntriesPage() {
 }
 
 type Open =
-  | { dialog: 'actions'; row: EntryRow }
-  | { dialog: EntryAct | 'publish'; rows: readonly EntryRow[] };
+  | { kind: 'actions'; row: EntryRow }
+  | { kind: EntryAct | 'publish'; rows: readonly EntryRow[] };
 
 function EntryList({ kind }: { kind: ContentKind }) {
   const { language, t: common } = useMessages();
@@ -154,7 +154,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
             onSelect={mayPublish ? select : null}
             onActions={(row) => {
               showDone(null);
-              setOpen({ dialog: 'actions', row });
+              setOpen({ kind: 'actions', row });
             }}
             table={table}
           />
@@ -183,22 +183,22 @@ function EntryList({ kind }: { kind: ContentKind }) {
           total={list.data?.total ?? 0}
           all={all}
           onClear={clear}
-          onOpen={(dialog, on) => {
+          onOpen={(kind, on) => {
             showDone(null);
-            setOpen({ dialog, rows: on });
+            setOpen({ kind, rows: on });
           }}
         />
       )}
-      {open?.dialog === 'actions' && (
+      {open?.kind === 'actions' && (
         <EntryActionsDialog
           row={open.row}
           mayPublish={mayPublish}
-          onAct={(act) => setOpen({ dialog: act, rows: [open.row] })}
-          onPublish={() => setOpen({ dialog: 'publish', rows: [open.row] })}
+          onAct={(act) => setOpen({ kind: act, rows: [open.row] })}
+          onPublish={() => setOpen({ kind: 'publish', rows: [open.row] })}
           onClose={() => setOpen(null)}
         />
       )}
-      {open?.dialog === 'publish' && (
+      {open?.kind === 'publish' && (
         <PublishDialog
           drafts={open.rows}
           onClose={() => setOpen(null)}
@@ -207,14 +207,14 @@ function EntryList({ kind }: { kind: ContentKind }) {
           }
         />
       )}
-      {(open?.dialog === 'unpublish' || open?.dialog === 'remove') && (
+      {(open?.kind === 'unpublish' || open?.kind === 'remove') && (
         <EntryActDialog
-          act={open.dialog}
+          act={open.kind}
           entries={open.rows}
           onClose={() => setOpen(null)}
           onDone={() =>
             finish(
-              open.dialog === 'remove' ? (
+              open.kind === 'remove' ? (
                 <RemovedNote entries={open.rows} onRestored={showDone} />
               ) : (
                 t.unpublish.done

@@ -13,7 +13,7 @@ export function parseJsonBodies(scope: FastifyInstance, times: BodyTimes): void 
     async ({ headers, routeOptions }: FastifyRequest, body: IncomingMessage) => {
       const limits = { maxBytes: routeOptions.bodyLimit, ...times };
       const read = await readJson(body, headers['content-type'], limits);
-      if (!read.ok) throw unreadBody(read.kind);
+      if (!read.ok) throw unreadBody(read.problem);
       return read.fields;
     },
   );
@@ -25,7 +25,7 @@ export function parseByteBodies(scope: FastifyInstance, times: BodyTimes): void 
     'application/octet-stream',
     async ({ routeOptions }: FastifyRequest, body: IncomingMessage) => {
       const read = await readBytes(body, { maxBytes: routeOptions.bodyLimit, ...times });
-      if (!read.ok) throw unreadBody(read.kind);
+      if (!read.ok) throw unreadBody(read.problem);
       return read.bytes;
     },
   );

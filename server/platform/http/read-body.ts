@@ -30,7 +30,7 @@ export type ParsedPost = {
 /** Why a body is not read. */
 export type BodyProblem = 'malformed' | 'too-large' | 'wrong-kind';
 
-type UnreadBody = { ok: false; kind: BodyProblem };
+type UnreadBody = { ok: false; problem: BodyProblem };
 
 /** Result of `readPost`: the parsed body, or why it was rejected. */
 export type ReadPostResult = ({ ok: true } & ParsedPost) | UnreadBody;
@@ -192,9 +192,9 @@ async function* readChunks(body: Readable, { idleTimeout, totalTimeout }: BodyTi
   }
 }
 
-async function reject(body: Chunks, kind: BodyProblem): Promise<UnreadBody> {
+async function reject(body: Chunks, problem: BodyProblem): Promise<UnreadBody> {
   await discard(body);
-  return { ok: false, kind };
+  return { ok: false, problem };
 }
 
 async function discard(body: Chunks): Promise<void> {
@@ -219,14 +219,14 @@ async function collect(
   try {
     for await (const chunk of body) {
       size += chunk.length;
-      if (size > MAX_RECEIVED) return { ok: false, kind: 'too-large' };
+      if (size > MAX_RECEIVED) return { ok: false, problem: 'too-large' };
       if (size <= maxBytes) chunks.push(chunk);
     }
   } catch {
-    return { ok: false, kind: 'malformed' };
+    return { ok: false, problem: 'malformed' };
   }
   return size > maxBytes
-    ? { ok: false, kind: 'too-large' }
+    ? { ok: false, problem: 'too-large' }
     : { ok: true, bytes: Buffer.concat(chunks) };
 }
 
@@ -240,9 +240,9 @@ async function readText<Parsed extends object>(
   if (!read.ok) return read;
   try {
     const parsed = parse(new TextDecoder('utf-8', { fatal: true }).decode(read.bytes));
-    return parsed === null ? { ok: false, kind: 'malformed' } : { ok: true, ...parsed };
+    return parsed === null ? { ok: false, problem: 'malformed' } : { ok: true, ...parsed };
   } catch {
-    return { ok: false, kind: 'malformed' };
+    return { ok: false, problem: 'malformed' };
   }
 }
 
@@ -349,7 +349,7 @@ async function readMultipart(
   const file = upload?.value ?? null;
   if (!isComplete || hasFailed) {
     await deleteIncomingFile(file);
-    return { ok: false, kind: 'malformed' };
+    return { ok: false, problem: 'malformed' };
   }
   return { ok: true, fields, repeated, file };
 }

@@ -95,8 +95,8 @@ export function deliverMailJob(
 
 function count(metrics: MailMetrics, result: DeliveryResult): void {
   const { purpose } = result.mail;
-  if (result.outcome === 'sent') metrics.mail(purpose, 'sent');
-  if (result.outcome !== 'failed') return;
+  if (result.status === 'sent') metrics.mail(purpose, 'sent');
+  if (result.status !== 'failed') return;
   const failure = result.cause === 'attachment' ? 'attachment-failed' : 'failed';
   metrics.mail(purpose, result.isGivenUp ? 'given-up' : failure);
 }
@@ -126,13 +126,13 @@ function reporter(log: JobLog) {
     },
     result(result: DeliveryResult) {
       isWaiting = false;
-      if (result.outcome === 'in-doubt') inDoubt(result.mail);
-      if (result.outcome === 'sent') {
+      if (result.status === 'in-doubt') inDoubt(result.mail);
+      if (result.status === 'sent') {
         if (isFailing) log.info('Mail gets through again.');
         isFailing = false;
         withoutAttachment.delete(result.mail.id);
       }
-      if (result.outcome !== 'failed') return;
+      if (result.status !== 'failed') return;
       const { mail, cause, reason, isGivenUp } = result;
       if (isGivenUp) {
         withoutAttachment.delete(mail.id);

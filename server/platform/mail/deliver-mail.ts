@@ -56,9 +56,9 @@ export type Delivery = OutboxStore & {
  * was deleted; `dropped`: nobody needs it any more.
  */
 export type DeliveryResult = { mail: ClaimedMail } & (
-  | { outcome: 'sent' | 'released' | 'in-doubt' | 'not-ours' | 'dropped' }
+  | { status: 'sent' | 'released' | 'in-doubt' | 'not-ours' | 'dropped' }
   | {
-      outcome: 'failed';
+      status: 'failed';
       /** What failed: the mail server, or reading a file that must be attached. */
       cause: 'mail-server' | 'attachment';
       reason: string;
@@ -145,7 +145,7 @@ export async function deliverMail(delivery: Delivery, mail: ClaimedMail): Promis
     text = await retryWhileUnavailable(delivery, () => delivery.textOf(mail));
     if (text === null) {
       await retryWhileUnavailable(delivery, () => dropMail(delivery, mail));
-      return { mail, outcome: 'dropped' };
+      return { mail, status: 'dropped' };
     }
     attachments = await delivery.attachmentsOf(mail);
   } catch (error) {
@@ -169,7 +169,7 @@ async function sendWithAttachments(
   const isOurs = await retryWhileUnavailable(delivery, () =>
     markSmtpStarted(delivery, mail, LEASE_MS),
   );
-  if (!isOurs) return { mail, outcome: 'not-ours' };
+  if (!isOurs) return { mail, status: 'not-ours' };
   try {
     await send(delivery, mail, parts);
   } catch (error) {
@@ -178,7 +178,7 @@ async function sendWithAttachments(
       : recordFailure(delivery, mail, error);
   }
   await retryWhileUnavailable(delivery, () => markSent(delivery, mail));
-  return { mail, outcome: 'sent' };
+  return { mail, status: 'sent' };
 }
 
 async function recordStop(
@@ -190,7 +190,7 @@ async function recordStop(
   await retryWhileUnavailable(delivery, () =>
     isInDoubt ? holdMail(delivery, mail) : releaseMail(delivery, mail),
   );
-  return { mail, outcome: isInDoubt ? 'in-doubt' : 'released' };
+  return { mail, status: isInDoubt ? 'in-doubt' : 'released' };
 }
 
 async function recordFailure(
@@ -207,7 +207,7 @@ async function recordFailure(
   );
   const isAttachment = error instanceof MissingAttachment || error instanceof StorageFailure;
   const cause = isAttachment ? 'attachment' : 'mail-server';
-  return { mail, outcome: 'failed', cause, reason, isGivenUp: pauseMs === null };
+  return { mail, status: 'failed', cause, reason, isGivenUp: pauseMs === null };
 }
 
 /** Repeats a query while the database is busy or away, until the deadline. Then it throws the error of the query. */

@@ -68,9 +68,9 @@ export function renderNotice(
   const fields = staffFields(forms[form], stored);
   const { labels } = FIELD_TEXTS[language];
   const facts = fields
-    .filter(({ kind }) => kind !== 'message')
+    .filter(({ type }) => type !== 'message')
     .map((field) => [labels[field.name], valueText(field, FIELD_TEXTS[language])] as const);
-  const messages = fields.filter(({ kind }) => kind === 'message');
+  const messages = fields.filter(({ type }) => type === 'message');
   return {
     ...renderMail(language, texts[form].subject(name, reference), [
       { kind: 'paragraph', text: texts[form].lead },

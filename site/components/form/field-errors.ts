@@ -13,10 +13,10 @@ import type { FormField } from './fields.ts';
  */
 export function withFileError(
   result: SubmissionResult,
-  fields: readonly Pick<FormField, 'wire' | 'kind'>[],
+  fields: readonly Pick<FormField, 'wire' | 'type'>[],
 ): SubmissionResult {
   if (result.status === 'accepted' || hasErrors(result.errors)) return result;
-  const file = fields.find(({ kind }) => kind === 'file');
+  const file = fields.find(({ type }) => type === 'file');
   const code = FILE_ERRORS[result.problem];
   if (file === undefined || code === undefined) return result;
   return { ...result, errors: { [file.wire]: { code } } };

@@ -16,7 +16,7 @@ type FieldProps = {
 
 /** A form field with its label above, and its error and hint below. */
 export function Field({ id, field, value, error }: FieldProps) {
-  const { hint, kind, label, isOptional } = field;
+  const { hint, type, label, isOptional } = field;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const described = [error && errorId, hint && hintId].filter((part) => part !== undefined);
@@ -28,7 +28,7 @@ export function Field({ id, field, value, error }: FieldProps) {
     isInvalid: error !== undefined,
   };
   return (
-    <div className={kind === 'message' || kind === 'choice' ? 'field field-wide' : 'field'}>
+    <div className={type === 'message' || type === 'choice' ? 'field field-wide' : 'field'}>
       <label htmlFor={id}>
         {label}{' '}
         {!isOptional && (
@@ -37,10 +37,10 @@ export function Field({ id, field, value, error }: FieldProps) {
           </span>
         )}
       </label>
-      {kind === 'message' ? <MessageInput {...control} /> : <Control {...control} />}
+      {type === 'message' ? <MessageInput {...control} /> : <Control {...control} />}
       {error !== undefined && (
         // The error of a file appears when the file is chosen, so it has to announce itself.
-        <p id={errorId} className="field-error" role={kind === 'file' ? 'alert' : undefined}>
+        <p id={errorId} className="field-error" role={type === 'file' ? 'alert' : undefined}>
           <WarningIcon />
           <FieldErrorText error={error} field={field.name} />
         </p>
@@ -64,8 +64,8 @@ type ControlProps = {
 };
 
 function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
-  const { wire: name, kind, isOptional, choice, options = [] } = field;
-  if (kind === 'file') {
+  const { wire: name, type, isOptional, choice, options = [] } = field;
+  if (type === 'file') {
     return <FileInput id={id} field={field} describedBy={describedBy} isInvalid={isInvalid} />;
   }
   if (choice !== undefined) {
@@ -97,15 +97,15 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
   };
   // Text fields take their direction from the text. An empty one could show a placeholder in the wrong direction
   // (design §4.8), so only fields that are always left to right have placeholders.
-  if (kind !== 'phone' && kind !== 'email')
+  if (type !== 'phone' && type !== 'email')
     return <input {...common} type="text" autoComplete={field.autoComplete} dir="auto" />;
-  const type = kind === 'phone' ? 'tel' : 'email';
-  const placeholder = kind === 'phone' ? '05X XXX XXXX' : undefined;
+  const inputType = type === 'phone' ? 'tel' : 'email';
+  const placeholder = type === 'phone' ? '05X XXX XXXX' : undefined;
   return (
     <input
       {...common}
-      type={type}
-      inputMode={type}
+      type={inputType}
+      inputMode={inputType}
       autoComplete={type}
       dir="ltr"
       placeholder={placeholder}

@@ -59,7 +59,7 @@ function SingleForm(props: SingleFormProps) {
   const { language, t } = useMessages();
   const { name } = definition;
   const fields = formFields(definition, t.fields);
-  const hasFile = fields.some(({ kind }) => kind === 'file');
+  const hasFile = fields.some(({ type }) => type === 'file');
   const form = useRef<HTMLFormElement>(null);
   const errorBox = useRef<HTMLDivElement>(null);
   const { state, onFocus, onInput, onSubmit, clear } = useSubmission({
@@ -151,7 +151,7 @@ function SingleForm(props: SingleFormProps) {
 
 /** Adds a hint to the file field of a rejected post, because the file has to be chosen again. */
 function withChooseAgainHint(field: FormField, chooseAgain: string): FormField {
-  if (field.kind !== 'file') return field;
+  if (field.type !== 'file') return field;
   return { ...field, hint: `${field.hint ?? ''} ${chooseAgain}`.trim() };
 }
 

@@ -7,8 +7,8 @@ import {
   submissionReducer,
 } from './submission-reducer.ts';
 
-const EMAIL = { wire: 'email', kind: 'email' } as const;
-const CV = { wire: 'cv', kind: 'file' } as const;
+const EMAIL = { wire: 'email', type: 'email' } as const;
+const CV = { wire: 'cv', type: 'file' } as const;
 const FIELDS = [EMAIL, CV];
 
 const MISSING = { code: 'missing' } as const;

@@ -22,7 +22,7 @@ export type SubmissionAction =
   | { type: 'filled'; isRestored: boolean }
   | { type: 'typed'; isBlank: boolean }
   /** A field was changed and the whole form was validated. */
-  | { type: 'validated'; field: Pick<FormField, 'wire' | 'kind'>; errors: FieldErrors }
+  | { type: 'validated'; field: Pick<FormField, 'wire' | 'type'>; errors: FieldErrors }
   | { type: 'submitted' }
   | { type: 'progressed'; progress: number }
   /** The submission was accepted or rejected, by the browser's own validation or by a backend. */
@@ -36,7 +36,7 @@ export type SubmissionAction =
  */
 export function initialState(
   posted: PostedForm | null,
-  fields: readonly Pick<FormField, 'wire' | 'kind'>[],
+  fields: readonly Pick<FormField, 'wire' | 'type'>[],
 ): SubmissionState {
   if (posted === null) return { status: 'idle', draft: 'none', currentErrors: {} };
   return settled(withFileError(posted.result, fields), 'none');
@@ -91,7 +91,7 @@ function updateErrors(
 ): FieldErrors {
   const error = errors[field.wire];
   const isFileMissing = error !== undefined && 'code' in error && error.code === 'file-missing';
-  if (field.kind === 'file' && error !== undefined && !isFileMissing) {
+  if (field.type === 'file' && error !== undefined && !isFileMissing) {
     return { ...currentErrors, [field.wire]: error };
   }
   const currentError = currentErrors[field.wire];

@@ -12,7 +12,7 @@ export function validateForm(form: Form, data: FormData): FieldErrors {
   const validated = validateSubmission(form, Object.fromEntries(data));
   const errors: Record<string, FieldError> = validated.ok ? {} : { ...validated.errors };
   for (const field of fieldsOf(form)) {
-    const code = field.kind === 'file' && fileErrorCode(field, data.get(field.wire));
+    const code = field.type === 'file' && fileErrorCode(field, data.get(field.wire));
     if (code) errors[field.wire] = { code };
   }
   return errors;

@@ -165,14 +165,14 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
 function useTargetName(address: string, language: Language): string | null {
   const { linkPageNames } = useEntryTexts().richText;
   const target = useMemo(() => linkTargetOf(address), [address]);
-  const entry = target?.type === 'entry' ? target : null;
+  const entry = target?.kind === 'entry' ? target.entry : null;
   const { data } = useQuery({
     ...entryQuery(entry ?? { kind: 'news', id: 0 }),
     enabled: entry !== null,
   });
   if (target === null) return null;
-  if (target.type === 'page') return linkPageNames[target.page];
-  if (target.type === 'file') return target.name;
+  if (target.kind === 'page') return linkPageNames[target.page];
+  if (target.kind === 'file') return target.name;
   return data === undefined ? null : inLanguage(data.title, language) || null;
 }
 

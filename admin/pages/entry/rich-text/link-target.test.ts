@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { linkTargetOf } from './link-target.ts';
 
 it.each([
-  ['/latest-news/24', { type: 'entry', kind: 'news', id: 24 }],
-  ['/en/latest-project/7', { type: 'entry', kind: 'project', id: 7 }],
-  ['/latest-program/1', { type: 'entry', kind: 'project', id: 1 }],
-  ['/en/jobs', { type: 'page', page: 'jobs' }],
-  ['/media/reports/annual.8887e37ada.pdf', { type: 'file', name: 'annual.pdf' }],
-  ['/media/library/photo.8887e37ada.790x790.png', { type: 'file', name: 'photo.png' }],
+  ['/latest-news/24', { kind: 'entry', entry: { kind: 'news', id: 24 } }],
+  ['/en/latest-project/7', { kind: 'entry', entry: { kind: 'project', id: 7 } }],
+  ['/latest-program/1', { kind: 'entry', entry: { kind: 'project', id: 1 } }],
+  ['/en/jobs', { kind: 'page', page: 'jobs' }],
+  ['/media/reports/annual.8887e37ada.pdf', { kind: 'file', name: 'annual.pdf' }],
+  ['/media/library/photo.8887e37ada.790x790.png', { kind: 'file', name: 'photo.png' }],
 ])('knows what of the site %s is', (address, target) => {
   expect(linkTargetOf(address)).toEqual(target);
 });
