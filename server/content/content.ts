@@ -1,16 +1,6 @@
 // The public module of content: stored entries of every kind, and their presentation in responses.
 
-// Queries, in domain names.
-export { cachedContent } from './cached-content.ts';
-// Drafts and their publication.
-export { carryOutPlansJob } from './carry-out-plans.ts';
-// Changes of the content and their history. Every change must raise the content's version, which invalidates caches.
-export { listHistory, raiseContentVersion, saveEntries } from './changes.ts';
-// Content folders.
-export { describeContentProblem } from './content-files.ts';
-// Entries as editors see them.
-export { indexTweet, syncContentIndex, syncContentIndexJob } from './content-index.ts';
-export { databaseContent } from './content-source.ts';
+// Drafts, their plans, and requests to review them.
 export {
   confirmTranslation,
   createDraft,
@@ -20,42 +10,25 @@ export {
   restoreVersion,
   type SaveResult,
   saveDraft,
-} from './drafts.ts';
-export type { EditedEntry } from './edited-entry.ts';
-export { listEntryHistory, listLastPublished } from './entry-history.ts';
+} from './drafts/drafts.ts';
+export { deletePlan, planTogether } from './drafts/plans.ts';
 export {
-  countEditedEntries,
-  type EntryFilter,
-  type ListedEntry,
-  listEditedEntries,
-  listWaiting,
-  readEditedEntries,
-} from './entry-lists.ts';
-export { type EntryNames, findEntryNames } from './entry-names.ts';
-export { dateOf, entryState, shownFields } from './entry-summary.ts';
-export { exportContent } from './export-content.ts';
-export { findFindings, summarizeProblem } from './findings.ts';
-export { importContent } from './import-content.ts';
-export { countRemoved, listRemoved } from './list-bin.ts';
-export { listPlans, type Plan } from './list-plans.ts';
-// Where files are used.
-export { countMediaUses, findMediaUses, replaceMediaEverywhere } from './media-uses.ts';
-export { orderEntries } from './order-entries.ts';
-export { type OverlaidEntry, overlayEntries } from './overlay.ts';
-export { deletePlan, planTogether } from './plans.ts';
-export { findPreviewEntries } from './preview-entries.ts';
-export { findEntryAddress, pageOfEntry } from './public-page.ts';
-export {
-  allOrNothing,
-  findPublishingProblems,
-  findUnpublishingProblems,
-  listReferrers,
-  publishDrafts,
-  removeEditedEntries,
-  unpublishEntries,
-} from './publishing.ts';
-export type { PublishingProblem } from './publishing-problem.ts';
-// Stored entries, for the search, sitemaps and feeds.
+  askReview,
+  endReviews,
+  findReview,
+  listReviews,
+  type Review,
+  returnReview,
+} from './drafts/reviews.ts';
+// Stored entries, their changes and the index that lists are made of. Every change must raise the content's version, which
+// invalidates caches.
+export { listHistory, raiseContentVersion, saveEntries } from './entries/changes.ts';
+export { indexTweet, syncContentIndex, syncContentIndexJob } from './entries/content-index.ts';
+export type { EditedEntry } from './entries/edited-entry.ts';
+export { dateOf, entryState, shownFields } from './entries/entry-summary.ts';
+export { listPlans, type Plan } from './entries/list-plans.ts';
+export { orderEntries } from './entries/order-entries.ts';
+export type { PublishingProblem } from './entries/publishing-problem.ts';
 export {
   type EntryRecord,
   findChangeTimes,
@@ -67,24 +40,50 @@ export {
   listNewsCursors,
   readContentVersion,
   readPublicVersion,
-} from './repository.ts';
-export { restoreRemoved } from './restore-removed.ts';
-// Requests to review drafts.
+} from './entries/repository.ts';
+export { translatedFields } from './entries/translations.ts';
+// Content folders.
+export { describeContentProblem } from './import/content-files.ts';
+export { exportContent } from './import/export-content.ts';
+export { importContent } from './import/import-content.ts';
+// What the back office lists: entries, their history, the bin, and where files are used.
+export { listEntryHistory, listLastPublished } from './lists/entry-history.ts';
 export {
-  askReview,
-  endReviews,
-  findReview,
-  listReviews,
-  type Review,
-  returnReview,
-} from './reviews.ts';
-export { createSanitizer } from './sanitize-html.ts';
-// What the search index is compared with, and made of.
+  countEditedEntries,
+  type EntryFilter,
+  type ListedEntry,
+  listEditedEntries,
+  listWaiting,
+  readEditedEntries,
+} from './lists/entry-lists.ts';
+export { type EntryNames, findEntryNames } from './lists/entry-names.ts';
+export { countRemoved, listRemoved } from './lists/list-bin.ts';
+export { countMediaUses, findMediaUses, replaceMediaEverywhere } from './lists/media-uses.ts';
+// Drafts in place of stored entries, and the page that shows an entry.
+export { type OverlaidEntry, overlayEntries } from './preview/overlay.ts';
+export { findPreviewEntries } from './preview/preview-entries.ts';
+export { findEntryAddress, pageOfEntry } from './preview/public-page.ts';
+// Publishing, its end, and what prevents either.
+export { carryOutPlansJob } from './publishing/carry-out-plans.ts';
+export { findFindings, summarizeProblem } from './publishing/findings.ts';
+export {
+  allOrNothing,
+  findPublishingProblems,
+  findUnpublishingProblems,
+  listReferrers,
+  publishDrafts,
+  removeEditedEntries,
+  unpublishEntries,
+} from './publishing/publishing.ts';
+export { restoreRemoved } from './publishing/restore-removed.ts';
+// What the site and its search index ask, in domain names.
+export { cachedContent } from './queries/cached-content.ts';
+export { databaseContent } from './queries/content-source.ts';
+export { createSanitizer } from './queries/sanitize-html.ts';
 export {
   findMarkedEntries,
   listChangedSince,
   listEntryMarks,
   type PublicState,
   readPublicState,
-} from './search-entries.ts';
-export { translatedFields } from './translations.ts';
+} from './queries/search-entries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitizeHtml } from '../../server/content/sanitize-html.ts';
+import { sanitizeHtml } from '../../server/content/queries/sanitize-html.ts';
 import { escapeUnknownTags } from './trusted-html.ts';
 
 describe('escapeUnknownTags', () => {

@@ -5,7 +5,7 @@ import { contactForm } from '../../contract/forms/contact.ts';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { SUBMISSION_LIMITS, validateSubmission } from '../../contract/submission-rules.ts';
 import { fold } from '../../contract/words.ts';
-import { readContentFile } from '../../server/content/content-files.ts';
+import { readContentFile } from '../../server/content/import/content-files.ts';
 import { toPlainText } from '../../server/platform/text/plain-text.ts';
 import { readQuery } from '../../server/search/query.ts';
 import { readTweet } from '../../server/tweets/read-tweet.ts';

@@ -25,7 +25,8 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/admin/visit.ts',
     '/server/auth/{auth-parts,device,mails,password-rules,tokens}.ts',
     '/server/api/read-parameters.ts',
-    '/server/content/{advice,content-files,described-html,linked-documents,map-media,media-descriptions,sanitize-html}.ts',
+    '/server/content/{drafts/advice,entries/map-media,import/content-files,import/media-descriptions}.ts',
+    '/server/content/queries/{described-html,linked-documents,sanitize-html}.ts',
     '/server/media/{svg,inspect-media}.ts',
     '/server/newsletter/signed-link.ts',
     '/server/pages/{atom,calendar,canonical-redirect,html,language-redirect,sitemap}.ts',
@@ -238,27 +239,27 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
       ],
     },
   ]),
-  rowWith('/server/content/content-files.ts', 'describeContentProblem', (text) => [
+  rowWith('/server/content/import/content-files.ts', 'describeContentProblem', (text) => [
     { file: text, reason: text },
   ]),
   rowWith(
-    '/server/content/media-descriptions.ts',
+    '/server/content/import/media-descriptions.ts',
     'readMediaDescriptions',
     (text) => [text, new Set()],
     YAML,
   ),
-  rowWith('/server/content/content-files.ts', 'readContentFile', (text) => ['news', text], {
+  rowWith('/server/content/import/content-files.ts', 'readContentFile', (text) => ['news', text], {
     maxLength: 30_000,
     maxTime: 60_000,
   }),
   rowWith(
-    '/server/content/content-files.ts',
+    '/server/content/import/content-files.ts',
     'readContentFile as a value',
     (text) => ['news', `- id: 1\n  ${NEWS}${text}`],
     YAML,
   ),
   rowWith(
-    '/server/content/content-files.ts',
+    '/server/content/import/content-files.ts',
     'writeContentFile',
     (text) => [
       'news',
@@ -300,26 +301,26 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     'settings',
     { email: text, phones: [text], twitter: text },
   ]),
-  rowWith('/server/content/map-media.ts', 'mediaUsesIn', (text) => [
+  rowWith('/server/content/entries/map-media.ts', 'mediaUsesIn', (text) => [
     'news',
     { html: localized(` src="media/${text}" src="${text}`) },
   ]),
-  rowWith('/server/content/described-html.ts', 'undescribedPictures', (text) => [
+  rowWith('/server/content/queries/described-html.ts', 'undescribedPictures', (text) => [
     `<img alt="" src="/media/${text}"><img ${text}`,
   ]),
-  rowWith('/server/content/described-html.ts', 'describeTags', (text) => [
+  rowWith('/server/content/queries/described-html.ts', 'describeTags', (text) => [
     `<img alt="" src="/media/${text}"><img ${text}`,
     new Map(),
     'ar',
   ]),
-  rowWith('/server/content/linked-documents.ts', 'linkedDocuments', (text) => [
+  rowWith('/server/content/queries/linked-documents.ts', 'linkedDocuments', (text) => [
     `<a href="/media/${text}.pdf"><a href="/media/${text}`,
   ]),
-  rowWith('/server/content/linked-documents.ts', 'describeLinks', (text) => [
+  rowWith('/server/content/queries/linked-documents.ts', 'describeLinks', (text) => [
     `<a href="/media/${text}.pdf"><a href="/media/${text}`,
     new Map(),
   ]),
-  rowWith('/server/content/map-media.ts', 'mapMedia', (text) => [
+  rowWith('/server/content/entries/map-media.ts', 'mapMedia', (text) => [
     'news',
     { html: localized(` src="media/${text}" src="${text}`) },
     (path: string) => path,
@@ -361,9 +362,9 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     },
   ]),
   rowWith('/contract/json-equality.ts', 'isSameJson', (text) => [text, `${text}.`]),
-  rowWith('/server/content/advice.ts', 'adviceOnHtml', (text) => [`<h2>${text}</h2>`]),
-  rowWith('/server/content/advice.ts', 'linksIn', (text) => [`<a ${text}>`]),
-  row('/server/content/advice.ts', 'internalPath', 'https://yafee.example'),
+  rowWith('/server/content/drafts/advice.ts', 'adviceOnHtml', (text) => [`<h2>${text}</h2>`]),
+  rowWith('/server/content/drafts/advice.ts', 'linksIn', (text) => [`<a ${text}>`]),
+  row('/server/content/drafts/advice.ts', 'internalPath', 'https://yafee.example'),
   rowWith('/contract/content/kinds.ts', 'subtypeOf', (text) => ['tweet', { tweetId: text }]),
   rowWith('/contract/content/kinds.ts', 'publicationTime', (text) => [
     'news',
@@ -387,8 +388,13 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { origin: `http://${text}`, host: text },
     'https://a.example',
   ]),
-  rowWith('/server/content/sanitize-html.ts', 'sanitizeHtml', (text) => [`<b>${text}`], PARSER),
-  rowWith('/server/content/sanitize-html.ts', 'moveAttributions', (text) => [
+  rowWith(
+    '/server/content/queries/sanitize-html.ts',
+    'sanitizeHtml',
+    (text) => [`<b>${text}`],
+    PARSER,
+  ),
+  rowWith('/server/content/queries/sanitize-html.ts', 'moveAttributions', (text) => [
     `<blockquote><p>a</p>${text}</blockquote>${text}<blockquote>`,
   ]),
   rowWith('/server/search/documents.ts', 'entryDocument', (text) => [
@@ -668,7 +674,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/site/worker/cache-policy.ts': 'insertCachedPages',
   },
   'writes what staff have typed, within the limits of the library': {
-    '/server/content/media-descriptions.ts': 'writeMediaDescriptions',
+    '/server/content/import/media-descriptions.ts': 'writeMediaDescriptions',
   },
   'passes the text to functions of the browser': {
     '/site/components/form/typed-values.ts': 'fillEmptyFields',

@@ -1,0 +1,82 @@
+import type { FieldAdvice } from '../../../contract/admin/content.ts';
+import { replaceTags, spans } from '../../../contract/html-text.ts';
+import { toPlainText } from '../../platform/text/plain-text.ts';
+
+/** Longest text that advice quotes. In UTF-16 units. */
+const QUOTED = 60;
+
+/** English with fewer Arabic letters than this may have a name in it. */
+const ARABIC_LETTERS = 12;
+
+/** Returns what a reader may stumble over in HTML: the order of headings, pictures and links. */
+export function adviceOnHtml(html: string): Omit<FieldAdvice, 'path'>[] {
+  const advice: Omit<FieldAdvice, 'path'>[] = [];
+  // The title of the page is its only h1, so a text begins with h2.
+  let level = 1;
+  for (const { opening, inside } of spans(
+    html,
+    /<h([1-6])\b[^<>]*>/,
+    ([, digit]) => `</h${digit}>`,
+  )) {
+    const next = Math.max(2, Number(opening[1]));
+    if (next > level + 1) {
+      advice.push({ code: 'heading-order', subject: quote(toPlainText(inside)) });
+    }
+    level = next;
+  }
+  replaceTags(html, (tag) => {
+    const isBare = (name: string) => (attribute(tag, name) ?? '').trim() === '';
+    const subject = quote(attribute(tag, 'src') ?? '');
+    if (/^<img\b/i.test(tag) && isBare('alt')) {
+      advice.push({ code: 'picture-without-description', subject });
+    }
+    if (/^<video\b/i.test(tag) && isBare('aria-label')) {
+      advice.push({ code: 'video-without-name', subject });
+    }
+    return '';
+  });
+  for (const { address, inside } of linksIn(html)) {
+    const hasPicture = /<img\b/i.test(inside);
+    if (address === '' || (toPlainText(inside) === '' && !hasPicture)) {
+      advice.push({ code: 'empty-link', subject: quote(toPlainText(inside) || address) });
+    }
+  }
+  return advice;
+}
+
+/** Returns whether a text is mostly Arabic: at least a few words of it. */
+export function isArabic(text: string): boolean {
+  const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return arabic >= ARABIC_LETTERS && arabic > latin;
+}
+
+/**
+ * Returns the path of a link within the site, without query and fragment; null for other links.
+ * @param publicUrl the origin of the site
+ */
+export function internalPath(address: string, publicUrl: string): string | null {
+  if (!address.startsWith('/') && !address.startsWith(`${publicUrl}/`) && address !== publicUrl) {
+    return null;
+  }
+  const url = URL.parse(address, publicUrl);
+  return url !== null && url.origin === new URL(publicUrl).origin ? url.pathname : null;
+}
+
+/** Returns the links in HTML: their addresses, and the HTML inside. */
+export function linksIn(html: string): { address: string; inside: string }[] {
+  return [...spans(html, /<a\b[^<>]*>/, () => '</a>')].map(({ opening, inside }) => ({
+    address: (attribute(opening[0], 'href') ?? '').trim(),
+    inside,
+  }));
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag);
+  return match?.[1] ?? match?.[2];
+}
+
+/** Shortens a text that advice is about. */
+export function quote(text: string): string {
+  return text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
+}

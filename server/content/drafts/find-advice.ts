@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import type { FieldAdvice } from '../../../contract/admin/content.ts';
+import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  definitionOf,
+  traitValues,
+} from '../../../contract/content/kinds.ts';
+import { splitAddress } from '../../../contract/localized-address.ts';
+import { isEntryPage, type PageName, pagePatterns } from '../../../contract/pages.ts';
+import { feeds, withoutTrailingSlashes } from '../../../contract/paths.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { toPlainText } from '../../platform/text/plain-text.ts';
+import { valuesOf } from '../entries/field-values.ts';
+import { adviceOnHtml, internalPath, isArabic, linksIn, quote } from './advice.ts';
+
+/**
+ * Returns what a reader may stumble over in the fields of an entry.
+ * @param site.publicUrl the origin of the site: links to it are internal
+ * @param site.now in epoch milliseconds
+ */
+export async function findAdvice(
+  db: Kysely<Schema>,
+  kind: ContentKind,
+  fields: DraftFields,
+  { publicUrl, now }: { publicUrl: string; now: number },
+): Promise<FieldAdvice[]> {
+  const advice: FieldAdvice[] = [];
+  const links: { path: string; address: string }[] = [];
+  for (const { path, field, value } of valuesOf(kind, fields)) {
+    if (field.type === 'link' && typeof value === 'string') links.push({ path, address: value });
+    if (field.type === 'localized-text' || field.type === 'localized-html') {
+      const isHtml = field.type === 'localized-html';
+      for (const [language, text] of Object.entries(value ?? {})) {
+        if (typeof text !== 'string' || text === '') continue;
+        const leaf = `${path}.${language}`;
+        if (isHtml) {
+          advice.push(...adviceOnHtml(text).map((each) => ({ path: leaf, ...each })));
+          links.push(...linksIn(text).map(({ address }) => ({ path: leaf, address })));
+        }
+        const plain = isHtml ? toPlainText(text) : text;
+        if (language === 'en' && isArabic(plain)) {
+          advice.push({ path: leaf, code: 'arabic-in-english', subject: quote(plain) });
+        }
+      }
+    }
+  }
+  const targets = links.map(({ address }) => targetOf(internalPath(address, publicUrl)));
+  const isShown = await findShown(db, targets, now);
+  for (const [index, { path, address }] of links.entries()) {
+    const target = targets[index];
+    if (target === undefined || target === 'elsewhere') continue;
+    if (target === 'nothing' || !isShown(target)) {
+      advice.push({ path, code: 'dead-link', subject: quote(address) });
+    }
+  }
+  return advice;
+}
+
+/** What a link leads to: `elsewhere` are other sites, files, and pages that always exist. */
+type Target = 'elsewhere' | 'nothing' | { page: PageName; id: number };
+
+function targetOf(path: string | null): Target {
+  if (path === null || path.startsWith('/media/')) return 'elsewhere';
+  const requested = withoutTrailingSlashes(splitAddress(path).path);
+  if ((Object.values(feeds) as string[]).includes(requested)) return 'elsewhere';
+  for (const { page, pattern } of pagePatterns) {
+    const id = idIn(requested, pattern);
+    if (id !== undefined) return id === null ? 'elsewhere' : { page, id };
+  }
+  return 'nothing';
+}
+
+/** Returns the id in a path of this pattern, null if the pattern has none; undefined: the path is not of the pattern. */
+function idIn(path: string, pattern: string): number | null | undefined {
+  if (!pattern.includes(':id')) return path === pattern ? null : undefined;
+  const [before = '', after = ''] = pattern.split(':id');
+  if (!path.startsWith(before) || !path.endsWith(after)) return undefined;
+  const id = path.slice(before.length, path.length - after.length);
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+}
+
+/** Finds which of the linked entries visitors see, in one query for each kind. */
+async function findShown(
+  db: Kysely<Schema>,
+  targets: readonly Target[],
+  now: number,
+): Promise<(target: { page: PageName; id: number }) => boolean> {
+  const wanted = new Map<ContentKind, Set<number>>();
+  for (const target of targets) {
+    if (typeof target === 'string') continue;
+    for (const kind of kindsOnPage(target.page)) {
+      wanted.set(kind, (wanted.get(kind) ?? new Set()).add(target.id));
+    }
+  }
+  const shown = new Set<string>();
+  for (const [kind, ids] of wanted) {
+    for (const some of chunksOf([...ids])) {
+      const rows = await db
+        .selectFrom('content_entries')
+        .select(['id', 'published_at'])
+        .where('kind', '=', kind)
+        .where('id', 'in', some)
+        .where('status', '=', 'published')
+        .execute();
+      for (const row of rows) if ((row.published_at ?? 0) <= now) shown.add(`${kind} ${row.id}`);
+    }
+  }
+  return ({ page, id }) => kindsOnPage(page).some((kind) => shown.has(`${kind} ${id}`));
+}
+
+/** Returns the kinds whose entries have a page of their own under this name. */
+function kindsOnPage(page: PageName): ContentKind[] {
+  if (!isEntryPage(page)) return [];
+  return CONTENT_KINDS.filter((kind) => {
+    const { page: own } = definitionOf(kind);
+    return own !== undefined && traitValues(own).includes(page);
+  });
+}

@@ -1,0 +1,162 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { EntryKey } from '../../../contract/admin/content.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
+import type { ContentReviews, Schema } from '../../platform/database/schema.ts';
+import type { Author } from '../entries/author.ts';
+
+/** A request to review a draft, which waits (`open`) or was sent back (`returned`). Times in epoch milliseconds. */
+export type Review = EntryKey & {
+  state: 'open' | 'returned';
+  askedBy: string;
+  /** Null: everybody who may publish the entry. */
+  askedOf: string | null;
+  askedAt: number;
+  note: string;
+  /** Null: not sent back. */
+  answer: { by: string; at: number; text: string } | null;
+};
+
+/** Most requests that are listed for one person. */
+const LISTED_MAX = 50;
+
+/** Returns the request about an entry that waits or was sent back, or null. */
+export async function findReview(
+  db: Kysely<Schema>,
+  { kind, id }: EntryKey,
+): Promise<Review | null> {
+  const row = await db
+    .selectFrom('content_reviews')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('state', '!=', 'ended')
+    .executeTakeFirst();
+  return row === undefined ? null : reviewOf(row);
+}
+
+/**
+ * Asks for the review of an entry, in place of an earlier request.
+ * @param request.mailPause mails are due only if the last ones about this entry are so old; null: they are not sent at all. In
+ *   milliseconds.
+ * @returns whether an open request was replaced, and whether mails are due
+ */
+export async function askReview(
+  trx: Transaction<Schema>,
+  { kind, id }: EntryKey,
+  request: { of: string | null; note: string; mailPause: number | null },
+  author: Author,
+): Promise<{ isReplaced: boolean; isMailDue: boolean }> {
+  const before = await trx
+    .selectFrom('content_reviews')
+    .select(['state', 'mailed_at'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const mailedAt = before?.mailed_at ?? null;
+  const isMailDue =
+    request.mailPause !== null && (mailedAt === null || author.at - mailedAt >= request.mailPause);
+  const row = {
+    state: 'open' as const,
+    asked_by: author.by,
+    asked_of: request.of,
+    asked_at: author.at,
+    note: request.note,
+    answered_by: null,
+    answered_at: null,
+    answer: '',
+    mailed_at: isMailDue ? author.at : mailedAt,
+  };
+  await trx
+    .insertInto('content_reviews')
+    .values({ kind, id, ...row })
+    .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(row))
+    .execute();
+  return { isReplaced: before?.state === 'open', isMailDue };
+}
+
+/** Sends an entry back to who has asked for its review. @returns false if no request is open */
+export async function returnReview(
+  trx: Transaction<Schema>,
+  { kind, id }: EntryKey,
+  answer: string,
+  author: Author,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('content_reviews')
+    .set({ state: 'returned', answer, answered_by: author.by, answered_at: author.at })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Ends the requests about entries, because they are published, gone or withdrawn. The row stays without its texts, so that
+ * asking again soon mails nobody again.
+ * @returns whether any was open or sent back
+ */
+export async function endReviews(
+  trx: Transaction<Schema>,
+  keys: readonly EntryKey[],
+): Promise<boolean> {
+  let hasEnded = false;
+  for (const { kind, id } of keys) {
+    const { numUpdatedRows } = await trx
+      .updateTable('content_reviews')
+      .set({ state: 'ended', note: '', answer: '' })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where('state', '!=', 'ended')
+      .executeTakeFirstOrThrow();
+    hasEnded ||= numUpdatedRows > 0n;
+  }
+  return hasEnded;
+}
+
+/**
+ * Returns the requests that concern a person, the newest first: those that wait for this person, and the own ones that were
+ * sent back.
+ * @param reviewers the ids of everybody who may publish
+ */
+export async function listReviews(
+  db: Kysely<Schema>,
+  staffId: string,
+  reviewers: readonly string[],
+): Promise<Review[]> {
+  let query = db.selectFrom('content_reviews').selectAll();
+  query = query.where((eb) => {
+    const sentBack = eb.and([eb('state', '=', 'returned'), eb('asked_by', '=', staffId)]);
+    if (!reviewers.includes(staffId)) return sentBack;
+    const others = reviewers.filter((id) => id !== staffId);
+    const waiting = eb.and([
+      eb('state', '=', 'open'),
+      eb('asked_by', '!=', staffId),
+      // What was asked of somebody who may no longer publish waits for all.
+      eb.or([
+        eb('asked_of', 'is', null),
+        ...(others.length === 0 ? [eb.lit(true)] : [eb('asked_of', 'not in', others)]),
+      ]),
+    ]);
+    return eb.or([sentBack, waiting]);
+  });
+  const rows = await query.orderBy('asked_at', 'desc').limit(LISTED_MAX).execute();
+  return rows.map(reviewOf);
+}
+
+function reviewOf(row: ContentReviews): Review {
+  const { kind, id, asked_by: askedBy, asked_of: askedOf, asked_at: askedAt, note } = row;
+  return {
+    kind: kind as ContentKind,
+    id,
+    askedBy,
+    askedOf,
+    askedAt,
+    note,
+    state: row.state === 'returned' ? 'returned' : 'open',
+    answer:
+      row.state === 'returned'
+        ? { by: row.answered_by ?? '', at: row.answered_at ?? 0, text: row.answer }
+        : null,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { EntryKey } from '../../../contract/admin/content.ts';
+import { type ContentKind, completeFields } from '../../../contract/content/kinds.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { searchedWords } from './entry-summary.ts';
+import { withFetchedTweets } from './fetched-tweets.ts';
+
+/**
+ * Lists entries in the bin, or takes them from there, in the transaction that has changed them.
+ * @param ids.present of entries that exist
+ * @param ids.gone of entries that do not; those that never were in the history stay unlisted
+ */
+export async function updateBin(
+  trx: Transaction<Schema>,
+  kind: ContentKind,
+  { present, gone }: { present: readonly number[]; gone: readonly number[] },
+): Promise<void> {
+  const ids = [...present, ...gone];
+  if (ids.length === 0) return;
+  await trx.deleteFrom('content_bin').where('kind', '=', kind).where('id', 'in', ids).execute();
+  if (gone.length === 0) return;
+  const removals = await lastChanges(trx, kind, gone)
+    .where('change', '=', 'removed')
+    .select(['id', 'sequence', 'fields', 'changed_at', 'changed_by'])
+    .execute();
+  if (removals.length === 0) return;
+  const shown = await withFetchedTweets(
+    trx,
+    kind,
+    new Map(removals.map(({ id, fields }) => [id, completeFields(kind, JSON.parse(fields))])),
+  );
+  await trx
+    .insertInto('content_bin')
+    .values(
+      removals.map((row) => ({
+        kind,
+        id: row.id,
+        sequence: row.sequence,
+        ...searchedWords(kind, shown.get(row.id) ?? {}),
+        removed_at: row.changed_at,
+        removed_by: row.changed_by,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Returns removed entries that are not in the bin, because an older build has removed them, in the order of their removal.
+ * @param page.after the number of a change: only later ones are returned
+ */
+export async function findUnlistedRemovals(
+  db: Kysely<Schema>,
+  { after, limit }: { after: number; limit: number },
+): Promise<(EntryKey & { sequence: number })[]> {
+  const rows = await db
+    .selectFrom('content_history as removal')
+    .leftJoin('content_bin as row', (join) =>
+      join
+        .onRef('row.kind', '=', 'removal.kind')
+        .onRef('row.id', '=', 'removal.id')
+        .onRef('row.sequence', '=', 'removal.sequence'),
+    )
+    .leftJoin('content_history as later', (join) =>
+      join
+        .onRef('later.kind', '=', 'removal.kind')
+        .onRef('later.id', '=', 'removal.id')
+        .onRef('later.sequence', '>', 'removal.sequence'),
+    )
+    .leftJoin('content_drafts as draft', (join) =>
+      join.onRef('draft.kind', '=', 'removal.kind').onRef('draft.id', '=', 'removal.id'),
+    )
+    .select(['removal.kind', 'removal.id', 'removal.sequence'])
+    .where('removal.change', '=', 'removed')
+    .where('removal.sequence', '>', after)
+    .where('row.sequence', 'is', null)
+    .where('later.sequence', 'is', null)
+    .where('draft.id', 'is', null)
+    .orderBy('removal.sequence')
+    .limit(limit)
+    .execute();
+  return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as ContentKind }));
+}
+
+/** The last change of each of the entries. */
+function lastChanges(db: Kysely<Schema>, kind: ContentKind, ids: readonly number[]) {
+  return db.selectFrom('content_history').where('sequence', 'in', ({ selectFrom }) =>
+    selectFrom('content_history as last')
+      .select(({ fn }) => fn.max<number>('last.sequence').as('sequence'))
+      .where('last.kind', '=', kind)
+      .where('last.id', 'in', [...ids])
+      .groupBy('last.id'),
+  );
+}

@@ -1,0 +1,27 @@
+import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+import type { ContentStatus } from '../../../contract/content/kinds.ts';
+
+/** A draft; `savedAt` in epoch milliseconds. */
+export type Draft = {
+  fields: DraftFields;
+  /** Raised by every save. */
+  version: number;
+  /** The change in the history that it began from; null if the entry did not exist. */
+  baseSequence: number | null;
+  savedAt: number;
+  savedBy: string;
+};
+
+/** The live version of an entry: published, or unpublished but not removed. `changedAt` in epoch milliseconds. */
+export type LiveEntry = {
+  fields: DraftFields;
+  status: ContentStatus;
+  position: number;
+  /** The last change in its history. */
+  sequence: number;
+  changedAt: number;
+  changedBy: string;
+};
+
+/** An entry as its editors see it. At least one of the two exists. */
+export type EditedEntry = { live: LiveEntry | null; draft: Draft | null };

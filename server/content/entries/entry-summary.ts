@@ -1,0 +1,116 @@
+import type { EntryState, TranslationState } from '../../../contract/admin/content.ts';
+import { type DraftFields, titleOf } from '../../../contract/admin/draft-fields.ts';
+import {
+  type ContentFields,
+  type ContentKind,
+  definitionOf,
+  publicationTime,
+} from '../../../contract/content/kinds.ts';
+import { isSameJson } from '../../../contract/json-equality.ts';
+import type { Localized } from '../../../contract/locale.ts';
+import { isPictureAddress } from '../../../contract/pictures.ts';
+import { type SearchForms, searchForms } from '../../../contract/word-search.ts';
+import type { Draft, LiveEntry } from './edited-entry.ts';
+import { valuesOf } from './field-values.ts';
+import { type ConfirmedTranslations, translationStates, worstTranslation } from './translations.ts';
+
+/** Only the start of a longer text can be searched in the lists. In UTF-16 units. */
+const MAX_TEXT_LENGTH = 1_000;
+
+/** The versions of an entry, of which there is at least one. */
+export type EntryVersions = {
+  live: Pick<LiveEntry, 'fields' | 'status'> | null;
+  draft: Pick<Draft, 'fields'> | null;
+};
+
+/** What lists show and search of an entry. */
+export type EntrySummary = {
+  title: Localized;
+  subtype: string | null;
+  translation: TranslationState | null;
+  picture: string | null;
+  /** The values of the kind's columns. */
+  columns: Record<string, unknown>;
+  /** When it becomes public by its date, in epoch milliseconds; null: it has none. */
+  publishedAt: number | null;
+};
+
+/** Returns the fields that editors see of an entry: those of its draft, or of its live version. */
+export function shownFields({ live, draft }: EntryVersions): DraftFields {
+  const fields = draft?.fields ?? live?.fields;
+  if (fields === undefined) throw new Error('an entry has neither a live version nor a draft');
+  return fields;
+}
+
+/** Returns what lists show of an entry with these fields. */
+export function summarizeEntry(
+  kind: ContentKind,
+  fields: DraftFields,
+  confirmed: ConfirmedTranslations,
+): EntrySummary {
+  const { columns, subtype } = definitionOf(kind);
+  const subtypeValue = subtype === undefined ? null : fields[subtype];
+  return {
+    title: titleOf(kind, fields),
+    subtype: typeof subtypeValue === 'string' ? subtypeValue : null,
+    translation: worstTranslation(translationStates(kind, fields, confirmed)),
+    picture: pictureOf(kind, fields),
+    columns: Object.fromEntries(columns.map((name) => [name, fields[name]])),
+    publishedAt: dateOf(kind, fields),
+  };
+}
+
+/**
+ * Returns the forms of words by which lists find an entry, as `searchForms` does: of titles, names and other short texts. Longer
+ * texts are left to the search of the site. Raise `WORDS_FORM` when this changes.
+ * @param fields those of a tweet as `withFetchedTweets` returns them
+ */
+export function searchedWords(kind: ContentKind, fields: DraftFields): SearchForms {
+  const texts: string[] = [];
+  for (const { field, value } of valuesOf(kind, fields)) {
+    // A tweet is called by its text.
+    const isLong = kind !== 'tweet' && 'multiline' in field && field.multiline === true;
+    if (isLong || (field.type !== 'localized-text' && field.type !== 'text')) continue;
+    for (const text of typeof value === 'string' ? [value] : Object.values(value ?? {})) {
+      if (typeof text === 'string') texts.push(text.slice(0, MAX_TEXT_LENGTH));
+    }
+  }
+  return searchForms(texts.join(' '));
+}
+
+/**
+ * Returns where an entry stands.
+ * @param entry.isPlanned whether its publication is planned
+ * @param now in epoch milliseconds
+ */
+export function entryState(
+  kind: ContentKind,
+  { live, draft, isPlanned }: EntryVersions & { isPlanned: boolean },
+  now: number,
+): EntryState {
+  if (live?.status !== 'published') return isPlanned ? 'scheduled' : 'draft';
+  if ((dateOf(kind, live.fields) ?? now) > now) return 'scheduled';
+  return isEdited({ live, draft }) ? 'edited' : 'live';
+}
+
+/** Whether the draft of an entry differs from its live version. */
+export function isEdited({ live, draft }: EntryVersions): boolean {
+  return live !== null && draft !== null && !isSameJson(draft.fields, live.fields);
+}
+
+/** Returns when an entry becomes public by its date; null if it has none, or one that is not finished. */
+export function dateOf(kind: ContentKind, fields: DraftFields): number | null {
+  const time = publicationTime(kind, fields as ContentFields<ContentKind>);
+  return time === null || Number.isNaN(time) ? null : time;
+}
+
+/** Returns the first picture of an entry; if it has none, its first file to download that is a picture itself. */
+function pictureOf(kind: ContentKind, fields: DraftFields): string | null {
+  let file: string | null = null;
+  for (const { field, value } of valuesOf(kind, fields)) {
+    if (field.type !== 'media' || typeof value !== 'string' || value === '') continue;
+    if (field.use.startsWith('picture')) return value;
+    if (isPictureAddress(value)) file ??= value;
+  }
+  return file;
+}

@@ -1,0 +1,18 @@
+import type { EntryKey } from '../../../contract/admin/content.ts';
+import type { FieldProblem } from '../../../contract/content/field-problems.ts';
+
+/** Why an entry cannot be published, unpublished or removed. */
+export type PublishingProblem = EntryKey &
+  (
+    | { problem: 'not-found' }
+    /** The draft was saved since. */
+    | { problem: 'stale' }
+    /** The live version was changed since the draft began: it must be rebased (`rebaseDraft`). */
+    | { problem: 'live-changed' }
+    /** It breaks rules of its kind; each with the path of the field. */
+    | { problem: 'invalid'; fields: FieldProblem[] }
+    /** The site cannot be without it. */
+    | { problem: 'needed' }
+    /** Other entries name it. */
+    | { problem: 'referenced'; by: EntryKey[] }
+  );

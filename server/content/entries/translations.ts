@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import {
+  type EntryKey,
+  TRANSLATION_STATES,
+  type TranslationState,
+} from '../../../contract/admin/content.ts';
+import {
+  type DraftFields,
+  type FieldChange,
+  leafPaths,
+  leafValue,
+} from '../../../contract/admin/draft-fields.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Author } from './author.ts';
+
+/** The confirmed translations of one entry: the hash of the Arabic by the path of the field. */
+export type ConfirmedTranslations = ReadonlyMap<string, string>;
+
+/** Returns the paths of the fields of a kind that have both languages, as `title` or `address.city`. */
+export function translatedFields(kind: ContentKind): string[] {
+  return leafPaths(kind).flatMap((path) => (path.endsWith('.ar') ? [path.slice(0, -3)] : []));
+}
+
+/** Returns the state of each field that has text in either language. */
+export function translationStates(
+  kind: ContentKind,
+  fields: DraftFields,
+  confirmed: ConfirmedTranslations,
+): Map<string, TranslationState> {
+  const states = new Map<string, TranslationState>();
+  for (const path of translatedFields(kind)) {
+    const { ar, en } = textsOf(fields, path);
+    if (ar === '' && en === '') continue;
+    const hash = confirmed.get(path);
+    if (en === '') states.set(path, 'missing');
+    else if (ar === '') states.set(path, 'untranslated');
+    else states.set(path, hash === undefined || hash === hashOf(ar) ? 'current' : 'outdated');
+  }
+  return states;
+}
+
+export async function findConfirmedTranslations(
+  db: Kysely<Schema>,
+  kind: ContentKind,
+  ids: readonly number[],
+): Promise<Map<number, ConfirmedTranslations>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('content_translations')
+    .select(['id', 'field', 'source_hash'])
+    .where('kind', '=', kind)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, fields]) => [
+      id,
+      new Map(fields.map(({ field, source_hash: hash }) => [field, hash])),
+    ]),
+  );
+}
+
+/**
+ * Stores what the changes of a draft mean for its translations: changed English belongs to the Arabic beside it, and
+ * English that was not changed belongs to the Arabic before the change.
+ * @param before the fields before the changes
+ * @param after the fields after them
+ */
+export async function recordTranslations(
+  trx: Transaction<Schema>,
+  entry: EntryKey,
+  changes: readonly FieldChange[],
+  before: DraftFields,
+  after: DraftFields,
+  author: Author,
+): Promise<void> {
+  const changed = new Set(changes.map(({ path }) => path));
+  for (const path of translatedFields(entry.kind)) {
+    if (changed.has(`${path}.en`)) {
+      await confirm(trx, entry, path, textsOf(after, path).ar, author);
+    } else if (changed.has(`${path}.ar`) && textsOf(before, path).en !== '') {
+      // A translation that was confirmed before keeps what it was confirmed for.
+      await confirm(trx, entry, path, textsOf(before, path).ar, author, { onlyFirst: true });
+    }
+  }
+}
+
+/** Stores that the English of a field is right for the Arabic of these fields. */
+export async function recordConfirmation(
+  trx: Transaction<Schema>,
+  entry: EntryKey,
+  path: string,
+  fields: DraftFields,
+  author: Author,
+): Promise<void> {
+  await confirm(trx, entry, path, textsOf(fields, path).ar, author);
+}
+
+/**
+ * Deletes what is stored about the translations of a draft that is discarded: of the fields whose English it had changed.
+ * The others belong to the same English as before.
+ * @param live the fields of the live version; null if there is none
+ */
+export async function forgetDraftTranslations(
+  trx: Transaction<Schema>,
+  { kind, id }: EntryKey,
+  draft: DraftFields,
+  live: DraftFields | null,
+): Promise<void> {
+  const fields = translatedFields(kind).filter(
+    (path) => live === null || textsOf(draft, path).en !== textsOf(live, path).en,
+  );
+  if (fields.length === 0) return;
+  await trx
+    .deleteFrom('content_translations')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('field', 'in', fields)
+    .execute();
+}
+
+/**
+ * Returns the Arabic of a field for which its English was written, if one of these versions has it.
+ * @param hash of that Arabic, as it was confirmed
+ * @param versions fields of the entry at different times
+ */
+export function findSource(
+  path: string,
+  hash: string,
+  versions: readonly DraftFields[],
+): string | null {
+  for (const fields of versions) {
+    const { ar } = textsOf(fields, path);
+    if (hashOf(ar) === hash) return ar;
+  }
+  return null;
+}
+
+/** Returns the worst state of the translations of an entry; null if it has no text. */
+export function worstTranslation(
+  states: ReadonlyMap<string, TranslationState>,
+): TranslationState | null {
+  const present = new Set(states.values());
+  return TRANSLATION_STATES.find((state) => present.has(state)) ?? null;
+}
+
+/** Deletes what is stored about the translations of entries, whose texts came as a whole from elsewhere. */
+export async function deleteTranslations(
+  trx: Transaction<Schema>,
+  kind: ContentKind,
+  ids: readonly number[],
+): Promise<void> {
+  for (const chunk of chunksOf(ids)) {
+    await trx
+      .deleteFrom('content_translations')
+      .where('kind', '=', kind)
+      .where('id', 'in', chunk)
+      .execute();
+  }
+}
+
+async function confirm(
+  trx: Transaction<Schema>,
+  { kind, id }: EntryKey,
+  field: string,
+  source: string,
+  author: Author,
+  { onlyFirst = false } = {},
+): Promise<void> {
+  const row = {
+    source_hash: hashOf(source),
+    confirmed_at: author.at,
+    confirmed_by: author.by,
+  };
+  await trx
+    .insertInto('content_translations')
+    .values({ kind, id, field, ...row })
+    .onConflict((conflict) => {
+      const sameField = conflict.columns(['kind', 'id', 'field']);
+      return onlyFirst ? sameField.doNothing() : sameField.doUpdateSet(row);
+    })
+    .execute();
+}
+
+function textsOf(fields: DraftFields, path: string): { ar: string; en: string } {
+  const text = (language: string) => {
+    const value = leafValue(fields, `${path}.${language}`);
+    return typeof value === 'string' ? value : '';
+  };
+  return { ar: text('ar'), en: text('en') };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { EntryRecord } from '../entries/repository.ts';
+
+/** The file of an exported folder that says what the export has read. An import compares the database with it. */
+export const EXPORT_RECORD = 'export.json';
+
+const schema = v.object({
+  /** The version of the content. */
+  version: v.number(),
+  /** The SHA-256 of each entry, by its kind and id as `news 12`, in the order of the site. */
+  entries: v.record(v.string(), v.string()),
+});
+
+/** What an export has read from the database. */
+export type ExportRecord = v.InferOutput<typeof schema>;
+
+/** Returns the name of an entry in the record of an export. */
+export function recordKey({ kind, id }: Pick<EntryRecord, 'kind' | 'id'>): string {
+  return `${kind} ${id}`;
+}
+
+/** Returns the hash of an entry: of its status and its fields, and not of its place among the others. */
+export function entryHash({ status, fields }: Pick<EntryRecord, 'status' | 'fields'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([status, fields]))
+    .digest('hex');
+}
+
+/** Writes the record of an export into its folder. */
+export async function writeExportRecord(
+  folder: string,
+  version: number,
+  entries: readonly EntryRecord[],
+): Promise<void> {
+  const record: ExportRecord = {
+    version,
+    entries: Object.fromEntries(entries.map((entry) => [recordKey(entry), entryHash(entry)])),
+  };
+  await writeFile(join(folder, EXPORT_RECORD), `${JSON.stringify(record, null, 1)}\n`);
+}
+
+/** Reads the record in a content folder. @returns null if the folder has none; a text if it cannot be read */
+export async function readExportRecord(folder: string): Promise<ExportRecord | null | string> {
+  let text: string;
+  try {
+    text = await readFile(join(folder, EXPORT_RECORD), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    return v.parse(schema, JSON.parse(text));
+  } catch {
+    return 'is not the record of an export: delete it, or export again';
+  }
+}

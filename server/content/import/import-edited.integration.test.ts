@@ -1,0 +1,163 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { EntryKey } from '../../../contract/admin/content.ts';
+import { leafValue } from '../../../contract/admin/draft-fields.ts';
+import { folderWith } from '../../../tests/helpers/content-folder.ts';
+import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';
+import { openDisk } from '../../../tests/helpers/storages.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
+import { recordAct } from '../../audit/audit.ts';
+import { createDraft, findEditedEntry, saveDraft } from '../drafts/drafts.ts';
+import { orderEntries } from '../entries/order-entries.ts';
+import { allOrNothing, publishDrafts, removeEditedEntries } from '../publishing/publishing.ts';
+import { exportContent } from './export-content.ts';
+import { importContent } from './import-content.ts';
+
+const AUTHOR = { at: 1_000, by: 'staff-1' };
+
+const VACANCIES = `
+- { id: 1, name: { ar: مدرب, en: Trainer }, text: { ar: وصف } }
+- { id: 2, name: { ar: محاسب, en: Accountant }, text: { ar: وصف } }
+- { id: 3, name: { ar: سائق, en: Driver }, text: { ar: وصف } }
+`;
+
+async function openSite({ open }: TestDatabases) {
+  const { db } = await open();
+  const { storage } = await openDisk();
+  await db
+    .insertInto('staff')
+    .values({
+      id: AUTHOR.by,
+      email: 'a@example.org',
+      email_key: 'a@example.org',
+      name: 'Sara',
+      role: 'editor',
+      language: 'ar',
+      state: 'active',
+      invited_at: 1,
+    })
+    .execute();
+  const run = (folder: string, options = {}) =>
+    importContent({ db, storage, folder, now: Date.now, by: 'npm run content', ...options });
+  expect(await run(await folderWith({ 'vacancies.yaml': VACANCIES }))).toMatchObject({ ok: true });
+  const write = async () => {
+    const folder = join(await temporaryFolder(), 'exported');
+    expect(await exportContent({ db, storage, folder })).toMatchObject({ ok: true });
+    return folder;
+  };
+  const change = async (id: number, to: string) => {
+    const key: EntryKey = { kind: 'vacancy', id };
+    const edited = await findEditedEntry(db, key);
+    const from = leafValue(edited?.live?.fields ?? {}, 'name.en');
+    await db
+      .transaction()
+      .execute((trx) => saveDraft(trx, key, [{ path: 'name.en', from, to }], 0, AUTHOR));
+    expect(
+      await allOrNothing(db, (trx) => publishDrafts(trx, [{ ...key, version: 1 }], AUTHOR)),
+    ).toEqual({ ok: true });
+  };
+  const namesOf = async () =>
+    (
+      await db
+        .selectFrom('content_entries')
+        .select('fields')
+        .where('kind', '=', 'vacancy')
+        .orderBy('position')
+        .execute()
+    ).map(({ fields }) => JSON.parse(fields).name.en);
+  return { db, run, write, change, namesOf };
+}
+
+/** Replaces a text in the vacancies of a folder. */
+async function edit(folder: string, from: string, to: string): Promise<void> {
+  const file = join(folder, 'vacancies.yaml');
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+}
+
+const reasonsOf = (result: Awaited<ReturnType<typeof importContent>>) =>
+  result.ok ? [] : result.problems.map(({ entry, reason }) => [entry, reason.split(':')[0]]);
+
+describeOnEachDatabase('an import after edits in the back office', (databases) => {
+  it('lists what was changed, created or removed there since the export, and changes nothing', async () => {
+    const { db, run, write, change, namesOf } = await openSite(databases);
+    const folder = await write();
+    await change(1, 'Edited');
+    await allOrNothing(db, (trx) => removeEditedEntries(trx, [{ kind: 'vacancy', id: 2 }], AUTHOR));
+    const fields = (await findEditedEntry(db, { kind: 'vacancy', id: 1 }))?.live?.fields ?? {};
+    const id = await db.transaction().execute((trx) => createDraft(trx, 'vacancy', AUTHOR, fields));
+    await allOrNothing(db, (trx) =>
+      publishDrafts(trx, [{ kind: 'vacancy', id, version: 1 }], AUTHOR),
+    );
+    await edit(folder, 'Driver', 'Pilot');
+    expect(reasonsOf(await run(folder))).toEqual([
+      ['id 1', 'was changed in the back office'],
+      ['id 2', 'was removed in the back office'],
+      [`id ${id}`, 'was created in the back office'],
+    ]);
+    expect(await namesOf()).toEqual(['Edited', 'Driver', 'Edited']);
+    expect(await run(folder, { replace: true })).toMatchObject({ ok: true });
+    expect(await namesOf()).toEqual(['Trainer', 'Accountant', 'Pilot']);
+  });
+
+  it('changes what was edited in the folder alone', async () => {
+    const { run, write, change, namesOf } = await openSite(databases);
+    await change(1, 'Edited');
+    const folder = await write();
+    await edit(folder, 'Edited', 'Edited again');
+    expect(await run(folder)).toMatchObject({ ok: true });
+    await edit(folder, 'Edited again', 'And again');
+    expect(await run(folder)).toMatchObject({ ok: true });
+    expect(await namesOf()).toEqual(['And again', 'Accountant', 'Driver']);
+  });
+
+  it('changes nothing by a folder that has what is in the database', async () => {
+    const { db, run, write, change, namesOf } = await openSite(databases);
+    await change(1, 'Edited');
+    await allOrNothing(db, (trx) => removeEditedEntries(trx, [{ kind: 'vacancy', id: 2 }], AUTHOR));
+    // The languages of a text in another order, as a form may send them.
+    const { fields } = await db
+      .selectFrom('content_entries')
+      .select('fields')
+      .where('id', '=', 3)
+      .executeTakeFirstOrThrow();
+    const { name, ...others } = JSON.parse(fields);
+    const turned = JSON.stringify({ ...others, name: { en: name.en, ar: name.ar } });
+    await db.updateTable('content_entries').set({ fields: turned }).where('id', '=', 3).execute();
+    const unchanged = { kind: 'vacancy', created: 0, changed: 0, removed: 0, unchanged: 2 };
+    expect(await run(await write())).toMatchObject({
+      ok: true,
+      kinds: expect.arrayContaining([unchanged]),
+    });
+    expect(await namesOf()).toEqual(['Edited', 'Driver']);
+  });
+
+  it('accepts a folder without the record of an export where nothing was edited there', async () => {
+    const { run, change, namesOf } = await openSite(databases);
+    const folder = await folderWith({ 'vacancies.yaml': VACANCIES });
+    await edit(folder, 'Driver', 'Pilot');
+    expect(await run(folder)).toMatchObject({ ok: true });
+    await change(1, 'Edited');
+    expect(reasonsOf(await run(folder))).toEqual([['id 1', 'was changed in the back office']]);
+    await edit(folder, 'Trainer', 'Edited');
+    expect(await run(folder)).toMatchObject({ ok: true });
+    expect(await namesOf()).toEqual(['Edited', 'Accountant', 'Pilot']);
+  });
+
+  it('does not overwrite an order that was changed there', async () => {
+    const { db, run, write, namesOf } = await openSite(databases);
+    const folder = await write();
+    await db.transaction().execute(async (trx) => {
+      expect(await orderEntries(trx, 'vacancy', [1, 2, 3], [3, 1, 2])).toEqual({ ok: true });
+      const actor = { source: 'office', staffId: AUTHOR.by } as const;
+      await recordAct(trx, { actor, act: 'reordered', subject: { kind: 'vacancy', id: null } }, 1);
+    });
+    expect(reasonsOf(await run(folder))).toEqual([
+      [undefined, 'has entries whose order was changed in the back office'],
+    ]);
+    expect(await namesOf()).toEqual(['Driver', 'Trainer', 'Accountant']);
+    expect(await run(await write())).toMatchObject({ ok: true });
+  });
+});

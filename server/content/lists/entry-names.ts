@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { EntryKey, NamedEntry } from '../../../contract/admin/content.ts';
+import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
+import type { Localized } from '../../../contract/locale.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { findTitles } from './entry-titles.ts';
+
+/** Names entries that the caller has found. */
+export type EntryNames = (key: EntryKey) => NamedEntry;
+
+/**
+ * Finds the titles of entries: of the draft, else of the live version, else of the last change in the history.
+ * @returns a function that names them; an entry that never existed has an empty title
+ */
+export async function findEntryNames(
+  db: Kysely<Schema>,
+  keys: readonly EntryKey[],
+): Promise<EntryNames> {
+  const titles = new Map<string, Localized>();
+  for (const [kind, ofKind] of Map.groupBy(keys, (key) => key.kind)) {
+    for (const table of ['content_drafts', 'content_entries', 'content_history'] as const) {
+      const missing = [...new Set(ofKind.map(({ id }) => id))].filter(
+        (id) => !titles.has(nameKey({ kind, id })),
+      );
+      if (missing.length === 0) break;
+      const rows =
+        table === 'content_history'
+          ? await findLastChanges(db, kind, missing)
+          : await db
+              .selectFrom(table)
+              .select(['id', 'fields'])
+              .where('kind', '=', kind)
+              .where('id', 'in', missing)
+              .execute();
+      const found = rows.map(({ id, fields }): [number, DraftFields] => [id, JSON.parse(fields)]);
+      for (const [id, title] of await findTitles(db, kind, new Map(found))) {
+        titles.set(nameKey({ kind, id }), title);
+      }
+    }
+  }
+  return ({ kind, id }) => ({ kind, id, title: titles.get(nameKey({ kind, id })) ?? NO_TITLE });
+}
+
+const NO_TITLE: Localized = { ar: '', en: '' };
+
+function nameKey({ kind, id }: EntryKey): string {
+  return `${kind} ${id}`;
+}
+
+/** Returns the fields of entries after their last change, or before their removal. */
+async function findLastChanges(db: Kysely<Schema>, kind: ContentKind, ids: readonly number[]) {
+  return db
+    .selectFrom('content_history')
+    .select(['id', 'fields'])
+    .where('sequence', 'in', ({ selectFrom }) =>
+      selectFrom('content_history as last')
+        .select(({ fn }) => fn.max<number>('last.sequence').as('sequence'))
+        .where('last.kind', '=', kind)
+        .where('last.id', 'in', [...ids])
+        .groupBy('last.id'),
+    )
+    .execute();
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import {
+  type BinQuery,
+  ENTRIES_PER_PAGE,
+  type NamedEntry,
+} from '../../../contract/admin/content.ts';
+import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
+import type { Localized } from '../../../contract/locale.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { syncContentIndex } from '../entries/content-index.ts';
+import { containsWords, type ListedDatabase } from './entry-lists.ts';
+import { findTitles } from './entry-titles.ts';
+
+/** A deleted entry. `removedAt` in epoch milliseconds. */
+export type RemovedEntry = NamedEntry & {
+  /** Whether visitors saw it. */
+  wasPublished: boolean;
+  removedAt: number;
+  removedBy: string;
+};
+
+/** Which deleted entries to list: null: of all kinds, and with any name. `page` from 1. */
+export type BinFilter = {
+  [Name in keyof Omit<BinQuery, 'page'>]-?: NonNullable<BinQuery[Name]> | null;
+} & { page: number };
+
+/** Returns one page of the deleted entries, the last deleted first, and how many match. */
+export async function listRemoved(
+  { db, kind: databaseKind }: ListedDatabase,
+  { kind, search, page }: BinFilter,
+): Promise<{ rows: RemovedEntry[]; total: number }> {
+  await syncContentIndex(db);
+  let query = db
+    .selectFrom('content_bin')
+    .where((eb) => eb.and(containsWords(databaseKind, search ?? '')));
+  if (kind !== null) query = query.where('kind', '=', kind);
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['kind', 'id', 'sequence', 'removed_at', 'removed_by'])
+    .orderBy('removed_at', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(ENTRIES_PER_PAGE)
+    .offset((page - 1) * ENTRIES_PER_PAGE)
+    .execute();
+  if (rows.length === 0) return { rows: [], total: Number(total) };
+  const removals = await db
+    .selectFrom('content_history')
+    .select(['sequence', 'status', 'fields'])
+    .where(
+      'sequence',
+      'in',
+      rows.map(({ sequence }) => sequence),
+    )
+    .execute();
+  const removalOf = new Map(removals.map((removal) => [removal.sequence, removal]));
+  const titles = await removedTitles(db, rows, removalOf);
+  return {
+    rows: rows.flatMap((row) => {
+      const removal = removalOf.get(row.sequence);
+      if (removal === undefined) return [];
+      const kind = row.kind as ContentKind;
+      return {
+        kind,
+        id: row.id,
+        title: titles.get(row.sequence) ?? { ar: '', en: '' },
+        wasPublished: removal.status === 'published',
+        removedAt: row.removed_at,
+        removedBy: row.removed_by,
+      };
+    }),
+    total: Number(total),
+  };
+}
+
+/** Returns the titles of deleted entries, by the numbers of their removals. */
+async function removedTitles(
+  db: Kysely<Schema>,
+  rows: readonly { kind: string; sequence: number }[],
+  removalOf: ReadonlyMap<number, { fields: string }>,
+): Promise<Map<number, Localized>> {
+  const titles = new Map<number, Localized>();
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+    const fields = ofKind.flatMap(({ sequence }): [number, DraftFields][] => {
+      const removal = removalOf.get(sequence);
+      return removal === undefined ? [] : [[sequence, JSON.parse(removal.fields)]];
+    });
+    const found = await findTitles(db, kind as ContentKind, new Map(fields));
+    for (const [sequence, title] of found) titles.set(sequence, title);
+  }
+  return titles;
+}
+
+/** Counts the deleted entries of a kind. */
+export async function countRemoved(db: Kysely<Schema>, kind: ContentKind): Promise<number> {
+  const { total } = await db
+    .selectFrom('content_bin')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { EntryKey } from '../../../contract/admin/content.ts';
+import { type DraftFields, emptyFields } from '../../../contract/admin/draft-fields.ts';
+import type { Field } from '../../../contract/content/fields.ts';
+import {
+  type ContentFields,
+  type ContentKind,
+  definitionOf,
+} from '../../../contract/content/kinds.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { findEditedEntry } from '../drafts/drafts.ts';
+import { readDraft } from '../drafts/read-draft.ts';
+import { listPlans } from '../entries/list-plans.ts';
+import { nextPosition } from '../publishing/publishing.ts';
+import type { OverlaidEntry } from './overlay.ts';
+
+/** Shown where a text is needed that nobody has written yet. */
+const NO_TEXT_YET = '…';
+
+/**
+ * Returns the entries that a preview shows in place of the stored ones: the given ones with their drafts, and those that
+ * are published or unpublished by plan until its moment.
+ * @param at the moment that the preview shows, in epoch milliseconds
+ */
+export async function findPreviewEntries(
+  db: Kysely<Schema>,
+  keys: readonly EntryKey[],
+  at: number,
+): Promise<OverlaidEntry[]> {
+  const shown = new Map<string, OverlaidEntry>();
+  const add = async (key: EntryKey, status: 'published' | 'draft') => {
+    const entry = await readEntry(db, key, status, at);
+    if (entry !== null) shown.set(`${key.kind} ${key.id}`, entry);
+  };
+  for (const plan of await listPlans(db)) {
+    if (plan.dueAt > at || plan.failure !== null) continue;
+    await add(plan, plan.action === 'publish' ? 'published' : 'draft');
+  }
+  for (const key of keys) await add(key, 'published');
+  const entries = [...shown.values()];
+  const next = new Map<ContentKind, number>();
+  for (const entry of entries) {
+    if (!entry.isNew) continue;
+    const position = next.get(entry.kind) ?? (await nextPosition(db, entry.kind));
+    entry.position = position;
+    next.set(entry.kind, position + 1);
+  }
+  return entries;
+}
+
+async function readEntry(
+  db: Kysely<Schema>,
+  { kind, id }: EntryKey,
+  status: 'published' | 'draft',
+  at: number,
+): Promise<OverlaidEntry | null> {
+  const edited = await findEditedEntry(db, { kind, id });
+  if (edited === null) return null;
+  const { live, draft } = edited;
+  const fields =
+    draft === null
+      ? (live?.fields ?? emptyFields(kind))
+      : showableFields(kind, id, draft.fields, live?.fields ?? null, at);
+  return {
+    kind,
+    id,
+    status,
+    position: live?.position ?? 0,
+    fields: fields as ContentFields<ContentKind>,
+    isNew: live === null,
+  };
+}
+
+/**
+ * Returns the fields of a draft as a page can show them: a field that no entry may have is shown as in the live version, or
+ * empty.
+ */
+function showableFields(
+  kind: ContentKind,
+  id: number,
+  draft: DraftFields,
+  live: DraftFields | null,
+  at: number,
+): DraftFields {
+  let fields = draft;
+  for (const replacement of [live, null]) {
+    const read = readDraft(kind, id, fields, at);
+    if (read.ok) return read.entry.fields;
+    const wrong = new Set(read.problems.map(({ path }) => String(path[0])));
+    const { fields: definitions } = definitionOf(kind);
+    fields = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => {
+        const field = definitions[name];
+        if (!wrong.has(name) || field === undefined) return [name, value];
+        return [name, replacement === null ? placeholder(field, value, at) : replacement[name]];
+      }),
+    );
+  }
+  const read = readDraft(kind, id, fields, at);
+  return read.ok ? read.entry.fields : (live ?? fields);
+}
+
+/** Returns what stands for a value that is missing or wrong. */
+function placeholder(field: Field, value: unknown, at: number): unknown {
+  switch (field.type) {
+    case 'localized-text':
+    case 'localized-html': {
+      const { ar, en } = value as { ar: string; en: string };
+      return { ar: ar || en || NO_TEXT_YET, en };
+    }
+    case 'text':
+    case 'email':
+      return field.optional === true ? '' : NO_TEXT_YET;
+    case 'phone':
+      return '00000';
+    case 'count':
+    case 'degrees':
+    case 'number':
+      return 0;
+    case 'choice':
+      return field.optional === true ? null : (field.options[0] ?? null);
+    case 'instant':
+      return field.optional === true ? null : new Date(at).toISOString();
+    case 'day':
+      return field.optional === true ? null : new Date(at).toISOString().slice(0, 10);
+    case 'list':
+    case 'references':
+      return [];
+    default:
+      return null;
+  }
+}

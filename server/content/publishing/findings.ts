@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type {
+  EntryFindings,
+  EntryKey,
+  FieldProblemSummary,
+} from '../../../contract/admin/content.ts';
+import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+import type { FieldProblem } from '../../../contract/content/field-problems.ts';
+import { completeFields, referencesOf } from '../../../contract/content/kinds.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { findAdvice } from '../drafts/find-advice.ts';
+import { readDraft } from '../drafts/read-draft.ts';
+import {
+  findConfirmedTranslations,
+  findSource,
+  translationStates,
+} from '../entries/translations.ts';
+import { findBrokenFields } from './publishing.ts';
+
+/** So many versions of an entry are searched for the Arabic that its English was written for. */
+const VERSIONS_SEARCHED = 50;
+
+/**
+ * Finds what is wrong with the fields of an entry, what a reader may stumble over, and which translations are out of date.
+ * @param publicUrl the origin of the site: links to it are internal
+ * @param now in epoch milliseconds
+ */
+export async function findFindings(
+  db: Kysely<Schema>,
+  key: EntryKey,
+  fields: DraftFields,
+  { publicUrl, now }: { publicUrl: string; now: number },
+): Promise<EntryFindings> {
+  const { kind, id } = key;
+  const read = readDraft(kind, id, fields, now);
+  const ownProblems = (read.ok ? [] : read.problems).map(summarizeProblem);
+  const broken = await findBrokenFields(
+    db,
+    { kind, id, fields },
+    await findNamedDrafts(db, key, fields),
+  );
+  const known = new Set(ownProblems.map(({ path }) => path));
+  const confirmed = (await findConfirmedTranslations(db, kind, [id])).get(id) ?? new Map();
+  const states = translationStates(kind, fields, confirmed);
+  const outdated = [...states].flatMap(([path, state]) => (state === 'outdated' ? [path] : []));
+  const versions = outdated.length === 0 ? [] : await listVersions(db, key);
+  return {
+    problems: [
+      ...ownProblems,
+      ...broken.map(summarizeProblem).filter(({ path }) => !known.has(path)),
+    ],
+    advice: await findAdvice(db, kind, fields, { publicUrl, now }),
+    translations: Object.fromEntries(states),
+    sources: Object.fromEntries(
+      outdated.flatMap((path) => {
+        const source = findSource(path, confirmed.get(path) ?? '', versions);
+        return source === null ? [] : [[path, source]];
+      }),
+    ),
+  };
+}
+
+/** Presents a problem of a field, for which the back office has its own text. */
+export function summarizeProblem({ path, code }: FieldProblem): FieldProblemSummary {
+  return { path: path.join('.'), code };
+}
+
+/** Returns the drafts that an entry names: it can be published together with them. */
+async function findNamedDrafts(
+  db: Kysely<Schema>,
+  { kind }: EntryKey,
+  fields: DraftFields,
+): Promise<EntryKey[]> {
+  const named: EntryKey[] = [];
+  for (const { to, ids } of referencesOf(kind, completeFields(kind, fields))) {
+    if (ids.length === 0) continue;
+    const rows = await db
+      .selectFrom('content_drafts')
+      .select('id')
+      .where('kind', '=', to)
+      .where('id', 'in', [...ids])
+      .execute();
+    named.push(...rows.map((row) => ({ kind: to, id: row.id })));
+  }
+  return named;
+}
+
+/** Returns the fields of an entry at different times, the newest first. */
+async function listVersions(db: Kysely<Schema>, { kind, id }: EntryKey): Promise<DraftFields[]> {
+  const rows = await db
+    .selectFrom('content_history')
+    .select('fields')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .orderBy('sequence', 'desc')
+    .limit(VERSIONS_SEARCHED)
+    .execute();
+  return rows.map((row) => JSON.parse(row.fields));
+}

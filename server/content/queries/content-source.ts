@@ -1,0 +1,423 @@
+import type { Kysely } from 'kysely';
+import { type Areas, area } from '../../../contract/content/area.ts';
+import { boardMember } from '../../../contract/content/board-member.ts';
+import { client } from '../../../contract/content/client.ts';
+import { type ProjectLink, projectLink } from '../../../contract/content/entry-links.ts';
+import { executive } from '../../../contract/content/executive.ts';
+import { goal } from '../../../contract/content/goal.ts';
+import {
+  type ContentKind,
+  completeFields,
+  type DatedKind,
+  SETTINGS_ID,
+} from '../../../contract/content/kinds.ts';
+import { navbarItem } from '../../../contract/content/navbar.ts';
+import {
+  NEWEST_AROUND,
+  NEWS_OF_PROJECT,
+  NEWS_PER_PAGE,
+  type NewsItem,
+  newsItem,
+} from '../../../contract/content/news.ts';
+import {
+  newsLink,
+  type Project,
+  type ProjectSummary,
+  project as projectShape,
+  projectSummary,
+  projectTrainer,
+} from '../../../contract/content/project.ts';
+import { NEWS_OF_REGION, region as regionShape } from '../../../contract/content/region.ts';
+import { report } from '../../../contract/content/report.ts';
+import { settings } from '../../../contract/content/settings.ts';
+import type { Shape, ShapeValue } from '../../../contract/content/shape.ts';
+import { siteContent } from '../../../contract/content/site-content.ts';
+import { slider } from '../../../contract/content/slider.ts';
+import { staticPage } from '../../../contract/content/static-page.ts';
+import { testimonial } from '../../../contract/content/testimonial.ts';
+import {
+  type Trainer,
+  trainerProfile,
+  trainer as trainerShape,
+} from '../../../contract/content/trainer.ts';
+import { tweetReference } from '../../../contract/content/tweet.ts';
+import { type Vacancy, vacancy as vacancyShape } from '../../../contract/content/vacancy.ts';
+import type { ContentSource, SourceResult } from '../../../contract/content-source.ts';
+import { inLanguage, type Language } from '../../../contract/locale.ts';
+import { MAX_PER_PAGE, type ResultPage } from '../../../contract/queries.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { applicationState, riyadhDay } from '../entries/applications.ts';
+import {
+  findEntries,
+  findEntry,
+  findProjectNeighbors,
+  findProjectWithTrainers,
+  listEntries,
+  listNewsAround,
+  listNewsPage,
+  listProjects,
+  listReferringEntries,
+  listReports,
+  type NewsPageIndex,
+  readNewsPageIndex,
+  type StoredEntry,
+} from '../entries/repository.ts';
+import { describeFiles } from './describe-files.ts';
+import { type Derived, present } from './present.ts';
+
+type Db = Kysely<Schema>;
+
+/** The queries that other features answer: the search and the copies of tweets. */
+type OfOtherFeatures = 'search' | 'tweet';
+
+/** The settings if none are stored: every part is missing, which the contract permits. */
+const NO_SETTINGS: StoredEntry<'settings'> = {
+  id: SETTINGS_ID,
+  fields: completeFields('settings', {}),
+};
+
+/**
+ * Returns the content of our own database. Each query loads the entries, then the entries that these reference, and presents the
+ * result.
+ * @param now the clock, in epoch milliseconds; news is public from its date
+ */
+export function databaseContent(db: Db, now: () => number): Omit<ContentSource, OfOtherFeatures> {
+  const newsPage = newsPages(db, now);
+
+  /** Loads the entries of a kind by position, and presents them as they are. */
+  async function list<Kind extends Exclude<ContentKind, DatedKind>, S extends Shape>(
+    kind: Kind,
+    shape: S,
+    language: Language,
+    derived: Derived<Kind, S>,
+  ) {
+    const entries = await listEntries(db, kind);
+    return found(
+      entries.map((entry) => present(kind, shape, entry, derived, language)),
+      language,
+    );
+  }
+
+  /** The result of a query, with the descriptions of its pictures. */
+  async function found<Data>(data: Data, language: Language): Promise<SourceResult<Data>> {
+    return { ok: true, data: await describeFiles(db, data, language) };
+  }
+
+  async function testimonials(kind: 'testimonial' | 'review', language: Language) {
+    const entries = await listEntries(db, kind);
+    const linked = await loadLinked(db, language, now(), entries);
+    return found(
+      entries.map((entry) => presentTestimonial(kind, entry, linked)),
+      language,
+    );
+  }
+
+  return {
+    async settings(_parameters, language) {
+      const stored = (await findEntry(db, 'settings', SETTINGS_ID)) ?? NO_SETTINGS;
+      return found(present('settings', settings, stored, {}, language), language);
+    },
+    async navbar(_parameters, language) {
+      const items = await listEntries(db, 'navbar');
+      const presented = items.map((item) => {
+        const { name, children } = item.fields;
+        const submenu = children.map((title) => inLanguage(title, language));
+        return present('navbar', navbarItem, item, { name, submenu }, language);
+      });
+      return found(presented, language);
+    },
+    staticPages: (_parameters, language) => list('static-page', staticPage, language, {}),
+    async siteContents({ names }, language) {
+      const contents = (await listEntries(db, 'site-content')).filter(
+        ({ fields }) => names === undefined || names.includes(fields.name),
+      );
+      return found(
+        contents.map((entry) => present('site-content', siteContent, entry, {}, language)),
+        language,
+      );
+    },
+    goals: (_parameters, language) => list('goal', goal, language, {}),
+    async areas(_parameters, language) {
+      return found(presentAreas(await listEntries(db, 'area'), language), language);
+    },
+    async region({ id }, language) {
+      const region = await findEntry(db, 'area', id);
+      if (region === undefined) return NOT_FOUND;
+      const time = now();
+      const reference = { field: 'region', to: 'area', id } as const;
+      const [projects, news, trainers, vacancies] = await Promise.all([
+        listReferringEntries(db, 'project', reference, { now: time }),
+        listReferringEntries(db, 'news', reference, { limit: NEWS_OF_REGION, now: time }),
+        listReferringEntries(db, 'trainer', reference, { now: time }),
+        listReferringEntries(db, 'vacancy', reference, { now: time }),
+      ]);
+      const referring = [...projects, ...news, ...trainers, ...vacancies];
+      const linked = await loadLinked(db, language, time, referring);
+      const derived = {
+        projects: projects.map((project) => presentProjectSummary(project, linked)),
+        news: news.map((item) => presentNewsItem(item, linked)),
+        trainers: trainers.map((trainer) => presentTrainer(trainer, linked)),
+        vacancies: vacancies.map((vacancy) => presentVacancy(vacancy, linked)),
+      };
+      return found(present('area', regionShape, region, derived, language), language);
+    },
+    clients: (_parameters, language) => list('client', client, language, {}),
+    reviews: (_parameters, language) => testimonials('review', language),
+    testimonials: (_parameters, language) => testimonials('testimonial', language),
+    async vacancies(_parameters, language) {
+      const vacancies = await listEntries(db, 'vacancy');
+      const linked = await loadLinked(db, language, now(), vacancies);
+      return found(
+        vacancies.map((vacancy) => presentVacancy(vacancy, linked)),
+        language,
+      );
+    },
+    executives: (_parameters, language) => list('executive', executive, language, {}),
+    board: (_parameters, language) => list('board-member', boardMember, language, {}),
+    async trainers(_parameters, language) {
+      const trainers = await listEntries(db, 'trainer');
+      const linked = await loadLinked(db, language, now(), trainers);
+      return found(
+        trainers.map((trainer) => presentTrainer(trainer, linked)),
+        language,
+      );
+    },
+    async trainer({ id }, language) {
+      const trainer = await findEntry(db, 'trainer', id);
+      if (trainer === undefined) return NOT_FOUND;
+      const reference = { field: 'trainers', to: 'trainer', id } as const;
+      const [projects, linked] = await Promise.all([
+        listReferringEntries(db, 'project', reference, { now: now() }),
+        loadLinked(db, language, now(), [trainer]),
+      ]);
+      const derived = {
+        region: linkedRegion(trainer.fields.region, linked),
+        projects: projects.map((project) => linkTo(project, language)),
+      };
+      return found(present('trainer', trainerProfile, trainer, derived, language), language);
+    },
+    async reports(_parameters, language) {
+      const reports = await listReports(db);
+      return found(
+        reports.map((entry) => present('report', report, entry, { size: entry.bytes }, language)),
+        language,
+      );
+    },
+    async news({ around, page = 1, perPage }, language) {
+      if (around === undefined) {
+        const { items } = await newsPage({ page, perPage: perPage ?? MAX_PER_PAGE }, language);
+        return found(items, language);
+      }
+      const entries = await listNewsAround(db, around, NEWEST_AROUND, now());
+      return found(await presentNews(db, entries, language, now()), language);
+    },
+    async newsPage({ page = 1, perPage = NEWS_PER_PAGE }, language) {
+      return found(await newsPage({ page, perPage }, language), language);
+    },
+    async projects({ type }, language) {
+      const projects = await listProjects(db, type);
+      const linked = await loadLinked(db, language, now(), projects);
+      return found(
+        projects.map((project) => presentProjectSummary(project, linked)),
+        language,
+      );
+    },
+    async project({ id }, language) {
+      const project = await findProjectWithTrainers(db, id);
+      if (project === undefined) return NOT_FOUND;
+      return found(await loadProject(db, project, language, now()), language);
+    },
+    sliders: (_parameters, language) =>
+      list('slider', slider, language, { backgroundAlt: UNDESCRIBED }),
+    tweets: (_parameters, language) => list('tweet', tweetReference, language, {}),
+  };
+}
+
+const NOT_FOUND = { ok: false, status: 404 } as const;
+
+/** The alternative text of a picture: `describeFiles` writes what the media library says. */
+const UNDESCRIBED = '';
+
+/** What entries reference, and what tells whether people can apply today. */
+type Linked = {
+  language: Language;
+  /** The day in Riyadh (`riyadhDay`), for what is open on some days only. */
+  today: string;
+  /** The published regions and projects that the entries reference, by their ids. A missing one is not shown. */
+  regions: ReadonlyMap<number, StoredEntry<'area'>>;
+  projects: ReadonlyMap<number, StoredEntry<'project'>>;
+};
+
+/** The values by which entries reference regions and projects; each kind has some of them. */
+type ReferringEntry = { fields: { region?: number | null; project?: number | null } };
+
+/**
+ * Loads the regions and projects that some entries reference.
+ * @param now in epoch milliseconds
+ */
+async function loadLinked(
+  db: Db,
+  language: Language,
+  now: number,
+  entries: readonly ReferringEntry[],
+): Promise<Linked> {
+  const idsIn = (field: 'region' | 'project') =>
+    entries.flatMap(({ fields }) => fields[field] ?? []);
+  const [regions, projects] = await Promise.all([
+    findEntries(db, 'area', idsIn('region')),
+    findEntries(db, 'project', idsIn('project')),
+  ]);
+  return { language, today: riyadhDay(now), regions, projects };
+}
+
+/** Returns the region that an entry belongs to, or null if there is none or it is not published. */
+function linkedRegion(id: number | null, { regions, language }: Linked) {
+  const region = id === null ? undefined : regions.get(id);
+  return region === undefined
+    ? null
+    : { id: region.id, name: inLanguage(region.fields.location, language) };
+}
+
+function linkTo(project: StoredEntry<'project'>, language: Language): ProjectLink {
+  return present('project', projectLink, project, {}, language);
+}
+
+function linkedProject(id: number | null, { projects, language }: Linked) {
+  const project = id === null ? undefined : projects.get(id);
+  return project === undefined ? null : linkTo(project, language);
+}
+
+/** The totals are sums, so they always agree with the map. */
+function presentAreas(entries: readonly StoredEntry<'area'>[], language: Language): Areas {
+  const total = (field: 'beneficiaries' | 'programs' | 'projects') =>
+    entries.reduce((sum, { fields }) => sum + fields[field], 0);
+  return {
+    areas: entries.map((entry) => present('area', area, entry, {}, language)),
+    totals: {
+      beneficiaries: total('beneficiaries'),
+      programs: total('programs'),
+      projects: total('projects'),
+    },
+  };
+}
+
+function presentNewsItem(item: StoredEntry<'news'>, linked: Linked): NewsItem {
+  const derived = {
+    pictureAlt: UNDESCRIBED,
+    region: linkedRegion(item.fields.region, linked),
+    project: linkedProject(item.fields.project, linked),
+  };
+  return present('news', newsItem, item, derived, linked.language);
+}
+
+async function presentNews(
+  db: Db,
+  entries: readonly StoredEntry<'news'>[],
+  language: Language,
+  now: number,
+): Promise<NewsItem[]> {
+  const linked = await loadLinked(db, language, now, entries);
+  return entries.map((entry) => presentNewsItem(entry, linked));
+}
+
+function presentTestimonial<Kind extends 'testimonial' | 'review'>(
+  kind: Kind,
+  entry: StoredEntry<'testimonial' | 'review'>,
+  linked: Linked,
+): ShapeValue<typeof testimonial> {
+  const derived = { project: linkedProject(entry.fields.project, linked) };
+  return present<'testimonial' | 'review', typeof testimonial>(
+    kind,
+    testimonial,
+    entry,
+    derived,
+    linked.language,
+  );
+}
+
+function presentVacancy(vacancy: StoredEntry<'vacancy'>, linked: Linked): Vacancy {
+  const { region, closes } = vacancy.fields;
+  const derived = {
+    region: linkedRegion(region, linked),
+    applications: applicationState(linked.today, { opens: null, closes }),
+  };
+  return present('vacancy', vacancyShape, vacancy, derived, linked.language);
+}
+
+function presentTrainer(trainer: StoredEntry<'trainer'>, linked: Linked): Trainer {
+  const derived = { region: linkedRegion(trainer.fields.region, linked) };
+  return present('trainer', trainerShape, trainer, derived, linked.language);
+}
+
+function presentProjectSummary(project: StoredEntry<'project'>, linked: Linked): ProjectSummary {
+  const derived = {
+    versions: project.fields.versions.length,
+    applications: applicationState(linked.today, project.fields),
+    region: linkedRegion(project.fields.region, linked),
+  };
+  return present('project', projectSummary, project, derived, linked.language);
+}
+
+/** Loads what is linked to a project: the newest news and the testimonials that name it, and its neighbours in the list. */
+async function loadProject(
+  db: Db,
+  project: StoredEntry<'project'> & { trainers: readonly StoredEntry<'trainer'>[] },
+  language: Language,
+  now: number,
+): Promise<Project> {
+  const reference = { field: 'project', to: 'project', id: project.id } as const;
+  const [{ previous, next }, news, testimonials, reviews] = await Promise.all([
+    findProjectNeighbors(db, project),
+    listReferringEntries(db, 'news', reference, { limit: NEWS_OF_PROJECT, now }),
+    listReferringEntries(db, 'testimonial', reference, { now }),
+    listReferringEntries(db, 'review', reference, { now }),
+  ]);
+  const linked = await loadLinked(db, language, now, [project, ...testimonials, ...reviews]);
+  const derived = {
+    thumbnailAlt: UNDESCRIBED,
+    applications: applicationState(linked.today, project.fields),
+    region: linkedRegion(project.fields.region, linked),
+    trainers: project.trainers.map((trainer) =>
+      present('trainer', projectTrainer, trainer, {}, language),
+    ),
+    news: news.map((item) => present('news', newsLink, item, {}, language)),
+    testimonials: [
+      ...testimonials.map((entry) => presentTestimonial('testimonial', entry, linked)),
+      ...reviews.map((entry) => presentTestimonial('review', entry, linked)),
+    ],
+    previous: previous && linkTo(previous, language),
+    next: next && linkTo(next, language),
+  };
+  return present('project', projectShape, project, derived, language);
+}
+
+/** Returns the function that loads a page of the news, with an index of its pages. */
+function newsPages(db: Db, now: () => number) {
+  let pageIndex: NewsPageIndex = { version: 0, until: null, total: 0, cursors: [] };
+  let loading: Promise<NewsPageIndex> | null = null;
+  /** Loads the index once for concurrent requests. */
+  const loadPageIndex = () => {
+    loading ??= readNewsPageIndex(db, now()).finally(() => {
+      loading = null;
+    });
+    return loading;
+  };
+  return async (
+    { page, perPage }: { page: number; perPage: number },
+    language: Language,
+  ): Promise<ResultPage<NewsItem>> => {
+    for (;;) {
+      const usedIndex = pageIndex;
+      const range = { limit: perPage, offset: (page - 1) * perPage, now: now() };
+      const entries = await listNewsPage(db, range, usedIndex);
+      if (entries !== null) {
+        const { total } = usedIndex;
+        const lastPage = Math.max(1, Math.ceil(total / perPage));
+        const items = await presentNews(db, entries, language, now());
+        return { items, page, lastPage, perPage, total };
+      }
+      // The index is outdated.
+      pageIndex = await loadPageIndex();
+    }
+  };
+}
