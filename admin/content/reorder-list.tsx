@@ -185,7 +185,9 @@ export function ReorderList({ label, items, before, moved: changed, onChange }: 
               <b>
                 <bdi>{title}</bdi>
               </b>
-              <small>{secondary}</small>
+              <small>
+                <bdi>{secondary}</bdi>
+              </small>
             </span>
             {children}
             {changed.has(id) && (

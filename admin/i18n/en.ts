@@ -232,7 +232,7 @@ export const en: Messages = {
     secondStepText: 'A passkey, or a code from an app: a stolen password is then not enough',
     fewCodes: 'Your recovery codes are running out',
     fewCodesText: '{n} left. Make new ones while you can sign in',
-    unprotected: '{name}: signs in with a password alone',
+    unprotected: 'Signs in with a password alone: {name}',
     unprotectedText: 'A second step is not set up yet',
     expired: '{name}’s invitation expired before it was accepted',
     expiredText: 'Send a new one, or withdraw it',

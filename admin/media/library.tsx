@@ -49,7 +49,7 @@ export function Library({
   const list = useInfiniteQuery(mediaListQuery(view));
   const files = list.data?.pages.flatMap((page) => page.files).filter(isShown) ?? [];
   const first = list.data?.pages[0];
-  const isNarrowed = view.search !== '' || view.filter !== null;
+  const isNarrowed = view.search !== '' || (view.filter !== null && filters.length > 0);
   return (
     <div className="library">
       <div className="list-tools">
