@@ -4,6 +4,8 @@ import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
 import { cleanUpMediaJob, takeUploadsJob } from './media/media.ts';
 import { databaseClock, readDatabaseClock } from './platform/database/clock.ts';
+import { deliverMailJob, type MailMetrics } from './platform/deliveries/deliver-mail-job.ts';
+import { smtpTransport } from './platform/deliveries/mail-transport.ts';
 import { checkpointJob } from './platform/jobs/checkpoint-job.ts';
 import { heartbeatJob } from './platform/jobs/heartbeat-job.ts';
 import { lockedJob } from './platform/jobs/locked-job.ts';
@@ -14,8 +16,6 @@ import {
   type RunningJobs,
   runJobs,
 } from './platform/jobs/run-jobs.ts';
-import { deliverMailJob, type MailMetrics } from './platform/mail/deliver-mail-job.ts';
-import { smtpTransport } from './platform/mail/transport.ts';
 import {
   clamd,
   cleanUpPassedUploadsJob,

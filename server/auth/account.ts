@@ -12,7 +12,7 @@ import {
 import { confirmedAuthenticator, listCredentials, setPassword } from './credentials.ts';
 import { createLink, hasFreshReset } from './links.ts';
 import { beginOwnAttempt } from './login-attempts.ts';
-import { queueLinkMail } from './mails.ts';
+import { deliverLinkMail } from './mails.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword, TooManyPasswords, verifyPassword } from './passwords.ts';
 import { createSession, endSession, endSessions, listSessions } from './sessions.ts';
@@ -131,7 +131,7 @@ export async function mailReset(parts: AuthParts, email: string): Promise<void> 
     await trx.updateTable('staff').set({ state: 'active' }).where('id', '=', staff.id).execute();
     if (await hasFreshReset(trx, staff.id, now())) return;
     const token = await createLink(trx, { purpose: 'reset', staffId: staff.id, at: now() });
-    await queueLinkMail(trx, parts, { purpose: 'reset', staff, token });
+    await deliverLinkMail(trx, parts, { purpose: 'reset', staff, token });
     const actor = { source: 'server', staffId: null } as const;
     const subject = { kind: 'staff', id: staff.id } as const;
     await recordAct(trx, { actor, act: 'reset-requested', subject }, now());

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { LinkPurpose } from '../../contract/admin/api.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
-import { DUE_AT_ONCE, queueMails } from '../platform/mail/outbox.ts';
-import { type Mail, renderMail } from '../platform/mail/render-mail.ts';
+import { deliver } from '../platform/deliveries/deliver.ts';
+import { type Mail, renderMail } from '../platform/deliveries/render-mail.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { linkAddress, linkPlaceholder } from './links.ts';
 
@@ -74,38 +73,16 @@ export function renderLinkMail(purpose: MailedPurpose, language: Language, addre
 }
 
 /**
- * Puts the mail with a one-time link into the outbox, in the transaction that creates the link. The mail gets a token of its own
+ * Has the mail with a one-time link delivered, in the transaction that creates the link. The mail gets a token of its own
  * when it is sent (`makeMailedLink`).
- * @param parts.token of the link that the mail is about
+ * @param mail.token of the link that the mail is about
  */
-export async function queueLinkMail(
+export async function deliverLinkMail(
   trx: Transaction<Schema>,
-  { publicUrl, now }: Pick<AuthParts, 'publicUrl' | 'now'>,
+  parts: Pick<AuthParts, 'publicUrl' | 'now'>,
   { purpose, staff, token }: { purpose: MailedPurpose; staff: Staff; token: string },
 ): Promise<void> {
-  const id = randomUUID();
-  const mail = renderLinkMail(
-    purpose,
-    staff.language,
-    linkAddress(publicUrl, linkPlaceholder(token)),
-  );
-  await queueMails(trx, [
-    {
-      id,
-      submission_id: null,
-      subscriber_id: null,
-      purpose: `staff-${purpose}`,
-      recipient: staff.email,
-      mail: JSON.stringify(mail),
-      message_id: `<${id}@${new URL(publicUrl).hostname}>`,
-      state: 'waiting',
-      attempts: 0,
-      queued_at: now(),
-      next_try_at: DUE_AT_ONCE,
-      sent_at: null,
-      last_error: null,
-      claim_token: null,
-      smtp_started_at: null,
-    },
-  ]);
+  const address = linkAddress(parts.publicUrl, linkPlaceholder(token));
+  const mail = renderLinkMail(purpose, staff.language, address);
+  await deliver(trx, parts, [{ purpose: `staff-${purpose}`, recipient: staff.email, mail }]);
 }

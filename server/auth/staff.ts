@@ -7,7 +7,7 @@ import type { Schema, Staff } from '../platform/database/schema.ts';
 import { type AuthParts, emailKey, type Outcome, refuse } from './auth-parts.ts';
 import { removeCredentials } from './credentials.ts';
 import { createLink, linkAddress, revokeLinks, revokeRecovery } from './links.ts';
-import { type MailedPurpose, queueLinkMail } from './mails.ts';
+import { deliverLinkMail, type MailedPurpose } from './mails.ts';
 import { endSessions, openSessions } from './sessions.ts';
 
 /** A link for a person: mailed, or to pass on by hand. */
@@ -233,6 +233,6 @@ async function sendLink(
   if (!parts.sendsMail) {
     return { ok: true, token, mailed: false, link: linkAddress(parts.publicUrl, token) };
   }
-  await queueLinkMail(trx, parts, { purpose, staff, token });
+  await deliverLinkMail(trx, parts, { purpose, staff, token });
   return { ok: true, token, mailed: true };
 }

@@ -104,6 +104,7 @@ export async function readOutbox(
     .select(({ fn }) =>
       sql<number>`${databaseClock(kind, now)()} - ${fn.min('queued_at')}`.as('age'),
     )
+    .where('channel', '=', 'mail')
     .where('state', 'in', ['waiting', 'dead', 'in-doubt'])
     .groupBy('state')
     .execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Outbox, Schema } from '../platform/database/schema.ts';
-import { type MailAttachment, MissingAttachment } from '../platform/mail/transport.ts';
+import type { Deliveries, Schema } from '../platform/database/schema.ts';
+import { type MailAttachment, MissingAttachment } from '../platform/deliveries/mail-transport.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { findSubmissionFile } from './repository.ts';
 import { openUpload } from './uploads.ts';
@@ -26,7 +26,7 @@ export function cvAttachments({
 }: {
   db: Kysely<Schema>;
   storage: Storage;
-}): (mail: Outbox) => Promise<readonly MailAttachment[]> {
+}): (mail: Deliveries) => Promise<readonly MailAttachment[]> {
   return async (mail) => {
     if (mail.recipient !== null || mail.submission_id === null) return [];
     const cv = await findSubmissionFile(db, mail.submission_id);

@@ -16,22 +16,22 @@ import { type MailServer, startMailServer } from '../../tests/helpers/mail-serve
 import { openDisk } from '../../tests/helpers/storages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
-import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
 import {
   createClaimer,
   type DeliveryResult,
   deliverMail,
   type OnCrash,
-} from '../platform/mail/deliver-mail.ts';
+} from '../platform/deliveries/deliver-mail.ts';
 import {
   holdInterruptedMails,
   listMails,
   markSent,
   markSmtpStarted,
   resolveMails,
-} from '../platform/mail/outbox.ts';
-import { MAX_WAIT } from '../platform/mail/retry-schedule.ts';
-import { smtpTransport } from '../platform/mail/transport.ts';
+} from '../platform/deliveries/delivery-store.ts';
+import { smtpTransport } from '../platform/deliveries/mail-transport.ts';
+import { MAX_WAIT } from '../platform/deliveries/retry-schedule.ts';
+import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
 import { cvAttachments } from './cv-attachments.ts';
 import { retryMails } from './retry-mails.ts';
 import { storeSubmission } from './store-submission.ts';
@@ -75,12 +75,12 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
   };
   const claim = createClaimer(randomUUID);
   const deliverDue = async (signal = new AbortController().signal) => {
-    const outcomes: DeliveryResult[] = [];
+    const results: DeliveryResult[] = [];
     for (;;) {
       const delivery = { ...parts, signal };
       const mail = await claim(delivery, { onlyFresh: false, except: [] });
-      if (mail === undefined) return outcomes;
-      outcomes.push(await deliverMail(delivery, mail));
+      if (mail === undefined) return results;
+      results.push(await deliverMail(delivery, mail));
     }
   };
   const passTime = (milliseconds: number) => {

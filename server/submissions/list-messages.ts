@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { StoredFields } from '../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../contract/forms/forms.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { findMailStates, type MailState } from '../platform/mail/outbox.ts';
+import { findMailStates, type MailState } from '../platform/deliveries/delivery-store.ts';
 import { listSubmissions, type StoredSubmission, type SubmissionFilter } from './repository.ts';
 
 /** A message or an application, for the staff. */

@@ -5,7 +5,12 @@ import { expect, it, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { openDisk, uploadPaths } from '../../tests/helpers/storages.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Outbox, Schema, SubmissionFiles, Submissions } from '../platform/database/schema.ts';
+import type {
+  Deliveries,
+  Schema,
+  SubmissionFiles,
+  Submissions,
+} from '../platform/database/schema.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
 import { purgeJob } from './purge-job.ts';
 import { erasePerson } from './purge-personal-data.ts';
@@ -76,7 +81,7 @@ async function insertMessages(
     db,
     'outbox',
     [...indexes, ...indexes].map(
-      (index, at): Partial<Outbox> => ({
+      (index, at): Partial<Deliveries> => ({
         id: `m${at}`,
         submission_id: `s${index}`,
         subscriber_id: null,

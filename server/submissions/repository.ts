@@ -139,6 +139,7 @@ function isUnsent(row: ExpressionBuilder<Schema, 'submissions'>) {
       .selectFrom('outbox')
       .select('outbox.id')
       .whereRef('outbox.submission_id', '=', 'submissions.id')
+      .where('outbox.channel', '=', 'mail')
       .where('outbox.recipient', 'is', null)
       .where('outbox.state', 'in', ['waiting', 'dead', 'in-doubt']),
   );

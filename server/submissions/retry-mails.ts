@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { replayMails } from '../platform/mail/outbox.ts';
+import { replayMails } from '../platform/deliveries/delivery-store.ts';
 import { acceptSubmission, listSubmissions } from './repository.ts';
 
 /**

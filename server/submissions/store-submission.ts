@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
 import { accepted } from '../../contract/submissions.ts';
 import {
@@ -7,9 +6,8 @@ import {
   retryWhileBusy,
   VISITOR_PATIENCE,
 } from '../platform/database/database.ts';
-import type { Outbox, Schema, SubmissionFiles } from '../platform/database/schema.ts';
-import { DUE_AT_ONCE, queueMails } from '../platform/mail/outbox.ts';
-import type { Mail } from '../platform/mail/render-mail.ts';
+import type { SubmissionFiles } from '../platform/database/schema.ts';
+import { deliver, type NewMail } from '../platform/deliveries/deliver.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
 import { shownFileName } from './file-name.ts';
@@ -42,7 +40,8 @@ export async function storeSubmission(
     submissionId: id,
     subscriberId: null,
   };
-  const mails = renderMails(submission, reference, language);
+  const about = { submissionId: id, isHeld: suspicion !== null };
+  const mails = renderMails(submission, reference, language).map((mail) => ({ ...mail, ...about }));
   const file = cv === null ? null : await storeCv(store.storage, cv);
   let stored: StoreResult;
   try {
@@ -66,8 +65,7 @@ export async function storeSubmission(
           },
           file,
         );
-        const owner = { submissionId: id, subscriberId: null, held: suspicion !== null };
-        await queueMailsOf(trx, owner, mails, store);
+        await deliver(trx, store, mails);
         return { result: accepted(reference), isNew: true };
       }),
     );
@@ -85,7 +83,7 @@ function renderMails(
   { form, data, cv }: ValidStaffSubmission,
   reference: string,
   language: Language,
-): MailFor[] {
+): NewMail[] {
   const notice = renderNotice(form, data, {
     reference,
     visitorLanguage: language,
@@ -116,53 +114,4 @@ async function storeCv(storage: Storage, { file, type, state }: CheckedCv): Prom
 /** Removes a stored file that no row names. If it cannot be removed now, the clean-up removes it. */
 async function removeCv(storage: Storage, cv: StoredCv | null): Promise<void> {
   if (cv !== null) await removeUploads(storage, [cv.file]).catch(() => undefined);
-}
-
-/** A mail and its recipient. */
-type MailFor = {
-  purpose: string;
-  /** Null: the organisation. */
-  recipient: string | null;
-  mail: Mail;
-};
-
-/** What mails belong to. The mails of a suspected submission are held. */
-type MailOwner = { submissionId: string | null; subscriberId: string | null; held: boolean };
-
-/** Inserts mails into the outbox, in the transaction that stores the submission or subscriber that they belong to. */
-export async function queueMailsOf(
-  trx: Transaction<Schema>,
-  owner: MailOwner,
-  mails: readonly MailFor[],
-  store: Pick<SubmissionStore, 'now' | 'publicUrl'>,
-): Promise<void> {
-  await queueMails(
-    trx,
-    mails.map((mail) => outboxRow(mail, owner, store)),
-  );
-}
-
-function outboxRow(
-  { purpose, recipient, mail }: MailFor,
-  owner: MailOwner,
-  { now, publicUrl }: Pick<SubmissionStore, 'now' | 'publicUrl'>,
-): Outbox {
-  const id = randomUUID();
-  return {
-    id,
-    submission_id: owner.submissionId,
-    subscriber_id: owner.subscriberId,
-    purpose,
-    recipient,
-    mail: JSON.stringify(mail),
-    message_id: `<${id}@${new URL(publicUrl).hostname}>`,
-    state: owner.held ? 'held' : 'waiting',
-    attempts: 0,
-    queued_at: now(),
-    next_try_at: DUE_AT_ONCE,
-    sent_at: null,
-    last_error: null,
-    claim_token: null,
-    smtp_started_at: null,
-  };
 }

@@ -7,11 +7,11 @@ import { accepted } from '../../contract/submissions.ts';
 import { signLink, storeSubscriber, updateSubscriber } from '../newsletter/newsletter.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
+import { deliver } from '../platform/deliveries/deliver.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
 import { renderConfirmationRequest } from './mails/visitor.ts';
 import { bindKey } from './repository.ts';
-import { queueMailsOf } from './store-submission.ts';
 import type { StoreResult, SubmissionContext, SubmissionStore } from './submission-types.ts';
 
 /** How long the mailed link is valid; an unconfirmed address is purged after that. In milliseconds. */
@@ -99,8 +99,14 @@ async function mailConfirmation(
     },
     language,
   );
-  const owner = { submissionId: null, subscriberId: row.id, held: suspicion !== null };
-  const mails = [{ purpose: 'newsletter-confirmation', recipient: row.address, mail }];
-  await queueMailsOf(trx, owner, mails, store);
+  await deliver(trx, store, [
+    {
+      purpose: 'newsletter-confirmation',
+      recipient: row.address,
+      mail,
+      subscriberId: row.id,
+      isHeld: suspicion !== null,
+    },
+  ]);
   await updateSubscriber(trx, row.id, { mailed_at: time });
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { forms } from '../../contract/forms/forms.ts';
-import { listMails } from '../../server/platform/mail/outbox.ts';
+import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
 import { exportMessages, listMessages } from '../../server/submissions/submissions.ts';
 import { openEmptyApp, openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { forms } from '../../contract/forms/forms.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
-import { listMails } from '../../server/platform/mail/outbox.ts';
+import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
 import { listMessages } from '../../server/submissions/submissions.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnPostgres, describeOnSqlite } from '../helpers/databases.ts';

@@ -182,6 +182,7 @@ describeOnEachDatabase('GET /metrics', (databases) => {
       last_error: null,
       claim_token: null,
       smtp_started_at: null,
+      channel: 'mail' as const,
       queued_at: Date.now() - 3_600_000,
     };
     const states = ['waiting', 'dead', 'sent'] as const;

@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { forms } from '../../contract/forms/forms.ts';
 import { listSubscribers } from '../../server/newsletter/newsletter.ts';
-import { listMails } from '../../server/platform/mail/outbox.ts';
+import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
 import { listMessages } from '../../server/submissions/submissions.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { doc, docx, largePdf, odt, pdf, rtf } from '../helpers/cv-files.ts';

@@ -33,7 +33,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/pages/open-graph/{image,image-address}.ts',
     '/server/platform/cache/{content-cache,freshness}.ts',
     '/server/platform/http/{guards/rate-limit,guards/same-origin,negotiation,readable-address,security-policy}.ts',
-    '/server/platform/mail/{render-mail,retry-schedule}.ts',
+    '/server/platform/deliveries/{render-mail,retry-schedule}.ts',
     '/server/platform/text/*.ts',
     '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
     '/server/submissions/{file-name,reference,spam}.ts',
@@ -555,7 +555,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   ),
   rowWith('/server/tweets/tweet-copy.ts', 'pictureName', (text) => [`https://a.example/${text}`]),
   rowWith(
-    '/server/platform/mail/render-mail.ts',
+    '/server/platform/deliveries/render-mail.ts',
     'renderMail',
     (text) => [
       'ar',
@@ -666,7 +666,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/contract/content/field-problems.ts': 'problemMessage readProblemMessage',
     '/contract/submissions.ts': 'acceptedValue',
     '/server/admin/visit.ts': 'sessionCookie browserCookie',
-    '/server/auth/mails.ts': 'renderLinkMail queueLinkMail',
+    '/server/auth/mails.ts': 'renderLinkMail deliverLinkMail',
     '/server/newsletter/signed-link.ts': 'signLink',
     '/server/platform/http/security-policy.ts': 'pagePolicy previewPolicy',
     '/server/submissions/mails/visitor.ts': 'renderReceipt renderConfirmationRequest',

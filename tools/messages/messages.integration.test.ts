@@ -6,8 +6,8 @@ import type { Updateable } from 'kysely';
 import { expect, it } from 'vitest';
 import { forms } from '../../contract/forms/forms.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
-import type { Outbox } from '../../server/platform/database/schema.ts';
-import { listMails } from '../../server/platform/mail/outbox.ts';
+import type { Deliveries } from '../../server/platform/database/schema.ts';
+import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
 import { openEmptyApp } from '../../tests/helpers/app.ts';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
@@ -91,7 +91,7 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     expect((await run('export', '--csv', exportFolder)).err).toContain('is not empty');
 
     const [mail] = await listMails(database.db, { state: 'waiting' });
-    const setMail = (values: Updateable<Outbox>) =>
+    const setMail = (values: Updateable<Deliveries>) =>
       database.db
         .updateTable('outbox')
         .set(values)

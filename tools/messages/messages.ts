@@ -6,7 +6,7 @@ import { forms } from '../../contract/forms/forms.ts';
 import type { Config } from '../../server/config/config.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { listMails, resolveMails } from '../../server/platform/mail/outbox.ts';
+import { listMails, resolveMails } from '../../server/platform/deliveries/delivery-store.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import {
   erasePerson,

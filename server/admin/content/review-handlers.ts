@@ -10,7 +10,7 @@ import {
 import { MINUTE } from '../../platform/durations.ts';
 import { type Handlers, openSessionOf } from '../call.ts';
 import { authorOf, entryKeyOf, kindOf, mayPublish, recordCall } from './content-call.ts';
-import { queueReviewMails } from './review-mail.ts';
+import { deliverReviewMails } from './review-mail.ts';
 import { findReviewers } from './reviewers.ts';
 
 /** Mails about one entry are sent at most so often. In milliseconds. */
@@ -44,7 +44,7 @@ export const reviewHandlers: Handlers<Extract<ReviewCallName, keyof typeof conte
     const { isReplaced, isMailDue } = await parts.db.transaction().execute(async (trx) => {
       const asked = await askReview(trx, key, { of, note, mailPause }, authorOf(parts, call));
       if (asked.isMailDue) {
-        await queueReviewMails(trx, parts, key, { askedBy: staff.name, readers });
+        await deliverReviewMails(trx, parts, key, { askedBy: staff.name, readers });
       }
       await recordCall(trx, parts, call, { act: 'review-asked', entries: [key] });
       return asked;

@@ -26,7 +26,7 @@ export type Schema = {
   submissions: Submissions;
   submission_files: SubmissionFiles;
   subscribers: Subscribers;
-  outbox: Outbox;
+  outbox: Deliveries;
   idempotency_keys: IdempotencyKeys;
   server_secrets: ServerSecrets;
   rate_limits: RateLimits;
@@ -342,9 +342,11 @@ export type Subscribers = {
   confirmed_at: number | null;
 };
 
-/** A mail that was sent or is to be sent. */
-export type Outbox = {
+/** What was delivered or is to be delivered: its table is called `outbox`. */
+export type Deliveries = {
   id: string;
+  /** How it leaves. Each channel has a job of its own, which claims no rows of others. */
+  channel: 'mail';
   submission_id: string | null;
   subscriber_id: string | null;
   purpose: string;

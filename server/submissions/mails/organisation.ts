@@ -7,7 +7,7 @@ import {
 } from '../../../contract/forms/fields.ts';
 import { forms, type StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { type Mail, renderMail } from '../../platform/mail/render-mail.ts';
+import { type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
 
 const TEXTS = {
   ar: {

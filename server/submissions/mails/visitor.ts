@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/locale.ts';
-import { type Mail, renderMail } from '../../platform/mail/render-mail.ts';
+import { type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
 
 // Anyone can enter the address of another person into a form. So these mails contain nothing that was typed, not even a
 // name, and the form cannot be used to send text to others.

@@ -191,6 +191,7 @@ describeOnEachDatabase('the migration of the outbox', ({ target, open }) => {
         last_error: null,
         claim_token: null,
         smtp_started_at: null,
+        channel: 'mail',
       },
     ]);
     await database.db.updateTable('outbox').set({ state: 'in-doubt' }).execute();

@@ -29,6 +29,7 @@ import { createReviews } from './0021-reviews.ts';
 import { recordWordsForm } from './0022-search-words.ts';
 import { createOfficeSettings } from './0023-office-settings.ts';
 import { addSearchStems } from './0024-search-stems.ts';
+import { addDeliveryChannels } from './0025-delivery-channels.ts';
 import { indexContentStates } from './0026-content-index-states.ts';
 
 /**
@@ -67,6 +68,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0022-search-words', step: 'expand', run: recordWordsForm },
   { name: '0023-office-settings', step: 'expand', run: createOfficeSettings },
   { name: '0024-search-stems', step: 'expand', run: addSearchStems },
+  { name: '0025-delivery-channels', step: 'expand', run: addDeliveryChannels },
   { name: '0026-content-index-states', step: 'expand', run: indexContentStates },
 ];
 

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '../database/database.ts';
-import type { Outbox } from '../database/schema.ts';
+import type { Deliveries } from '../database/schema.ts';
 import { MINUTE, SECOND } from '../durations.ts';
 import { StorageFailure } from '../storage/storage.ts';
 import {
   type ClaimedMail,
   claimMail,
+  type DeliveryStore,
   dropMail,
   findClaimedMail,
   holdMail,
   markFailed,
   markSent,
   markSmtpStarted,
-  type OutboxStore,
   releaseMail,
-} from './outbox.ts';
+} from './delivery-store.ts';
+import { type MailAttachment, type MailTransport, MissingAttachment } from './mail-transport.ts';
 import type { Mail } from './render-mail.ts';
 import { MAX_WAIT, nextTry } from './retry-schedule.ts';
-import { type MailAttachment, type MailTransport, MissingAttachment } from './transport.ts';
 
 /**
  * What to do with a mail whose process died during the SMTP dialogue. `resend`: send it again under the same
@@ -25,8 +25,8 @@ import { type MailAttachment, type MailTransport, MissingAttachment } from './tr
  */
 export type OnCrash = 'resend' | 'hold';
 
-/** What delivering mail depends on. */
-export type Delivery = OutboxStore & {
+/** The channel by which mails leave: what delivering them depends on. */
+export type MailChannel = DeliveryStore & {
   transport: MailTransport;
   onCrash: OnCrash;
   /** Sender address of every mail. */
@@ -37,9 +37,9 @@ export type Delivery = OutboxStore & {
    * Opens the files to attach to a mail.
    * @throws MissingAttachment if one of them does not exist, StorageFailure if it cannot be read
    */
-  attachmentsOf: (mail: Outbox) => Promise<readonly MailAttachment[]>;
+  attachmentsOf: (mail: Deliveries) => Promise<readonly MailAttachment[]>;
   /** Returns the stored mail (JSON) with what is made only when it is sent; null: nobody needs it any more. */
-  textOf: (mail: Outbox) => Promise<string | null>;
+  textOf: (mail: Deliveries) => Promise<string | null>;
   /** Returns a number from 0 to 1, like `Math.random`. */
   random: () => number;
   /** Called when a result cannot be stored because the database is unavailable. It is stored as soon as it can be. */
@@ -96,14 +96,14 @@ class Stopping extends Error {}
  * @returns undefined if no mail is due
  */
 export async function claimDueMail(
-  delivery: Pick<Delivery, keyof OutboxStore | 'onCrash'>,
+  channel: Pick<MailChannel, keyof DeliveryStore | 'onCrash'>,
   options: { token: string; onlyFresh: boolean; except: readonly string[] },
 ): Promise<ClaimedMail | undefined> {
-  return claimMail(delivery, {
+  return claimMail(channel, {
     ...options,
     leaseMs: LEASE_MS,
     maxWaitMs: MAX_WAIT,
-    skipInterrupted: delivery.onCrash === 'hold',
+    skipInterrupted: channel.onCrash === 'hold',
   });
 }
 
@@ -114,17 +114,17 @@ export async function claimDueMail(
 export function createClaimer(newToken: () => string) {
   let uncertainToken: string | null = null;
   return async (
-    delivery: Pick<Delivery, keyof OutboxStore | 'onCrash'>,
+    channel: Pick<MailChannel, keyof DeliveryStore | 'onCrash'>,
     options: { onlyFresh: boolean; except: readonly string[] },
   ): Promise<ClaimedMail | undefined> => {
     if (uncertainToken !== null) {
-      const mail = await findClaimedMail(delivery, uncertainToken);
+      const mail = await findClaimedMail(channel, uncertainToken);
       uncertainToken = null;
       if (mail !== undefined) return mail;
     }
     const token = newToken();
     try {
-      return await claimDueMail(delivery, { ...options, token });
+      return await claimDueMail(channel, { ...options, token });
     } catch (error) {
       uncertainToken = token;
       throw error;
@@ -137,22 +137,25 @@ export function createClaimer(newToken: () => string) {
  * the process dies during the SMTP dialogue, nobody knows whether the mail was accepted: see `OnCrash`.
  * @throws if the result cannot be stored before the deadline
  */
-export async function deliverMail(delivery: Delivery, mail: ClaimedMail): Promise<DeliveryResult> {
-  if (delivery.signal.aborted) return recordStop(delivery, mail, { hasSmtpStarted: false });
+export async function deliverMail(
+  channel: MailChannel,
+  mail: ClaimedMail,
+): Promise<DeliveryResult> {
+  if (channel.signal.aborted) return recordStop(channel, mail, { hasSmtpStarted: false });
   let text: string | null;
   let attachments: readonly MailAttachment[];
   try {
-    text = await retryWhileUnavailable(delivery, () => delivery.textOf(mail));
+    text = await retryWhileUnavailable(channel, () => channel.textOf(mail));
     if (text === null) {
-      await retryWhileUnavailable(delivery, () => dropMail(delivery, mail));
+      await retryWhileUnavailable(channel, () => dropMail(channel, mail));
       return { mail, status: 'dropped' };
     }
-    attachments = await delivery.attachmentsOf(mail);
+    attachments = await channel.attachmentsOf(mail);
   } catch (error) {
-    return recordFailure(delivery, mail, error);
+    return recordFailure(channel, mail, error);
   }
   try {
-    return await sendWithAttachments(delivery, mail, { text, attachments });
+    return await sendWithAttachments(channel, mail, { text, attachments });
   } finally {
     for (const { content } of attachments) content.destroy();
   }
@@ -162,49 +165,47 @@ export async function deliverMail(delivery: Delivery, mail: ClaimedMail): Promis
 type Parts = { text: string; attachments: readonly MailAttachment[] };
 
 async function sendWithAttachments(
-  delivery: Delivery,
+  channel: MailChannel,
   mail: ClaimedMail,
   parts: Parts,
 ): Promise<DeliveryResult> {
-  const isOurs = await retryWhileUnavailable(delivery, () =>
-    markSmtpStarted(delivery, mail, LEASE_MS),
+  const isOurs = await retryWhileUnavailable(channel, () =>
+    markSmtpStarted(channel, mail, LEASE_MS),
   );
   if (!isOurs) return { mail, status: 'not-ours' };
   try {
-    await send(delivery, mail, parts);
+    await send(channel, mail, parts);
   } catch (error) {
     return error instanceof Stopping
-      ? recordStop(delivery, mail, { hasSmtpStarted: true })
-      : recordFailure(delivery, mail, error);
+      ? recordStop(channel, mail, { hasSmtpStarted: true })
+      : recordFailure(channel, mail, error);
   }
-  await retryWhileUnavailable(delivery, () => markSent(delivery, mail));
+  await retryWhileUnavailable(channel, () => markSent(channel, mail));
   return { mail, status: 'sent' };
 }
 
 async function recordStop(
-  delivery: Delivery,
+  channel: MailChannel,
   mail: ClaimedMail,
   { hasSmtpStarted }: { hasSmtpStarted: boolean },
 ): Promise<DeliveryResult> {
-  const isInDoubt = hasSmtpStarted && delivery.onCrash === 'hold';
-  await retryWhileUnavailable(delivery, () =>
-    isInDoubt ? holdMail(delivery, mail) : releaseMail(delivery, mail),
+  const isInDoubt = hasSmtpStarted && channel.onCrash === 'hold';
+  await retryWhileUnavailable(channel, () =>
+    isInDoubt ? holdMail(channel, mail) : releaseMail(channel, mail),
   );
   return { mail, status: isInDoubt ? 'in-doubt' : 'released' };
 }
 
 async function recordFailure(
-  delivery: Delivery,
+  channel: MailChannel,
   mail: ClaimedMail,
   error: unknown,
 ): Promise<DeliveryResult> {
   const reason = describeFailure(error);
   const { attempts, queued_at: queuedAt, claimed_at: now } = mail;
-  const nextTryAt = nextTry({ attempts, queuedAt }, now, delivery.random);
+  const nextTryAt = nextTry({ attempts, queuedAt }, now, channel.random);
   const pauseMs = nextTryAt === null ? null : nextTryAt - now;
-  await retryWhileUnavailable(delivery, () =>
-    markFailed(delivery, mail, { error: reason, pauseMs }),
-  );
+  await retryWhileUnavailable(channel, () => markFailed(channel, mail, { error: reason, pauseMs }));
   const isAttachment = error instanceof MissingAttachment || error instanceof StorageFailure;
   const cause = isAttachment ? 'attachment' : 'mail-server';
   return { mail, status: 'failed', cause, reason, isGivenUp: pauseMs === null };
@@ -212,7 +213,7 @@ async function recordFailure(
 
 /** Repeats a query while the database is busy or away, until the deadline. Then it throws the error of the query. */
 async function retryWhileUnavailable<Result>(
-  { deadline, reportWaiting }: Pick<Delivery, 'deadline' | 'reportWaiting'>,
+  { deadline, reportWaiting }: Pick<MailChannel, 'deadline' | 'reportWaiting'>,
   query: () => Promise<Result>,
 ): Promise<Result> {
   for (let pause = FIRST_DATABASE_PAUSE; ; pause = Math.min(2 * pause, MAX_DATABASE_PAUSE)) {
@@ -228,11 +229,11 @@ async function retryWhileUnavailable<Result>(
 }
 
 async function send(
-  delivery: Delivery,
+  channel: MailChannel,
   row: ClaimedMail,
   { text, attachments }: Parts,
 ): Promise<void> {
-  const { transport, from, signal } = delivery;
+  const { transport, from, signal } = channel;
   const stopping = new AbortController();
   let graceTimer: NodeJS.Timeout | undefined;
   const startGracePeriod = () => {
@@ -245,7 +246,7 @@ async function send(
       {
         ...(JSON.parse(text) as Mail),
         from,
-        to: row.recipient ?? delivery.to,
+        to: row.recipient ?? channel.to,
         messageId: row.message_id,
         date: row.queued_at,
         attachments,

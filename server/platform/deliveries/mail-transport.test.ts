@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { startMailServer } from '../../../tests/helpers/mail-server.ts';
-import { smtpTransport } from './transport.ts';
+import { smtpTransport } from './mail-transport.ts';
 
 /** The sorted names of all headers of a mail and of its parts, with duplicates. */
 function headerNames(raw: string): string[] {

@@ -1,32 +1,18 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseClock } from '../database/clock.ts';
 import type { DatabaseKind } from '../database/database.ts';
-import type { Outbox, Schema } from '../database/schema.ts';
-
-/** `next_try_at` of a mail that is due by every clock. */
-export const DUE_AT_ONCE = 0;
-
-/** Inserts mails into the outbox, in the transaction that stores the submission or subscriber that they belong to. */
-export async function queueMails(
-  trx: Transaction<Schema>,
-  mails: readonly Outbox[],
-): Promise<void> {
-  if (mails.length > 0)
-    await trx
-      .insertInto('outbox')
-      .values([...mails])
-      .execute();
-}
+import type { Deliveries, Schema } from '../database/schema.ts';
+import { DUE_AT_ONCE } from './deliver.ts';
 
 /** A mail that this process has claimed. No other process claims it until the lease ends. */
-export type ClaimedMail = Outbox & {
+export type ClaimedMail = Deliveries & {
   claim_token: string;
   /** When it was claimed, by the database's clock. */
   claimed_at: number;
 };
 
-/** The outbox, and the clock that claims and leases are compared with. */
-export type OutboxStore = { db: Kysely<Schema>; kind: DatabaseKind; clock: DatabaseClock };
+/** The table of deliveries, and the clock that claims and leases are compared with. */
+export type DeliveryStore = { db: Kysely<Schema>; kind: DatabaseKind; clock: DatabaseClock };
 
 /** Which mail to claim. */
 export type ClaimOptions = {
@@ -50,7 +36,7 @@ export type ClaimOptions = {
  * @returns the mail with `attempts` already incremented, or undefined if no mail is due
  */
 export async function claimMail(
-  { db, kind, clock }: OutboxStore,
+  { db, kind, clock }: DeliveryStore,
   options: ClaimOptions,
 ): Promise<ClaimedMail | undefined> {
   const { token, leaseMs, onlyFresh, skipInterrupted } = options;
@@ -74,7 +60,7 @@ export async function claimMail(
 
 /** Finds the mail of a claim whose result was lost with the connection to the database. */
 export async function findClaimedMail(
-  { db, clock }: OutboxStore,
+  { db, clock }: DeliveryStore,
   token: string,
 ): Promise<ClaimedMail | undefined> {
   const result = await sql<ClaimedMail>`
@@ -88,10 +74,10 @@ export async function findClaimedMail(
  * may have accepted them.
  */
 export async function holdInterruptedMails(
-  { db, clock }: OutboxStore,
+  { db, clock }: DeliveryStore,
   options: Pick<ClaimOptions, 'maxWaitMs' | 'except'>,
-): Promise<Outbox[]> {
-  const result = await sql<Outbox>`
+): Promise<Deliveries[]> {
+  const result = await sql<Deliveries>`
     update outbox set state = 'in-doubt'
     where ${isDue(clock, options)} and smtp_started_at is not null
     returning *`.execute(db);
@@ -104,7 +90,8 @@ function isDue(
   { maxWaitMs, except }: Pick<ClaimOptions, 'maxWaitMs' | 'except'>,
 ): RawBuilder<boolean> {
   return sql`
-    state = 'waiting'
+    channel = 'mail'
+    and state = 'waiting'
     and (next_try_at <= ${clock()} or next_try_at > ${clock()} + ${sql.lit(maxWaitMs)})
     ${except.length > 0 ? sql`and id not in (${sql.join(except)})` : sql``}`;
 }
@@ -115,7 +102,7 @@ function isDue(
  * @returns false if the mail no longer belongs to this claim, and must not be sent
  */
 export async function markSmtpStarted(
-  { db, clock }: OutboxStore,
+  { db, clock }: DeliveryStore,
   { id, claim_token: token }: ClaimedMail,
   leaseMs: number,
 ): Promise<boolean> {
@@ -133,7 +120,7 @@ export async function markSmtpStarted(
 const UNCLAIMED = { claim_token: null, smtp_started_at: null } as const;
 
 /** Marks a mail as sent, also if it was held meanwhile, and deletes its text, which is no longer needed. */
-export async function markSent({ db, clock }: OutboxStore, mail: ClaimedMail): Promise<void> {
+export async function markSent({ db, clock }: DeliveryStore, mail: ClaimedMail): Promise<void> {
   await ofClaim(db, mail)
     .set({ ...UNCLAIMED, state: 'sent', sent_at: clock(), last_error: null, mail: '{}' })
     .execute();
@@ -144,7 +131,7 @@ export async function markSent({ db, clock }: OutboxStore, mail: ClaimedMail): P
  * @param options.pauseMs until the next try; null marks the mail as dead
  */
 export async function markFailed(
-  { db, clock }: OutboxStore,
+  { db, clock }: DeliveryStore,
   mail: ClaimedMail,
   { error, pauseMs }: { error: string; pauseMs: number | null },
 ): Promise<void> {
@@ -158,14 +145,14 @@ export async function markFailed(
 }
 
 /** Releases a claimed mail that was not sent because the process is stopping. It is due, and the attempt does not count. */
-export async function releaseMail({ db, clock }: OutboxStore, mail: ClaimedMail): Promise<void> {
+export async function releaseMail({ db, clock }: DeliveryStore, mail: ClaimedMail): Promise<void> {
   await ofClaim(db, mail)
     .set({ ...UNCLAIMED, state: 'waiting', attempts: mail.attempts - 1, next_try_at: clock() })
     .execute();
 }
 
 /** Deletes a claimed mail that nobody needs any more. */
-export async function dropMail({ db }: OutboxStore, mail: ClaimedMail): Promise<void> {
+export async function dropMail({ db }: DeliveryStore, mail: ClaimedMail): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where('id', '=', mail.id)
@@ -175,7 +162,7 @@ export async function dropMail({ db }: OutboxStore, mail: ClaimedMail): Promise<
 }
 
 /** Marks a claimed mail as in doubt, because the process stops during its SMTP dialogue. */
-export async function holdMail({ db }: OutboxStore, mail: ClaimedMail): Promise<void> {
+export async function holdMail({ db }: DeliveryStore, mail: ClaimedMail): Promise<void> {
   await ofClaim(db, mail).set({ state: 'in-doubt' }).execute();
 }
 
@@ -195,7 +182,7 @@ function ofClaim(db: Kysely<Schema>, { id, claim_token: token }: ClaimedMail) {
  * @returns the number of mails
  */
 export async function resolveMails(
-  { db, clock }: OutboxStore,
+  { db, clock }: DeliveryStore,
   resolution: 'resend' | 'sent',
   messageId?: string,
 ): Promise<number> {
@@ -206,6 +193,7 @@ export async function resolveMails(
   let query = db
     .updateTable('outbox')
     .set({ ...UNCLAIMED, ...next })
+    .where('channel', '=', 'mail')
     .where('state', '=', 'in-doubt');
   if (messageId !== undefined) query = query.where('message_id', '=', messageId);
   const { numUpdatedRows } = await query.executeTakeFirst();
@@ -215,15 +203,15 @@ export async function resolveMails(
 /** Lists the mails of one state or of all states, oldest first. */
 export async function listMails(
   db: Kysely<Schema>,
-  filter: { state?: Outbox['state'] } = {},
-): Promise<Outbox[]> {
-  let query = db.selectFrom('outbox').selectAll();
+  filter: { state?: Deliveries['state'] } = {},
+): Promise<Deliveries[]> {
+  let query = db.selectFrom('outbox').selectAll().where('channel', '=', 'mail');
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
   return query.orderBy('queued_at').orderBy('id').execute();
 }
 
 /** The state of a mail, without its text. */
-export type MailState = Pick<Outbox, 'purpose' | 'state' | 'attempts' | 'last_error'>;
+export type MailState = Pick<Deliveries, 'purpose' | 'state' | 'attempts' | 'last_error'>;
 
 /** Ids in one query: a statement of SQLite may have 32,766 parameters. */
 const BATCH_SIZE = 500;
@@ -238,6 +226,7 @@ export async function findMailStates(
     const rows = await db
       .selectFrom('outbox')
       .select(['submission_id', 'purpose', 'state', 'attempts', 'last_error'])
+      .where('channel', '=', 'mail')
       .where('submission_id', 'in', submissionIds.slice(start, start + BATCH_SIZE))
       .orderBy('queued_at')
       .orderBy('id')
@@ -265,7 +254,8 @@ export async function replayMails(
 ): Promise<number> {
   let query = db
     .updateTable('outbox')
-    .set({ ...UNCLAIMED, state: 'waiting', attempts: 0, queued_at: now, next_try_at: DUE_AT_ONCE });
+    .set({ ...UNCLAIMED, state: 'waiting', attempts: 0, queued_at: now, next_try_at: DUE_AT_ONCE })
+    .where('channel', '=', 'mail');
   query =
     filter === undefined
       ? query.where('state', '=', 'dead')
@@ -293,6 +283,7 @@ export async function purgeMails(
       mails
         .selectFrom('outbox')
         .select('id')
+        .where('channel', '=', 'mail')
         .where('submission_id', 'is', null)
         .where('queued_at', '<', before)
         .orderBy('queued_at')
@@ -310,6 +301,7 @@ export async function purgeMailsTo(db: Kysely<Schema>, addressKey: string): Prom
   const mails = await db
     .selectFrom('outbox')
     .select(['id', 'recipient'])
+    .where('channel', '=', 'mail')
     .where('recipient', 'is not', null)
     .execute();
   const ids = mails

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '../durations.ts';
 import type { Job, JobLog } from '../jobs/run-jobs.ts';
-import { createClaimer, type Delivery, type DeliveryResult, deliverMail } from './deliver-mail.ts';
-import { holdInterruptedMails } from './outbox.ts';
+import {
+  createClaimer,
+  type DeliveryResult,
+  deliverMail,
+  type MailChannel,
+} from './deliver-mail.ts';
+import { holdInterruptedMails } from './delivery-store.ts';
 import { MAX_WAIT } from './retry-schedule.ts';
 
 /** Mails that are sent concurrently. */
@@ -18,7 +23,7 @@ export type MailMetrics = {
 };
 
 /** What the job depends on. */
-export type DeliverMailParts = Omit<Delivery, 'signal' | 'deadline' | 'reportWaiting'> & {
+export type DeliverMailParts = Omit<MailChannel, 'signal' | 'deadline' | 'reportWaiting'> & {
   /** How long after the signal to stop the job may wait for the database. In milliseconds. */
   stopWithinMs: number;
 };
@@ -45,7 +50,7 @@ export function deliverMailJob(
       const startDeadline = () =>
         void setTimeout(() => deadline.abort(), parts.stopWithinMs).unref();
       signal.addEventListener('abort', startDeadline, { once: true });
-      const delivery = {
+      const channel = {
         ...parts,
         signal,
         deadline: deadline.signal,
@@ -67,9 +72,9 @@ export function deliverMailJob(
           while (!signal.aborted && inFlight.size < MAX_CONCURRENT && failure === null) {
             const retries = [...inFlight.values()].filter(({ kind }) => kind === 'retry').length;
             const onlyFresh = retries >= MAX_CONCURRENT_RETRIES;
-            const mail = await claim(delivery, { onlyFresh, except: except() });
+            const mail = await claim(channel, { onlyFresh, except: except() });
             if (mail === undefined) break;
-            const attempt = deliverMail(delivery, mail)
+            const attempt = deliverMail(channel, mail)
               .then((result) => {
                 report.result(result);
                 if (metrics !== null) count(metrics, result);

@@ -1,24 +1,27 @@
 import type { Kysely } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
-import { openDisk } from '../../tests/helpers/storages.ts';
-import { databaseClock } from '../platform/database/clock.ts';
-import type { Schema } from '../platform/database/schema.ts';
-import { runJobs } from '../platform/jobs/run-jobs.ts';
-import { deliverMailJob } from '../platform/mail/deliver-mail-job.ts';
-import { listMails } from '../platform/mail/outbox.ts';
-import { type MailTransport, MissingAttachment } from '../platform/mail/transport.ts';
-import { storeSubmission } from './store-submission.ts';
+import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
+import { databaseClock } from '../database/clock.ts';
+import type { Schema } from '../database/schema.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
+import { deliver } from './deliver.ts';
+import { deliverMailJob } from './deliver-mail-job.ts';
+import { listMails } from './delivery-store.ts';
+import { type MailTransport, MissingAttachment } from './mail-transport.ts';
+import { renderMail } from './render-mail.ts';
 
 const POLLING = { timeout: 20_000 };
 
-/** Stores a message, with its mails to the organisation and to this address. */
-async function submitMessage(db: Kysely<Schema>, email: string): Promise<void> {
-  const { storage } = await openDisk();
-  const store = { db, storage, now: Date.now, publicUrl: 'https://yafee.example' };
-  const data = { firstName: 'A', lastName: 'B', phone: '0501234567', message: 'x', email };
-  const context = { language: 'ar', key: null, suspicion: null } as const;
-  await storeSubmission(store, { form: 'contact', data, cv: null }, context);
+/** Has the mails about a message delivered: to the organisation, and to this address. */
+async function deliverMails(db: Kysely<Schema>, email: string): Promise<void> {
+  const parts = { now: Date.now, publicUrl: 'https://yafee.example' };
+  const mail = renderMail('en', 'A message', []);
+  await db.transaction().execute((trx) =>
+    deliver(trx, parts, [
+      { purpose: 'contact-notice', recipient: null, mail },
+      { purpose: 'contact-receipt', recipient: email, mail },
+    ]),
+  );
 }
 
 describeOnEachDatabase('the job that delivers mail', ({ open }) => {
@@ -44,8 +47,8 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       error: (details: object) => lines.push(JSON.stringify(details)),
     };
     const { db, kind } = database;
-    for (let index = 0; index < 8; index++) await submitMessage(db, `slow${index}@example.com`);
-    await submitMessage(db, 'rejected@example.com');
+    for (let index = 0; index < 8; index++) await deliverMails(db, `slow${index}@example.com`);
+    await deliverMails(db, 'rejected@example.com');
     const job = deliverMailJob(
       {
         db,
@@ -65,7 +68,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     const running = runJobs([{ ...job, first: 0 }], log);
     onTestFinished(() => running.stop());
     await expect.poll(() => sent.length, POLLING).toBe(9);
-    await submitMessage(db, 'late@example.com');
+    await deliverMails(db, 'late@example.com');
     await expect.poll(() => sent, POLLING).toContain('late@example.com');
     expect(lines).toContain(
       'A mail could not be sent (451 not now): it stays in the outbox and will be retried',
@@ -90,7 +93,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       mail: (purpose: string, result: string) => counted.push(`${purpose} ${result}`),
     };
     const now = Date.now;
-    await submitMessage(db, 'visitor@example.com');
+    await deliverMails(db, 'visitor@example.com');
     const job = deliverMailJob(
       {
         db,
@@ -131,7 +134,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
 
   it('leaves a mail whose process died during SMTP to the staff if mails are held, and names it', async () => {
     const { db, kind } = await open();
-    await submitMessage(db, 'noura@example.com');
+    await deliverMails(db, 'noura@example.com');
     await db
       .updateTable('outbox')
       .set({ attempts: 1, claim_token: 'of a dead process', smtp_started_at: 1, next_try_at: 2 })

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Mail } from './render-mail.ts';
+
+/** A mail to be delivered. */
+export type NewMail = {
+  /** What it is for, such as `contact-notice`: metrics and lists name it. */
+  purpose: string;
+  /** Null: the organisation, at the address in `MAIL_TO` when it is sent. */
+  recipient: string | null;
+  mail: Mail;
+  /** What it is about, and deleted with. */
+  submissionId?: string;
+  subscriberId?: string;
+  /** Whether it waits until an operator releases it: it is about a suspected submission. */
+  isHeld?: boolean;
+};
+
+/** `next_try_at` of what is due by every clock. */
+export const DUE_AT_ONCE = 0;
+
+/**
+ * Has mails delivered, by one insert in the transaction that does what they are about. Once that is committed, each is sent
+ * until it has arrived or is given up (`deliver-mail-job.ts`).
+ * @param parts.publicUrl whose host their Message-IDs name
+ */
+export async function deliver(
+  trx: Transaction<Schema>,
+  { now, publicUrl }: { now: () => number; publicUrl: string },
+  mails: readonly NewMail[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  const { hostname } = new URL(publicUrl);
+  await trx
+    .insertInto('outbox')
+    .values(
+      mails.map(({ purpose, recipient, mail, submissionId, subscriberId, isHeld = false }) => {
+        const id = randomUUID();
+        return {
+          id,
+          channel: 'mail',
+          submission_id: submissionId ?? null,
+          subscriber_id: subscriberId ?? null,
+          purpose,
+          recipient,
+          mail: JSON.stringify(mail),
+          message_id: `<${id}@${hostname}>`,
+          state: isHeld ? 'held' : 'waiting',
+          attempts: 0,
+          queued_at: now(),
+          next_try_at: DUE_AT_ONCE,
+          sent_at: null,
+          last_error: null,
+          claim_token: null,
+          smtp_started_at: null,
+        };
+      }),
+    )
+    .execute();
+}
