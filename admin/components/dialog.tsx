@@ -11,7 +11,7 @@ type DialogProps = {
   isTitleHidden?: boolean;
   className?: string;
   /** Whether only its own buttons close it, and not the Escape key or the phone's way back: what it shows is lost then. */
-  isKept?: boolean;
+  isPersistent?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -22,7 +22,7 @@ export function Dialog({
   isWide = false,
   isTitleHidden = false,
   className,
-  isKept = false,
+  isPersistent = false,
   onClose,
   children,
 }: DialogProps) {
@@ -49,14 +49,18 @@ export function Dialog({
         // That of a file input bubbles; it says that no file was chosen.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (!isKept) onClose();
+        if (!isPersistent) onClose();
       }}
       onKeyDown={(event) => {
-        if (isKept && event.key === 'Escape') event.preventDefault();
+        if (isPersistent && event.key === 'Escape') event.preventDefault();
       }}
       onClose={(event) => {
         // Browsers close a dialog at the second request, whatever it says to the first.
-        if (isKept && event.target === event.currentTarget && event.currentTarget.isConnected) {
+        if (
+          isPersistent &&
+          event.target === event.currentTarget &&
+          event.currentTarget.isConnected
+        ) {
           event.currentTarget.showModal();
         }
       }}

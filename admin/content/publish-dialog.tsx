@@ -27,7 +27,7 @@ type PublishDialogProps = {
   unsaved?: { isOffline: boolean; onRetry: () => void } | null;
   onClose: () => void;
   /** Called after the publication, or after it was planned. */
-  onDone: (outcome: 'published' | 'planned') => void;
+  onDone: (status: 'published' | 'planned') => void;
 };
 
 /** What an entry has to publish: its draft, or, after an unpublication, its last live version. */

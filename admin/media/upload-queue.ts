@@ -6,7 +6,7 @@ import {
 } from '../../contract/admin/media.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
 import { convertHeic } from './convert-heic.ts';
-import { forgetFile, keepFile, keptFiles } from './kept-files.ts';
+import { loadPendingFiles, removePendingFile, storePendingFile } from './pending-files.ts';
 
 /**
  * Where an upload stands: `paused`: the server does not respond, and it goes on by itself; `signed-out`: it goes on after
@@ -80,7 +80,7 @@ export class UploadQueue {
     this.#staffId = staffId;
     this.#uploads = [];
     this.#files.clear();
-    for (const [key, file] of await keptFiles(staffId)) this.#enqueue(key, file);
+    for (const [key, file] of await loadPendingFiles(staffId)) this.#enqueue(key, file);
     const left = await makeCall('listUploads').catch(() => ({ uploads: [] }));
     for (const upload of left.uploads) {
       if (this.#uploads.some(({ name, bytes }) => name === upload.name && bytes === upload.bytes)) {
@@ -108,7 +108,7 @@ export class UploadQueue {
         continue;
       }
       this.#enqueue(key, file);
-      await keepFile(key, { staffId: this.#staffId, file });
+      await storePendingFile(key, { staffId: this.#staffId, file });
     }
     this.#changed();
     void this.#run();
@@ -121,7 +121,7 @@ export class UploadQueue {
     this.#uploads = this.#uploads.filter((each) => each.key !== key);
     this.#files.delete(key);
     this.#changed();
-    await forgetFile(key);
+    await removePendingFile(key);
     if (upload !== undefined && upload.id !== null && upload.phase !== 'done') {
       await makeCall('cancelUpload', { id: upload.id }).catch(() => null);
     }
@@ -237,7 +237,7 @@ export class UploadQueue {
     const isOver = phase === 'done' || phase === 'refused';
     if (isOver) {
       this.#files.delete(key);
-      void forgetFile(key);
+      void removePendingFile(key);
     }
     if (phase === 'done') this.#onAdded();
     return isOver;

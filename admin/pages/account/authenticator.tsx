@@ -207,7 +207,7 @@ function CodesDialog({
   const { t } = useMessages();
   const lines = [t.account.codesTitle, `${window.location.host} ${email}`, '', ...codes, ''];
   return (
-    <Dialog title={t.account.codesTitle} isKept onClose={onClose}>
+    <Dialog title={t.account.codesTitle} isPersistent onClose={onClose}>
       <p>{t.account.codesText}</p>
       <ul className="codes" dir="ltr">
         {codes.map((code) => (

@@ -202,8 +202,8 @@ function EntryList({ kind }: { kind: ContentKind }) {
         <PublishDialog
           drafts={open.rows}
           onClose={() => setOpen(null)}
-          onDone={(outcome) =>
-            finish(outcome === 'planned' ? t.publish.scheduledNote : t.publish.published)
+          onDone={(status) =>
+            finish(status === 'planned' ? t.publish.scheduledNote : t.publish.published)
           }
         />
       )}

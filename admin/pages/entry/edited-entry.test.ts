@@ -3,10 +3,10 @@ import { type DraftFields, emptyFields, withLeaf } from '../../../contract/admin
 import {
   beginEditing,
   changedByOthers,
+  changesToStore,
   conflictsWithOthers,
   type EditedEntry,
   editEntry,
-  keptChanges,
   unsavedChanges,
 } from './edited-entry.ts';
 
@@ -112,7 +112,7 @@ it('saves a decided conflict as made with the other text in view, and the own te
 
 it('keeps what was sent without a response, and takes it for its own when another tab finds it stored', () => {
   const typed = edited(sending(edited(begun, 'title.en', 'Fast')), 'title.en', 'Fast, closed', 50);
-  const kept = keptChanges(typed);
+  const kept = changesToStore(typed);
   expect(kept).toEqual([{ path: 'title.en', from: 'Title', to: 'Fast, closed', sent: ['Fast'] }]);
   const reopened = beginEditing('news', withLeaf(STORED, 'title.en', 'Fast'), 2);
   const restored = editEntry(reopened, { type: 'restored', changes: kept });
@@ -122,7 +122,7 @@ it('keeps what was sent without a response, and takes it for its own when anothe
 });
 
 it('takes a save of an earlier tab for its own that is stored only after the entry was opened again', () => {
-  const kept = keptChanges(edited(begun, 'title.en', 'Fast'));
+  const kept = changesToStore(edited(begun, 'title.en', 'Fast'));
   const restored = editEntry(begun, { type: 'restored', changes: kept });
   const typed = edited(restored, 'title.en', 'Fast, and more', 5_000);
   const conflict = { path: 'title.en', from: 'Title', to: 'Fast, and more', current: 'Fast' };
@@ -156,5 +156,5 @@ it('saves a text that was undone after it was sent, until a response says what i
   expect(unsavedChanges(undone)).toEqual([{ path: 'title.en', from: 'Title', to: 'Title' }]);
   const saved = stored(sending(undone), undone, STORED);
   expect(unsavedChanges(saved)).toEqual([]);
-  expect(keptChanges(saved)).toEqual([]);
+  expect(changesToStore(saved)).toEqual([]);
 });

@@ -22,8 +22,8 @@ const MAX_UNANSWERED = 20;
 /** One edit that can be undone. */
 type Edit = FieldChange & { at: number };
 
-/** A change as it is kept on this device. `sent`: values of the leaf that the server may have stored without our knowing. */
-export type KeptChange = FieldChange & { sent?: readonly unknown[] };
+/** A change as it is stored on this device. `sent`: values of the leaf that the server may have stored without our knowing. */
+export type StoredChange = FieldChange & { sent?: readonly unknown[] };
 
 /** An entry as it is edited: form, saving and merging read this one value. */
 export type EditedEntry = {
@@ -52,8 +52,8 @@ export type EntryAction =
   | { type: 'found-own'; conflicts: readonly FieldConflict[] }
   /** The server has these fields now. `sent` are the fields as they were when the call began. */
   | { type: 'stored'; sent: DraftFields; fields: DraftFields; version: number }
-  /** Changes that were kept on this device, and did not reach the server. */
-  | { type: 'restored'; changes: readonly KeptChange[] }
+  /** Changes that were stored on this device, and did not reach the server. */
+  | { type: 'restored'; changes: readonly StoredChange[] }
   /** The editor has seen the other value of each conflict, and decided. */
   | {
       type: 'decided';
@@ -79,8 +79,8 @@ export function unsavedChanges(entry: EditedEntry): FieldChange[] {
   });
 }
 
-/** Returns what is kept on this device until it is saved. */
-export function keptChanges(entry: EditedEntry): KeptChange[] {
+/** Returns what this device stores until it is saved. */
+export function changesToStore(entry: EditedEntry): StoredChange[] {
   return unsavedChanges(entry).map((change) => {
     const sent = entry.unanswered.get(change.path);
     return sent === undefined ? change : { ...change, sent };
@@ -224,7 +224,7 @@ function takeStored(
   };
 }
 
-function restore(entry: EditedEntry, { path, from, to, sent = [] }: KeptChange): EditedEntry {
+function restore(entry: EditedEntry, { path, from, to, sent = [] }: StoredChange): EditedEntry {
   const stored = leafValue(entry.base, path);
   if (isSameJson(stored, to)) return entry;
   // The tab may have sent what it kept last, too, and the server may store it only now.

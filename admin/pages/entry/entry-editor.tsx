@@ -12,7 +12,7 @@ import { PreviewPane, usePreviewPlace } from '../../content/preview-pane.tsx';
 import { type PageAbove, SITE_PAGE } from '../../frame/pages.ts';
 import { TopBar } from '../../frame/top-bar.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import type { KeptChange } from './edited-entry.ts';
+import type { StoredChange } from './edited-entry.ts';
 import { EntryActionBar } from './entry-action-bar.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFormProvider } from './entry-context.tsx';
@@ -35,15 +35,15 @@ import { usePublishing } from './use-publishing.ts';
 /** What is needed to edit an entry. */
 export type OpenedEntry = {
   entry: EntryResponse;
-  kept: UnsavedChangesStore;
+  unsavedStore: UnsavedChangesStore;
   /** What earlier tabs of this device could not save. */
-  restored: KeptChange[];
+  restored: StoredChange[];
 };
 
 /** The form of an entry, what is saved of it, and its preview. */
 export function EntryEditor({
   entry: initial,
-  kept,
+  unsavedStore,
   restored,
   staff,
 }: OpenedEntry & { staff: SignedInStaff }) {
@@ -51,7 +51,7 @@ export function EntryEditor({
   const { titleOf, kindOf } = useEntryLabels();
   const { kind, id } = initial;
   const definition = labelledKind(kind);
-  const editing = useEditedEntry(initial, restored, kept);
+  const editing = useEditedEntry(initial, restored, unsavedStore);
   const { entry, server, saveNow } = editing;
   const title = titleOf({ kind, id, title: titleIn(kind, entry.fields, server.title) });
   useTitle(title);

@@ -46,20 +46,20 @@ function OpenEntry({ kind, id, staff }: { kind: ContentKind; id: number; staff: 
   useEffect(() => {
     if (data === undefined) return undefined;
     let isCurrent = true;
-    const kept = openUnsavedChangesStore({ staffId: staff.id, kind, id });
-    void kept
+    const unsavedStore = openUnsavedChangesStore({ staffId: staff.id, kind, id });
+    void unsavedStore
       .takeOver()
-      // Without the browser's database nothing was kept.
+      // Without the browser's database nothing was stored.
       .catch(() => [])
       .then((changes) => {
         // Some may have reached the server although its response did not arrive.
         const fields = fieldsOf(data);
         const restored = changes.filter(({ path, to }) => !isSameJson(valueAt(fields, path), to));
-        if (isCurrent) setOpened({ entry: data, kept, restored });
+        if (isCurrent) setOpened({ entry: data, unsavedStore, restored });
       });
     return () => {
       isCurrent = false;
-      kept.close();
+      unsavedStore.close();
     };
   }, [data, kind, id, staff.id]);
   if (opened === null) {

@@ -18,7 +18,7 @@ export function SaveStatus({
 }) {
   const t = useEntryTexts().save;
   const problemText = useProblemText();
-  const { save, unsaved, isKept, server } = editing;
+  const { save, unsaved, isStored, server } = editing;
   const bad = (text: string) => (
     <span className="save-status failed">
       <Icon name="warn" />
@@ -27,7 +27,7 @@ export function SaveStatus({
   );
   switch (save.status) {
     case 'offline':
-      return bad(isKept ? t.offline : t.offlineUnkept);
+      return bad(isStored ? t.offline : t.offlineUnkept);
     case 'signed-out':
       return bad(t.signedOut);
     case 'gone':

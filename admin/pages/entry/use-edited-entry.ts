@@ -15,12 +15,12 @@ import { isOpenedNew } from '../../content/entry-path.ts';
 import {
   beginEditing,
   changedByOthers,
+  changesToStore,
   conflictsWithOthers,
   type EditedEntry,
   type EntryAction,
   editEntry,
-  type KeptChange,
-  keptChanges,
+  type StoredChange,
   unsavedChanges,
 } from './edited-entry.ts';
 import type { UnsavedChangesStore } from './unsaved-changes-store.ts';
@@ -57,7 +57,7 @@ export type EntryEditing = {
   /** What is not saved yet. */
   unsaved: FieldChange[];
   /** Whether this device has what is not saved. */
-  isKept: boolean;
+  isStored: boolean;
   /** Whether changes of somebody else came in with the last save. */
   isMerged: boolean;
   /** Changes the value of a leaf. `edited` gets the value as it is now, which may be newer than the one rendered last. */
@@ -77,8 +77,8 @@ export type EntryEditing = {
 /** Edits an entry: keeps what is typed on this device, saves it after a pause, and merges what others save. */
 export function useEditedEntry(
   initial: EntryResponse,
-  restored: readonly KeptChange[],
-  kept: UnsavedChangesStore,
+  restored: readonly StoredChange[],
+  unsavedStore: UnsavedChangesStore,
 ): EntryEditing {
   const { kind, id } = initial;
   const client = useQueryClient();
@@ -91,7 +91,7 @@ export function useEditedEntry(
   const [server, setServer] = useState(initial);
   const [save, setSave] = useState<SaveState>({ status: 'idle' });
   const [isMerged, setMerged] = useState(false);
-  const [isKept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   const latest = useRef(entry);
   /** The version of the draft when the form was opened. */
   const opened = useRef(entry.version);
@@ -101,29 +101,29 @@ export function useEditedEntry(
   const calls = useRef<Promise<unknown>>(Promise.resolve());
   const unsaved = useMemo(() => unsavedChanges(entry), [entry]);
 
-  const keeping = useRef(0);
+  const latestWrite = useRef(0);
   /** Writes what is not saved to this device. The tab may be closed before the next render. */
-  const keep = useCallback(() => {
-    const changes = keptChanges(latest.current);
-    keeping.current += 1;
-    const turn = keeping.current;
-    setKept(changes.length === 0);
-    void kept.keep(changes).then(
-      () => turn === keeping.current && setKept(true),
+  const storeUnsaved = useCallback(() => {
+    const changes = changesToStore(latest.current);
+    latestWrite.current += 1;
+    const write = latestWrite.current;
+    setStored(changes.length === 0);
+    void unsavedStore.write(changes).then(
+      () => write === latestWrite.current && setStored(true),
       () => undefined,
     );
-  }, [kept]);
+  }, [unsavedStore]);
   // What earlier tabs have left is this one's now, but for what has reached the server.
-  useEffect(keep, [keep]);
+  useEffect(storeUnsaved, [storeUnsaved]);
 
   /** Changes the entry. `latest` has it at once: a save may follow before the next render, or after the last one. */
   const change = useCallback(
     (action: EntryAction) => {
       latest.current = editEntry(latest.current, action);
       setEntry(latest.current);
-      keep();
+      storeUnsaved();
     },
-    [keep],
+    [storeUnsaved],
   );
 
   const store = useCallback(
@@ -249,7 +249,7 @@ export function useEditedEntry(
 
   const leave = useCallback(async () => {
     const isSaved = await saveNow();
-    if (isSaved) void kept.keep([]).catch(() => undefined);
+    if (isSaved) void unsavedStore.write([]).catch(() => undefined);
     const { fields, version } = latest.current;
     let isChanged = version !== opened.current;
     // An entry that was created, and left without a word, was created by mistake.
@@ -261,7 +261,7 @@ export function useEditedEntry(
       );
     }
     if (isChanged) void contentChanged(client, [{ kind, id }]);
-  }, [saveNow, kept, client, kind, id, isNew]);
+  }, [saveNow, unsavedStore, client, kind, id, isNew]);
 
   // Whoever goes to another page of the back office need not wait for the pause. What that page has fetched meanwhile may be
   // older than the last save.
@@ -274,7 +274,7 @@ export function useEditedEntry(
     };
   }, [leave]);
 
-  const isLost = unsaved.length > 0 && !isKept;
+  const isLost = unsaved.length > 0 && !isStored;
   useEffect(() => {
     if (!isLost) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -287,7 +287,7 @@ export function useEditedEntry(
     server,
     save,
     unsaved,
-    isKept,
+    isStored,
     isMerged,
     edit: useCallback(
       (path, edited) => {

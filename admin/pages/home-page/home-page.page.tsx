@@ -127,9 +127,9 @@ export function HomePagePage() {
         <PublishDialog
           drafts={drafts}
           onClose={() => setPublishing(false)}
-          onDone={(outcome) => {
+          onDone={(status) => {
             setPublishing(false);
-            showDone(outcome === 'planned' ? t.publish.scheduledNote : t.publish.published);
+            showDone(status === 'planned' ? t.publish.scheduledNote : t.publish.published);
           }}
         />
       )}

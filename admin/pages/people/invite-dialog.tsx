@@ -10,7 +10,7 @@ import { useFieldError } from '../../components/notices.tsx';
 import { useConfirmedCall } from '../../frame/confirm.tsx';
 import { fill, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import type { Outcome } from './outcome.ts';
+import type { ActResult } from './act-result.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 /** Invites somebody by a one-time link. */
@@ -21,7 +21,7 @@ export function InviteDialog({
 }: {
   hasMail: boolean;
   onClose: () => void;
-  onDone: (outcome: Outcome) => void;
+  onDone: (result: ActResult) => void;
 }) {
   const { t, language: ownLanguage } = useMessages();
   const call = useConfirmedCall();

@@ -12,9 +12,9 @@ import { DoneNote, Empty, PageState, useTitle } from '../../components/notices.t
 import { PageHead } from '../../frame/page-head.tsx';
 import { fill, formatAgo, formatCount, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import type { ActResult } from './act-result.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import type { Outcome } from './outcome.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -26,12 +26,12 @@ export function PeoplePage() {
   const staff = useQuery(staffQuery);
   const { data: session } = useQuery(sessionQuery);
   const [open, setOpen] = useState<StaffMember | 'invite' | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [result, setResult] = useState<ActResult | null>(null);
   const ownId = session?.staff?.id;
   const people = staff.data?.staff;
-  function finish(result: Outcome) {
+  function finish(latest: ActResult) {
     setOpen(null);
-    setOutcome(result);
+    setResult(latest);
     void staff.refetch();
   }
   return (
@@ -41,14 +41,14 @@ export function PeoplePage() {
           look="primary"
           icon="plus"
           onClick={() => {
-            setOutcome(null);
+            setResult(null);
             setOpen('invite');
           }}
         >
           {t.people.invite}
         </Button>
       </PageHead>
-      {outcome !== null && 'note' in outcome && <DoneNote>{outcome.note}</DoneNote>}
+      {result !== null && 'note' in result && <DoneNote>{result.note}</DoneNote>}
       {people === undefined ? (
         <PageState error={staff.error} onRetry={() => staff.refetch()} />
       ) : (
@@ -58,7 +58,7 @@ export function PeoplePage() {
             people={people}
             ownId={ownId}
             onOpen={(person) => {
-              setOutcome(null);
+              setResult(null);
               setOpen(person);
             }}
           />
@@ -86,8 +86,8 @@ export function PeoplePage() {
           onDone={finish}
         />
       )}
-      {outcome !== null && 'link' in outcome && (
-        <LinkDialog link={outcome.link} onClose={() => setOutcome(null)} />
+      {result !== null && 'link' in result && (
+        <LinkDialog link={result.link} onClose={() => setResult(null)} />
       )}
     </>
   );

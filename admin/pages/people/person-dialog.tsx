@@ -9,14 +9,14 @@ import { ProblemNote } from '../../components/notices.tsx';
 import { useConfirmedCall } from '../../frame/confirm.tsx';
 import { fill, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import type { Outcome } from './outcome.ts';
+import type { ActResult } from './act-result.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 type PersonDialogProps = {
   person: StaffMember;
   isOwn: boolean;
   onClose: () => void;
-  onDone: (outcome: Outcome) => void;
+  onDone: (result: ActResult) => void;
 };
 
 /** What can be done about a person: another role, a new link, the end of sessions or of the access. */

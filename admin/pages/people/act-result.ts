@@ -1,2 +1,2 @@
 /** What the page says or shows after something was done. */
-export type Outcome = { note: string } | { link: string };
+export type ActResult = { note: string } | { link: string };
