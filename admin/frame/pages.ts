@@ -86,7 +86,7 @@ export function hasOwnBars(location: string): boolean {
   return /^\/content\/[a-z-]+\/\d+$/.test(location);
 }
 
-/** The page one level above another. `path` is below that of the office. */
+/** The page one level above another. `path` is below that of the back office. */
 export type PageAbove = { path: string; place: 'entry' | 'list' | 'site' };
 
 /** Returns the page above one on which a phone has a way back; undefined: it has none. */

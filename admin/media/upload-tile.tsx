@@ -22,7 +22,7 @@ export function UploadTile({ upload, onCancel }: UploadTileProps) {
       <span className="tile-picture">
         <span
           className={isBad ? 'progress failed' : 'progress'}
-          {...cssVariables({ '--v': `${phase === 'done' ? 100 : percent}%` })}
+          {...cssVariables({ '--progress': `${phase === 'done' ? 100 : percent}%` })}
           role="progressbar"
           aria-label={fill(t.progress, { name: isolate(name) })}
           aria-valuenow={percent}
