@@ -372,8 +372,8 @@ describeOnSqlite('the SQLite database', ({ open }) => {
 async function writeElsewhere(target: DatabaseTarget, milliseconds: number) {
   const program = `
     import { setTimeout } from 'node:timers/promises';
-    import { openDatabase } from '../server/platform/database/database.ts';
-    import { raiseContentVersion } from '../server/content/entries/changes.ts';
+    import { openDatabase } from './server/platform/database/database.ts';
+    import { raiseContentVersion } from './server/content/entries/changes.ts';
     const database = openDatabase(${JSON.stringify(target)});
     await database.db.transaction().execute(async (trx) => {
       await raiseContentVersion(trx);
