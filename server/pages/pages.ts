@@ -3,15 +3,13 @@
 // The built site and its assets.
 export { assetRoutes } from './asset-routes.ts';
 export { loadBuiltSite } from './built-site.ts';
-// Pages, sitemaps, feeds, calendar files and Open Graph images.
-export { calendarRoutes } from './calendar-routes.ts';
 // Freshness of caches.
 export { watchContent } from './content-watch.ts';
-export { feedRoutes } from './feeds.ts';
+// Sitemaps, feeds, calendar files and Open Graph images.
+export { discoveryRoutes } from './discovery-routes.ts';
 export type { ListSource } from './lists.ts';
+// Pages.
 export { offlineRoutes } from './offline.ts';
-export { createOpenGraphImageStore } from './open-graph/image-store.ts';
-export { openGraphRoutes } from './open-graph/open-graph-routes.ts';
 export { createPageCache, type PageCache, serveCachedPages } from './page-cache.ts';
 export { pageRoutes } from './page-routes.ts';
 // Forms that are posted without script.
@@ -28,4 +26,3 @@ export {
   sendFailurePage,
   sendNotFoundPage,
 } from './send-page.ts';
-export { sitemapRoutes } from './sitemap-routes.ts';

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { type PageSource, sendFailurePage, sendNotFoundPage } from './pages/pages.ts';
+import { isUnavailable } from './platform/database/database.ts';
+import { isApiAddress, queryLanguage } from './platform/http/api-requests.ts';
+import { problemOfRequest } from './platform/http/body-parsers.ts';
+import { sendProblem } from './platform/http/problems.ts';
+import { countFailures } from './platform/repeated-failures.ts';
+import { StorageFailure } from './platform/storage/storage.ts';
+import { RETRY_AFTER } from './submissions/submissions.ts';
+
+/** Responds to addresses without a route: the site's 404 page, a problem of the API, or 405. */
+export function handleUnknownAddresses(app: FastifyInstance, pages: PageSource): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isApiAddress(request.url)) {
+      return sendProblem(reply, { kind: 'not-found' }, queryLanguage(request));
+    }
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return sendNotFoundPage(request, reply, pages);
+    }
+    return sendProblem(
+      reply.header('allow', 'GET, HEAD'),
+      { kind: 'method-not-allowed' },
+      queryLanguage(request),
+    );
+  });
+}
+
+/** Responds to errors that no handler has caught: a problem, or the site's 500 page. */
+export function handleErrors(
+  app: FastifyInstance,
+  pages: PageSource,
+  monotonicNow: () => number,
+): void {
+  const storageFailures = countFailures(monotonicNow);
+  const outages = countFailures(monotonicNow);
+  app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+    // If the database or the storage is unavailable, cached pages are still sent and do not come here.
+    const isTemporary = isUnavailable(error) || error instanceof StorageFailure;
+    if (isTemporary) reply.header('retry-after', RETRY_AFTER);
+    const problem = isTemporary ? 'unavailable' : problemOfRequest(error);
+    // A page may have a hundred files, and in an outage every request fails: one line a minute says so.
+    if (isTemporary) {
+      const count = error instanceof StorageFailure ? storageFailures() : outages();
+      if (count !== null) request.log.error({ err: error, count }, 'a request failed');
+    } else if (problem === null) request.log.error({ err: error }, 'a request failed');
+    if (problem !== null || isApiAddress(request.url)) {
+      return sendProblem(reply, { kind: problem ?? 'internal' }, queryLanguage(request));
+    }
+    return sendFailurePage(request, reply, pages);
+  });
+}

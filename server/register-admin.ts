@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { type AdminSource, adminRoutes } from './admin/admin.ts';
+import { openAuth } from './auth/auth.ts';
+import type { DatabaseContext } from './context.ts';
+import { type Installation, systemReader } from './operations/operations.ts';
+import type { Site } from './pages/pages.ts';
+import { databaseClock } from './platform/database/clock.ts';
+import { DEFAULT_POOL_SIZE } from './platform/database/database.ts';
+import { previewOf } from './preview.ts';
+
+/** Registers the back office, which works on our own database only. */
+export async function registerAdmin(
+  app: FastifyInstance,
+  context: DatabaseContext,
+  { site, admin }: { site: () => Promise<Site>; admin: AdminSource },
+): Promise<void> {
+  const { config, database, storage, now } = context;
+  const { publicUrl } = config;
+  const sendsMail = config.mail !== null;
+  const auth = await openAuth({ db: database.db, now, publicUrl, sendsMail });
+  const parts = {
+    databaseKind: database.kind,
+    probe: database.probe,
+    storage,
+    readSystem: systemReader(installationOf(context)),
+    trustsProxy: config.trustProxy > 0,
+    clock: databaseClock(database.kind, now),
+    preview: previewOf({ database, publicUrl, site }),
+  };
+  await app.register((scope) => adminRoutes(scope, { ...auth, ...parts }, admin));
+}
+
+/** What the page "System" examines. */
+function installationOf(context: DatabaseContext): Installation {
+  const { config, database, storage, release, now, process, journal } = context;
+  const { dataDir, publicUrl, trustProxy, host, mail, database: target } = config;
+  const { db, kind, probe } = database;
+  const { poolSize = DEFAULT_POOL_SIZE } = target.kind === 'postgres' ? target : {};
+  return {
+    database: { db, kind, probe, poolSize },
+    machine: {
+      storage,
+      dataDir,
+      publicUrl,
+      trustProxy,
+      host,
+      smtpUrl: mail?.smtpUrl ?? null,
+      databaseFile: target.kind === 'sqlite' ? target.file : null,
+    },
+    process: { id: process.id, journal },
+    storageKind: config.storage.kind,
+    release,
+    now,
+  };
+}
