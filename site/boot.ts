@@ -1,6 +1,7 @@
 import './styles/index.css';
 import { LANGUAGE_PREFERENCE, preferenceCookie } from '../contract/locale.ts';
 import { preferredAddress, splitAddress } from '../contract/localized-address.ts';
+import { isTextField } from './native/is-text-field.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -11,6 +12,9 @@ import { whenIdle } from './when-idle.ts';
 
 /** What only React may be able to answer. A link, or a move of the pointer, needs no script. */
 const HYDRATING_EVENTS = ['click', 'keydown', 'focusin'] as const;
+
+/** How long nothing has been typed into a text field, before the page is hydrated for it. In milliseconds. */
+const TYPING_PAUSE = 500;
 
 /**
  * Redirects a visitor who chose English to the English page. The server does this by the cookie, but a shared cache in
@@ -70,8 +74,12 @@ function noteMissedClick({ target, defaultPrevented }: Event): void {
 function onUse({ target, type }: Event): void {
   const isLink = target instanceof Element && target.closest('a') !== null;
   if (isLink && type !== 'keydown') return;
-  start();
+  clearTimeout(typingPause);
+  if (isTextField(target)) typingPause = setTimeout(start, TYPING_PAUSE);
+  else start();
 }
+
+let typingPause: ReturnType<typeof setTimeout> | undefined;
 
 let isStarted = false;
 

@@ -12,6 +12,7 @@ import { QUERY_TIMEOUT } from './api/query-failure.ts';
 import { App, type PageState } from './app.tsx';
 import { CacheVisited } from './cache-visited.tsx';
 import { PublicUrl } from './components/public-url.tsx';
+import { holdTyping } from './hold-typing.ts';
 import { Hydrated } from './hydrated.tsx';
 import { loadMessages } from './i18n/messages.tsx';
 import { Navigation } from './navigation.tsx';
@@ -78,6 +79,7 @@ export async function hydratePage(onHydrating: () => void): Promise<void> {
   if (root === null) throw new Error('the page has no root element');
   await yieldToInput();
   onHydrating();
+  holdTyping();
   await new Promise<void>((onHydrated) => {
     // A transition hydrates in time slices, so that the page stays responsive.
     startTransition(() => {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { prefetchQueries } from './api/query-client.ts';
 import { isPermanent } from './api/query-failure.ts';
+import { releaseTyping } from './hold-typing.ts';
 
 type HydratedProps = {
   /** Called once, after the first commit. */
@@ -14,6 +15,8 @@ type HydratedProps = {
  */
 export function Hydrated({ onHydrated }: HydratedProps) {
   const client = useQueryClient();
+  // Together with the forms' own effects, which read what was typed, before the browser dispatches another event.
+  useLayoutEffect(releaseTyping, []);
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
     onHydrated();

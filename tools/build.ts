@@ -28,8 +28,9 @@ const SMALL =
 const LIBRARIES = /node_modules\/(?!valibot\/)|site\/libraries\.ts$/;
 
 /** Modules of the script that runs while a page loads, and of what it attaches. In the shared chunk they would load it. */
-const BOOT = /site\/(boot|when-idle)\.ts$|contract\/(locale|localized-address)\.ts$/;
-const NATIVE = /site\/(native\/|(after-load|yield-to-input)\.ts$)/;
+const BOOT =
+  /site\/(boot|native\/is-text-field|when-idle)\.ts$|contract\/(locale|localized-address)\.ts$/;
+const NATIVE = /site\/(native\/(?!is-text-field)|(after-load|yield-to-input)\.ts$)/;
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 

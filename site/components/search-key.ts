@@ -43,11 +43,3 @@ export function isSearchKey({
   if (ctrlKey || metaKey || altKey || isComposing) return false;
   return key === '/' || (code === 'Slash' && key === ARABIC_KEY);
 }
-
-/** Whether an event's target is a text field or is inside of one. */
-export function acceptsText(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role="textbox"]') !== null
-  );
-}

@@ -544,8 +544,9 @@ test('text typed before hydration is kept, also in a form that came back with er
     await expect(alert).toHaveCount(alerts);
     const form = formIn(page);
     await fill(form, MESSAGE);
-    isHolding = false;
+    // The code is loaded when typing pauses.
     await expect.poll(() => held.length).toBeGreaterThan(0);
+    isHolding = false;
     for (const route of held.splice(0)) await route.continue();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     expect(await fieldValues(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));

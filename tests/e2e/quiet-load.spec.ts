@@ -33,10 +33,14 @@ function requestsOf(page: Page): string[] {
 const HYDRATION =
   /^\/(data|api)\/|^\/sw\.js$|\.webmanifest$|^\/assets\/(?!boot-|native-|rolldown-runtime-).*\.js$/;
 
-/** Keeps pages from being hydrated. @returns a function that lets them */
-async function holdHydration(page: Page): Promise<() => void> {
+/**
+ * Keeps pages from being hydrated.
+ * @param code a part of hydration's code that they do not get
+ * @returns a function that lets them
+ */
+async function holdHydration(page: Page, code = 'entry.client'): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*.js', async (route) => {
+  await page.route(`**/assets/${code}-*.js`, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -198,6 +202,77 @@ test('a link before hydration is a load with a view transition, and going back k
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
   expect(await isHydrated(page)).toBe(0);
+});
+
+test('a page is hydrated for a text field when typing pauses', async ({ page }) => {
+  const requests = requestsOf(page);
+  await page.clock.install();
+  await page.goto('/en/contact');
+  const message = page.locator('main textarea').first();
+  await page.clock.runFor(3_000);
+  await message.focus();
+  for (const key of 'abcd') {
+    await page.keyboard.press(key);
+    await page.clock.runFor(300);
+  }
+  expect(requests.filter((path) => HYDRATION.test(path))).toEqual([]);
+  await page.clock.runFor(1_000);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect(message).toHaveValue('abcd');
+});
+
+test('a key while React hydrates does not wait for it, and is in the draft', async ({ page }) => {
+  await page.addInitScript(() => {
+    // React's scheduler begins each of its tasks by a message.
+    const tasks: (() => void)[] = [];
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      tasks.push(() => postMessage.call(this, message, {}));
+    };
+    const release = () => {
+      Object.assign(MessagePort.prototype, { postMessage });
+      for (const task of tasks) task();
+    };
+    Object.assign(window, { tasks, release });
+  });
+  await page.goto('/en/contact');
+  const message = page.locator('main textarea').first();
+  await message.press('a');
+  await expect.poll(() => page.evaluate('tasks.length')).toBeGreaterThan(0);
+  await message.pressSequentially('bc');
+  await expect(message).toHaveValue('abc');
+  expect(await isHydrated(page)).toBe(0);
+  await page.evaluate('release()');
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect(message).toHaveValue('abc');
+  await expect(message).toBeFocused();
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:contact'))).toContain('"abc"');
+});
+
+test('a form that is submitted before React can answer is sent once', async ({ page }) => {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  const release = await holdHydration(page, 'contact.page');
+  const isLoading = page.waitForRequest('**/assets/contact.page-*.js');
+  await page.goto('/en/contact');
+  const form = page.getByRole('main').getByRole('form');
+  for (const [name, value] of Object.entries({
+    name: 'Noura',
+    subject: 'Al-Harbi',
+    phone: '0501234567',
+    email: 'noura@example.com',
+    massage: 'When does the next programme begin?',
+  })) {
+    await form.locator(`[name="${name}"]`).fill(value);
+  }
+  await isLoading;
+  await form.locator('button[type="submit"]').click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('received');
+  release();
+  await waitUntilHydrated(page);
+  expect(posts).toEqual(['/en/contact']);
 });
 
 test('what was typed before hydration is in the draft that a reload restores', async ({ page }) => {

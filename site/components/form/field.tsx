@@ -113,10 +113,10 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
   );
 }
 
-/** The field for a message. It keeps text that was typed before hydration. */
+/** The field for a message. It keeps text that was typed before and during hydration. */
 function MessageInput({ id, field, value, describedBy, isInvalid }: ControlProps) {
-  // On hydration React resets a textarea to its default value.
-  const [initial] = useState(() => typedBeforeHydration(id) ?? value);
+  // On hydration React resets a textarea to its default value, unless that is empty.
+  const [initial] = useState(() => (keepText(id) ? '' : value));
   return (
     <textarea
       id={id}
@@ -131,8 +131,12 @@ function MessageInput({ id, field, value, describedBy, isInvalid }: ControlProps
   );
 }
 
-function typedBeforeHydration(id: string): string | undefined {
-  if (typeof document === 'undefined') return undefined;
+/** Makes a textarea of the server keep its text when its default value changes. @returns whether there is one */
+function keepText(id: string): boolean {
+  if (typeof document === 'undefined') return false;
   const element = document.getElementById(id);
-  return element instanceof HTMLTextAreaElement ? element.value : undefined;
+  if (!(element instanceof HTMLTextAreaElement)) return false;
+  // As if it had been typed. It moves neither cursor nor selection.
+  element.setRangeText('', 0, 0, 'preserve');
+  return true;
 }

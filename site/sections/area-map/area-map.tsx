@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Area, Areas } from '../../../contract/content/area.ts';
 import { areasQuery, settingsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
@@ -82,7 +82,8 @@ function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps
                     <input
                       type="radio"
                       name="area"
-                      onChange={() => setSelectedPosition(position)}
+                      // The browser has marked it, and shows that first.
+                      onChange={() => startTransition(() => setSelectedPosition(position))}
                     />
                     {position === selectedPosition && <Pin />}
                     <ContentText>{area.location}</ContentText>

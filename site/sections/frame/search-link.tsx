@@ -3,8 +3,9 @@ import type { PageName } from '../../../contract/pages.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
 import { SearchIcon } from '../../components/icons.tsx';
-import { acceptsText, isSearchKey, isSearchKeyOn } from '../../components/search-key.ts';
+import { isSearchKey, isSearchKeyOn } from '../../components/search-key.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { isTextField } from '../../native/is-text-field.ts';
 
 type SearchLinkProps = { page: PageName | null };
 
@@ -18,7 +19,7 @@ export function SearchLink({ page }: SearchLinkProps) {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || !isSearchKey(event) || acceptsText(event.target)) return;
+      if (event.defaultPrevented || !isSearchKey(event) || isTextField(event.target)) return;
       // Phones and tablets do not show the option that turns the key off.
       if (!isSearchKeyOn() || !matchMedia('(pointer: fine)').matches) return;
       event.preventDefault();
