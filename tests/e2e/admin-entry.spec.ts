@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAdmin, expect, REFUSED, SANDBOXED, TEXTS, test } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';
-import { overflow } from './fixtures.ts';
+import { mostly, overflow } from './fixtures.ts';
 import { expectLargeTargets } from './large-targets.ts';
 
 const ENTRY_TEXTS = {
@@ -68,7 +68,8 @@ async function storedTitle(page: Page, path: string): Promise<{ ar: string; en: 
   return (draft ?? live).fields.title;
 }
 
-for (const t of Object.values(ENTRY_TEXTS)) {
+for (const { language } of mostly('ar')) {
+  const t = ENTRY_TEXTS[language];
   test(`writes and publishes a news item in two languages by keyboard, in ${t.language}`, async ({
     page,
     admin,
@@ -559,7 +560,8 @@ test('shows a translator which Arabic words changed, and lets only the English b
   await context.close();
 });
 
-for (const t of Object.values(ENTRY_TEXTS)) {
+for (const { language } of mostly('en')) {
+  const t = ENTRY_TEXTS[language];
   test(`lets a translator write the English of the items of a list, in ${t.language}`, async ({
     page,
     admin,

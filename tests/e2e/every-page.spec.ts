@@ -6,6 +6,7 @@ import {
   expect,
   LANGUAGES,
   MISSING,
+  mostly,
   overflow,
   type Page,
   waitUntilHydrated,
@@ -84,9 +85,12 @@ function smallDisplayTexts(page: Page): Promise<string[]> {
 }
 
 for (const { language, direction, prefix } of LANGUAGES) {
-  for (const path of EVERY_PAGE) {
+  for (const [index, path] of EVERY_PAGE.entries()) {
     const url = address(prefix, path);
     const isMissing = MISSING.includes(path);
+    // axe reads no direction: one language of each page, by turns. The pages with status 404 look alike.
+    const isLikeOthers = isMissing && path !== MISSING[0];
+    const turn = mostly(index % 2 === 0 ? 'ar' : 'en').some((each) => each.language === language);
 
     test.describe(`${url}`, () => {
       // Chromium reports a document with status 404 to the console.
@@ -114,8 +118,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         // The browser may put the page into its back/forward cache.
         expect(await unloadListeners(page)).toEqual([]);
         await expect.poll(() => [...pending]).toEqual([]);
-        // The pages with status 404 look alike: one of them is enough.
-        if (!isMissing || path === MISSING[0]) await expectReachable(page, language);
+        if (!isLikeOthers) await expectReachable(page, language);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
           expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
@@ -124,7 +127,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
           await expect(page.getByRole(landmark)).toHaveCount(1);
         }
-        await expectAccessibleInAllColours(page);
+        if (turn && !isLikeOthers) await expectAccessibleInAllColours(page);
       });
     });
   }

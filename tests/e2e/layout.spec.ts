@@ -7,6 +7,7 @@ import {
   expect,
   follow,
   LANGUAGES,
+  mostly,
   overflow,
   PAGES,
   type Page,
@@ -245,7 +246,7 @@ for (const { language, prefix } of LANGUAGES) {
   });
 }
 
-for (const { language, prefix } of LANGUAGES) {
+for (const { language, prefix } of mostly('en')) {
   base.describe(`layout of the starter content in ${language}`, () => {
     base(
       'says in the list of errors only what is still wrong, also in the other language',
@@ -338,7 +339,7 @@ for (const { language, prefix } of LANGUAGES) {
   });
 }
 
-for (const { language, prefix } of LANGUAGES) {
+for (const { language, prefix } of mostly('ar')) {
   base.describe(`what the review found, in ${language}`, () => {
     base('begins inner pages on the first screen, below a low header', async ({ page }) => {
       base.setTimeout(60_000);
