@@ -5,12 +5,12 @@ import { forms } from '../../contract/forms/forms.ts';
 import { CONTACT } from '../helpers/forms.ts';
 import { headersIn, openConnection, statusIn } from '../helpers/raw-connection.ts';
 import { startServerProcess } from '../helpers/server-process.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { starterDataFolder } from '../helpers/starter-content.ts';
 
 /** Starts the built server with its limits, as if behind a proxy that sends the visitors' addresses. */
 async function startServer(env: Record<string, string> = {}) {
   const server = await startServerProcess({
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: await starterDataFolder(),
     TRUST_PROXY: '1',
     SEND_LIMIT: '30',
     SEND_LIMIT_TOTAL: '3000',

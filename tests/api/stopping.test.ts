@@ -9,7 +9,7 @@ import { forms } from '../../contract/forms/forms.ts';
 import { largePdf } from '../helpers/cv-files.ts';
 import { application } from '../helpers/forms.ts';
 import { type ServerProcess, startServerProcess } from '../helpers/server-process.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { starterDataFolder } from '../helpers/starter-content.ts';
 
 /** Timeout of a test in milliseconds: servers start slowly on a busy machine. */
 const TIMEOUT = 120_000;
@@ -58,7 +58,7 @@ describe('a server that receives SIGTERM', () => {
   it(
     'waits for an upload that takes another nine seconds, and exits with 0',
     async () => {
-      const folder = await temporaryFolder();
+      const folder = await starterDataFolder();
       const server = await startOn(folder, { FINISH_SECONDS: '60' });
       const upload = await sendHalfOfUpload(server);
       const exitCode = server.stop();
@@ -75,7 +75,7 @@ describe('a server that receives SIGTERM', () => {
   it(
     'closes open requests after FINISH_SECONDS, logs that, and closes its database',
     async () => {
-      const folder = await temporaryFolder();
+      const folder = await starterDataFolder();
       const server = await startOn(folder, { FINISH_SECONDS: '2' });
       const upload = await sendHalfOfUpload(server);
       expect(await server.stop()).toBe(0);
@@ -92,7 +92,7 @@ describe('a server that receives SIGTERM', () => {
   it(
     'returns 503 for /readyz before it stops listening, if a load balancer polls it',
     async () => {
-      const server = await startOn(await temporaryFolder());
+      const server = await startOn(await starterDataFolder());
       expect(await statusOf(`${server.url}/readyz`)).toBe(200);
       const exitCode = server.stop();
       await sleep(300);
@@ -111,7 +111,7 @@ describe('a server that is drained', () => {
   it(
     'serves new connections for DRAIN_SECONDS, says why it is not ready, and closes each connection',
     async () => {
-      const server = await startOn(await temporaryFolder(), { DRAIN_SECONDS: '3' });
+      const server = await startOn(await starterDataFolder(), { DRAIN_SECONDS: '3' });
       await fetch(server.url).then((response) => response.arrayBuffer());
       const startedAt = performance.now();
       const exitCode = server.stop();
@@ -129,7 +129,7 @@ describe('a server that is drained', () => {
   it(
     'ends within a second without DRAIN_SECONDS, also if browsers hold connections open',
     async () => {
-      const server = await startOn(await temporaryFolder());
+      const server = await startOn(await starterDataFolder());
       const agent = new Agent({ keepAlive: true });
       expect(await statusOf(server.url, agent)).toBe(200);
       const unused = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -146,7 +146,7 @@ describe('a server that is drained', () => {
   it(
     'ends at once at a second signal',
     async () => {
-      const server = await startOn(await temporaryFolder(), { DRAIN_SECONDS: '60' });
+      const server = await startOn(await starterDataFolder(), { DRAIN_SECONDS: '60' });
       const exitCode = server.stop();
       await sleep(1_200);
       const startedAt = performance.now();
@@ -162,7 +162,7 @@ describe('a server on a full disk', () => {
   it(
     'returns 503 for /readyz until there is free space again',
     async () => {
-      const server = await startOn(await temporaryFolder());
+      const server = await startOn(await starterDataFolder());
       const limit = (bytes: string) =>
         execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}`]);
       const readiness = () => statusOf(`${server.url}/readyz`);

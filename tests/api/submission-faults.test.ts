@@ -12,6 +12,7 @@ import { application, CONTACT } from '../helpers/forms.ts';
 import { killRounds } from '../helpers/kill-rounds.ts';
 import { postTo, runConcurrently } from '../helpers/post-many.ts';
 import { startServerProcess } from '../helpers/server-process.ts';
+import { starterDataFolder } from '../helpers/starter-content.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** Timeout of a test in milliseconds. */
@@ -60,7 +61,7 @@ describe('a server under load that is stopped', () => {
   it(
     'stores every message that it has acknowledged',
     async () => {
-      const folder = await temporaryFolder();
+      const folder = await starterDataFolder();
       const { server, agent } = await startOn(folder);
       const accepted: string[] = [];
       let exitCode: Promise<number | null> | null = null;
@@ -90,7 +91,7 @@ describe('a full disk', () => {
   it(
     'returns 503 with Retry-After for a CV, leaves no partial file, and still accepts messages',
     async () => {
-      const folder = await temporaryFolder();
+      const folder = await starterDataFolder();
       // The starter content is loaded before the limit is set.
       await (await startOn(folder)).server.stop();
       const { server, agent, postContact } = await startOn(folder, ['prlimit', '--fsize=3000000']);

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import { NODE_FLAGS } from '../../tools/setup.mjs';
 import { test as base, expect } from './fixtures.ts';
-import { ROOT, startServer } from './server.ts';
+import { copyStartedData, ROOT, startServer } from './server.ts';
 
 const run = promisify(execFile);
 
@@ -36,7 +35,7 @@ export async function runAdminCommand(dataDir: string, args: readonly string[]):
 export const test = base.extend<{ admin: AdminServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
   admin: async ({}, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'yafee-admin-'));
+    const dataDir = await copyStartedData();
     const server = await startServer({ DATA_DIR: dataDir });
     await use({
       url: server.url.replace('127.0.0.1', 'localhost'),

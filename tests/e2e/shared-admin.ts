@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -23,7 +21,7 @@ import type { StaffRole } from '../../contract/admin/permissions.ts';
 import type { Language } from '../../contract/locale.ts';
 import { type AdminServer, PASSWORD, runAdminCommand, SANDBOXED } from './admin-server.ts';
 import { test as base } from './fixtures.ts';
-import { startServer } from './server.ts';
+import { copyStartedData, startServer } from './server.ts';
 
 /** A person of the back office, and a browser in which that person is signed in. */
 export type Person = {
@@ -59,7 +57,7 @@ export const test = base.extend<{ device: Device; role: StaffRole }, { sharedAdm
   sharedAdmin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'yafee-admin-'));
+      const dataDir = await copyStartedData();
       const server = await startServer({ DATA_DIR: dataDir });
       // Sessions need `localhost`: another name is refused without https.
       const url = server.url.replace('127.0.0.1', 'localhost');

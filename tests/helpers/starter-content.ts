@@ -10,6 +10,7 @@ import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
 import { diskStorage } from '../../server/platform/storage/disk-storage.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,6 +59,16 @@ export async function copyStarterContent(db: Kysely<Schema>, media: string): Pro
     await trx.insertInto('content_media').values(uses).execute();
     await trx.insertInto('content_history').values(history).execute();
   });
+}
+
+/**
+ * Creates a data folder with the starter content in SQLite, which is deleted at the end of the test. A server starts in
+ * it faster than in an empty folder, into which it imports the content.
+ */
+export async function starterDataFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  cpSync(inject('starterFolder'), folder, { recursive: true });
+  return folder;
 }
 
 /** The rows, read once for all tests of a file. */
