@@ -182,8 +182,8 @@ async function show(page: Page, { width, colours, media, text }: View): Promise<
   await setTextSize(page, text === 'double' ? 2 : 1);
 }
 
-/** Each test looks at a page in many views, and the first of a worker imports its content. */
-test.describe.configure({ timeout: 180_000 });
+/** Each test looks at a page in many views, and the first imports its content: in one worker, so that it is imported once. */
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 for (const { set, languages, paths, views } of SETS) {
   test.describe(`with ${set} entries`, () => {
