@@ -90,7 +90,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
     const isMissing = MISSING.includes(path);
     // axe reads no direction: one language of each page, by turns. The pages with status 404 look alike.
     const isLikeOthers = isMissing && path !== MISSING[0];
-    const turn = mostly(index % 2 === 0 ? 'ar' : 'en').some((each) => each.language === language);
+    const isTurn = mostly(index % 2 === 0 ? 'ar' : 'en').some((each) => each.language === language);
 
     test.describe(`${url}`, () => {
       // Chromium reports a document with status 404 to the console.
@@ -127,7 +127,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
           await expect(page.getByRole(landmark)).toHaveCount(1);
         }
-        if (turn && !isLikeOthers) await expectAccessibleInAllColours(page);
+        if (isTurn && !isLikeOthers) await expectAccessibleInAllColours(page);
       });
     });
   }
