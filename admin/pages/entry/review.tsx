@@ -59,7 +59,7 @@ export function useReview(
       <>
         {doneNote}
         {review !== null && (
-          <div className="note scheduled review-note">
+          <div className="note scheduled">
             <Icon name="people" />
             <div>
               <p>

@@ -77,7 +77,7 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
           ) : (
             <div className="field">
               <span className="label">{t.linkAddress}</span>
-              <p className="actions link-target" role="status">
+              <p className="actions" role="status">
                 <bdi>{title}</bdi>
                 <Button
                   size="small"
