@@ -92,7 +92,7 @@ describe('a full disk', () => {
     'returns 503 with Retry-After for a CV, leaves no partial file, and still accepts messages',
     async () => {
       const folder = await starterDataFolder();
-      // The starter content is loaded before the limit is set.
+      // The search index is written before the limit is set.
       await (await startOn(folder)).server.stop();
       const { server, agent, postContact } = await startOn(folder, ['prlimit', '--fsize=3000000']);
       expect((await postContact()).status).toBe(201);
