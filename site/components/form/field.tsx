@@ -106,7 +106,7 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
       {...common}
       type={inputType}
       inputMode={inputType}
-      autoComplete={type}
+      autoComplete={inputType}
       dir="ltr"
       placeholder={placeholder}
     />
