@@ -168,6 +168,28 @@ describe('a response with a larger Content-Length than the contract permits', ()
   });
 });
 
+describe('a response without Content-Length', () => {
+  it('is aborted when it is larger than the contract permits', async () => {
+    const closed = Promise.withResolvers<void>();
+    let megabytes = 0;
+    const { app } = await openSiteWith((_request, response) => {
+      response.on('close', () => closed.resolve());
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const piece = Buffer.alloc(1024 * 1024, ' ');
+      function writeOn(): void {
+        if (response.destroyed) return;
+        megabytes += 1;
+        response.write(piece, writeOn);
+      }
+      writeOn();
+    });
+    expect((await app.inject('/api/frontend/teams')).statusCode).toBe(502);
+    await closed.promise;
+    // The contract permits 8, and some are on their way.
+    expect(megabytes).toBeLessThan(32);
+  });
+});
+
 describe('a slow download', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
