@@ -27,6 +27,8 @@ describe('languageRedirect', () => {
       address: '/en/about',
       remember: 'en',
     });
+    // The address that a redirect has led to, in the language that it was left for.
+    expect(languageRedirect('/about?lang=ar&preferred=en', 'lang=en')?.address).toBe('/about');
     expect(languageRedirect('/about?lang=fr', undefined)).toBeNull();
   });
 
