@@ -252,6 +252,8 @@ describeOnSqlite('an uploaded file', (databases) => {
       ],
       ['boxes.mp4', manyBoxes(1_000_000), { state: 'refused', problem: 'damaged' }],
     ];
+    // The first upload also loads the code of the calls.
+    expect(await upload(admin, 'first.png', png)).toMatchObject({ state: 'done' });
     for (const [name, bytes, expected] of files) {
       const before = performance.eventLoopUtilization();
       expect([name, await upload(admin, name, bytes)]).toMatchObject([name, expected]);
