@@ -454,6 +454,8 @@ describeOnEachDatabase('a second factor', (databases) => {
     const [recovery] = confirmed.body.codes;
     expect((await signIn(recovery.toUpperCase())).status).toBe(200);
     expect((await signIn(recovery)).body).toEqual({ problem: 'wrong-code' });
+    const used = database.db.selectFrom('audit_log').where('act', '=', 'recovery-code-used');
+    expect(await used.select('act').execute()).toHaveLength(1);
     const { body } = await callAdmin(app, 'account', { cookie });
     expect(body.recoveryCodesLeft).toBe(9);
   });

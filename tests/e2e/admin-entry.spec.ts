@@ -504,8 +504,8 @@ test('takes text of Word without its styles, under Trusted Types, and links it t
   await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(body.locator('a').first()).toHaveAttribute('href', '/en/latest-news/24');
-  await expect(body).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
+  // A key that moves the cursor may meet the selection of before the dialog.
+  await body.locator('a').first().click();
   await page.keyboard.press('ControlOrMeta+k');
   await expect(dialog.getByRole('status').filter({ hasText: named })).toBeVisible();
   // A phone shows the other language, and so not this dialog.
