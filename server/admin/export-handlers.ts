@@ -107,15 +107,25 @@ function entryTable(kind: ContentKind, { language, publicUrl, nameOf, t }: Entry
   });
   return {
     head: [
-      ...[t.number, t.titleAr, t.titleEn, t.state, t.translation],
+      t.number,
+      t.titleAr,
+      t.titleEn,
+      t.state,
+      t.translation,
       ...shown.map(({ field }) => field.label[language]),
-      ...[t.changedAt, t.changedBy, t.address],
+      t.changedAt,
+      t.changedBy,
+      t.address,
     ],
     row: (entry: ListedEntry): string[] => [
-      ...[String(entry.id), entry.title.ar, entry.title.en, t.states[entry.state]],
+      String(entry.id),
+      entry.title.ar,
+      entry.title.en,
+      t.states[entry.state],
       entry.translation === null ? '' : t.translations[entry.translation],
       ...shown.map(({ name, field }) => cellText(field, entry.columns[name], language)),
-      ...[timeText(entry.changedAt), nameOf(entry.changedBy)],
+      timeText(entry.changedAt),
+      nameOf(entry.changedBy),
       new URL(`${ADMIN_PATH}/content/${kind}/${entry.id}`, publicUrl).href,
     ],
   };

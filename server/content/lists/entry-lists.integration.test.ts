@@ -16,8 +16,13 @@ const NOW = Date.parse('2026-03-01T10:00:00Z');
 const AUTHOR = { at: 1_000, by: 'Sara' };
 
 const FILTER: EntryFilter = {
-  ...{ search: null, state: null, translation: null, isForReview: false, subtype: null },
-  ...{ order: 'site', page: 1 },
+  search: null,
+  state: null,
+  translation: null,
+  isForReview: false,
+  subtype: null,
+  order: 'site',
+  page: 1,
 };
 
 /** The entries of each state: of both states that have two reasons, and one whose date is this moment. */

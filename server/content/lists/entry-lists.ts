@@ -80,15 +80,9 @@ export async function listEditedEntries(
   const searched = db.selectFrom('content_index').where('kind', '=', kind).where(words);
   const others = otherConditions(filter);
   const states = (await countStates(searched, now)).get(kind) ?? NO_ENTRIES;
+  const filtered = searched.where((eb) => eb.and(others));
   const found =
-    others.length === 0
-      ? states
-      : ((
-          await countStates(
-            searched.where((eb) => eb.and(others)),
-            now,
-          )
-        ).get(kind) ?? NO_ENTRIES);
+    others.length === 0 ? states : ((await countStates(filtered, now)).get(kind) ?? NO_ENTRIES);
   const ids = await findIds(db, kind, filter, now, {
     words,
     limit: ENTRIES_PER_PAGE,

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { chunksOf } from '../database/chunks.ts';
 import type { DatabaseClock } from '../database/clock.ts';
 import type { DatabaseKind } from '../database/database.ts';
 import type { Deliveries, Schema } from '../database/schema.ts';
@@ -213,21 +214,18 @@ export async function listMails(
 /** The state of a mail, without its text. */
 export type MailState = Pick<Deliveries, 'purpose' | 'state' | 'attempts' | 'last_error'>;
 
-/** Ids in one query: a statement of SQLite may have 32,766 parameters. */
-const BATCH_SIZE = 500;
-
 /** Returns the states of the mails of submissions by submission id, oldest mail first. */
 export async function findMailStates(
   db: Kysely<Schema>,
   submissionIds: readonly string[],
 ): Promise<Map<string, MailState[]>> {
   const statesById = new Map<string, MailState[]>();
-  for (let start = 0; start < submissionIds.length; start += BATCH_SIZE) {
+  for (const ids of chunksOf(submissionIds)) {
     const rows = await db
       .selectFrom('outbox')
       .select(['submission_id', 'purpose', 'state', 'attempts', 'last_error'])
       .where('channel', '=', 'mail')
-      .where('submission_id', 'in', submissionIds.slice(start, start + BATCH_SIZE))
+      .where('submission_id', 'in', ids)
       .orderBy('queued_at')
       .orderBy('id')
       .execute();
