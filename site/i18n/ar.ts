@@ -275,6 +275,7 @@ export const ar = {
     loading: 'جارٍ تحميل الخريطة',
     areas: 'المناطق',
     totals: 'إجمالي المشاريع',
+    allAreas: 'كل المناطق',
     beneficiaries: 'المستفيدون',
     programs: 'البرامج',
     projects: 'المشاريع',

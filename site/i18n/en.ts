@@ -276,6 +276,7 @@ export const en: Messages = {
     loading: 'Loading the map',
     areas: 'Regions',
     totals: 'Total projects',
+    allAreas: 'All regions',
     beneficiaries: 'Beneficiaries',
     programs: 'Programmes',
     projects: 'Projects',

@@ -17,10 +17,12 @@ describe.each(SPEECHES)('the map of areas in $language', (speech) => {
     const screen = await renderSite(speech, <AreaMap />, { areas: AREAS });
     const panel = screen.getByRole('heading', { level: 3 });
     await expect.element(panel).toHaveTextContent(t.areaMap.totals);
+    await expect.element(screen.getByText(t.areaMap.allAreas, { exact: true })).toBeVisible();
     const dots = screen.getByRole('group', { name: t.areaMap.areas });
     // Its label is the dot, on which the name is only for screen readers.
     (dots.getByRole('radio', { name: 'Makkah' }).element() as HTMLInputElement).click();
     await expect.element(panel).toHaveTextContent('Makkah');
+    expect(screen.getByText(t.areaMap.allAreas, { exact: true }).elements()).toEqual([]);
     await expect.element(dots.getByRole('radio', { name: 'Makkah' })).toBeChecked();
     await expect.element(dots.getByRole('radio', { name: 'Riyadh' })).not.toBeChecked();
     expect(screen.getByText('25%').elements()).toHaveLength(3);

@@ -30,6 +30,7 @@ export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
         ) : (
           <ContentText as="h3">{area.location}</ContentText>
         )}
+        {area === undefined && <p>{t.areaMap.allAreas}</p>}
         {since !== null && <p>{t.since.replace('{year}', String(since))}</p>}
         <dl>
           {COUNTS.map((count) => {
