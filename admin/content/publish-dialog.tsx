@@ -262,12 +262,7 @@ function EntryReview({ entry, onOpen }: { entry: EntryResponse; onOpen: () => vo
         <div className="note problem" role="alert">
           <Icon name="warn" />
           <div>
-            <p>
-              {t.publish.toFix}{' '}
-              <Link href={entryPath(entry)} state={STATE_OF_REVIEWED} onClick={onOpen}>
-                {t.publish.open}
-              </Link>
-            </p>
+            <p>{t.publish.toFix}</p>
             <ul className="reasons">
               {problems.map(({ path, code }) => (
                 <li key={`${path} ${code}`}>
@@ -275,6 +270,11 @@ function EntryReview({ entry, onOpen }: { entry: EntryResponse; onOpen: () => vo
                 </li>
               ))}
             </ul>
+            <p>
+              <Link href={entryPath(entry)} state={STATE_OF_REVIEWED} onClick={onOpen}>
+                {t.publish.open}
+              </Link>
+            </p>
           </div>
         </div>
       )}

@@ -213,7 +213,7 @@ export type EntryListResponse = {
   rows: EntryRow[];
   /** How many entries match. */
   total: number;
-  /** How many entries of the kind match the search in each state, whatever the other filters are. */
+  /** How many entries of the kind in each state match the search and the other filters. */
   states: Record<EntryState, number>;
   /** How many entries of the kind are in the bin. */
   removed: number;

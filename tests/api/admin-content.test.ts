@@ -336,7 +336,7 @@ describeOnEachDatabase('with the starter content', (databases) => {
     expect(found.body.total).toBeLessThan(all.body.total);
     const titles = await call('listEntries', { kind: 'trainer', query: '?order=title' });
     expect(titles.body.rows).not.toEqual(all.body.rows);
-    const states = { draft: 0, scheduled: 0, live: all.body.total, edited: 0 };
+    const states = { draft: 0, scheduled: 0, live: 0, edited: 0 };
     const none = await call('listEntries', { kind: 'trainer', query: '?translation=outdated' });
     expect(none.body).toEqual({ rows: [], total: 0, states, removed: 0 });
     // An older build changes content without writing the index of the lists.

@@ -55,7 +55,7 @@ export type EntryFilter = {
   page: number;
 };
 
-/** One page of a list, how many entries match, and how many match the search in each state. */
+/** One page of a list, how many entries match, and how many in each state match all but the state. */
 export type EntryList = {
   rows: ListedEntry[];
   total: number;
@@ -77,12 +77,12 @@ export async function listEditedEntries(
 ): Promise<EntryList> {
   await syncContentIndex(db);
   const words = await findWords({ db, kind: databaseKind }, kind, filter.search ?? '');
-  const searched = db.selectFrom('content_index').where('kind', '=', kind).where(words);
-  const others = otherConditions(filter);
-  const states = (await countStates(searched, now)).get(kind) ?? NO_ENTRIES;
-  const filtered = searched.where((eb) => eb.and(others));
-  const found =
-    others.length === 0 ? states : ((await countStates(filtered, now)).get(kind) ?? NO_ENTRIES);
+  const found = db
+    .selectFrom('content_index')
+    .where('kind', '=', kind)
+    .where(words)
+    .where((eb) => eb.and(otherConditions(filter)));
+  const states = (await countStates(found, now)).get(kind) ?? NO_ENTRIES;
   const ids = await findIds(db, kind, filter, now, {
     words,
     limit: ENTRIES_PER_PAGE,
@@ -91,7 +91,7 @@ export async function listEditedEntries(
   const entries = await loadEntries(db, kind, ids, now);
   return {
     rows: ids.flatMap((id) => entries.get(id) ?? []),
-    total: filter.state === null ? sumOf(found) : found[filter.state],
+    total: filter.state === null ? sumOf(states) : states[filter.state],
     states,
   };
 }
