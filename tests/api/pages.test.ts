@@ -4,10 +4,13 @@ import { expect, it } from 'vitest';
 import { pages } from '../../contract/pages.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { openOnce } from '../helpers/open-once.ts';
 
 describeOnEachDatabase('a page', (databases) => {
+  const shared = openOnce(async () => openStarterApp(await databases.open()));
+
   it('has its complete content in the first HTML, in the language of its URL', async () => {
-    const { app, log } = await openStarterApp(await databases.open());
+    const { app, log } = shared();
     const arabic = await app.inject({ url: '/' });
     expect(arabic.statusCode).toBe(200);
     expect(arabic.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -26,7 +29,7 @@ describeOnEachDatabase('a page', (databases) => {
   });
 
   it('has one title, one h1, and hreflang links to both languages [PAGES-01]', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     for (const url of ['/', '/en', '/about', '/en/about', '/home', '/en/home']) {
       const { body } = await app.inject({ url });
       expect([url, body.match(/<title>[^<]+<\/title>/g)]).toHaveProperty('1.length', 1);
@@ -39,7 +42,7 @@ describeOnEachDatabase('a page', (databases) => {
   });
 
   it('has no inline script, one style element, and a policy that permits no other', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     for (const url of ['/', '/en/about', '/nothing-here']) {
       const { body, headers } = await app.inject({ url });
       const policy = String(headers['content-security-policy']);
@@ -60,7 +63,7 @@ describeOnEachDatabase('a page', (databases) => {
   });
 
   it('includes the styles of its Qatt band', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const addresses = Object.values(pages).map(({ path }) => path.replace(':id', '1'));
     const bands = new Set<string>();
     for (const url of addresses) {
@@ -76,7 +79,7 @@ describeOnEachDatabase('a page', (databases) => {
   });
 
   it('escapes its data so that it cannot close the script element', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const { body } = await app.inject({ url: '/nothing-here' });
     const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(body)?.[1];
     expect(state).not.toContain('<');
@@ -84,7 +87,7 @@ describeOnEachDatabase('a page', (databases) => {
   });
 
   it('links to its hydration data under a content-hashed URL', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     for (const url of ['/', '/en/about']) {
       const { body } = await app.inject({ url });
       const address = /id="state" data-src="([^"]+)"><\/script>/.exec(body)?.[1] ?? '';
@@ -101,7 +104,7 @@ describeOnEachDatabase('a page', (databases) => {
   });
 
   it('returns 404 for an unknown URL, with a message in the language of the URL [PAGES-02]', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const arabic = await app.inject({ url: '/nothing-here' });
     expect(arabic.statusCode).toBe(404);
     expect(arabic.body).toContain('الصفحة غير موجودة');
@@ -114,7 +117,7 @@ describeOnEachDatabase('a page', (databases) => {
   });
 
   it('is compressed according to Accept-Encoding, also when the page is not cached', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     for (const url of ['/en/search?q=camp', '/nothing-here', '/offline']) {
       const plain = await app.inject({ url });
       const compressed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
@@ -127,7 +130,7 @@ describeOnEachDatabase('a page', (databases) => {
   });
 
   it('returns 405 for methods other than GET and HEAD [PAGES-03]', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const response = await app.inject({ url: '/about', method: 'DELETE' });
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe('GET, HEAD');
@@ -135,7 +138,7 @@ describeOnEachDatabase('a page', (databases) => {
   });
 
   it('redirects to the language of the cookie, and to that of ?lang= without script', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const stored = await app.inject({ url: '/about?x=1', headers: { cookie: 'lang=en' } });
     expect([stored.statusCode, stored.headers.location]).toEqual([
       302,
@@ -149,7 +152,7 @@ describeOnEachDatabase('a page', (databases) => {
   });
 
   it('links to files that are served compressed and are immutable', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const { body } = await app.inject({ url: '/' });
     const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1]);
     expect(files.length).toBeGreaterThan(2);
@@ -164,7 +167,7 @@ describeOnEachDatabase('a page', (databases) => {
   });
 
   it('serves its SVG images compressed, with the same headers as uncompressed', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const { body } = await app.inject({ url: '/' });
     const url = /src="(\/media\/[^"]+\.svg)"/.exec(body)?.[1] ?? '';
     const plain = await app.inject({ url });

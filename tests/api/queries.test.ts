@@ -5,6 +5,7 @@ import type { QueryName } from '../../contract/queries.ts';
 import { raiseContentVersion } from '../../server/content/content.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { openOnce } from '../helpers/open-once.ts';
 
 /** A URL for every query of the contract that returns 200. */
 const urls: Record<QueryName, string> = {
@@ -65,8 +66,10 @@ const counts = Object.entries({
 const queryUrls = Object.entries(urls) as [QueryName, string][];
 
 describeOnEachDatabase('the queries of the API', (databases) => {
+  const shared = openOnce(async () => openStarterApp(await databases.open()));
+
   it('return one envelope, and the site reads every entry of it [QUERIES-01]', async () => {
-    const { app, log } = await openStarterApp(await databases.open());
+    const { app, log } = shared();
     const results = new Map<QueryName, unknown>();
     for (const [name, url] of queryUrls) {
       const response = await app.inject({ url });
@@ -87,7 +90,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('respond in the language of the lang header, in Arabic if it is absent or unknown [QUERIES-02]', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const firstMember = async (lang?: string) => {
       const headers = lang === undefined ? {} : { lang };
       const response = await app.inject({ url: urls.board, headers });
@@ -100,7 +103,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('have Vary and an ETag, and return 304 for a matching If-None-Match', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     for (const [, url] of queryUrls) {
       const response = await app.inject({ url });
       expect(response.headers.vary).toBe('lang, accept-encoding');
@@ -117,7 +120,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('return 422 for projects without a valid type, and list the types [QUERIES-03]', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     for (const query of ['', '?type=', '?type=third', '?type=main&type=other']) {
       const response = await app.inject({
         url: `/api/frontend/projects${query}`,
@@ -133,7 +136,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('return only projects of the requested type [QUERIES-04]', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const typesIn = async (type: string) => {
       const response = await app.inject({ url: `/api/frontend/projects?type=${type}` });
       return response.json().data.map((project: { type: string }) => project.type);
@@ -143,7 +146,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('return the same number of beneficiaries and versions in the list as for one project', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const { data } = (await app.inject({ url: '/api/frontend/projects?type=main' })).json();
     expect(data).toHaveLength(6);
     for (const summary of data) {
@@ -157,7 +160,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('return the trainers of a project in its own order', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const { data } = (await app.inject({ url: '/api/frontend/projects/3' })).json();
     expect(data.managers.length).toBeGreaterThan(0);
     expect(data.versions.length).toBeGreaterThan(1);
@@ -169,7 +172,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('return 404 for an unknown id', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const ids = ['999', '0', '-1', '1.5', 'x', '1e3', '9'.repeat(30), '%00', '1%27'];
     for (const id of ids) {
       for (const path of PATHS_WITH_ID) {
@@ -181,7 +184,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('return the texts with the requested names, and all of them by default', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const namesAt = async (query: string) => {
       const { data } = (await app.inject({ url: `/api/frontend/siteContents${query}` })).json();
       return data.map(({ name }: { name: string }) => name);
@@ -200,14 +203,14 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('return the newest news first [QUERIES-05]', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const { data } = (await app.inject({ url: urls.news })).json();
     const dates = data.map((item: { published_at: string }) => item.published_at);
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
   it('return a page of news or the items around one on request, and all of them by default [QUERIES-06]', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const get = async (query: string) =>
       (await app.inject({ url: `${urls.news}?${query}` })).json().data;
     const ids = (entries: { id: number }[]) => entries.map(({ id }) => id);
@@ -229,7 +232,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('return 422 with a message for invalid pagination parameters', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     for (const [query, field] of [
       ...['page=0', 'page=-1', 'page=1.5', 'page=x', 'page='].map((text) => [text, 'page']),
       ...['per_page=0', 'per_page=1001', 'per_page=ten'].map((text) => [text, 'per_page']),
@@ -245,7 +248,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('return the size of every report, and serve its file', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const { data } = (await app.inject({ url: urls.reports })).json();
     expect(data).toHaveLength(16);
     for (const report of data) {
@@ -262,7 +265,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('return totals over the areas [QUERIES-07]', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const { data } = (await app.inject({ url: urls.areas })).json();
     expect(data.areas).toHaveLength(13);
     expect(data).toMatchObject({
@@ -273,7 +276,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('are compressed according to Accept-Encoding, with one ETag for every encoding', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     for (const [, url] of queryUrls) {
       const plain = await app.inject({ url });
       expect(plain.headers['content-encoding']).toBeUndefined();
@@ -314,7 +317,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('return 405 with an Allow header for other methods', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const response = await app.inject({ url: urls.board, method, payload: 'x' });
       expect([method, response.statusCode]).toEqual([method, 405]);
@@ -324,13 +327,13 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   });
 
   it('respond to HEAD as to GET, without a body', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const response = await app.inject({ url: urls.board, method: 'HEAD' });
     expect([response.statusCode, response.body]).toEqual([200, '']);
   });
 
   it('return 404 as JSON for unknown paths below /api, in the requested language', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     for (const url of ['/api', '/api/', '/api/frontend/nothing', '/api/frontend/Teams']) {
       const response = await app.inject({ url, headers: { lang: 'en' } });
       expect([url, response.statusCode]).toEqual([url, 404]);

@@ -6,6 +6,7 @@ import { readResponse } from '../../contract/api-response.ts';
 import { importContent } from '../../server/content/content.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { openOnce } from '../helpers/open-once.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
 import { STARTER_CONTENT } from '../helpers/starter-content.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -28,8 +29,10 @@ const highlightedWords = ({ pieces }: Pieces) =>
 const plainText = ({ pieces }: Pieces) => pieces.map(({ text }) => text).join('');
 
 describeOnEachDatabase('the search API', (databases) => {
+  const shared = openOnce(async () => openStarterApp(await databases.open()));
+
   it('returns paginated entries of every type, and counts each type', async () => {
-    const { app, log } = await openStarterApp(await databases.open());
+    const { app, log } = shared();
     const first = await search(app, { q: 'يافع' });
     expect(first).toMatchObject({ words: 1, partial: false, page: 1, perPage: 10 });
     expect(first.total).toBeGreaterThan(20);
@@ -46,7 +49,7 @@ describeOnEachDatabase('the search API', (databases) => {
   });
 
   it('filters by type, and still counts the other types', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const all = await search(app, { q: 'مكتبة' });
     const news = await search(app, { q: 'مكتبة', type: 'news' });
     expect(news.types).toEqual(all.types);
@@ -55,7 +58,7 @@ describeOnEachDatabase('the search API', (databases) => {
   });
 
   it('returns results in the requested language, and finds words of both languages', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const arabic = await search(app, { q: 'library' });
     const english = await search(app, { q: 'library', lang: 'en' });
     expect(arabic.results.map(({ path }) => path)).toEqual(english.results.map(({ path }) => path));
@@ -67,7 +70,7 @@ describeOnEachDatabase('the search API', (databases) => {
   });
 
   it('returns paths of existing pages and files', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     for (const q of ['تقرير 2025', 'شعار', 'الخصوصية', 'نورة', 'منسق', 'رؤيتنا', 'خالد السبيعي']) {
       const { results } = await search(app, { q });
       expect([q, results.length > 0]).toEqual([q, true]);
@@ -84,7 +87,7 @@ describeOnEachDatabase('the search API', (databases) => {
   });
 
   it('accepts any text as a query', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const emptyQueries = ['', ' ', 'ًٌٍَُ', '؟!', '"', '*', '()', '\u200f', 'ء', '😀', '\ud800', '\0'];
     for (const q of emptyQueries) {
       expect([q, await search(app, { q })]).toMatchObject([q, { words: 0, total: 0, results: [] }]);
@@ -103,14 +106,14 @@ describeOnEachDatabase('the search API', (databases) => {
   });
 
   it('returns partial matches, marked as such, if no entry has all words', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const { partial, results } = await search(app, { q: 'القرم النجارة المكتبة' });
     expect(partial).toBe(true);
     expect(results.length).toBeGreaterThan(2);
   });
 
   it('returns 422 with a message for an unknown type or an invalid page', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const errorsFor = async (query: string) => {
       const url = `/api/frontend/search?q=a&${query}`;
       const response = await app.inject({ url, headers: { lang: 'en' } });
@@ -161,8 +164,10 @@ describeOnEachDatabase('the search API', (databases) => {
 });
 
 describeOnEachDatabase('the search page', (databases) => {
+  const shared = openOnce(async () => openStarterApp(await databases.open()));
+
   it('has its results in the first HTML, and noindex if there is a query', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     const empty = await app.inject({ url: '/search' });
     expect(empty.statusCode).toBe(200);
     expect(empty.body).not.toContain('noindex');
@@ -177,7 +182,7 @@ describeOnEachDatabase('the search page', (databases) => {
   });
 
   it('escapes the query in its HTML', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     for (const q of ['"><img src=x onerror=alert(1)>', '</script><script>alert(1)</script>']) {
       const { body, statusCode } = await app.inject({ url: `/search?q=${encodeURIComponent(q)}` });
       expect(statusCode).toBe(200);
@@ -187,7 +192,7 @@ describeOnEachDatabase('the search page', (databases) => {
   });
 
   it('ignores invalid and unknown parameters in its URL', async () => {
-    const { app } = await openStarterApp(await databases.open());
+    const { app } = shared();
     for (const query of ['type=nonsense', 'page=x', 'page=-3', 'other=1', 'type=&page=']) {
       const { body } = await app.inject({
         url: `/search?q=${encodeURIComponent('مكتبة')}&${query}`,

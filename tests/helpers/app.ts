@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished } from 'vitest';
 import { buildApp, type SiteSource } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import { type Context, identifyProcess } from '../../server/context.ts';
@@ -12,6 +11,7 @@ import { UNBUILT } from '../../server/platform/release.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { createUpstreamTweets, type UpstreamTweets } from '../../server/tweets/tweets.ts';
+import { cleanUpAtEnd } from './open-once.ts';
 import { copyStarterContent } from './starter-content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -147,7 +147,7 @@ async function openApp(
     admin: { folder: join(DIST, 'admin') },
   };
   const app = await buildApp(context, source);
-  onTestFinished(() => app.close());
+  cleanUpAtEnd(() => app.close());
   await app.ready();
   return app;
 }

@@ -5,11 +5,12 @@ import { describe, inject, onTestFinished } from 'vitest';
 import type { DatabaseTarget } from '../../server/platform/database/database.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
+import { cleanUpAtEnd } from './open-once.ts';
 import { DATABASE_WITH_TABLES } from './postgres-server.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Creates databases of one kind. Each is deleted at the end of the test that creates it. */
+/** Creates databases of one kind. Each is deleted at the end of the test or suite that creates it. */
 export type TestDatabases = {
   kind: DatabaseTarget['kind'];
   /** Creates an empty database without tables, and does not open it. */
@@ -69,7 +70,7 @@ function testDatabases(
     target,
     async open(existing) {
       const database = openDatabase(existing ?? (await migratedTarget()));
-      onTestFinished(() => database.close());
+      cleanUpAtEnd(() => database.close());
       if (existing === undefined) await migrate(database, Date.now);
       return database;
     },
@@ -83,8 +84,8 @@ async function sqliteTarget(): Promise<DatabaseTarget> {
 async function postgresTarget(server: string, template: string): Promise<DatabaseTarget> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server, `create database ${name} template ${template}`);
-  // Vitest calls these in reverse order, so the test's connections are closed before.
-  onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
+  // These are called in reverse order, so the connections are closed before.
+  cleanUpAtEnd(() => onServer(server, `drop database ${name} with (force)`));
   const url = new URL(server);
   url.pathname = name;
   return { kind: 'postgres', url: url.href };

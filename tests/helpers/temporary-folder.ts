@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { cleanUpAtEnd } from './open-once.ts';
 
-/** Creates an empty folder, which is deleted at the end of the test. */
+/** Creates an empty folder, which is deleted at the end of the test or of its suite (`openOnce`). */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  cleanUpAtEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
