@@ -1,18 +1,19 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { COMPILED_CODE, NODE_FLAGS } from '../../tools/setup.mjs';
 import { ROOT } from './sources.ts';
 
 /**
  * Runs one of our programs in a process of its own.
  * @param program its path in the repository
- * @param env all variables that it has. Without `PATH` it finds no other program
+ * @param env all variables that it has, besides where Node keeps compiled code. Without `PATH` it finds no other program
  */
 export function runProgram(program: string, args: readonly string[], env: Record<string, string>) {
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(ROOT, program), ...args],
-      { env: { PATH: '/nowhere', ...env } },
+      [...NODE_FLAGS, join(ROOT, program), ...args],
+      { env: { PATH: '/nowhere', ...COMPILED_CODE, ...env } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
   });

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
@@ -12,20 +11,13 @@ import { openEmptyApp } from '../../tests/helpers/app.ts';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { APPLICANT, application, CONTACT } from '../../tests/helpers/forms.ts';
-import { ROOT } from '../../tests/helpers/sources.ts';
+import { runProgram } from '../../tests/helpers/run-program.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 
-type ProcessResult = { code: number; out: string; err: string };
-
-/** Runs the command in a process of its own, as `npm run messages -- …` does. */
-function runMessages(env: Record<string, string>, ...args: string[]): Promise<ProcessResult> {
-  const script = ['tools/run.mjs', 'tools/messages/messages.ts', ...args];
-  return new Promise((resolve) => {
-    const options = { cwd: ROOT, env: { PATH: process.env.PATH, ...env } };
-    execFile(process.execPath, script, options, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
+/** Runs the command in a process of its own. */
+async function runMessages(env: Record<string, string>, ...args: string[]) {
+  const { code, stdout, stderr } = await runProgram('tools/messages/messages.ts', args, env);
+  return { code, out: stdout, err: stderr };
 }
 
 describeOnEachDatabase('npm run messages', ({ target, open }) => {
