@@ -5,7 +5,7 @@ import { browserCommands } from './tests/helpers/browser-commands.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-const TIMING = ['tests/text-bounds/text-bounds.test.ts'];
+const TIMING = ['tests/text-bounds/*.test.ts'];
 
 /**
  * Four projects, told apart by the names of the files:
@@ -13,7 +13,7 @@ const TIMING = ['tests/text-bounds/text-bounds.test.ts'];
  * - `components`: `*.test.tsx` in `site/`. Renders components in Chromium.
  * - `integration`: `*.integration.test.ts` beside the code, and all of `tests/`. Needs PostgreSQL, the starter
  *   content and the build.
- * - `timing`: tests of `tests/` that measure durations. They run after all others, one at a time.
+ * - `timing`: tests of `tests/` that measure processor time. They run after all others, at most one on each core.
  */
 export default defineConfig({
   test: {
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'timing',
           include: TIMING,
           globalSetup: ['tests/helpers/starter-content.ts'],
-          maxWorkers: 1,
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
         },
       },

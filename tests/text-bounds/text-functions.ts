@@ -301,10 +301,6 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     'settings',
     { email: text, phones: [text], twitter: text },
   ]),
-  rowWith('/server/content/entries/map-media.ts', 'mediaUsesIn', (text) => [
-    'news',
-    { html: localized(` src="media/${text}" src="${text}`) },
-  ]),
   rowWith('/server/content/queries/described-html.ts', 'undescribedPictures', (text) => [
     `<img alt="" src="/media/${text}"><img ${text}`,
   ]),

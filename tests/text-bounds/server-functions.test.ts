@@ -1,0 +1,3 @@
+import { describeTextFunctions } from './measure.ts';
+
+describeTextFunctions('server');
