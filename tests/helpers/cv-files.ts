@@ -39,6 +39,9 @@ export type PackedPart = {
   packed?: Buffer;
 };
 
+/** No bytes, packed. */
+const NOTHING = deflateRawSync('');
+
 /** Returns a ZIP archive. `flags` are the general purpose flags of all its parts. */
 export function archive(parts: readonly PackedPart[], flags = 0): Buffer {
   const files: Buffer[] = [];
@@ -46,7 +49,7 @@ export function archive(parts: readonly PackedPart[], flags = 0): Buffer {
   let offset = 0;
   for (const { name, text, store = false, declared, packed: ownPacked } of parts) {
     const raw = Buffer.from(text);
-    const packed = ownPacked ?? (store ? raw : deflateRawSync(raw));
+    const packed = ownPacked ?? (store ? raw : raw.length === 0 ? NOTHING : deflateRawSync(raw));
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(flags, 2);
