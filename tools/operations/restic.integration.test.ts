@@ -21,7 +21,7 @@ describe('restic, run as in deploy/', () => {
       RESTIC_CACHE_DIR: await temporaryFolder(),
     };
     const restic = (...args: string[]) => execFileSync('restic', args, { env }).toString();
-    const snapshots = (): unknown[] => JSON.parse(restic('snapshots', '--json'));
+    const snapshots = (): { id: string }[] => JSON.parse(restic('snapshots', '--json'));
     const unit = readFileSync(join(ROOT, 'deploy/yafee-backup-restic.conf'), 'utf8');
     const command = /^ExecStart=.* --run '([^']+)'$/m.exec(unit)?.[1] ?? '';
     expect(command).toContain('restic backup');
@@ -38,7 +38,8 @@ describe('restic, run as in deploy/', () => {
     await eraseApplication();
     await rm(cv);
     expect(await backUp()).toMatchObject({ code: 0 });
-    expect(snapshots()).toHaveLength(2);
+    const taken = snapshots();
+    expect(taken).toHaveLength(2);
     // The pictures are the greater part, and are stored once.
     const sizeOf = (stats: string): number => JSON.parse(stats).total_size;
     const second = restic('stats', '--mode', 'raw-data', '--json');
@@ -54,7 +55,7 @@ describe('restic, run as in deploy/', () => {
       expect.stringContaining('0 messages listed'),
       expect.stringContaining('Starting the server'),
     ]);
-    const [{ id = '' } = {}] = snapshots() as { id: string }[];
+    const [{ id = '' } = {}] = taken;
     const older = await temporaryFolder();
     restic('restore', id, '--target', older);
     const target = join(await temporaryFolder(), 'data');
