@@ -53,7 +53,7 @@ export const en: EntryTexts = {
   undo: 'Undo',
   history: 'History',
   more: 'More',
-  present: 'Also open: {names}',
+  present: 'Also opened by: {names}',
   actions: {
     open: 'Open the page on the site',
     unpublishTitle: 'Unpublish “{title}”?',

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import type { EntryKey, EntryResponse, HistoryChange } from '../../../contract/admin/content.ts';
-import { emptyFields } from '../../../contract/admin/draft-fields.ts';
+import { changesBetween, emptyFields } from '../../../contract/admin/draft-fields.ts';
 import { isContentKind } from '../../../contract/content/kinds.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { CallFailed } from '../../api/call.ts';
@@ -19,6 +19,7 @@ import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { formatDate, formatTime } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Comparison } from './comparison.tsx';
+import { shownLanguage } from './shown-language.ts';
 
 /** The versions of an entry: what has changed since each of them, and the way back. */
 export function HistoryPage() {
@@ -100,7 +101,7 @@ function Versions({
   const { language: own } = useMessages();
   const t = useContentMessages();
   const { authorOf } = useEntryLabels();
-  const [language, setLanguage] = useState<Language>(own);
+  const [chosen, setLanguage] = useState<Language | null>(null);
   const present = entry?.draft?.fields ?? entry?.live?.fields ?? null;
   // The version before the present one is what people look for first.
   const [sequence, setSequence] = useState(
@@ -108,6 +109,9 @@ function Versions({
   );
   const shown = changes.find((change) => change.sequence === sequence) ?? changes[0];
   if (shown === undefined) return null;
+  const { kind } = entryKey;
+  const compared = present ?? emptyFields(kind);
+  const language = chosen ?? shownLanguage(kind, changesBetween(kind, shown.fields, compared), own);
   return (
     <>
       <PageHead title={t.history.title}>
@@ -148,7 +152,7 @@ function Versions({
           entryKey={entryKey}
           entry={entry}
           version={shown}
-          present={present ?? emptyFields(entryKey.kind)}
+          present={compared}
           language={language}
         />
       </div>
