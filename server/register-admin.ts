@@ -24,6 +24,7 @@ export async function registerAdmin(
     storage,
     readSystem: systemReader(installationOf(context)),
     trustsProxy: config.trustProxy > 0,
+    retentionDays: config.retentionDays,
     clock: databaseClock(database.kind, now),
     preview: previewOf({ database, publicUrl, site }),
   };

@@ -19,6 +19,7 @@ import {
 import {
   clamd,
   cleanUpPassedUploadsJob,
+  completeInboxJob,
   cvAttachments,
   purgeJob,
   scanQuarantinedJob,
@@ -78,6 +79,7 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
       carryOutPlansJob({ db, clock: databaseClock(kind, now), now }, log),
     ),
     lockedJob(context.database, syncContentIndexJob(db)),
+    lockedJob(context.database, completeInboxJob(db)),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
     lockedJob(context.database, purgeAuthJob({ db, now })),
     lockedJob(

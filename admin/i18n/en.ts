@@ -99,6 +99,11 @@ export const en: Messages = {
       'The office does not open behind a proxy that it was not told about. The operator must set TRUST_PROXY to the number of proxies.',
     'confirmation-needed': 'Sign in once more to confirm that it is you.',
     'second-factor-needed': 'Set up a second step for your sign-in first.',
+    'not-scanned':
+      'This CV waits for the virus scanner. It can be opened once it has been checked.',
+    'answered-meanwhile': 'A colleague has answered since you opened this conversation.',
+    suspected: 'This was taken for spam. Release it first.',
+    'no-mail': 'The site sends no mail, so a reply cannot be sent from here.',
     'not-found': 'This no longer exists. Reload the page.',
     'email-taken': 'Someone with this address is already in the list.',
     'last-administrator':
@@ -124,6 +129,7 @@ export const en: Messages = {
     required: 'Fill in this field.',
     'too-long': 'The text is longer than allowed.',
     'one-line': 'Write it in one line.',
+    placeholder: 'Something in braces { } is none of the fields that can be filled in.',
     email: 'Write an address such as name@example.org.',
     'password-short': 'A password has at least 12 characters.',
     'password-long': 'A password has at most 200 characters.',
@@ -392,6 +398,7 @@ export const en: Messages = {
       'content.publish': 'Publishes and schedules',
       'media.manage': 'Uploads, replaces and removes files',
       'submissions.read': 'Reads messages and applications',
+      'submissions.answer': 'Answers, assigns and erases messages and applications',
       'newsletter.send': 'Sends the newsletter',
       'staff.manage': 'Invites and gives roles',
       'audit.read': 'Reads the audit log',

@@ -1,4 +1,6 @@
-// How long calls of the back office take with many entries: `node bench/admin/main.ts [entries] [postgres]`, else with SQLite.
+// How long calls of the back office take with many entries and as many submissions: `node bench/admin/main.ts [entries]
+// [postgres]`, else with SQLite.
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { previewAddress } from '../../contract/admin/content.ts';
 import { type DatabaseTarget, openDatabase } from '../../server/platform/database/database.ts';
@@ -7,7 +9,7 @@ import { writeResults } from '../results.ts';
 import { dataFolder, startServer } from '../running-server.ts';
 import { staffCookie } from './account.ts';
 
-/** News items in a full run. */
+/** News items, and submissions, in a full run. */
 const ENTRIES = 100_000;
 
 /** How often each call is measured. */
@@ -25,6 +27,7 @@ try {
   // The first start imports the starter content.
   await (await startServer(folder.path, { env })).stop();
   await addNews(target);
+  await addSubmissions(target);
   const cookie = await staffCookie(target, 'administrator@yafee.example');
   const server = await startServer(folder.path, { env: { ...env, SEND_LIMIT: '0' } });
   const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
@@ -68,6 +71,33 @@ try {
     const body = JSON.stringify({ version, changes: [{ path: 'title.en', from: text, to }] });
     const saved = JSON.parse(await request(`${list}/${id}`, { method: 'PATCH', body }));
     ({ text, version } = { text: to, version: saved.version });
+  });
+  const inbox = '/admin/api/inbox';
+  while (JSON.parse(await request(inbox)).isPreparing) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  const inboxLists: Record<string, string> = {
+    'first page': '',
+    'last page': `?page=${Math.floor(entries / 50)}`,
+    'one state': '?state=answered',
+    'nobody’s': '?assignee=nobody&state=new',
+    'search, one word in all': `?search=${encodeURIComponent('التطوع')}`,
+    'search, one person': `?search=${encodeURIComponent(`visitor${entries - 7}@there.example`)}`,
+    'search, none': '?search=nowhere',
+  };
+  for (const [name, query] of Object.entries(inboxLists)) {
+    results[`inbox, ${name}`] = await measure(() => request(inbox + query));
+  }
+  results['inbox, counts'] = await measure(() => request(`${inbox}/counts`));
+  const [first] = JSON.parse(await request(inbox)).rows;
+  results['read a conversation'] = await measure(() =>
+    request(`/admin/api/conversations/${first.id}`),
+  );
+  let state = 'open';
+  results['change the state of a conversation'] = await measure(() => {
+    state = state === 'open' ? 'waiting' : 'open';
+    const body = JSON.stringify({ ids: [first.id], state });
+    return request('/admin/api/conversations', { method: 'PATCH', body });
   });
   for (const page of ['newsItem', 'news', 'home'] as const) {
     const address = previewAddress({ kind: 'news', id }, { language: 'ar', page });
@@ -129,6 +159,56 @@ async function addNews(target: DatabaseTarget): Promise<void> {
     .updateTable('content_version')
     .set((row) => ({ version: row('version', '+', 1) }))
     .execute();
+  await database.close();
+}
+
+/** Fills the database with messages, of which most are answered. */
+async function addSubmissions(target: DatabaseTarget): Promise<void> {
+  const database = openDatabase(target);
+  const batch = 500;
+  for (let first = 0; first < entries; first += batch) {
+    const rows = Array.from({ length: batch }, (_, index) => {
+      const number = first + index;
+      const email = `visitor${number}@there.example`;
+      return {
+        id: randomUUID(),
+        reference: `BENCH-${number}`,
+        kind: 'contact' as const,
+        state: 'received' as const,
+        ...{ suspicion: null, language: 'ar' as const, email_key: email },
+        fields: JSON.stringify({
+          ...{
+            firstName: 'سارة',
+            lastName: `الحربي ${number}`,
+            phone: `+9665${10_000_000 + number}`,
+          },
+          email,
+          message: 'أود التطوع معكم في برامج الصيف، وأعرف ثلاثة من زملائي يودّون ذلك أيضًا. '.repeat(
+            4,
+          ),
+        }),
+        received_at: Date.now() - number * 60_000,
+      };
+    });
+    await database.db.transaction().execute(async (trx) => {
+      await trx.insertInto('submissions').values(rows).execute();
+      await trx
+        .insertInto('conversations')
+        .values(
+          rows.map((row, index) => ({
+            submission_id: row.id,
+            kind: row.kind,
+            ...{ is_suspected: 0, assigned_to: null, first_replied_at: null },
+            state: index % 20 === 0 ? ('new' as const) : ('answered' as const),
+            is_unread: index % 20 === 0 ? 1 : 0,
+            arrived_at: row.received_at,
+            // The server writes them.
+            ...{ words: null, stems: null },
+          })),
+        )
+        .execute();
+    });
+  }
   await database.close();
 }
 

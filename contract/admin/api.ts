@@ -7,8 +7,10 @@ import {
   type EntryKey,
   type NamedEntry,
 } from './content.ts';
+import { type InboxResponses, inboxCalls } from './inbox.ts';
 import { type MediaRefusal, type MediaResponses, mediaCalls } from './media.ts';
 import type { StaffRole } from './permissions.ts';
+import { type ReplyTemplateResponses, replyTemplateCalls } from './reply-templates.ts';
 import type { SystemResponse } from './system.ts';
 
 /** The path of the back office. Its pages, files and calls are below it, and so is the path of its cookies. */
@@ -141,6 +143,8 @@ export const adminCalls = {
   system: { method: 'GET', path: '/admin/api/system', access: 'system.read' },
   ...contentCalls,
   ...mediaCalls,
+  ...inboxCalls,
+  ...replyTemplateCalls,
 } as const satisfies Record<string, AdminCall>;
 
 export type AdminCallName = keyof typeof adminCalls;
@@ -171,6 +175,8 @@ export const adminProblems = {
   'confirmation-needed': 403,
   /** Everybody needs a second factor, and the caller has none: it is set up before anything else. */
   'second-factor-needed': 403,
+  /** The CV waits for the virus scanner. */
+  'not-scanned': 403,
   'not-found': 404,
   /** Somebody with this e-mail address is in the list already. */
   'email-taken': 409,
@@ -184,6 +190,12 @@ export const adminProblems = {
   conflict: 409,
   /** Some entries cannot be published, unpublished or removed, so nothing was done: `entries` says why. */
   'entries-refused': 409,
+  /** Somebody has answered since the caller has read the conversation: `anyway` sends the reply all the same. */
+  'answered-meanwhile': 409,
+  /** The submission is suspected: it is released first. */
+  suspected: 409,
+  /** The site sends no mail. */
+  'no-mail': 409,
   /** A file is used, so it cannot be removed: `usedIn` and `earlierIn` say where. */
   'media-used': 409,
   /** The other file is of a type that some field with this one does not take. */
@@ -206,6 +218,8 @@ export type AdminFieldError =
   | 'too-long'
   | 'one-line'
   | 'email'
+  /** Something in braces is no placeholder. */
+  | 'placeholder'
   | 'password-short'
   | 'password-long'
   | 'password-common'
@@ -347,6 +361,8 @@ export type AuditEntry = {
     dueAt?: number;
     /** The name of a file of the library. */
     file?: string;
+    /** How many submissions were released or erased. */
+    count?: number;
   };
 };
 
@@ -395,6 +411,12 @@ export const AUDIT_ACTS = [
   'media-removed',
   'entries-exported',
   'audit-exported',
+  'replied',
+  'submissions-released',
+  'submissions-erased',
+  'cv-downloaded',
+  'template-saved',
+  'template-removed',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -407,7 +429,9 @@ export type AuditResponse = {
 
 /** What each call returns. Calls that return nothing are not listed. */
 export type AdminResponses = ContentResponses &
-  MediaResponses & {
+  MediaResponses &
+  InboxResponses &
+  ReplyTemplateResponses & {
     session: SessionResponse;
     signIn: SessionResponse;
     passkeyChallenge: { options: unknown };

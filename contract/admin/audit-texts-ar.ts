@@ -45,4 +45,10 @@ export const ACT_TEXTS_AR = {
   'media-removed': 'حذف ملف: {file}',
   'entries-exported': 'تصدير قائمة {subject} إلى CSV',
   'audit-exported': 'تصدير سجل العمليات إلى CSV',
+  replied: 'الرد على رسالة أو طلب',
+  'submissions-released': 'إخراج رسائل وطلبات من المشتبه بها ({count})',
+  'submissions-erased': 'محو رسائل وطلبات ({count})',
+  'cv-downloaded': 'تنزيل سيرة ذاتية',
+  'template-saved': 'حفظ قالب للرد: {file}',
+  'template-removed': 'حذف قالب للرد: {file}',
 } satisfies Record<AuditAct, string>;

@@ -45,4 +45,10 @@ export const ACT_TEXTS_EN = {
   'media-removed': 'Removed a file: {file}',
   'entries-exported': 'Exported the list of {subject} as CSV',
   'audit-exported': 'Exported the audit log as CSV',
+  replied: 'Answered a message or an application',
+  'submissions-released': 'Released messages and applications from the suspected ones ({count})',
+  'submissions-erased': 'Erased messages and applications ({count})',
+  'cv-downloaded': 'Downloaded a CV',
+  'template-saved': 'Saved a reply template: {file}',
+  'template-removed': 'Removed a reply template: {file}',
 } satisfies Record<AuditAct, string>;

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { CONTENT_KINDS } from '../content/kinds.ts';
-import { LANGUAGES } from '../locale.ts';
+import { LANGUAGES, type Language } from '../locale.ts';
 import type { AdminCallName, AdminFieldError } from './api.ts';
 import { ENTRIES_MAX, REVIEW_TEXT_MAX } from './content.ts';
+import { CONVERSATION_STATES, CONVERSATIONS_MAX, NOTE_MAX, REPLY_MAX } from './inbox.ts';
 import { DESCRIPTION_MAX, MAX_UPLOAD } from './media.ts';
 import { STAFF_ROLES } from './permissions.ts';
+import { TEMPLATE_TITLE_MAX, unknownPlaceholders } from './reply-templates.ts';
 
 const fieldError = (code: AdminFieldError) => code;
 
@@ -94,6 +96,24 @@ const description = v.pipe(
   v.maxLength(DESCRIPTION_MAX, fieldError('too-long')),
 );
 const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100));
+/** The id of a submission, of a note or of a reply: a UUID. The last two are made by the browser, so that a repeated call acts once. */
+const uuid = v.pipe(v.string(), v.uuid());
+const conversations = v.pipe(v.array(uuid), v.nonEmpty(), v.maxLength(CONVERSATIONS_MAX));
+const templateText = (of: Language) =>
+  v.pipe(
+    text(REPLY_MAX),
+    v.check((value) => unknownPlaceholders(value, of).length === 0, fieldError('placeholder')),
+  );
+const templateTitle = v.pipe(
+  text(TEMPLATE_TITLE_MAX),
+  v.check((value) => !/\p{Cc}/u.test(value), fieldError('one-line')),
+);
+const template = {
+  titleAr: templateTitle,
+  titleEn: templateTitle,
+  textAr: templateText('ar'),
+  textEn: templateText('en'),
+};
 /** A moment in epoch milliseconds; without it: now. */
 const moment = v.optional(v.pipe(v.number(), v.safeInteger()));
 
@@ -174,6 +194,33 @@ export const adminBodies = {
   /** `by` is the id of the file that takes its place. */
   replaceMedia: v.strictObject({ by: path }),
   removeMedia: v.strictObject({ fromHistory: v.optional(v.boolean()) }),
+  /** What is left out stays as it is. */
+  changeConversations: v.strictObject({
+    ids: conversations,
+    state: v.optional(v.picklist(CONVERSATION_STATES)),
+    /** The id of a colleague; null: nobody. */
+    assignee: v.optional(v.nullable(path)),
+    isUnread: v.optional(v.boolean()),
+  }),
+  releaseConversations: v.strictObject({ ids: conversations }),
+  eraseConversations: v.strictObject({ ids: conversations }),
+  addNote: v.strictObject({ key: uuid, text: text(NOTE_MAX) }),
+  saveReplyDraft: v.strictObject({
+    text: v.pipe(v.string(), v.maxLength(REPLY_MAX, fieldError('too-long'))),
+  }),
+  sendReply: v.strictObject({
+    key: uuid,
+    text: text(REPLY_MAX),
+    /** The last reply in the conversation that the person has read; null: there was none. */
+    seen: v.nullable(uuid),
+    /** Sends it although somebody has answered since. */
+    anyway: v.optional(v.boolean()),
+    /** Where the conversation stands then. */
+    state: v.picklist(['answered', 'waiting']),
+  }),
+  createReplyTemplate: v.strictObject({ form: v.picklist(['contact', 'join']), ...template }),
+  /** `version` is that which the person has seen. */
+  changeReplyTemplate: v.strictObject({ version, ...template }),
   startUpload: v.strictObject({
     name: text(NAME_MAX * 2),
     bytes: v.pipe(

@@ -14,6 +14,6 @@ export type AdminCall = {
   beforeSecondFactor?: true;
   /** `bytes`: the body is not JSON, but a part of a file. */
   body?: 'bytes';
-  /** `csv`: the response is not JSON, but a file to download. */
-  response?: 'csv';
+  /** `csv`: the response is not JSON, but a table to download; `file`: a stored file to download. */
+  response?: 'csv' | 'file';
 };

@@ -1,4 +1,5 @@
 import type { ContentKind } from '../content/kinds.ts';
+import type { StaffFormName } from '../forms/forms.ts';
 import { LANGUAGES, type Language } from '../locale.ts';
 
 /** The roles of staff, from the one that may do everything to those that see one part. */
@@ -7,7 +8,7 @@ export const STAFF_ROLES = ['administrator', 'editor', 'translator', 'recruiter'
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** What an action is done to: entries of a content kind, or submissions of a form. */
-export type SubjectKind = ContentKind | 'contact' | 'join';
+export type SubjectKind = ContentKind | StaffFormName;
 
 /** What a role may do an action to. */
 type Grant = { kinds: 'all' | readonly SubjectKind[]; languages: readonly Language[] };
@@ -33,6 +34,12 @@ const GRANTS = {
   /** To upload, replace and remove files. Who writes Arabic describes them in Arabic (`content.write`). */
   'media.manage': { administrator: EVERYTHING, editor: EVERYTHING },
   'submissions.read': {
+    administrator: EVERYTHING,
+    editor: MESSAGES,
+    recruiter: APPLICATIONS,
+  },
+  /** To answer, assign, release and erase. */
+  'submissions.answer': {
     administrator: EVERYTHING,
     editor: MESSAGES,
     recruiter: APPLICATIONS,
@@ -66,4 +73,12 @@ export function isAllowed(
     (kind === undefined || grant.kinds === 'all' || grant.kinds.includes(kind)) &&
     (language === undefined || grant.languages.includes(language))
   );
+}
+
+/** The forms whose submissions some role may see. */
+const FORMS: readonly StaffFormName[] = ['join', 'contact'];
+
+/** Returns the forms whose submissions a role may see and answer. */
+export function formsOf(role: StaffRole): StaffFormName[] {
+  return FORMS.filter((kind) => isAllowed(role, 'submissions.answer', { kind }));
 }

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AdminCallName, LinkSentResponse, SessionResponse } from '../../contract/admin/api.ts';
 import type { contentCalls } from '../../contract/admin/content.ts';
+import type { inboxCalls } from '../../contract/admin/inbox.ts';
 import type { mediaCalls } from '../../contract/admin/media.ts';
+import type { replyTemplateCalls } from '../../contract/admin/reply-templates.ts';
 import { listActs } from '../audit/audit.ts';
 import {
   addPasskey,
@@ -53,7 +55,14 @@ const ACTS_ON_PAGE = 50;
 
 /** The handlers of the calls about accounts, staff, the audit log and the installation. */
 export const accountHandlers: Handlers<
-  Exclude<AdminCallName, keyof typeof contentCalls | keyof typeof mediaCalls | 'exportAudit'>
+  Exclude<
+    AdminCallName,
+    | keyof typeof contentCalls
+    | keyof typeof mediaCalls
+    | keyof typeof inboxCalls
+    | keyof typeof replyTemplateCalls
+    | 'exportAudit'
+  >
 > = {
   async session(parts, { signedIn, visit }) {
     return { ok: true, response: await sessionOf(parts, visit, signedIn?.staff ?? null) };

@@ -131,6 +131,7 @@ async function respond(
   }
   reply.headers(ADMIN_HEADERS);
   if (result.download !== undefined) return sendTable(reply, result.download);
+  if (result.file !== undefined) return sendFile(reply, result.file);
   return result.response === null ? reply.code(204).send() : reply.send(result.response);
 }
 
@@ -157,4 +158,26 @@ function sendTable(
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(pieces));
+}
+
+/** Sends a file to download, which no browser shows in the origin of the back office. */
+function sendFile(
+  reply: FastifyReply,
+  { name, contentType, bytes, stream }: NonNullable<Reply<AdminCallName>['file']>,
+): FastifyReply {
+  return (
+    reply
+      .type(contentType)
+      .header('content-length', bytes)
+      // RFC 6266, 4.3, with the encoding of RFC 8187.
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeRfc8187(name)}`)
+      .send(stream)
+  );
+}
+
+function encodeRfc8187(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { AdminCallName, AdminResponse, adminCalls } from '../../contract/admin/api.ts';
 import type { AdminBody } from '../../contract/admin/bodies.ts';
@@ -38,6 +39,8 @@ export type AdminParts = AuthParts & {
   readSystem: () => Promise<SystemResponse>;
   /** Where media are stored. */
   storage: Storage;
+  /** After how many days submissions are purged. */
+  retentionDays: number;
   /** Runs work that no response waits for. */
   inBackground: (work: () => Promise<void>) => void;
 };
@@ -74,6 +77,8 @@ export type Reply<Name extends AdminCallName> = {
   response: AdminResponse<Name>;
   /** A table to download in place of the response; `pieces` is read as fast as the browser takes it. */
   download?: { name: string; pieces: AsyncIterable<string> };
+  /** A stored file to download in place of the response. */
+  file?: { name: string; contentType: string; bytes: number; stream: Readable };
   /** The token of a new session; null removes the cookie. */
   session?: string | null;
   /** Who has signed in, so that the browser is marked. */

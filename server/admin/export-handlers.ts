@@ -9,7 +9,7 @@ import { type ListedEntry, readEditedEntries } from '../content/content.ts';
 import { csvPieces } from '../platform/text/csv.ts';
 import { type AdminParts, actorOf, type Call, type Handlers } from './call.ts';
 import { kindOf } from './content/content-call.ts';
-import { entryFilterOf } from './content/list-query.ts';
+import { entryFilterOf } from './content/entry-query.ts';
 import { EXPORT_TEXTS, type ExportTexts } from './export-texts.ts';
 import { presentActs } from './present-acts.ts';
 
@@ -160,6 +160,7 @@ function actRow(
     subject: several === null ? textOf(subject) : `(${several.count})`,
     file: details.file ?? '',
     role: details.role === undefined ? '' : t.roles[details.role],
+    count: String(details.count ?? 1),
     before: details.before === undefined ? '' : t.roles[details.before],
   };
   return [

@@ -6,6 +6,8 @@ import { listHandlers } from './content/list-handlers.ts';
 import { publishingHandlers } from './content/publishing-handlers.ts';
 import { reviewHandlers } from './content/review-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
+import { inboxHandlers } from './inbox/inbox-handlers.ts';
+import { replyTemplateHandlers } from './inbox/reply-template-handlers.ts';
 import { mediaHandlers } from './media-handlers.ts';
 
 /**
@@ -20,4 +22,6 @@ export const handlers: Handlers<AdminCallName> = {
   ...publishingHandlers,
   ...reviewHandlers,
   ...mediaHandlers,
+  ...inboxHandlers,
+  ...replyTemplateHandlers,
 };

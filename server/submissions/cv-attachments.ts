@@ -6,7 +6,7 @@ import { findSubmissionFile } from './repository.ts';
 import { openUpload } from './uploads.ts';
 
 /** The MIME types of CVs. */
-const CONTENT_TYPES = {
+export const CV_CONTENT_TYPES = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -38,7 +38,7 @@ export function cvAttachments({
       );
     }
     return [
-      { content: opened.stream, name: cv.original_name, contentType: CONTENT_TYPES[cv.type] },
+      { content: opened.stream, name: cv.original_name, contentType: CV_CONTENT_TYPES[cv.type] },
     ];
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
@@ -9,6 +10,8 @@ import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
+import { noteReader } from './conversations/presence.ts';
+import { addNote, saveDraft } from './conversations/reply.ts';
 import { exportMessages } from './export-messages.ts';
 import { listMessages } from './list-messages.ts';
 import { erasePerson, purgeOldData } from './purge-personal-data.ts';
@@ -26,6 +29,10 @@ const PERSONAL_TABLES = [
   'subscribers',
   'outbox',
   'idempotency_keys',
+  'conversations',
+  'conversation_events',
+  'reply_drafts',
+  'conversation_presence',
 ] as const;
 
 async function setUp({ db }: Database) {
@@ -74,6 +81,16 @@ async function setUp({ db }: Database) {
     },
     subscribe: (address: string) =>
       subscribeNewsletter(store, { address: { kind: 'email', address } }, context()),
+    /** Has staff open every conversation, note something and begin to answer. */
+    async workOnAll() {
+      const sight = { forms: ['contact', 'join'] } as const;
+      for (const { id } of await listMessages(db)) {
+        const writing = { id, sight, staffId: 'staff', key: randomUUID(), text: 'x' };
+        await addNote(store, writing);
+        await saveDraft(db, writing, time);
+        await noteReader(db, { submissionId: id, staffId: 'staff' }, time);
+      }
+    },
     /** Returns the number of rows of each table of `PERSONAL_TABLES`. */
     async countRows() {
       const counts: number[] = [];
@@ -134,14 +151,14 @@ describeOnEachDatabase('a submission', ({ open }) => {
   });
 
   it('is purged from every table and folder after the retention period, and not before', async () => {
-    const { store, uploads, message, application, subscribe, passTime, countRows } = await setUp(
-      await open(),
-    );
+    const { store, uploads, message, application, subscribe, passTime, workOnAll, countRows } =
+      await setUp(await open());
     const { signal } = new AbortController();
     await message('a@b.co');
     await application('a@b.co');
     await subscribe('a@b.co');
-    expect(await countRows()).toEqual([2, 1, 1, 5, 3]);
+    await workOnAll();
+    expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2]);
     passTime(179 * DAY);
     await message('late@b.co');
     const rules = { retentionDays: 180, retainUnsent: false };
@@ -149,13 +166,13 @@ describeOnEachDatabase('a submission', ({ open }) => {
     expect((await countRows())[0]).toBe(3);
     passTime(2 * DAY);
     expect(await purgeOldData(store, rules, signal)).toMatchObject({ submissions: 2, files: 1 });
-    expect(await countRows()).toEqual([1, 0, 0, 2, 1]);
+    expect(await countRows()).toEqual([1, 0, 0, 2, 1, 1, 0, 0, 0]);
     expect(await readdir(uploads.stored)).toEqual([]);
     expect(await readdir(uploads.trash)).toHaveLength(1);
   });
 
   it('is erased for one person, and for nobody else', async () => {
-    const { store, uploads, message, application, subscribe, countRows } = await setUp(
+    const { store, uploads, message, application, subscribe, workOnAll, countRows } = await setUp(
       await open(),
     );
     for (const email of ['Sara@example.com', 'other@example.com']) {
@@ -163,9 +180,10 @@ describeOnEachDatabase('a submission', ({ open }) => {
       await application(email);
       await subscribe(email);
     }
+    await workOnAll();
     const erased = await erasePerson(store, ' sara@EXAMPLE.com ');
     expect([erased.submissions.length, erased.subscriptions]).toEqual([2, 1]);
-    expect(await countRows()).toEqual([2, 1, 1, 5, 3]);
+    expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2]);
     expect(await readdir(uploads.stored)).toHaveLength(1);
   });
 

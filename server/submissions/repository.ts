@@ -211,6 +211,11 @@ export async function acceptSubmission(trx: Transaction<Schema>, id: string): Pr
     .set({ state: 'received', suspicion: null })
     .where('id', '=', id)
     .execute();
+  await trx
+    .updateTable('conversations')
+    .set({ is_suspected: 0 })
+    .where('submission_id', '=', id)
+    .execute();
 }
 
 /** Deletes keys that were used before a time. @returns how many */

@@ -9,6 +9,7 @@ import {
 import type { SubmissionFiles } from '../platform/database/schema.ts';
 import { deliver, type NewMail } from '../platform/deliveries/deliver.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { addConversation } from './conversations/store-conversation.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
 import { shownFileName } from './file-name.ts';
 import { renderNotice } from './mails/organisation.ts';
@@ -50,21 +51,19 @@ export async function storeSubmission(
         const at = store.now();
         const earlier = await earlierResult(trx, { ...use, at });
         if (earlier !== null) return earlier;
-        await addSubmission(
-          trx,
-          {
-            id,
-            reference,
-            language,
-            suspicion,
-            kind: form,
-            state: suspicion === null ? 'received' : 'suspected',
-            email_key: data.email.toLowerCase(),
-            fields: JSON.stringify(data),
-            received_at: at,
-          },
-          file,
-        );
+        const row = {
+          id,
+          reference,
+          language,
+          suspicion,
+          kind: form,
+          state: suspicion === null ? ('received' as const) : ('suspected' as const),
+          email_key: data.email.toLowerCase(),
+          fields: JSON.stringify(data),
+          received_at: at,
+        };
+        await addSubmission(trx, row, file);
+        await addConversation(trx, row);
         await deliver(trx, store, mails);
         return { result: accepted(reference), isNew: true };
       }),

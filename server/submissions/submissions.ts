@@ -1,15 +1,40 @@
 // The public module of submissions: what visitors send by the forms, from its arrival to its erasure.
 
+// The inbox: what staff do with what was sent.
+export { completeInboxJob } from './complete-inbox-job.ts';
+export {
+  type ConversationChange,
+  changeConversations,
+} from './conversations/change-conversations.ts';
+export type { Sight } from './conversations/find-conversation.ts';
+export {
+  countConversations,
+  type InboxFilter,
+  listConversations,
+} from './conversations/list-conversations.ts';
+export { noteReader } from './conversations/presence.ts';
+export { type Conversation, readConversation } from './conversations/read-conversation.ts';
+export { addNote, saveDraft, sendReply } from './conversations/reply.ts';
+export {
+  changeReplyTemplate,
+  createReplyTemplate,
+  listReplyTemplates,
+  removeReplyTemplate,
+} from './conversations/reply-templates.ts';
+export { isInboxIncomplete } from './conversations/store-conversation.ts';
 // Storing: uploaded files, and jobs.
 export { cvAttachments } from './cv-attachments.ts';
 // Receiving: one receiver for our own database, one that passes on to another backend.
 export { databaseSubmissions } from './database-submissions.ts';
+export { eraseSubmissions } from './erase-submissions.ts';
 export { exportMessages } from './export-messages.ts';
 export { countForeignUploads } from './foreign-uploads.ts';
 export { listMessages, type StaffMessage } from './list-messages.ts';
+export { openCv } from './open-cv.ts';
 export { cleanUpPassedUploadsJob, purgeJob, scanQuarantinedJob } from './purge-job.ts';
 export { erasePerson, purgeOldData } from './purge-personal-data.ts';
 export { RETRY_AFTER, type SubmissionKind } from './read-submission.ts';
+export { releaseSubmissions } from './release-submissions.ts';
 export { listStoredCvs } from './repository.ts';
 export { retryMails } from './retry-mails.ts';
 export { type SubmissionLimits, submissionLimits } from './submission-limits.ts';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { killWhileSaving } from '../helpers/admin-kill-rounds.ts';
 import { describeOnSqlite } from '../helpers/databases.ts';
+import { killWhileReplying } from '../helpers/reply-kill-rounds.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 describeOnSqlite('a kill while somebody types', () => {
@@ -14,5 +15,20 @@ describeOnSqlite('a kill while somebody types', () => {
     });
     expect(report).toMatchObject({ kills: 6, lost: 0 });
     expect(report.acknowledged).toBeGreaterThan(6);
+  }, 180_000);
+});
+
+describeOnSqlite('a kill while staff answer', () => {
+  it('loses no reply, and sends none a second time under another Message-ID [INBOX-REPLY-03]', async () => {
+    const folder = await temporaryFolder();
+    const report = await killWhileReplying({
+      replies: 200,
+      kills: 5,
+      env: { DATA_DIR: folder },
+      target: { kind: 'sqlite', file: join(folder, 'yafee.sqlite') },
+    });
+    expect(report).toMatchObject({ kills: 5, acknowledged: 200, lost: 0, repeated: 0 });
+    // The server sends at most 16 at a time, and those that are being sent at a kill arrive again.
+    expect(report.arrivedTwice).toBeLessThanOrEqual(5 * 16);
   }, 180_000);
 });

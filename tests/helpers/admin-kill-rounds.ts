@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DraftSavedResponse, EntryResponse } from '../../contract/admin/content.ts';
 import type { Localized } from '../../contract/locale.ts';
-import { type DatabaseTarget, openDatabase } from '../../server/platform/database/database.ts';
+import {
+  type Database,
+  type DatabaseTarget,
+  openDatabase,
+} from '../../server/platform/database/database.ts';
 import { inviteStaff, openSession } from './admin.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -78,8 +82,8 @@ export async function killWhileSaving({
   return { kills, acknowledged, lost };
 }
 
-/** Creates an editor with a session, as the server on this machine expects its cookie. */
-async function sessionCookie(database: Parameters<typeof inviteStaff>[0]): Promise<string> {
+/** Creates an administrator with a session. @returns its cookie, as a server on this machine expects it */
+export async function sessionCookie(database: Database): Promise<string> {
   await inviteStaff(database, 'administrator', 'killed@yafee.example');
   await database.db.updateTable('staff').set({ state: 'active' }).execute();
   const { id } = await database.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();

@@ -22,6 +22,7 @@ export function useActText(): (entry: AuditEntry) => string {
       subject: subjectOf(entry),
       file: details.file === undefined ? '' : isolate(details.file),
       role: details.role === undefined ? '' : t.roles[details.role],
+      count: details.count ?? 1,
       before: details.before === undefined ? '' : t.roles[details.before],
     });
   };

@@ -22,8 +22,9 @@ import {
   orderEntries,
 } from '../../content/content.ts';
 import { type AdminParts, actorOf, type Handlers, openSessionOf } from '../call.ts';
+import { pageOf, searchOf } from '../list-query.ts';
 import { kindOf, loadPresenter, mayPublish } from './content-call.ts';
-import { entryFilterOf, pageOf, searchOf } from './list-query.ts';
+import { entryFilterOf } from './entry-query.ts';
 import { findReviewers, presentReview } from './reviewers.ts';
 
 /** Entries that were published last, as the page of what waits shows them. */

@@ -2,10 +2,8 @@ import {
   type Expression,
   expressionBuilder,
   type Kysely,
-  type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
-  sql,
 } from 'kysely';
 import {
   ENTRIES_PER_PAGE,
@@ -16,7 +14,7 @@ import {
 } from '../../../contract/admin/content.ts';
 import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
 import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
-import { queryWords } from '../../../contract/word-search.ts';
+import { containsWords } from '../../platform/database/contains-words.ts';
 import type { DatabaseKind } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { syncContentIndex } from '../entries/content-index.ts';
@@ -398,16 +396,6 @@ function isInState(state: EntryState, now: number): Expression<SqlBool> {
     case 'edited':
       return eb.and([isPublic, eb('is_edited', '=', 1)]);
   }
-}
-
-/** Matches entries that a text finds, as `queryWords` says it: one condition for each of its words. */
-export function containsWords(databaseKind: DatabaseKind, text: string): RawBuilder<boolean>[] {
-  // `like` is slower, and folds letters in SQLite.
-  const find = sql.raw(databaseKind === 'sqlite' ? 'instr' : 'strpos');
-  return queryWords(text).map(
-    ({ beginning, stem }) =>
-      sql<boolean>`(${find}(words, ${beginning}) > 0 or ${find}(stems, ${stem}) > 0)`,
-  );
 }
 
 /** Sorts entries; those that no visitor has seen yet, which have no place in the site's order, come first. */

@@ -7,9 +7,10 @@ import {
 import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Localized } from '../../../contract/locale.ts';
+import { containsWords } from '../../platform/database/contains-words.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { syncContentIndex } from '../entries/content-index.ts';
-import { containsWords, type ListedDatabase } from './entry-lists.ts';
+import type { ListedDatabase } from './entry-lists.ts';
 import { findTitles } from './entry-titles.ts';
 
 /** A deleted entry. `removedAt` in epoch milliseconds. */

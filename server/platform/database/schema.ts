@@ -25,6 +25,11 @@ export type Schema = {
   tweet_copy_media: TweetCopyMedia;
   submissions: Submissions;
   submission_files: SubmissionFiles;
+  conversations: Conversations;
+  conversation_events: ConversationEvents;
+  reply_drafts: ReplyDrafts;
+  conversation_presence: ConversationPresence;
+  reply_templates: ReplyTemplates;
   subscribers: Subscribers;
   outbox: Deliveries;
   idempotency_keys: IdempotencyKeys;
@@ -323,6 +328,65 @@ export type SubmissionFiles = {
   sha256: string;
   /** `kept`: no virus scanner is configured; `quarantined`: it did not respond; `infected`: the file was deleted. */
   state: 'kept' | 'scanned' | 'quarantined' | 'infected';
+};
+
+/** Where a submission stands in the inbox. Apart from the submission, whose texts make its rows long. */
+export type Conversations = {
+  submission_id: string;
+  kind: 'contact' | 'join';
+  /** 1: the submission is suspected. */
+  is_suspected: number;
+  state: 'new' | 'open' | 'waiting' | 'answered' | 'closed';
+  /** The id of somebody in the list of staff. */
+  assigned_to: string | null;
+  /** 1: nobody has read what the visitor sent last. */
+  is_unread: number;
+  arrived_at: number;
+  /** When the visitor was first answered; null: not yet. */
+  first_replied_at: number | null;
+  /** The forms of its words, as in `SearchForms`; null: not written yet. */
+  words: string | null;
+  stems: string | null;
+};
+
+/** What staff did with a submission. Rows are only added. */
+export type ConversationEvents = {
+  sequence: Generated<number>;
+  submission_id: string;
+  /** Of a note or a reply: made by the browser, so that a repeated call adds nothing. */
+  key: string | null;
+  kind: 'note' | 'reply' | 'state' | 'assigned' | 'released';
+  at: number;
+  staff_id: string | null;
+  /** What was written; the state; the id of whom it was assigned to, null: of nobody. */
+  text: string | null;
+  /** The mail of a reply, in the outbox. */
+  delivery_id: string | null;
+};
+
+/** What somebody is writing to a visitor and has not sent. */
+export type ReplyDrafts = {
+  submission_id: string;
+  staff_id: string;
+  text: string;
+  saved_at: number;
+};
+
+/** Who has a conversation open in the back office, and when that was last seen. */
+export type ConversationPresence = { submission_id: string; staff_id: string; seen_at: number };
+
+/** A text that replies to the submissions of a form can begin with, in both languages. */
+export type ReplyTemplates = {
+  id: string;
+  kind: 'contact' | 'join';
+  title_ar: string;
+  title_en: string;
+  text_ar: string;
+  text_en: string;
+  /** Raised by every change. */
+  version: number;
+  saved_at: number;
+  saved_by: string;
 };
 
 /** A subscriber of the newsletter. Unsubscribing deletes the row. */

@@ -24,38 +24,38 @@ export const DUE_AT_ONCE = 0;
  * Has mails delivered, by one insert in the transaction that does what they are about. Once that is committed, each is sent
  * until it has arrived or is given up (`deliver-mail-job.ts`).
  * @param parts.publicUrl whose host their Message-IDs name
+ * @returns the ids of the deliveries, in the order of the mails
  */
 export async function deliver(
   trx: Transaction<Schema>,
   { now, publicUrl }: { now: () => number; publicUrl: string },
   mails: readonly NewMail[],
-): Promise<void> {
-  if (mails.length === 0) return;
+): Promise<string[]> {
+  if (mails.length === 0) return [];
   const { hostname } = new URL(publicUrl);
-  await trx
-    .insertInto('outbox')
-    .values(
-      mails.map(({ purpose, recipient, mail, submissionId, subscriberId, isHeld = false }) => {
-        const id = randomUUID();
-        return {
-          id,
-          channel: 'mail',
-          submission_id: submissionId ?? null,
-          subscriber_id: subscriberId ?? null,
-          purpose,
-          recipient,
-          mail: JSON.stringify(mail),
-          message_id: `<${id}@${hostname}>`,
-          state: isHeld ? 'held' : 'waiting',
-          attempts: 0,
-          queued_at: now(),
-          next_try_at: DUE_AT_ONCE,
-          sent_at: null,
-          last_error: null,
-          claim_token: null,
-          smtp_started_at: null,
-        };
-      }),
-    )
-    .execute();
+  const rows = mails.map(
+    ({ purpose, recipient, mail, submissionId, subscriberId, isHeld = false }) => {
+      const id = randomUUID();
+      return {
+        id,
+        channel: 'mail' as const,
+        submission_id: submissionId ?? null,
+        subscriber_id: subscriberId ?? null,
+        purpose,
+        recipient,
+        mail: JSON.stringify(mail),
+        message_id: `<${id}@${hostname}>`,
+        state: isHeld ? ('held' as const) : ('waiting' as const),
+        attempts: 0,
+        queued_at: now(),
+        next_try_at: DUE_AT_ONCE,
+        sent_at: null,
+        last_error: null,
+        claim_token: null,
+        smtp_started_at: null,
+      };
+    },
+  );
+  await trx.insertInto('outbox').values(rows).execute();
+  return rows.map(({ id }) => id);
 }

@@ -10,9 +10,9 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-/** A part of a mail: a paragraph, a table of short values, a text of the visitor, or a link as a button. */
+/** A part of a mail: a paragraph, a text that staff have written, a table of short values, a text of the visitor, or a link as a button. */
 export type Block =
-  | { kind: 'paragraph'; text: string }
+  | { kind: 'paragraph' | 'letter'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'quote'; text: string }
   | { kind: 'link' | 'secondary-link'; label: string; address: string };
@@ -27,13 +27,15 @@ export function renderMail(
   blocks: readonly Block[],
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const signature = SIGNATURES[language];
+  // Mail programs that show a part of the document alone, or take its start away, keep the direction of each paragraph.
+  const attributes = `lang="${language}" dir="${directionOf(language)}"`;
   const text = [...blocks.map(renderText), signature].join('\n\n');
   const html =
-    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html ${attributes}><head><meta charset="utf-8">` +
     `<title>${escapeHtml(subject)}</title></head>` +
-    `<body style="font-family:Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;color:#2b2a26;margin:0;padding:24px">` +
-    `<div style="max-width:600px">${blocks.map(renderHtml).join('')}` +
-    `<p style="color:#6b675d;border-top:1px solid #ddd6c8;padding-top:12px">${escapeHtml(signature)}</p></div></body></html>`;
+    `<body ${attributes} style="font-family:Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;color:#2b2a26;margin:0;padding:24px">` +
+    `<div ${attributes} style="max-width:600px">${blocks.map((block) => renderHtml(block, attributes)).join('')}` +
+    `<p ${attributes} style="color:#6b675d;border-top:1px solid #ddd6c8;padding-top:12px">${escapeHtml(signature)}</p></div></body></html>`;
   return { subject, text: `${text}\n`, html };
 }
 
@@ -42,6 +44,7 @@ const SIGNATURES: Record<Language, string> = { ar: 'جمعية يافع', en: 'Y
 function renderText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
+    case 'letter':
       return block.text;
     case 'facts':
       return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
@@ -56,12 +59,18 @@ function renderText(block: Block): string {
   }
 }
 
-function renderHtml(block: Block): string {
+function renderHtml(block: Block, attributes: string): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p>${escapeHtml(block.text)}</p>`;
+      return `<p ${attributes}>${escapeHtml(block.text)}</p>`;
+    case 'letter':
+      // Each paragraph has the direction of its own text, as in the field in which it was written.
+      return block.text
+        .split(/\n{2,}/)
+        .map((text) => `<p dir="auto" style="white-space:pre-line">${escapeHtml(text)}</p>`)
+        .join('');
     case 'facts':
-      return `<table style="border-collapse:collapse">${block.facts
+      return `<table ${attributes} style="border-collapse:collapse">${block.facts
         .map(
           ([label, value]) =>
             `<tr><th style="text-align:start;padding:4px 0;padding-inline-end:16px;font-weight:normal;color:#6b675d">${escapeHtml(label)}</th>` +
@@ -71,9 +80,9 @@ function renderHtml(block: Block): string {
     case 'quote':
       return `<blockquote dir="auto" style="margin:16px 0;padding:8px 16px;border-inline-start:4px solid #b5654a;white-space:pre-wrap">${escapeHtml(block.text)}</blockquote>`;
     case 'secondary-link':
-      return `<p><a href="${escapeHtml(block.address)}" style="display:inline-block;padding:11px 23px;border:1px solid #5a6b3b;color:#4a5930;text-decoration:none;border-radius:6px">${escapeHtml(block.label)}</a></p>`;
+      return `<p ${attributes}><a href="${escapeHtml(block.address)}" style="display:inline-block;padding:11px 23px;border:1px solid #5a6b3b;color:#4a5930;text-decoration:none;border-radius:6px">${escapeHtml(block.label)}</a></p>`;
     case 'link':
-      return `<p><a href="${escapeHtml(block.address)}" style="display:inline-block;padding:12px 24px;background:#5a6b3b;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(block.label)}</a></p>`;
+      return `<p ${attributes}><a href="${escapeHtml(block.address)}" style="display:inline-block;padding:12px 24px;background:#5a6b3b;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(block.label)}</a></p>`;
   }
 }
 

@@ -54,15 +54,24 @@ export function renderReceipt(
   language: Language,
 ): Mail {
   const texts = TEXTS[language];
-  const subject = form === 'contact' ? texts.contactSubject : texts.joinSubject;
   return {
-    ...renderMail(language, subject(reference), [
+    ...renderMail(language, receiptSubject(form, reference, language), [
       ...texts[form].map((text) => ({ kind: 'paragraph', text }) as const),
       { kind: 'facts', facts: [[texts.reference, reference]] },
       { kind: 'paragraph', text: texts.notYou },
     ]),
     headers: AUTOMATIC_MAIL_HEADERS,
   };
+}
+
+/** Returns the subject of the mail that confirms a submission, which replies have, too. */
+export function receiptSubject(
+  form: 'contact' | 'join',
+  reference: string,
+  language: Language,
+): string {
+  const { contactSubject, joinSubject } = TEXTS[language];
+  return (form === 'contact' ? contactSubject : joinSubject)(reference);
 }
 
 /** Renders the mail with the link that confirms a subscription (double opt-in). */

@@ -31,6 +31,8 @@ import { createOfficeSettings } from './0023-office-settings.ts';
 import { addSearchStems } from './0024-search-stems.ts';
 import { addDeliveryChannels } from './0025-delivery-channels.ts';
 import { indexContentStates } from './0026-content-index-states.ts';
+import { createConversations } from './0027-conversations.ts';
+import { createReplyTemplates } from './0028-reply-templates.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -70,6 +72,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0024-search-stems', step: 'expand', run: addSearchStems },
   { name: '0025-delivery-channels', step: 'expand', run: addDeliveryChannels },
   { name: '0026-content-index-states', step: 'expand', run: indexContentStates },
+  { name: '0027-conversations', step: 'expand', run: createConversations },
+  { name: '0028-reply-templates', step: 'expand', run: createReplyTemplates },
 ];
 
 /**

@@ -1,0 +1,207 @@
+import type { StoredFields } from '../forms/fields.ts';
+import type { StaffFormName } from '../forms/forms.ts';
+import type { CvType } from '../forms/join.ts';
+import type { Language } from '../locale.ts';
+import type { AdminCall } from './call.ts';
+
+/** The calls with which staff read and answer what visitors have sent. A role sees the forms that `permissions.ts` grants it. */
+export const inboxCalls = {
+  /** One page of the conversations, the last arrived first. Its query is an `InboxQuery`. */
+  inbox: { method: 'GET', path: '/admin/api/inbox', access: 'submissions.read' },
+  /** How much waits in the inbox. */
+  inboxCounts: { method: 'GET', path: '/admin/api/inbox/counts', access: 'submissions.read' },
+  /** Says that the person has it open, too. */
+  conversation: {
+    method: 'GET',
+    path: '/admin/api/conversations/:id',
+    access: 'submissions.read',
+  },
+  /** Changes one or several conversations: all of them, or none. */
+  changeConversations: {
+    method: 'PATCH',
+    path: '/admin/api/conversations',
+    access: 'submissions.answer',
+  },
+  /** Says of suspected submissions that they are no spam, so that their mails are sent. */
+  releaseConversations: {
+    method: 'POST',
+    path: '/admin/api/conversations/release',
+    access: 'submissions.answer',
+  },
+  /** Erases what was sent, with its file, notes, replies and mails. */
+  eraseConversations: {
+    method: 'POST',
+    path: '/admin/api/conversations/erase',
+    access: 'submissions.answer',
+  },
+  addNote: {
+    method: 'POST',
+    path: '/admin/api/conversations/:id/notes',
+    access: 'submissions.answer',
+  },
+  /** Saves what the person is writing, in place of what was saved before. An empty text removes it. */
+  saveReplyDraft: {
+    method: 'POST',
+    path: '/admin/api/conversations/:id/draft',
+    access: 'submissions.answer',
+  },
+  sendReply: {
+    method: 'POST',
+    path: '/admin/api/conversations/:id/replies',
+    access: 'submissions.answer',
+  },
+  /** Downloads the CV of an application. */
+  downloadCv: {
+    method: 'GET',
+    path: '/admin/api/conversations/:id/cv',
+    access: 'submissions.read',
+    response: 'file',
+  },
+} as const satisfies Record<string, AdminCall>;
+
+/**
+ * Where a conversation stands. `new`: nobody has taken it up; `open`: somebody works on it; `waiting`: for the visitor;
+ * `answered`: the visitor has an answer; `closed`: nothing more is to be done.
+ */
+export const CONVERSATION_STATES = ['new', 'open', 'waiting', 'answered', 'closed'] as const;
+
+export type ConversationState = (typeof CONVERSATION_STATES)[number];
+
+/** Conversations on one page of the inbox. */
+export const CONVERSATIONS_PER_PAGE = 50;
+
+/** Conversations that one call can change. */
+export const CONVERSATIONS_MAX = 500;
+
+/** Longest reply and longest note. In UTF-16 units. */
+export const REPLY_MAX = 10_000;
+export const NOTE_MAX = 4_000;
+
+/** Most notes and replies of one conversation, so that it can always be read whole. */
+export const TIMELINE_MAX = 500;
+
+/** What the inbox shows. What is left out does not restrict it. */
+export type InboxQuery = {
+  form?: StaffFormName;
+  /** `suspected`: what was taken for spam; without it: everything else. */
+  folder?: 'suspected';
+  state?: ConversationState;
+  /** `me`, `nobody`, or the id of a colleague. */
+  assignee?: string;
+  unread?: '1';
+  /** Words of the name, the address, the phone number, the reference or the text. */
+  search?: string;
+  /** From 1. */
+  page?: string;
+};
+
+/** A colleague, as far as the person still has a row. */
+export type Colleague = { id: string; name: string };
+
+/** A conversation in the list. */
+export type ConversationRow = {
+  id: string;
+  form: StaffFormName;
+  reference: string;
+  name: string;
+  /** The beginning of what was written; empty: nothing was. */
+  excerpt: string;
+  /** The language of the page that the visitor used. */
+  language: Language;
+  /** Null in the folder of the suspected. */
+  state: ConversationState | null;
+  assignee: Colleague | null;
+  isUnread: boolean;
+  hasCv: boolean;
+  /** Whether a mail to the visitor or to the organisation was given up or is in doubt. */
+  hasMailTrouble: boolean;
+  /** In epoch milliseconds. */
+  arrivedAt: number;
+};
+
+export type InboxResponse = {
+  rows: ConversationRow[];
+  total: number;
+  /** How many match form, folder and search in each state, and are unread. */
+  states: Record<ConversationState, number>;
+  unread: number;
+  /** Whom a conversation can be assigned to, by form. */
+  colleagues: Record<StaffFormName, Colleague[]>;
+  /** Whether there are submissions that cannot be found yet, because the inbox is still being made. */
+  isPreparing: boolean;
+};
+
+export type InboxCountsResponse = {
+  /** Not suspected and unread, by form; 0 for a form that the role does not see. */
+  unread: Record<StaffFormName, number>;
+  /** Assigned to the person, and new or open. */
+  mine: number;
+  /** New or open, and assigned to nobody. */
+  unassigned: number;
+  suspected: number;
+};
+
+/** What became of a mail. `refused`: the mail server has refused it for now, and it is tried again. */
+export type MailFate = {
+  status: 'held' | 'waiting' | 'sent' | 'refused' | 'dead' | 'in-doubt';
+  /** When it was sent, in epoch milliseconds; null: it was not. */
+  sentAt: number | null;
+  /** What the mail server has said last. */
+  error: string | null;
+};
+
+/** What happened in a conversation, at a time in epoch milliseconds. */
+export type TimelineItem = { id: string; at: number } & (
+  | { kind: 'received' }
+  /** A mail that was written by the server: to the organisation, or to the visitor. */
+  | { kind: 'mail'; to: 'organisation' | 'visitor'; mail: MailFate }
+  | { kind: 'note'; by: Colleague | null; text: string }
+  | { kind: 'reply'; by: Colleague | null; text: string; mail: MailFate | null }
+  | { kind: 'state'; by: Colleague | null; state: ConversationState }
+  | { kind: 'assigned'; by: Colleague | null; to: Colleague | null }
+  | { kind: 'released'; by: Colleague | null }
+);
+
+/** The CV of an application. `quarantined`: it waits for the virus scanner; `infected`: it was removed. */
+export type CvSummary = {
+  name: string;
+  type: CvType;
+  bytes: number;
+  state: 'kept' | 'scanned' | 'quarantined' | 'infected';
+};
+
+export type ConversationResponse = {
+  id: string;
+  form: StaffFormName;
+  reference: string;
+  language: Language;
+  fields: StoredFields;
+  cv: CvSummary | null;
+  /** Why it is suspected, in one word; null: it is not. */
+  suspicion: string | null;
+  state: ConversationState;
+  assignee: Colleague | null;
+  isUnread: boolean;
+  receivedAt: number;
+  /** When it is purged, in epoch milliseconds. */
+  purgedAt: number;
+  /** Oldest first. */
+  timeline: TimelineItem[];
+  /** The own draft of a reply. */
+  draft: { text: string; savedAt: number } | null;
+  /** Others who have it open, and who of them are writing a reply. */
+  present: (Colleague & { isWriting: boolean })[];
+  /** Whom it can be assigned to. */
+  colleagues: Colleague[];
+  /** Whether the site sends mail, so that it can be answered from here. */
+  sendsMail: boolean;
+  /** Other conversations of the same address that the role may see, the newest first. */
+  others: { id: string; form: StaffFormName; reference: string; receivedAt: number }[];
+};
+
+export type InboxResponses = {
+  inbox: InboxResponse;
+  inboxCounts: InboxCountsResponse;
+  conversation: ConversationResponse;
+  saveReplyDraft: { savedAt: number };
+};

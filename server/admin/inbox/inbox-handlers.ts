@@ -1,0 +1,206 @@
+import type {
+  Colleague,
+  ConversationResponse,
+  ConversationRow,
+  inboxCalls,
+  TimelineItem,
+} from '../../../contract/admin/inbox.ts';
+import { formsOf, isAllowed } from '../../../contract/admin/permissions.ts';
+import type { StaffFormName } from '../../../contract/forms/forms.ts';
+import { recordAct } from '../../audit/audit.ts';
+import { findStaffNames, listStaff, refuse } from '../../auth/auth.ts';
+import { DAY } from '../../platform/durations.ts';
+import {
+  addNote,
+  type Conversation,
+  changeConversations,
+  countConversations,
+  eraseSubmissions,
+  isInboxIncomplete,
+  listConversations,
+  noteReader,
+  openCv,
+  readConversation,
+  releaseSubmissions,
+  saveDraft,
+  sendReply,
+} from '../../submissions/submissions.ts';
+import { type AdminParts, actorOf, type Handlers } from '../call.ts';
+import { inboxFilterOf } from './inbox-query.ts';
+import { readerOf } from './reader.ts';
+
+/** The handlers of the calls with which staff read and answer what visitors have sent. */
+export const inboxHandlers: Handlers<keyof typeof inboxCalls> = {
+  async inbox(parts, call) {
+    const reader = readerOf(call);
+    const list = await listConversations(
+      { db: parts.db, kind: parts.databaseKind },
+      inboxFilterOf(call.query, reader),
+    );
+    const person = await personNames(parts);
+    const rows = list.rows.map(
+      ({ assignedTo, ...row }): ConversationRow => ({ ...row, assignee: person(assignedTo) }),
+    );
+    return {
+      ok: true,
+      response: {
+        ...list,
+        rows,
+        colleagues: {
+          contact: await findColleagues(parts, 'contact'),
+          join: await findColleagues(parts, 'join'),
+        },
+        isPreparing: await isInboxIncomplete(parts.db),
+      },
+    };
+  },
+
+  async inboxCounts(parts, call) {
+    return { ok: true, response: await countConversations(parts.db, readerOf(call)) };
+  },
+
+  async conversation(parts, call) {
+    const reader = readerOf(call);
+    const conversation = await readConversation(parts.db, call.id, reader);
+    if (conversation === null) return refuse('not-found');
+    const key = { submissionId: call.id, staffId: reader.staffId };
+    const present = await noteReader(parts.probe, key, parts.now());
+    return { ok: true, response: await presentConversation(parts, conversation, present) };
+  },
+
+  async changeConversations(parts, call) {
+    const { ids, ...change } = call.body;
+    const { staffId, ...sight } = readerOf(call);
+    if (change.assignee !== undefined && change.assignee !== null) {
+      const colleague = (await listStaff(parts)).find(({ id }) => id === change.assignee);
+      // Somebody who sees only one of the forms is given nothing of the others.
+      const seen = colleague?.state === 'active' ? formsOf(colleague.role) : [];
+      sight.forms = sight.forms.filter((form) => seen.includes(form));
+      if (sight.forms.length === 0) return refuse('not-found');
+    }
+    const result = await changeConversations(
+      parts.db,
+      { ids, change, sight },
+      { staffId, at: parts.now() },
+    );
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
+  },
+
+  async releaseConversations(parts, call) {
+    const { staffId, ...sight } = readerOf(call);
+    const act = { staffId, at: parts.now() };
+    const result = await releaseSubmissions(parts.db, { ids: call.body.ids, sight }, act);
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
+  },
+
+  async eraseConversations(parts, call) {
+    const { staffId, ...sight } = readerOf(call);
+    const act = { staffId, at: parts.now() };
+    const isErased = await eraseSubmissions(parts, { ids: call.body.ids, sight }, act);
+    return isErased ? { ok: true, response: null } : refuse('not-found');
+  },
+
+  async addNote(parts, call) {
+    const { staffId, ...sight } = readerOf(call);
+    const result = await addNote(parts, { ...call.body, id: call.id, sight, staffId });
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
+  },
+
+  async saveReplyDraft(parts, call) {
+    const { staffId, ...sight } = readerOf(call);
+    const savedAt = parts.now();
+    const draft = { ...call.body, id: call.id, sight, staffId };
+    const isSaved = await saveDraft(parts.db, draft, savedAt);
+    return isSaved ? { ok: true, response: { savedAt } } : refuse('not-found');
+  },
+
+  async sendReply(parts, call) {
+    if (!parts.sendsMail) return refuse('no-mail');
+    const { staffId, ...sight } = readerOf(call);
+    const { anyway = false, ...reply } = call.body;
+    const result = await sendReply(parts, { ...reply, anyway, id: call.id, sight, staffId });
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
+  },
+
+  async downloadCv(parts, call) {
+    const opened = await openCv(parts, call.id, readerOf(call));
+    if (!opened.ok) return refuse(opened.problem);
+    await parts.db
+      .transaction()
+      .execute((trx) =>
+        recordAct(trx, { actor: actorOf(call), act: 'cv-downloaded' }, parts.now()),
+      );
+    return { ok: true, response: null, file: opened.cv };
+  },
+};
+
+type PersonNames = (id: string | null) => Colleague | null;
+
+async function personNames(parts: AdminParts): Promise<PersonNames> {
+  const nameOf = await findStaffNames(parts);
+  return (id) => (id === null ? null : { id, name: nameOf(id) });
+}
+
+/** Returns everybody who can sign in and answer the submissions of a form, by name. */
+async function findColleagues(parts: AdminParts, kind: StaffFormName): Promise<Colleague[]> {
+  const staff = await listStaff(parts);
+  return staff
+    .filter(
+      ({ state, role }) => state === 'active' && isAllowed(role, 'submissions.answer', { kind }),
+    )
+    .map(({ id, name }) => ({ id, name }));
+}
+
+async function presentConversation(
+  parts: AdminParts,
+  conversation: Conversation,
+  present: readonly { id: string; isWriting: boolean }[],
+): Promise<ConversationResponse> {
+  const { isSuspected: _, assignedTo, mails, events, ...rest } = conversation;
+  const person = await personNames(parts);
+  return {
+    ...rest,
+    assignee: person(assignedTo),
+    purgedAt: conversation.receivedAt + parts.retentionDays * DAY,
+    timeline: timelineOf(conversation, person),
+    present: present.flatMap(({ id, isWriting }) => {
+      const colleague = person(id);
+      return colleague === null ? [] : [{ ...colleague, isWriting }];
+    }),
+    colleagues: await findColleagues(parts, conversation.form),
+    sendsMail: parts.sendsMail,
+  };
+}
+
+/** Returns what happened in a conversation, oldest first: what is from the same time in the order in which it is written. */
+function timelineOf(
+  { receivedAt, mails, events }: Conversation,
+  person: PersonNames,
+): TimelineItem[] {
+  const items: TimelineItem[] = [
+    { id: 'received', at: receivedAt, kind: 'received' },
+    ...mails.map((mail) => ({ ...mail, kind: 'mail' as const })),
+    ...events.map((event) => presentEvent(event, person)),
+  ];
+  return items.toSorted((one, other) => one.at - other.at);
+}
+
+function presentEvent(
+  { id, at, by: byId, kind, text, mail }: Conversation['events'][number],
+  person: PersonNames,
+): TimelineItem {
+  const about = { id, at, by: person(byId) };
+  switch (kind) {
+    case 'note':
+      return { ...about, kind, text: text ?? '' };
+    case 'reply':
+      return { ...about, kind, text: text ?? '', mail };
+    case 'state':
+      // Only states are stored with this kind.
+      return { ...about, kind, state: text as ConversationResponse['state'] };
+    case 'assigned':
+      return { ...about, kind, to: person(text) };
+    case 'released':
+      return { ...about, kind };
+  }
+}

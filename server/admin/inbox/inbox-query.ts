@@ -1,0 +1,29 @@
+import { CONVERSATION_STATES, type InboxQuery } from '../../../contract/admin/inbox.ts';
+import type { StaffFormName } from '../../../contract/forms/forms.ts';
+import type { InboxFilter } from '../../submissions/submissions.ts';
+import { oneOf, pageOf, searchOf } from '../list-query.ts';
+
+/**
+ * Returns what the query of the inbox filters by (`InboxQuery`), of the forms that the reader may see. What is not known is left
+ * out.
+ */
+export function inboxFilterOf(
+  query: URLSearchParams,
+  { forms, staffId }: { forms: readonly StaffFormName[]; staffId: string },
+): InboxFilter {
+  const parameter = (name: keyof InboxQuery) => query.get(name);
+  const form = oneOf(forms, parameter('form'));
+  const assignee = parameter('assignee');
+  return {
+    forms: form === null ? forms : [form],
+    isSuspected: parameter('folder') === 'suspected',
+    state: oneOf(CONVERSATION_STATES, parameter('state')),
+    assignee:
+      assignee === null
+        ? null
+        : { id: assignee === 'nobody' ? null : assignee === 'me' ? staffId : assignee },
+    isUnread: parameter('unread') === '1',
+    search: searchOf(query),
+    page: pageOf(query),
+  };
+}

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import { queryWords } from '../../../contract/word-search.ts';
+import type { DatabaseKind } from './database.ts';
+
+/**
+ * Matches rows that a text finds, as `queryWords` says it: one condition for each of its words, over the columns `words` and
+ * `stems` of `SearchForms`.
+ */
+export function containsWords(databaseKind: DatabaseKind, text: string): RawBuilder<boolean>[] {
+  // `like` is slower, and folds letters in SQLite.
+  const find = sql.raw(databaseKind === 'sqlite' ? 'instr' : 'strpos');
+  return queryWords(text).map(
+    ({ beginning, stem }) =>
+      sql<boolean>`(${find}(words, ${beginning}) > 0 or ${find}(stems, ${stem}) > 0)`,
+  );
+}

@@ -1,0 +1,115 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ConversationState } from '../../../contract/admin/inbox.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
+import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
+import { type ConversationPlace, findPlaces, type Sight } from './find-conversation.ts';
+
+/** What is to become of conversations. What is left out stays as it is. */
+export type ConversationChange = {
+  state?: ConversationState | undefined;
+  /** The id of a colleague; null: nobody. */
+  assignee?: string | null | undefined;
+  isUnread?: boolean | undefined;
+};
+
+export type ChangeResult =
+  | { ok: true }
+  /** `not-found`: one of them is gone or may not be seen; `suspected`: one must be released first. */
+  | { ok: false; problem: 'not-found' | 'suspected' };
+
+/**
+ * Changes conversations: all of them, or none. Whoever is given a new one takes it up, so that it is open then.
+ * @param options.at epoch milliseconds
+ */
+export async function changeConversations(
+  db: Kysely<Schema>,
+  { ids, change, sight }: { ids: readonly string[]; change: ConversationChange; sight: Sight },
+  { staffId, at }: { staffId: string; at: number },
+): Promise<ChangeResult> {
+  return db.transaction().execute(async (trx) => {
+    const places = await findPlaces(trx, ids, sight);
+    if (places === null) return { ok: false, problem: 'not-found' };
+    const isMoved = change.state !== undefined || change.assignee !== undefined;
+    if (isMoved && places.some(({ isSuspected }) => isSuspected)) {
+      return { ok: false, problem: 'suspected' };
+    }
+    const events: NewEvent[] = [];
+    const add = (place: ConversationPlace, kind: 'state' | 'assigned', text: string | null) =>
+      events.push({ submissionId: place.id, kind, text, staffId, at });
+    const { state, assignee, isUnread } = change;
+    if (assignee !== undefined) {
+      const assigned = places.filter(({ assignedTo }) => assignedTo !== assignee);
+      for (const place of assigned) add(place, 'assigned', assignee);
+      await update(trx, assigned, { assigned_to: assignee });
+      if (assignee !== null && state === undefined) {
+        const taken = assigned.filter((place) => place.state === 'new');
+        await update(trx, taken, { state: 'open' });
+      }
+    }
+    if (state !== undefined) {
+      const moved = places.filter((place) => place.state !== state);
+      for (const place of moved) add(place, 'state', state);
+      await update(trx, moved, { state });
+    }
+    if (isUnread !== undefined) await update(trx, places, { is_unread: isUnread ? 1 : 0 });
+    await addEvents(trx, events);
+    return { ok: true };
+  });
+}
+
+type Columns = {
+  state?: ConversationState;
+  assigned_to?: string | null;
+  is_unread?: number;
+  first_replied_at?: number;
+};
+
+async function update(
+  trx: Transaction<Schema>,
+  places: readonly ConversationPlace[],
+  columns: Columns,
+): Promise<void> {
+  for (const chunk of chunksOf(places)) {
+    await trx
+      .updateTable('conversations')
+      .set(columns)
+      .where(
+        'submission_id',
+        'in',
+        chunk.map(({ id }) => id),
+      )
+      .execute();
+  }
+}
+
+/** What is added to the timeline of a conversation. `at` in epoch milliseconds. */
+export type NewEvent = {
+  submissionId: string;
+  kind: ConversationEvents['kind'];
+  staffId: string | null;
+  text: string | null;
+  at: number;
+  key?: string;
+  deliveryId?: string;
+};
+
+/** Adds to the timelines of conversations. */
+export async function addEvents(
+  trx: Transaction<Schema>,
+  events: readonly NewEvent[],
+): Promise<void> {
+  for (const chunk of chunksOf(events)) {
+    await trx
+      .insertInto('conversation_events')
+      .values(
+        chunk.map(({ submissionId, staffId, key = null, deliveryId = null, ...event }) => ({
+          ...event,
+          key,
+          submission_id: submissionId,
+          staff_id: staffId,
+          delivery_id: deliveryId,
+        })),
+      )
+      .execute();
+  }
+}

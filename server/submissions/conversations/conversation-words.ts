@@ -1,0 +1,28 @@
+import { type StoredFields, senderName, staffFields } from '../../../contract/forms/fields.ts';
+import { forms, type StaffFormName } from '../../../contract/forms/forms.ts';
+import { type SearchForms, searchForms } from '../../../contract/word-search.ts';
+
+/** Only the start of a longer text can be searched. In UTF-16 units. */
+const MAX_TEXT_LENGTH = 1_000;
+
+/** What a conversation is found by. */
+export type SearchedSubmission = { kind: StaffFormName; reference: string; fields: StoredFields };
+
+/**
+ * Returns the forms of the words by which the inbox finds a submission: of the name, the address, the phone number, the reference
+ * and the text.
+ */
+export function conversationWords({ kind, reference, fields }: SearchedSubmission): SearchForms {
+  const texts = staffFields(forms[kind], fields).map(({ type, value }) =>
+    // Numbers are typed with and without spaces, and with and without the code of the country.
+    type === 'phone' ? `${value} ${nationalNumber(value)}` : value.slice(0, MAX_TEXT_LENGTH),
+  );
+  return searchForms(
+    [senderName(fields), reference, reference.replace('-', ''), ...texts].join(' '),
+  );
+}
+
+/** Returns the digits of a phone number as they are dialled in the country, such as `0501234567`. */
+function nationalNumber(phone: string): string {
+  return phone.replaceAll(/\D/g, '').replace(/^(?:00)?966/, '0');
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { ConversationState } from '../../../contract/admin/inbox.ts';
+import type { StaffFormName } from '../../../contract/forms/forms.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
+import type { Conversations, Schema } from '../../platform/database/schema.ts';
+
+/** Which conversations somebody may see: those of these forms. */
+export type Sight = { forms: readonly StaffFormName[] };
+
+/** Where a conversation stands. */
+export type ConversationPlace = {
+  id: string;
+  form: StaffFormName;
+  isSuspected: boolean;
+  state: ConversationState;
+  assignedTo: string | null;
+  isUnread: boolean;
+};
+
+/**
+ * Finds conversations by the ids of their submissions.
+ * @returns null if one of them does not exist, or may not be seen
+ */
+export async function findPlaces(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  { forms }: Sight,
+): Promise<ConversationPlace[] | null> {
+  const wanted = [...new Set(ids)];
+  const found: ConversationPlace[] = [];
+  for (const chunk of chunksOf(wanted)) {
+    const rows = await db
+      .selectFrom('conversations')
+      .selectAll()
+      .where('submission_id', 'in', chunk)
+      .where('kind', 'in', forms)
+      .execute();
+    found.push(...rows.map(placeOf));
+  }
+  return found.length === wanted.length ? found : null;
+}
+
+/** Presents a row. */
+export function placeOf(row: Conversations): ConversationPlace {
+  return {
+    id: row.submission_id,
+    form: row.kind,
+    isSuspected: row.is_suspected === 1,
+    state: row.state,
+    assignedTo: row.assigned_to,
+    isUnread: row.is_unread === 1,
+  };
+}

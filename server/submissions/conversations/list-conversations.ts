@@ -1,0 +1,263 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type Kysely,
+  type SqlBool,
+} from 'kysely';
+import {
+  CONVERSATION_STATES,
+  CONVERSATIONS_PER_PAGE,
+  type ConversationState,
+} from '../../../contract/admin/inbox.ts';
+import { type StoredFields, senderName, staffFields } from '../../../contract/forms/fields.ts';
+import { forms, type StaffFormName } from '../../../contract/forms/forms.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { containsWords } from '../../platform/database/contains-words.ts';
+import type { DatabaseKind } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+
+/** The database, and its kind: the two search in texts by functions of different names. */
+export type InboxDatabase = { db: Kysely<Schema>; kind: DatabaseKind };
+
+/** Which conversations a list shows. Null does not restrict it. */
+export type InboxFilter = {
+  /** Those that the reader may see. */
+  forms: readonly StaffFormName[];
+  isSuspected: boolean;
+  state: ConversationState | null;
+  /** The id of a colleague, or nobody. */
+  assignee: { id: string | null } | null;
+  isUnread: boolean;
+  search: string | null;
+  /** From 1. */
+  page: number;
+};
+
+/** A row of the inbox. `arrivedAt` in epoch milliseconds. */
+export type ListedConversation = {
+  id: string;
+  form: StaffFormName;
+  reference: string;
+  name: string;
+  excerpt: string;
+  language: Language;
+  state: ConversationState;
+  assignedTo: string | null;
+  isUnread: boolean;
+  hasCv: boolean;
+  hasMailTrouble: boolean;
+  arrivedAt: number;
+};
+
+export type ConversationList = {
+  rows: ListedConversation[];
+  total: number;
+  /** How many match forms, folder and search in each state, and are unread. */
+  states: Record<ConversationState, number>;
+  unread: number;
+};
+
+/** How much of a text a row shows. In UTF-16 units. */
+const EXCERPT = 160;
+
+/** Conversations that a search finds, by whose ids the queries after it find them again: reading all words again takes longer. */
+const FEW = 500;
+
+/** Returns one page of the inbox, the last arrived first. */
+export async function listConversations(
+  database: InboxDatabase,
+  filter: InboxFilter,
+): Promise<ConversationList> {
+  const { db } = database;
+  const searched = [...folderConditions(filter), ...(await findWords(database, filter))];
+  const eb = expressionBuilder<Schema, 'conversations'>();
+  const counts = await db
+    .selectFrom('conversations')
+    .select(({ fn }) => ['state', 'is_unread', 'assigned_to', fn.countAll<number>().as('count')])
+    .where(eb.and(searched))
+    .groupBy(['state', 'is_unread', 'assigned_to'])
+    .execute();
+  const states = Object.fromEntries(CONVERSATION_STATES.map((state) => [state, 0])) as Record<
+    ConversationState,
+    number
+  >;
+  let unread = 0;
+  let total = 0;
+  for (const { state, is_unread: isUnread, assigned_to: assignedTo, count: text } of counts) {
+    const count = Number(text);
+    states[state] += count;
+    if (isUnread === 1) unread += count;
+    const isShown =
+      (filter.state === null || filter.state === state) &&
+      (filter.assignee === null || filter.assignee.id === assignedTo) &&
+      (!filter.isUnread || isUnread === 1);
+    if (isShown) total += count;
+  }
+  const ids = await db
+    .selectFrom('conversations')
+    .select('submission_id')
+    .where(eb.and([...searched, ...otherConditions(filter, eb)]))
+    .orderBy('arrived_at', 'desc')
+    .orderBy('submission_id', 'desc')
+    .limit(CONVERSATIONS_PER_PAGE)
+    .offset((filter.page - 1) * CONVERSATIONS_PER_PAGE)
+    .execute();
+  const rows = await loadRows(
+    db,
+    ids.map(({ submission_id: id }) => id),
+  );
+  return { rows, total, states, unread };
+}
+
+/** What waits in the inbox for one person. */
+export type InboxCounts = {
+  unread: Record<StaffFormName, number>;
+  mine: number;
+  unassigned: number;
+  suspected: number;
+};
+
+/** Counts what waits for one person, of the forms that the person may see. */
+export async function countConversations(
+  db: Kysely<Schema>,
+  { forms: seen, staffId }: { forms: readonly StaffFormName[]; staffId: string },
+): Promise<InboxCounts> {
+  const counts: InboxCounts = {
+    unread: { contact: 0, join: 0 },
+    mine: 0,
+    unassigned: 0,
+    suspected: 0,
+  };
+  const rows = await db
+    .selectFrom('conversations')
+    .select(({ fn }) => [
+      'is_suspected',
+      'kind',
+      'state',
+      'is_unread',
+      'assigned_to',
+      fn.countAll<number>().as('count'),
+    ])
+    .where('kind', 'in', seen)
+    .groupBy(['is_suspected', 'kind', 'state', 'is_unread', 'assigned_to'])
+    .execute();
+  for (const row of rows) {
+    const count = Number(row.count);
+    if (row.is_suspected === 1) {
+      counts.suspected += count;
+      continue;
+    }
+    if (row.is_unread === 1) counts.unread[row.kind] += count;
+    if (row.state !== 'new' && row.state !== 'open') continue;
+    if (row.assigned_to === staffId) counts.mine += count;
+    if (row.assigned_to === null) counts.unassigned += count;
+  }
+  return counts;
+}
+
+type Builder = ExpressionBuilder<Schema, 'conversations'>;
+
+function folderConditions({ forms: seen, isSuspected }: InboxFilter): Expression<SqlBool>[] {
+  const eb = expressionBuilder<Schema, 'conversations'>();
+  return [eb('is_suspected', '=', isSuspected ? 1 : 0), eb('kind', 'in', seen)];
+}
+
+function otherConditions(
+  { state, assignee, isUnread }: InboxFilter,
+  eb: Builder,
+): Expression<SqlBool>[] {
+  return [
+    ...(state === null ? [] : [eb('state', '=', state)]),
+    ...(isUnread ? [eb('is_unread', '=', 1)] : []),
+    ...(assignee === null
+      ? []
+      : [
+          assignee.id === null
+            ? eb('assigned_to', 'is', null)
+            : eb('assigned_to', '=', assignee.id),
+        ]),
+  ];
+}
+
+/** Returns the condition of the words of a search, or of the conversations that it finds if they are few. */
+async function findWords(
+  { db, kind }: InboxDatabase,
+  filter: InboxFilter,
+): Promise<Expression<SqlBool>[]> {
+  const eb = expressionBuilder<Schema, 'conversations'>();
+  const words = containsWords(kind, filter.search ?? '');
+  if (words.length === 0) return [];
+  const found = await db
+    .selectFrom('conversations')
+    .select('submission_id')
+    .where(eb.and([...folderConditions(filter), ...words]))
+    .limit(FEW + 1)
+    .execute();
+  if (found.length > FEW) return words;
+  const ids = found.map(({ submission_id: id }) => id);
+  return [ids.length === 0 ? eb.lit(false) : eb('submission_id', 'in', ids)];
+}
+
+async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<ListedConversation[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('conversations')
+    .innerJoin('submissions', 'submissions.id', 'conversations.submission_id')
+    .leftJoin('submission_files as cv', 'cv.submission_id', 'submissions.id')
+    .select([
+      'submissions.id',
+      'submissions.kind as form',
+      'submissions.reference',
+      'submissions.language',
+      'submissions.fields',
+      'conversations.state',
+      'conversations.assigned_to',
+      'conversations.is_unread',
+      'conversations.arrived_at',
+      'cv.file',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.submission_id', '=', 'submissions.id')
+            .where('outbox.state', 'in', ['dead', 'in-doubt']),
+        )
+        .as('hasMailTrouble'),
+    )
+    .where('submissions.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    const fields = JSON.parse(row.fields) as StoredFields;
+    return [
+      {
+        id,
+        form: row.form,
+        reference: row.reference,
+        name: senderName(fields),
+        excerpt: excerptOf(row.form, fields),
+        language: row.language,
+        state: row.state,
+        assignedTo: row.assigned_to,
+        isUnread: row.is_unread === 1,
+        hasCv: row.file !== null,
+        hasMailTrouble: Boolean(row.hasMailTrouble),
+        arrivedAt: row.arrived_at,
+      },
+    ];
+  });
+}
+
+/** Returns the beginning of what was written, on one line. */
+function excerptOf(form: StaffFormName, fields: StoredFields): string {
+  const texts = staffFields(forms[form], fields).filter(({ type }) => type === 'message');
+  // What follows is cut off, so a long text is not read whole.
+  const text = texts.map(({ value }) => value.slice(0, EXCERPT * 4)).join(' ');
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, EXCERPT);
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { MINUTE } from '../../platform/durations.ts';
+
+/** Somebody who has not read a conversation for so long has left it. In milliseconds. */
+const PRESENT_FOR = 2 * MINUTE;
+
+/** Somebody else who has a conversation open. */
+export type PresentPerson = { id: string; isWriting: boolean };
+
+/**
+ * Notes that somebody has a conversation open, and returns who else has. It only informs, so a database that is busy is not waited
+ * for.
+ * @param probe runs small statements that must neither wait nor hold up others
+ * @param now in epoch milliseconds
+ */
+export async function noteReader(
+  probe: Kysely<Schema>,
+  { submissionId, staffId }: { submissionId: string; staffId: string },
+  now: number,
+): Promise<PresentPerson[]> {
+  await probe
+    .insertInto('conversation_presence')
+    .values({ submission_id: submissionId, staff_id: staffId, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['submission_id', 'staff_id']).doUpdateSet({ seen_at: now }),
+    )
+    .execute()
+    .catch(() => undefined);
+  const others = await probe
+    .selectFrom('conversation_presence as reader')
+    .leftJoin('reply_drafts as draft', (join) =>
+      join
+        .onRef('draft.submission_id', '=', 'reader.submission_id')
+        .onRef('draft.staff_id', '=', 'reader.staff_id'),
+    )
+    .select(['reader.staff_id', 'draft.saved_at'])
+    .where('reader.submission_id', '=', submissionId)
+    .where('reader.staff_id', '!=', staffId)
+    .where('reader.seen_at', '>', now - PRESENT_FOR)
+    .orderBy('reader.seen_at', 'desc')
+    .execute();
+  return others.map(({ staff_id: id, saved_at: savedAt }) => ({
+    id,
+    isWriting: savedAt !== null && savedAt > now - PRESENT_FOR,
+  }));
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { type ReplyTemplate, TEMPLATES_MAX } from '../../../contract/admin/reply-templates.ts';
+import type { StaffFormName } from '../../../contract/forms/forms.ts';
+import { recordAct } from '../../audit/audit.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Sight } from './find-conversation.ts';
+
+/** The texts of a template. */
+export type TemplateTexts = { titleAr: string; titleEn: string; textAr: string; textEn: string };
+
+/** Who changes a template, and when, in epoch milliseconds. */
+type Change = { staffId: string; at: number };
+
+/** Lists the templates of forms, in the order of their Arabic titles. */
+export async function listReplyTemplates(
+  db: Kysely<Schema>,
+  { forms }: Sight,
+): Promise<ReplyTemplate[]> {
+  const rows = await db
+    .selectFrom('reply_templates')
+    .selectAll()
+    .where('kind', 'in', forms)
+    .execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      form: row.kind,
+      title: { ar: row.title_ar, en: row.title_en },
+      text: { ar: row.text_ar, en: row.text_en },
+      version: row.version,
+    }))
+    .toSorted((one, other) => one.title.ar.localeCompare(other.title.ar, 'ar'));
+}
+
+/** Adds a template. @returns its id; null if the form has as many as it can have */
+export async function createReplyTemplate(
+  db: Kysely<Schema>,
+  { form, ...texts }: TemplateTexts & { form: StaffFormName },
+  change: Change,
+): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const { count } = await trx
+      .selectFrom('reply_templates')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('kind', '=', form)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= TEMPLATES_MAX) return null;
+    const id = randomUUID();
+    await trx
+      .insertInto('reply_templates')
+      .values({ id, kind: form, version: 1, ...columnsOf(texts, change) })
+      .execute();
+    await recordTemplate(trx, 'template-saved', texts.titleAr, change);
+    return id;
+  });
+}
+
+export type TemplateResult = { ok: true } | { ok: false; problem: 'not-found' | 'conflict' };
+
+/**
+ * Changes a template, unless somebody else has changed it since the version that the person has seen.
+ * @param template.version the version that the person has seen
+ */
+export async function changeReplyTemplate(
+  db: Kysely<Schema>,
+  { id, version, ...texts }: TemplateTexts & { id: string; version: number },
+  { forms, ...change }: Change & Sight,
+): Promise<TemplateResult> {
+  return db.transaction().execute(async (trx): Promise<TemplateResult> => {
+    const { numUpdatedRows } = await trx
+      .updateTable('reply_templates')
+      .set({ ...columnsOf(texts, change), version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('kind', 'in', forms)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      const stored = await findTemplate(trx, id, forms);
+      return { ok: false, problem: stored === undefined ? 'not-found' : 'conflict' };
+    }
+    await recordTemplate(trx, 'template-saved', texts.titleAr, change);
+    return { ok: true };
+  });
+}
+
+/** Removes a template. Replies that began with it stay as they were sent. @returns false if there is none */
+export async function removeReplyTemplate(
+  db: Kysely<Schema>,
+  id: string,
+  { forms, ...change }: Change & Sight,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const stored = await findTemplate(trx, id, forms);
+    if (stored === undefined) return false;
+    await trx.deleteFrom('reply_templates').where('id', '=', id).execute();
+    await recordTemplate(trx, 'template-removed', stored.title_ar, change);
+    return true;
+  });
+}
+
+function findTemplate(trx: Transaction<Schema>, id: string, forms: readonly StaffFormName[]) {
+  return trx
+    .selectFrom('reply_templates')
+    .select('title_ar')
+    .where('id', '=', id)
+    .where('kind', 'in', forms)
+    .executeTakeFirst();
+}
+
+function columnsOf({ titleAr, titleEn, textAr, textEn }: TemplateTexts, { staffId, at }: Change) {
+  return {
+    ...{ title_ar: titleAr, title_en: titleEn, text_ar: textAr, text_en: textEn },
+    ...{ saved_at: at, saved_by: staffId },
+  };
+}
+
+function recordTemplate(
+  trx: Transaction<Schema>,
+  act: 'template-saved' | 'template-removed',
+  file: string,
+  { staffId, at }: Change,
+): Promise<void> {
+  return recordAct(trx, { actor: { source: 'office', staffId }, act, details: { file } }, at);
+}

@@ -1,0 +1,93 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { StoredFields } from '../../../contract/forms/fields.ts';
+import type { Schema, Submissions } from '../../platform/database/schema.ts';
+import { conversationWords } from './conversation-words.ts';
+
+/** Begins the conversation of a submission, in the transaction that stores it. */
+export async function addConversation(
+  trx: Transaction<Schema>,
+  submission: Submissions,
+): Promise<void> {
+  await addConversations(trx, [submission]);
+}
+
+async function addConversations(
+  db: Kysely<Schema>,
+  submissions: readonly Submissions[],
+): Promise<void> {
+  await db
+    .insertInto('conversations')
+    .values(
+      submissions.map((submission) => ({
+        submission_id: submission.id,
+        kind: submission.kind,
+        is_suspected: submission.state === 'suspected' ? 1 : 0,
+        state: 'new',
+        assigned_to: null,
+        is_unread: 1,
+        arrived_at: submission.received_at,
+        first_replied_at: null,
+        ...wordsOf(submission),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('submission_id').doNothing())
+    .execute();
+}
+
+function wordsOf({ kind, reference, fields }: Submissions) {
+  return conversationWords({ kind, reference, fields: JSON.parse(fields) as StoredFields });
+}
+
+/** Submissions that are read and written at once: the embedded database blocks the process meanwhile. */
+const BATCH = 100;
+
+/**
+ * Adds what is missing of the inbox: conversations of submissions that a process of an earlier build has stored, and the words of
+ * those that were stored before there was an inbox.
+ */
+export async function completeConversations(
+  db: Kysely<Schema>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const missing = await db
+      .selectFrom('submissions')
+      .selectAll('submissions')
+      .leftJoin('conversations', 'conversations.submission_id', 'submissions.id')
+      .where('conversations.submission_id', 'is', null)
+      .limit(BATCH)
+      .execute();
+    if (missing.length > 0) await addConversations(db, missing);
+    if (missing.length < BATCH) break;
+  }
+  while (!signal.aborted) {
+    const wordless = await db
+      .selectFrom('conversations')
+      .innerJoin('submissions', 'submissions.id', 'conversations.submission_id')
+      .selectAll('submissions')
+      .where('conversations.words', 'is', null)
+      .limit(BATCH)
+      .execute();
+    if (wordless.length === 0) return;
+    await db.transaction().execute(async (trx) => {
+      for (const submission of wordless) {
+        await trx
+          .updateTable('conversations')
+          .set(wordsOf(submission))
+          .where('submission_id', '=', submission.id)
+          .execute();
+      }
+    });
+  }
+}
+
+/** Whether some conversations cannot be found by words yet. */
+export async function isInboxIncomplete(db: Kysely<Schema>): Promise<boolean> {
+  const wordless = await db
+    .selectFrom('conversations')
+    .select('submission_id')
+    .where('words', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return wordless !== undefined;
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { recordAct } from '../audit/audit.ts';
+import { chunksOf } from '../platform/database/chunks.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { findPlaces, type Sight } from './conversations/find-conversation.ts';
+import { removeUploads } from './uploads.ts';
+
+/**
+ * Erases submissions with their files, notes, replies and mails, and what somebody was writing about them: all of them, or none.
+ * @param options.at epoch milliseconds
+ * @returns false if one of them does not exist, or may not be seen
+ * @throws StorageFailure if a file cannot be removed; then the submissions stay, so that it can be tried again
+ */
+export async function eraseSubmissions(
+  { db, storage }: { db: Kysely<Schema>; storage: Storage },
+  { ids, sight }: { ids: readonly string[]; sight: Sight },
+  { staffId, at }: { staffId: string; at: number },
+): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  if ((await findPlaces(db, wanted, sight)) === null) return false;
+  // The files first: a row without its file is the way to try again, and nothing finds a file that no row names but the clean-up.
+  for (const chunk of chunksOf(wanted)) {
+    const files = await db
+      .selectFrom('submission_files')
+      .select('file')
+      .where('submission_id', 'in', chunk)
+      .execute();
+    await removeUploads(
+      storage,
+      files.map(({ file }) => file),
+    );
+  }
+  await db.transaction().execute(async (trx) => {
+    for (const chunk of chunksOf(wanted)) {
+      await trx.deleteFrom('submissions').where('id', 'in', chunk).execute();
+    }
+    await recordAct(
+      trx,
+      {
+        actor: { source: 'office', staffId },
+        act: 'submissions-erased',
+        details: { count: wanted.length },
+      },
+      at,
+    );
+  });
+  return true;
+}

@@ -1,0 +1,28 @@
+import type { StaffFormName } from '../../../contract/forms/forms.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
+import { receiptSubject } from './visitor.ts';
+
+const REFERENCE: Record<Language, string> = { ar: 'الرقم المرجعي', en: 'Reference number' };
+
+/**
+ * Renders a reply of staff to a visitor. What the visitor has sent is not quoted: anybody can enter the address of another person.
+ * @param reply.earlier the Message-IDs of the mails before it, oldest first, by which mail programs thread it (RFC 5322, 3.6.4);
+ *   so does the subject
+ */
+export function renderReply(
+  form: StaffFormName,
+  { text, reference, earlier }: { text: string; reference: string; earlier: readonly string[] },
+  language: Language,
+): Mail {
+  const last = earlier.at(-1);
+  return {
+    ...renderMail(language, `Re: ${receiptSubject(form, reference, language)}`, [
+      { kind: 'letter', text },
+      { kind: 'facts', facts: [[REFERENCE[language], reference]] },
+    ]),
+    ...(last === undefined
+      ? {}
+      : { headers: { 'In-Reply-To': last, References: earlier.join(' ') } }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { findPlaces, type Sight } from './conversations/find-conversation.ts';
+import { CV_CONTENT_TYPES } from './cv-attachments.ts';
+import { findSubmissionFile } from './repository.ts';
+import { openUpload } from './uploads.ts';
+
+/** A CV to download. Its stream must be read or destroyed. */
+export type OpenedCv = { name: string; contentType: string; bytes: number; stream: Readable };
+
+/**
+ * Opens the CV of an application.
+ * @returns `not-scanned`: it waits for the virus scanner; `not-found`: there is none, it may not be seen, or it was infected and
+ *   removed
+ */
+export async function openCv(
+  { db, storage }: { db: Kysely<Schema>; storage: Storage },
+  submissionId: string,
+  sight: Sight,
+): Promise<{ ok: true; cv: OpenedCv } | { ok: false; problem: 'not-scanned' | 'not-found' }> {
+  const places = await findPlaces(db, [submissionId], sight);
+  const file = places === null ? undefined : await findSubmissionFile(db, submissionId);
+  if (file === undefined || file.state === 'infected') return { ok: false, problem: 'not-found' };
+  if (file.state === 'quarantined') return { ok: false, problem: 'not-scanned' };
+  const opened = await openUpload(storage, file.file);
+  if (opened === null) return { ok: false, problem: 'not-found' };
+  return {
+    ok: true,
+    cv: {
+      name: file.original_name,
+      contentType: CV_CONTENT_TYPES[file.type],
+      bytes: opened.bytes,
+      stream: opened.stream,
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { recordAct } from '../audit/audit.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { replayMails } from '../platform/deliveries/delivery-store.ts';
+import { addEvents, type ChangeResult } from './conversations/change-conversations.ts';
+import { findPlaces, type Sight } from './conversations/find-conversation.ts';
+import { acceptSubmission } from './repository.ts';
+
+/**
+ * Says of suspected submissions that they are no spam: all of them, or none. Their mails are sent then. Those that are not
+ * suspected stay as they are.
+ * @param options.at epoch milliseconds
+ */
+export async function releaseSubmissions(
+  db: Kysely<Schema>,
+  { ids, sight }: { ids: readonly string[]; sight: Sight },
+  { staffId, at }: { staffId: string; at: number },
+): Promise<ChangeResult> {
+  return db.transaction().execute(async (trx) => {
+    const places = await findPlaces(trx, ids, sight);
+    if (places === null) return { ok: false, problem: 'not-found' };
+    const suspected = places.filter(({ isSuspected }) => isSuspected);
+    if (suspected.length === 0) return { ok: true };
+    for (const { id } of suspected) {
+      await acceptSubmission(trx, id);
+      await replayMails(trx, at, { submissionId: id });
+    }
+    await addEvents(
+      trx,
+      suspected.map(({ id }) => ({
+        submissionId: id,
+        kind: 'released',
+        text: null,
+        staffId,
+        at,
+      })),
+    );
+    await recordAct(
+      trx,
+      {
+        actor: { source: 'office', staffId },
+        act: 'submissions-released',
+        details: { count: suspected.length },
+      },
+      at,
+    );
+    return { ok: true };
+  });
+}

@@ -1,0 +1,486 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { expect, it } from 'vitest';
+import { type AdminCallName, adminCalls } from '../../contract/admin/api.ts';
+import type { AdminCall } from '../../contract/admin/call.ts';
+import { inboxCalls, NOTE_MAX, REPLY_MAX } from '../../contract/admin/inbox.ts';
+import { formsOf, STAFF_ROLES } from '../../contract/admin/permissions.ts';
+import { unknownPlaceholders } from '../../contract/admin/reply-templates.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { callAdmin, signInAs } from '../helpers/admin.ts';
+import { openEmptyApp } from '../helpers/app.ts';
+import { pdf } from '../helpers/cv-files.ts';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { application, CONTACT } from '../helpers/forms.ts';
+
+const MAIL = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'site@yafee.example',
+  MAIL_TO: 'team@yafee.example',
+};
+
+/** Sends a message. @returns the id of its conversation */
+async function sendMessage(
+  { app, database }: { app: FastifyInstance; database: Database },
+  fields: Partial<typeof CONTACT> & Record<string, string> = {},
+): Promise<string> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/contactUs/sendMail',
+    payload: { ...CONTACT, ...fields },
+  });
+  expect(response.statusCode).toBe(201);
+  return newestId(database);
+}
+
+/** Sends an application with a CV. @returns the id of its conversation */
+async function sendApplication({
+  app,
+  database,
+}: {
+  app: FastifyInstance;
+  database: Database;
+}): Promise<string> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/joinUs/sendMail',
+    ...application(),
+  });
+  expect(response.statusCode).toBe(201);
+  return newestId(database);
+}
+
+async function newestId({ db }: Database): Promise<string> {
+  const { submission_id: id } = await db
+    .selectFrom('conversations')
+    .select('submission_id')
+    .orderBy('arrived_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describeOnEachDatabase('the inbox', (databases) => {
+  async function setUp(env: Record<string, string> = MAIL) {
+    const database = await databases.open();
+    let time = Date.now();
+    const { app } = await openEmptyApp(database, env, { now: () => time++ });
+    return { app, database };
+  }
+
+  function asking(app: FastifyInstance, cookie: string) {
+    return (name: AdminCallName, options: Parameters<typeof callAdmin>[2] = {}) =>
+      callAdmin(app, name, { cookie, ...options });
+  }
+
+  it('lists what arrived, the newest first, and finds it by name, address, phone, reference and text [INBOX-LIST-01]', async () => {
+    const place = await setUp();
+    const ask = asking(
+      place.app,
+      (await signInAs(place.app, place.database, 'administrator')).cookie,
+    );
+    const message = await sendMessage(place);
+    const other = await sendMessage(place, {
+      name: 'Omar',
+      subject: 'Bahakim',
+      email: 'omar@example.org',
+      phone: '0559876543',
+      massage: 'We look for eight graduates.',
+    });
+    const { body } = await ask('inbox');
+    expect(body.rows.map(({ id }: { id: string }) => id)).toEqual([other, message]);
+    expect(body.rows[1]).toMatchObject({
+      form: 'contact',
+      name: 'نورة القحطاني',
+      excerpt: 'السلام عليكم أود معرفة موعد البرنامج القادم.',
+      state: 'new',
+      assignee: null,
+      isUnread: true,
+      hasCv: false,
+    });
+    expect(body).toMatchObject({ total: 2, unread: 2, states: { new: 2, open: 0 } });
+    const { reference } = body.rows[1];
+    for (const search of [
+      'قحطاني',
+      'noura@example.com',
+      '0501234567',
+      reference,
+      reference.replace('-', '').toLowerCase(),
+      'برنامج',
+    ]) {
+      const found = await ask('inbox', { query: `?search=${encodeURIComponent(search)}` });
+      expect([search, found.body.rows.map(({ id }: { id: string }) => id)]).toEqual([
+        search,
+        [message],
+      ]);
+    }
+    const { body: none } = await ask('inbox', { query: '?state=closed' });
+    expect(none).toMatchObject({ rows: [], total: 0, states: { new: 2 } });
+    const { body: counts } = await ask('inboxCounts');
+    expect(counts).toEqual({
+      unread: { contact: 2, join: 0 },
+      mine: 0,
+      unassigned: 2,
+      suspected: 0,
+    });
+  });
+
+  it('assigns, moves and marks several at once, and the timeline says who did [INBOX-STATES-01]', async () => {
+    const place = await setUp();
+    const admin = await signInAs(place.app, place.database, 'administrator');
+    const editor = await signInAs(place.app, place.database, 'editor');
+    const ask = asking(place.app, admin.cookie);
+    const ids = [await sendMessage(place), await sendMessage(place, { email: 'b@example.com' })];
+    await ask('changeConversations', { body: { ids, assignee: editor.id, isUnread: false } });
+    const { body: mine } = await asking(place.app, editor.cookie)('inbox', {
+      query: '?assignee=me',
+    });
+    expect(mine.rows).toMatchObject([
+      { state: 'open', isUnread: false, assignee: { id: editor.id, name: 'The editor' } },
+      { state: 'open' },
+    ]);
+    await ask('changeConversations', { body: { ids, state: 'closed' } });
+    // Nothing is said twice.
+    await ask('changeConversations', { body: { ids, state: 'closed' } });
+    const { body } = await ask('conversation', { id: ids[0] ?? '' });
+    expect(body.state).toBe('closed');
+    expect(body.timeline.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'received',
+      'mail',
+      'mail',
+      'assigned',
+      'state',
+    ]);
+    expect(body.timeline.at(-1)).toMatchObject({
+      by: { name: 'The administrator' },
+      state: 'closed',
+    });
+    const wrong = await ask('changeConversations', {
+      body: { ids: [...ids, randomUUID()], state: 'open' },
+    });
+    expect(wrong.status).toBe(404);
+    const { body: same } = await ask('inbox', { query: '?state=closed' });
+    expect(same.total).toBe(2);
+  });
+
+  it('sends a reply once for each key, threaded, and keeps the draft until then [INBOX-REPLY-01]', async () => {
+    const place = await setUp();
+    const { cookie } = await signInAs(place.app, place.database, 'editor');
+    const ask = asking(place.app, cookie);
+    const id = await sendMessage(place);
+    const text = 'وعليكم السلام،\n\nيبدأ البرنامج في شعبان.\nأهلًا بك.';
+    expect((await ask('saveReplyDraft', { id, body: { text } })).status).toBe(200);
+    expect((await ask('conversation', { id })).body.draft).toMatchObject({ text });
+    const reply = { key: randomUUID(), text, seen: null, state: 'answered' };
+    expect((await ask('sendReply', { id, body: reply })).status).toBe(204);
+    expect((await ask('sendReply', { id, body: reply })).status).toBe(204);
+    const { body } = await ask('conversation', { id });
+    expect(body).toMatchObject({ state: 'answered', isUnread: false, draft: null });
+    expect(body.timeline.filter(({ kind }: { kind: string }) => kind === 'reply')).toMatchObject([
+      {
+        id: reply.key,
+        text,
+        by: { name: 'The editor' },
+        mail: { status: 'waiting', sentAt: null },
+      },
+    ]);
+    const mails = await place.database.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('recipient', 'is not', null)
+      .orderBy('queued_at')
+      .execute();
+    expect(mails.map(({ purpose }) => purpose)).toEqual(['contact-receipt', 'reply']);
+    const [receipt, sent] = mails.map(({ mail }) => JSON.parse(mail));
+    expect(mails[1]?.recipient).toBe('Noura@example.com');
+    expect(sent.subject).toBe(`Re: ${receipt.subject}`);
+    expect(sent.headers).toEqual({
+      'In-Reply-To': mails[0]?.message_id,
+      References: mails[0]?.message_id,
+    });
+    expect(sent.html.match(/<p dir="auto"/g)).toHaveLength(2);
+    expect(sent.text).toContain(text);
+    expect(sent.text).not.toContain('أود معرفة');
+  });
+
+  it('says so before a second person answers the same, and loses neither reply [INBOX-REPLY-02]', async () => {
+    const place = await setUp();
+    const one = asking(place.app, (await signInAs(place.app, place.database, 'editor')).cookie);
+    const two = asking(
+      place.app,
+      (await signInAs(place.app, place.database, 'administrator')).cookie,
+    );
+    const id = await sendMessage(place);
+    const first = { key: randomUUID(), text: 'First', seen: null, state: 'answered' };
+    const second = { key: randomUUID(), text: 'Second', seen: null, state: 'waiting' };
+    const results = await Promise.all([
+      one('sendReply', { id, body: first }),
+      two('sendReply', { id, body: second }),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(results.find(({ status }) => status === 409)?.body.problem).toBe('answered-meanwhile');
+    const late = results[0]?.status === 409 ? first : second;
+    expect((await two('sendReply', { id, body: { ...late, anyway: true } })).status).toBe(204);
+    const { body } = await one('conversation', { id });
+    const replies = body.timeline.filter(({ kind }: { kind: string }) => kind === 'reply');
+    expect(replies.map(({ text }: { text: string }) => text).toSorted()).toEqual([
+      'First',
+      'Second',
+    ]);
+  });
+
+  it('shows who else reads and writes, and notes that no visitor sees [INBOX-NOTES-01]', async () => {
+    const place = await setUp();
+    const editor = await signInAs(place.app, place.database, 'editor');
+    const admin = await signInAs(place.app, place.database, 'administrator');
+    const one = asking(place.app, editor.cookie);
+    const two = asking(place.app, admin.cookie);
+    const id = await sendMessage(place);
+    await one('conversation', { id });
+    expect((await two('conversation', { id })).body.present).toEqual([
+      { id: editor.id, name: 'The editor', isWriting: false },
+    ]);
+    await one('saveReplyDraft', { id, body: { text: 'Dear' } });
+    expect((await two('conversation', { id })).body.present).toMatchObject([{ isWriting: true }]);
+    // The draft is the editor's own.
+    expect((await two('conversation', { id })).body.draft).toBeNull();
+    const note = { key: randomUUID(), text: 'Ask Muneera first.' };
+    expect((await two('addNote', { id, body: note })).status).toBe(204);
+    expect((await two('addNote', { id, body: note })).status).toBe(204);
+    const { body } = await one('conversation', { id });
+    expect(body.timeline.filter(({ kind }: { kind: string }) => kind === 'note')).toMatchObject([
+      { id: note.key, text: note.text, by: { name: 'The administrator' } },
+    ]);
+    const mails = await place.database.db.selectFrom('outbox').select('mail').execute();
+    expect(JSON.stringify(mails)).not.toContain('Muneera');
+  });
+
+  it('keeps what is suspected apart until somebody releases it, and sends its mails then [INBOX-SUSPECTED-01]', async () => {
+    const place = await setUp();
+    const ask = asking(place.app, (await signInAs(place.app, place.database, 'editor')).cookie);
+    const id = await sendMessage(place, { website: 'https://spam.example' });
+    expect((await ask('inbox')).body.total).toBe(0);
+    expect((await ask('inboxCounts')).body).toMatchObject({ suspected: 1, unassigned: 0 });
+    expect((await ask('inbox', { query: '?folder=suspected' })).body.rows).toMatchObject([{ id }]);
+    const { body: held } = await ask('conversation', { id });
+    expect(held.suspicion).toBe('filled-trap');
+    const reply = { key: randomUUID(), text: 'Hello', seen: null, state: 'answered' };
+    expect((await ask('sendReply', { id, body: reply })).body.problem).toBe('suspected');
+    const moved = await ask('changeConversations', { body: { ids: [id], state: 'closed' } });
+    expect(moved.body.problem).toBe('suspected');
+    expect((await ask('releaseConversations', { body: { ids: [id] } })).status).toBe(204);
+    const { body } = await ask('conversation', { id });
+    expect(body.suspicion).toBeNull();
+    const fates = (timeline: { kind: string; mail?: { status: string } }[]) =>
+      timeline.flatMap(({ mail }) => mail?.status ?? []);
+    expect(fates(held.timeline)).toEqual(['held', 'held']);
+    expect(fates(body.timeline)).toEqual(['waiting', 'waiting']);
+    expect(body.timeline.filter(({ kind }: { kind: string }) => kind === 'released')).toHaveLength(
+      1,
+    );
+  });
+
+  it('erases a submission with all that was written about it, and says how many in the audit log [INBOX-ERASE-01]', async () => {
+    const place = await setUp();
+    const ask = asking(
+      place.app,
+      (await signInAs(place.app, place.database, 'administrator')).cookie,
+    );
+    const id = await sendApplication(place);
+    await ask('addNote', { id, body: { key: randomUUID(), text: 'Sara is good.' } });
+    await ask('saveReplyDraft', { id, body: { text: 'Dear Sara' } });
+    expect((await ask('eraseConversations', { body: { ids: [id] } })).status).toBe(204);
+    for (const table of [
+      'submissions',
+      'submission_files',
+      'conversations',
+      'conversation_events',
+      'reply_drafts',
+      'conversation_presence',
+      'outbox',
+    ] as const) {
+      expect([table, await place.database.db.selectFrom(table).selectAll().execute()]).toEqual([
+        table,
+        [],
+      ]);
+    }
+    const { body } = await ask('audit');
+    expect(body.entries[0]).toMatchObject({ act: 'submissions-erased', details: { count: 1 } });
+    expect(JSON.stringify(body)).not.toMatch(/sara/i);
+    expect((await ask('conversation', { id })).status).toBe(404);
+  });
+
+  it('gives a CV to download only once it has been scanned, and records it [INBOX-CV-01]', async () => {
+    const place = await setUp();
+    const { cookie } = await signInAs(place.app, place.database, 'recruiter');
+    const id = await sendApplication(place);
+    const download = () =>
+      place.app.inject({
+        url: adminCalls.downloadCv.path.replace(':id', id),
+        headers: { cookie },
+      });
+    const file = await download();
+    expect(file.statusCode).toBe(200);
+    expect(file.rawPayload.equals(pdf())).toBe(true);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('سيرتي الذاتية.pdf')}`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    await place.database.db.updateTable('submission_files').set({ state: 'quarantined' }).execute();
+    const waiting = await download();
+    expect([waiting.statusCode, waiting.json()]).toEqual([403, { problem: 'not-scanned' }]);
+    await place.database.db.updateTable('submission_files').set({ state: 'infected' }).execute();
+    expect((await download()).statusCode).toBe(404);
+  });
+
+  it('lets each role see and change only the forms that it is granted [INBOX-ROLES-01]', async () => {
+    const place = await setUp();
+    const idOf = { contact: await sendMessage(place), join: await sendApplication(place) };
+    const calls = Object.entries(inboxCalls) as [keyof typeof inboxCalls, AdminCall][];
+    for (const role of STAFF_ROLES) {
+      const { cookie, id: staffId } = await signInAs(place.app, place.database, role);
+      for (const form of ['contact', 'join'] as const) {
+        const id = idOf[form];
+        const isSeen = formsOf(role).includes(form);
+        for (const [name, { path }] of calls) {
+          // An administrator would erase what the others are to be refused.
+          if (name === 'eraseConversations' && isSeen) continue;
+          if (name === 'inboxCounts' || name === 'downloadCv') continue;
+          const bodies: Partial<Record<typeof name, object>> = {
+            changeConversations: { ids: [id], isUnread: true },
+            releaseConversations: { ids: [id] },
+            eraseConversations: { ids: [id] },
+            addNote: { key: randomUUID(), text: 'x' },
+            saveReplyDraft: { text: 'x' },
+            sendReply: { key: randomUUID(), text: 'x', seen: null, anyway: true, state: 'waiting' },
+          };
+          const result = await callAdmin(place.app, name, {
+            cookie,
+            id,
+            body: bodies[name] ?? {},
+          });
+          if (path.endsWith('/inbox')) {
+            const rows: { id: string }[] = result.body.rows ?? [];
+            expect([role, name, form, rows.some((row) => row.id === id)]).toEqual([
+              role,
+              name,
+              form,
+              isSeen,
+            ]);
+            continue;
+          }
+          const expected = formsOf(role).length === 0 ? 403 : isSeen ? [200, 204] : 404;
+          expect([expected].flat(), `${role} ${name} ${form}: ${result.status}`).toContain(
+            result.status,
+          );
+        }
+        // Nobody is given what the person could not read.
+        const admin = await signInAs(
+          place.app,
+          place.database,
+          'administrator',
+          `${role}-${form}@a.example`,
+        );
+        const assigned = await callAdmin(place.app, 'changeConversations', {
+          cookie: admin.cookie,
+          body: { ids: [id], assignee: staffId },
+        });
+        expect([role, form, assigned.status]).toEqual([role, form, isSeen ? 204 : 404]);
+      }
+    }
+  });
+
+  it('bounds every text and list, and sends nothing where the site sends no mail [INBOX-BOUNDS-01]', async () => {
+    const place = await setUp({});
+    const ask = asking(place.app, (await signInAs(place.app, place.database, 'editor')).cookie);
+    const id = await sendMessage(place);
+    const key = randomUUID();
+    const tooLong = [
+      await ask('saveReplyDraft', { id, body: { text: 'x'.repeat(REPLY_MAX + 1) } }),
+      await ask('addNote', { id, body: { key, text: 'x'.repeat(NOTE_MAX + 1) } }),
+    ];
+    for (const { status, body } of tooLong) {
+      expect([status, body.fields]).toEqual([422, { text: 'too-long' }]);
+    }
+    const ids = Array.from({ length: 501 }, () => randomUUID());
+    expect((await ask('changeConversations', { body: { ids, state: 'open' } })).status).toBe(400);
+    const reply = { key, text: 'x', seen: null, state: 'answered' };
+    expect((await ask('sendReply', { id, body: reply })).body.problem).toBe('no-mail');
+    expect((await ask('conversation', { id })).body.sendsMail).toBe(false);
+  });
+
+  it('keeps a forged address out of the headers of a reply [INBOX-THREATS-01]', async () => {
+    const place = await setUp();
+    const ask = asking(place.app, (await signInAs(place.app, place.database, 'editor')).cookie);
+    const response = await place.app.inject({
+      method: 'POST',
+      url: '/api/contactUs/sendMail',
+      payload: { ...CONTACT, email: 'a@example.com\r\nBcc: b@example.com' },
+    });
+    expect(response.statusCode).toBe(422);
+    const id = await sendMessage(place, {
+      name: 'A, Bcc: b@example.com',
+      email: 'a@example.com',
+    });
+    const reply = {
+      key: randomUUID(),
+      text: 'x\r\nBcc: c@example.com',
+      seen: null,
+      state: 'answered',
+    };
+    expect((await ask('sendReply', { id, body: reply })).status).toBe(204);
+    const { mail, recipient } = await place.database.db
+      .selectFrom('outbox')
+      .select(['mail', 'recipient'])
+      .where('purpose', '=', 'reply')
+      .executeTakeFirstOrThrow();
+    const { subject, headers } = JSON.parse(mail);
+    expect(recipient).toBe('a@example.com');
+    expect(`${subject}${Object.values(headers).join('')}`).not.toMatch(/[\r\n]|Bcc/);
+  });
+
+  it('has templates of each form to begin with, changes them, and refuses unknown placeholders [INBOX-TEMPLATES-01]', async () => {
+    const place = await setUp();
+    const editor = asking(place.app, (await signInAs(place.app, place.database, 'editor')).cookie);
+    const recruiter = asking(
+      place.app,
+      (await signInAs(place.app, place.database, 'recruiter')).cookie,
+    );
+    const { templates } = (await editor('replyTemplates')).body;
+    expect(templates.map(({ form }: { form: string }) => form)).toEqual(Array(4).fill('contact'));
+    for (const { text } of templates) {
+      expect(unknownPlaceholders(text.ar, 'ar')).toEqual([]);
+      expect(unknownPlaceholders(text.en, 'en')).toEqual([]);
+    }
+    const texts = {
+      titleAr: 'شكر',
+      titleEn: 'Thanks',
+      textAr: 'شكرًا {الاسم}',
+      textEn: 'Thanks, {name}',
+    };
+    const wrong = await editor('createReplyTemplate', {
+      body: { form: 'contact', ...texts, textAr: 'شكرًا {name}' },
+    });
+    expect([wrong.status, wrong.body.fields]).toEqual([422, { textAr: 'placeholder' }]);
+    const { body } = await editor('createReplyTemplate', { body: { form: 'contact', ...texts } });
+    const { id } = body;
+    const change = { version: 1, ...texts, titleEn: 'Thank you' };
+    expect((await editor('changeReplyTemplate', { id, body: change })).status).toBe(204);
+    expect((await editor('changeReplyTemplate', { id, body: change })).body.problem).toBe(
+      'conflict',
+    );
+    // Those of a form that the role does not answer are neither seen nor changed.
+    for (const result of [
+      await recruiter('changeReplyTemplate', { id, body: { ...change, version: 2 } }),
+      await recruiter('removeReplyTemplate', { id }),
+    ]) {
+      expect(result.status).toBe(404);
+    }
+    const forbidden = { form: 'contact', ...texts };
+    expect((await recruiter('createReplyTemplate', { body: forbidden })).status).toBe(403);
+    expect((await editor('removeReplyTemplate', { id })).status).toBe(204);
+    expect((await editor('replyTemplates')).body.templates).toHaveLength(4);
+  });
+});

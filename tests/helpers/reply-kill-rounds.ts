@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DatabaseTarget, openDatabase } from '../../server/platform/database/database.ts';
+import { sessionCookie } from './admin-kill-rounds.ts';
+import { CONTACT } from './forms.ts';
+import { type MailServer, runMailServer } from './loopback-mail.ts';
+import { startServerProcess } from './server-process.ts';
+
+/** The result of killing a server repeatedly while staff answer. */
+export type ReplyKillReport = {
+  kills: number;
+  /** Replies for which somebody received a response of success. */
+  acknowledged: number;
+  /** Acknowledged replies that have not arrived. */
+  lost: number;
+  /** Replies that have arrived more than once under different Message-IDs, so that no mailbox recognises the second. */
+  repeated: number;
+  /** Replies that have arrived more than once, under the same Message-ID: those that were being sent at a kill. */
+  arrivedTwice: number;
+};
+
+/**
+ * Answers messages by calls of the back office of a real server, kills it with SIGKILL at random moments, starts it again, and
+ * repeats each call that got no response under its key. At the end it compares the replies with the mails that have arrived.
+ */
+export async function killWhileReplying({
+  replies,
+  kills,
+  env,
+  target,
+}: {
+  replies: number;
+  kills: number;
+  env: Record<string, string>;
+  target: DatabaseTarget;
+}): Promise<ReplyKillReport> {
+  const mailServer = await runMailServer();
+  const settings = {
+    ...env,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'site@yafee.example',
+    MAIL_TO: 'team@yafee.example',
+  };
+  let server = await startServerProcess(settings);
+  await sendMessages(server.url, replies);
+  const database = openDatabase(target);
+  const cookie = await sessionCookie(database);
+  const conversations = await database.db
+    .selectFrom('conversations')
+    .select('submission_id')
+    .execute();
+  await database.close();
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie };
+  const waiting = conversations.map(({ submission_id: id }) => ({ id, key: randomUUID() }));
+  const acknowledged: string[] = [];
+  const atKill = Math.ceil(replies / (kills + 1));
+  for (let round = 0; waiting.length > 0; round++) {
+    const { url } = server;
+    const until = round < kills ? (round + 1) * atKill : replies;
+    const answering = Array.from({ length: 4 }, async () => {
+      while (acknowledged.length < until) {
+        const reply = waiting.pop();
+        if (reply === undefined) return;
+        const response = await fetch(`${url}/admin/api/conversations/${reply.id}/replies`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({
+            key: reply.key,
+            text: `Reply ${reply.key}`,
+            seen: null,
+            state: 'answered',
+          }),
+        }).catch(() => null);
+        if (response?.status === 204) acknowledged.push(reply.key);
+        else {
+          waiting.push(reply);
+          if (response === null) return;
+        }
+      }
+    });
+    if (round < kills) {
+      while (acknowledged.length < until && waiting.length > 0) await sleep(1);
+      await server.kill();
+    }
+    await Promise.all(answering);
+    if (round < kills) server = await startServerProcess(settings);
+  }
+  await server.stop();
+  await endLeases(target);
+  server = await startServerProcess(settings);
+  await forAll(mailServer, acknowledged);
+  await server.stop();
+  await mailServer.close();
+  return { kills, acknowledged: acknowledged.length, ...compare(mailServer, acknowledged) };
+}
+
+async function sendMessages(url: string, count: number): Promise<void> {
+  for (let number = 0; number < count; number++) {
+    const response = await fetch(`${url}/api/contactUs/sendMail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...CONTACT, email: `visitor${number}@there.example` }),
+    });
+    if (!response.ok) throw new Error(`message ${number}: ${response.status}`);
+  }
+}
+
+/** Ends the leases of the mails that killed processes had claimed, as ten minutes do. */
+async function endLeases(target: DatabaseTarget): Promise<void> {
+  const database = openDatabase(target);
+  await database.db
+    .updateTable('outbox')
+    .set({ next_try_at: 0 })
+    .where('state', '=', 'waiting')
+    .execute();
+  await database.close();
+}
+
+/** How long mails may take to arrive after the last start. In milliseconds. */
+const PATIENCE = 20_000;
+
+/** Waits until a mail of each reply has arrived. */
+async function forAll({ mails }: MailServer, keys: readonly string[]): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  const hasAll = () => keys.every((key) => mails.some(({ raw }) => raw.includes(key)));
+  while (!hasAll() && Date.now() < end) await sleep(100);
+}
+
+function compare({ mails }: MailServer, keys: readonly string[]) {
+  const report = { lost: 0, repeated: 0, arrivedTwice: 0 };
+  for (const key of keys) {
+    const found = mails.filter(({ raw }) => raw.includes(key));
+    const ids = new Set(found.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]));
+    if (found.length === 0) report.lost++;
+    if (ids.size > 1) report.repeated++;
+    if (found.length > 1) report.arrivedTwice++;
+  }
+  return report;
+}
