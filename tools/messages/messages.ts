@@ -33,6 +33,7 @@ npm run messages -- retry REFERENCE      the same for one message; if it was sus
 npm run messages -- resend [MESSAGE-ID]  sends a mail in doubt again, or all of them
 npm run messages -- mark-sent [MESSAGE-ID]  counts a mail in doubt as sent, or all of them
 npm run messages -- erase --email ADDRESS  erases everything of one person
+npm run messages -- demo                 fills an empty inbox, to try out the back office
 npm run messages -- purge --unsent       erases what is past RETENTION_DAYS, also what was never mailed
 The site may be running at the same time.`;
 
@@ -73,12 +74,19 @@ function parseCommand(args: string[]): Command {
   if (command === 'retry') return (database) => retryMail(database, argument);
   if (command === 'resend') return (database) => resolveMail(database, 'resend', argument);
   if (command === 'mark-sent') return (database) => resolveMail(database, 'sent', argument);
+  if (command === 'demo' && argument === undefined) return fillWithDemonstration;
   if (command === 'purge' && argument === undefined && values.unsent === true) return purgeUnsent;
   const { email } = values;
   if (command === 'erase' && email !== undefined && email.includes('@')) {
     return (database, config) => eraseByEmail(database, config, email);
   }
   throw new WrongUse('Name one of these commands.');
+}
+
+async function fillWithDemonstration(database: Database, config: Config): Promise<string[]> {
+  const { addDemonstration } = await import('./demonstration.ts');
+  const count = await addDemonstration(database, config);
+  return [`${count} messages and applications are in the inbox. Nobody is sent anything.`];
 }
 
 async function printMessages({ db }: Database, onlySuspected: boolean): Promise<string[]> {

@@ -60,10 +60,6 @@ export async function createConversations(db: Kysely<unknown>, kind: 'sqlite' | 
     .addColumn('delivery_id', 'text', (column) =>
       column.references('outbox.id').onDelete('set null'),
     )
-    .addCheckConstraint(
-      'conversation_events_kind',
-      sql`kind in ('note', 'reply', 'state', 'assigned', 'released')`,
-    )
     .modifyEnd(strict)
     .execute();
   await db.schema

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openStorage } from '../../server/platform/storage/open-storage.ts';
+import { listConversations, openCv } from '../../server/submissions/submissions.ts';
+import { configOf } from '../../tests/helpers/app.ts';
+import { describeOnSqlite } from '../../tests/helpers/databases.ts';
+import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { addDemonstration } from './demonstration.ts';
+
+describeOnSqlite('the demonstration', (databases) => {
+  it('fills an empty inbox with thirty, mails nobody, and touches no inbox in use', async () => {
+    const database = await databases.open();
+    const { db } = database;
+    const config = configOf({ DATA_DIR: join(await temporaryFolder(), 'data') });
+    expect(await addDemonstration(database, config)).toBe(30);
+    const inbox = (isSuspected: boolean) =>
+      listConversations(
+        { db, kind: 'sqlite' },
+        {
+          ...{ forms: ['contact', 'join'], isSuspected, state: null, assignee: null },
+          ...{ isUnread: false, search: null, page: 1 },
+        },
+      );
+    const { rows, total, unread } = await inbox(false);
+    expect([total, unread, (await inbox(true)).total]).toEqual([28, 8, 2]);
+    expect(rows[0]).toMatchObject({ name: 'أم ناصر العنزي', state: 'new' });
+    const applicant = rows.find(({ hasCv }) => hasCv);
+    const storage = await openStorage(config.storage);
+    const opened = await openCv({ db, storage }, applicant?.id ?? '', { forms: ['join'] });
+    if (!opened.ok) throw new Error(opened.problem);
+    opened.cv.stream.destroy();
+    expect(opened.cv).toMatchObject({
+      name: 'Saud Al-Mutairi.pdf',
+      contentType: 'application/pdf',
+    });
+    const unsent = db.selectFrom('outbox').select('id').where('state', '!=', 'sent');
+    expect(await unsent.execute()).toEqual([]);
+    await expect(addDemonstration(database, config)).rejects.toThrow('not empty');
+  });
+});
