@@ -85,8 +85,9 @@ async function setUp({ db }: Database) {
     async workOnAll() {
       const sight = { forms: ['contact', 'join'] } as const;
       for (const { id } of await listMessages(db)) {
-        const writing = { id, sight, staffId: 'staff', key: randomUUID(), text: 'x' };
-        await addNote(store, writing);
+        const writing = { id, sight, staffId: 'staff', text: 'x' };
+        const actor = { source: 'office', staffId: 'staff' } as const;
+        await addNote(store, { ...writing, actor, key: randomUUID() });
         await saveDraft(db, writing, time);
         await noteReader(db, { submissionId: id, staffId: 'staff' }, time);
       }

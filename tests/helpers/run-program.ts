@@ -7,14 +7,21 @@ import { ROOT } from './sources.ts';
  * Runs one of our programs in a process of its own.
  * @param program its path in the repository
  * @param env all variables that it has, besides where Node keeps compiled code. Without `PATH` it finds no other program
+ * @param typed what it reads from standard input
  */
-export function runProgram(program: string, args: readonly string[], env: Record<string, string>) {
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  typed = '',
+) {
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       [...NODE_FLAGS, join(ROOT, program), ...args],
       { env: { PATH: '/nowhere', ...COMPILED_CODE, ...env } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
+    child.stdin?.end(typed);
   });
 }

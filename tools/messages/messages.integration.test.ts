@@ -7,6 +7,7 @@ import { forms } from '../../contract/forms/forms.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Deliveries } from '../../server/platform/database/schema.ts';
 import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
+import { callAdmin, signInAs } from '../../tests/helpers/admin.ts';
 import { openEmptyApp } from '../../tests/helpers/app.ts';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
@@ -15,8 +16,14 @@ import { runProgram } from '../../tests/helpers/run-program.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 
 /** Runs the command in a process of its own. */
-async function runMessages(env: Record<string, string>, ...args: string[]) {
-  const { code, stdout, stderr } = await runProgram('tools/messages/messages.ts', args, env);
+function runMessages(env: Record<string, string>, ...args: string[]) {
+  return runMessagesWith('', env, ...args);
+}
+
+/** The same, with a text on standard input. */
+async function runMessagesWith(typed: string, env: Record<string, string>, ...args: string[]) {
+  const program = 'tools/messages/messages.ts';
+  const { code, stdout, stderr } = await runProgram(program, args, env, typed);
   return { code, out: stdout, err: stderr };
 }
 
@@ -123,4 +130,40 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     expect([misused.code, misused.out]).toEqual([2, '']);
     expect(misused.err).toContain('npm run messages -- list');
   }, 120_000);
+
+  it('gives a message to somebody, and answers it from standard input', async () => {
+    const databaseTarget = await target();
+    const folder = await temporaryFolder();
+    const sqlite = { kind: 'sqlite', file: join(folder, 'yafee.sqlite') } as const;
+    const database = await open(databaseTarget.kind === 'sqlite' ? sqlite : databaseTarget);
+    const settings: Record<string, string> =
+      databaseTarget.kind === 'postgres'
+        ? { DATA_DIR: folder, DATABASE_URL: databaseTarget.url }
+        : { DATA_DIR: folder };
+    await migrate(database, Date.now);
+    const { app } = await openEmptyApp(database, settings);
+    const sent = await app.inject({ method: 'POST', url: forms.contact.path, payload: CONTACT });
+    const { reference } = sent.json().data;
+    const recruiter = await signInAs(app, database, 'recruiter');
+    const editor = await signInAs(app, database, 'editor');
+
+    const refused = await runMessages(settings, 'assign', reference, recruiter.email);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('may answer this')]);
+    expect((await runMessages(settings, 'assign', reference, editor.email)).out).toBe(
+      `${reference} is given to The editor.\n`,
+    );
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.co', MAIL_TO: 'c@b.co' };
+    const mailing = { ...settings, ...mail };
+    expect((await runMessagesWith('Hello', settings, 'answer', reference)).err).toContain(
+      'SMTP_URL is not set',
+    );
+    expect((await runMessagesWith(' \n', mailing, 'answer', reference)).code).toBe(2);
+    expect((await runMessagesWith('Hello\n', mailing, 'answer', reference)).out).toContain(
+      'waits to be mailed to Noura@example.com',
+    );
+    const { rows } = (await callAdmin(app, 'inbox', { cookie: editor.cookie })).body;
+    expect(rows).toMatchObject([{ state: 'answered', assignee: { name: 'The editor' } }]);
+    const shown = await callAdmin(app, 'conversation', { cookie: editor.cookie, id: rows[0].id });
+    expect(shown.body.timeline.at(-1)).toMatchObject({ kind: 'reply', by: null, text: 'Hello' });
+  });
 });

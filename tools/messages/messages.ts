@@ -1,19 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { REPLY_MAX } from '../../contract/admin/inbox.ts';
+import { formsOf } from '../../contract/admin/permissions.ts';
 import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
 import { senderName, staffFields } from '../../contract/forms/fields.ts';
 import { forms } from '../../contract/forms/forms.ts';
+import { findStaffByEmail } from '../../server/auth/auth.ts';
 import type { Config } from '../../server/config/config.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { listMails, resolveMails } from '../../server/platform/deliveries/delivery-store.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import {
+  changeConversations,
   erasePerson,
   exportMessages,
   listMessages,
   purgeOldData,
   retryMails,
+  type StaffMessage,
+  sendReply,
 } from '../../server/submissions/submissions.ts';
 import {
   CommandFailure,
@@ -27,6 +35,8 @@ const USAGE = `npm run messages -- list                 what visitors sent, newe
 npm run messages -- list --suspected     only what looks like spam; its mail is held
 npm run messages -- list --mail          mails that were given up, are in doubt, are still tried, or are held
 npm run messages -- show REFERENCE       one message, with its mails
+npm run messages -- answer REFERENCE     mails the text of standard input to whoever wrote it
+npm run messages -- assign REFERENCE EMAIL  gives it to somebody of the staff; without EMAIL: to nobody
 npm run messages -- export --csv DIR     tables and CVs, into a new or empty folder
 npm run messages -- retry                sends mails again that were given up
 npm run messages -- retry REFERENCE      the same for one message; if it was suspected, it is no spam then
@@ -36,6 +46,9 @@ npm run messages -- erase --email ADDRESS  erases everything of one person
 npm run messages -- demo                 fills an empty inbox, to try out the back office
 npm run messages -- purge --unsent       erases what is past RETENTION_DAYS, also what was never mailed
 The site may be running at the same time.`;
+
+/** An operator sees everything. */
+const EVERY_FORM = { forms: ['contact', 'join'] } as const;
 
 await runCommand(USAGE, async (args) => {
   const command = parseCommand(args);
@@ -59,8 +72,15 @@ function parseCommand(args: string[]): Command {
       unsent: { type: 'boolean' },
     },
   });
-  const [command, argument, ...otherArguments] = positionals;
+  const [command, argument, person, ...otherArguments] = positionals;
   if (otherArguments.length > 0) throw new WrongUse('There are too many arguments.');
+  if (command === 'assign' && argument !== undefined) {
+    return (database) => assignMessage(database, argument, person);
+  }
+  if (person !== undefined) throw new WrongUse('There are too many arguments.');
+  if (command === 'answer' && argument !== undefined) {
+    return (database, config) => answerMessage(database, config, argument);
+  }
   if (command === 'list' && argument === undefined) {
     return values.mail === true
       ? printMails
@@ -81,6 +101,67 @@ function parseCommand(args: string[]): Command {
     return (database, config) => eraseByEmail(database, config, email);
   }
   throw new WrongUse('Name one of these commands.');
+}
+
+async function assignMessage(
+  { db }: Database,
+  reference: string,
+  email: string | undefined,
+): Promise<string[]> {
+  const message = await findMessage(db, reference);
+  const person = email === undefined ? null : await findStaffByEmail({ db }, email);
+  const mayAnswer =
+    person === null || (person?.state === 'active' && formsOf(person.role).includes(message.kind));
+  if (person === undefined || !mayAnswer) {
+    throw new CommandFailure(`${email} is nobody who may answer this: see npm run admin -- list.`);
+  }
+  const assignee = person?.id ?? null;
+  const result = await changeConversations(
+    db,
+    { ids: [message.id], change: { assignee }, sight: EVERY_FORM },
+    { staffId: null, at: Date.now() },
+  );
+  if (!result.ok) throw refusal(message.reference, result.problem);
+  return [`${message.reference} is given to ${person?.name ?? 'nobody'}.`];
+}
+
+async function answerMessage(
+  { db }: Database,
+  { mail, publicUrl }: Config,
+  reference: string,
+): Promise<string[]> {
+  if (mail === null) throw new CommandFailure('SMTP_URL is not set, so nothing is mailed.');
+  const message = await findMessage(db, reference);
+  const written = (await text(process.stdin)).trim();
+  if (written === '' || written.length > REPLY_MAX) {
+    throw new WrongUse(`Write the answer to standard input: 1 to ${REPLY_MAX} letters.`);
+  }
+  const result = await sendReply(
+    { db, publicUrl, now: Date.now },
+    {
+      ...{ id: message.id, sight: EVERY_FORM, key: randomUUID(), text: written },
+      // Whoever uses the command has read what it shows.
+      ...{ seen: null, anyway: true, state: 'answered' },
+      actor: { source: 'command', staffId: null },
+    },
+  );
+  if (!result.ok) throw refusal(message.reference, result.problem);
+  return [`The answer to ${message.reference} waits to be mailed to ${message.fields.email}.`];
+}
+
+/** @throws CommandFailure if there is none */
+async function findMessage(db: Database['db'], reference: string): Promise<StaffMessage> {
+  const [message] = await listMessages(db, { reference: reference.toUpperCase() });
+  if (message === undefined) throw unknownReference(reference);
+  return message;
+}
+
+function refusal(reference: string, problem: string): CommandFailure {
+  return new CommandFailure(
+    problem === 'suspected'
+      ? `${reference} is suspected to be spam: release it by npm run messages -- retry ${reference}.`
+      : `Nothing was done with ${reference}: ${problem}.`,
+  );
 }
 
 async function fillWithDemonstration(database: Database, config: Config): Promise<string[]> {
@@ -132,8 +213,7 @@ async function printMails({ db }: Database): Promise<string[]> {
 }
 
 async function printMessage({ db }: Database, reference: string): Promise<string[]> {
-  const [message] = await listMessages(db, { reference: reference.toUpperCase() });
-  if (message === undefined) throw unknownReference(reference);
+  const message = await findMessage(db, reference);
   const { cv } = message;
   const fields = staffFields(forms[message.kind], message.fields);
   const { labels } = FIELD_TEXTS.en;

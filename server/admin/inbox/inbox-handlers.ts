@@ -101,8 +101,8 @@ export const inboxHandlers: Handlers<keyof typeof inboxCalls> = {
   },
 
   async addNote(parts, call) {
-    const { staffId, ...sight } = readerOf(call);
-    const result = await addNote(parts, { ...call.body, id: call.id, sight, staffId });
+    const note = { ...call.body, id: call.id, sight: readerOf(call), actor: actorOf(call) };
+    const result = await addNote(parts, note);
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 
@@ -116,9 +116,9 @@ export const inboxHandlers: Handlers<keyof typeof inboxCalls> = {
 
   async sendReply(parts, call) {
     if (!parts.sendsMail) return refuse('no-mail');
-    const { staffId, ...sight } = readerOf(call);
     const { anyway = false, ...reply } = call.body;
-    const result = await sendReply(parts, { ...reply, anyway, id: call.id, sight, staffId });
+    const writing = { id: call.id, sight: readerOf(call), actor: actorOf(call) };
+    const result = await sendReply(parts, { ...reply, ...writing, anyway });
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 

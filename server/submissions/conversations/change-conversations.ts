@@ -19,12 +19,13 @@ export type ChangeResult =
 
 /**
  * Changes conversations: all of them, or none. Whoever is given a new one takes it up, so that it is open then.
+ * @param options.staffId null: a command of an operator
  * @param options.at epoch milliseconds
  */
 export async function changeConversations(
   db: Kysely<Schema>,
   { ids, change, sight }: { ids: readonly string[]; change: ConversationChange; sight: Sight },
-  { staffId, at }: { staffId: string; at: number },
+  { staffId, at }: { staffId: string | null; at: number },
 ): Promise<ChangeResult> {
   return db.transaction().execute(async (trx) => {
     const places = await findPlaces(trx, ids, sight);

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { TIMELINE_MAX } from '../../../contract/admin/inbox.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { recordAct } from '../../audit/audit.ts';
+import { type Actor, recordAct } from '../../audit/audit.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { renderReply } from '../mails/reply.ts';
@@ -9,7 +9,7 @@ import { addEvents } from './change-conversations.ts';
 import { findPlaces, type Sight } from './find-conversation.ts';
 
 /** A person who writes in a conversation, and until when it has been read. */
-type Writing = { id: string; sight: Sight; staffId: string; key: string; text: string };
+type Writing = { id: string; sight: Sight; actor: Actor; key: string; text: string };
 
 /** A reply to a visitor. */
 export type Reply = Writing & {
@@ -33,7 +33,8 @@ type ReplyParts = { db: Kysely<Schema>; now: () => number; publicUrl: string };
  * succeeds and sends nothing.
  */
 export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteResult> {
-  const { id, key, text, staffId, state } = reply;
+  const { id, key, text, actor, state } = reply;
+  const { staffId } = actor;
   return parts.db.transaction().execute(async (trx): Promise<WriteResult> => {
     const checked = await checkWriting(trx, reply);
     if (checked !== 'new') return checked;
@@ -75,8 +76,8 @@ export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteR
       }))
       .where('submission_id', '=', id)
       .execute();
-    await removeDraft(trx, { id, staffId });
-    await recordAct(trx, { actor: { source: 'office', staffId }, act: 'replied' }, at);
+    if (staffId !== null) await removeDraft(trx, { id, staffId });
+    await recordAct(trx, { actor, act: 'replied' }, at);
     return { ok: true };
   });
 }
@@ -86,7 +87,8 @@ export async function addNote(
   { db, now }: Omit<ReplyParts, 'publicUrl'>,
   note: Writing,
 ): Promise<WriteResult> {
-  const { id, key, text, staffId } = note;
+  const { id, key, text, actor } = note;
+  const { staffId } = actor;
   return db.transaction().execute(async (trx): Promise<WriteResult> => {
     const checked = await checkWriting(trx, note, { isNote: true });
     if (checked !== 'new') return checked;
@@ -102,7 +104,7 @@ export async function addNote(
  */
 export async function saveDraft(
   db: Kysely<Schema>,
-  { id, sight, staffId, text }: Omit<Writing, 'key'>,
+  { id, sight, staffId, text }: Pick<Writing, 'id' | 'sight' | 'text'> & { staffId: string },
   at: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
