@@ -8,17 +8,19 @@ import { fill, formatNumber } from '../i18n/format.ts';
 export function ListPager({
   page,
   total,
+  perPage = ENTRIES_PER_PAGE,
   pathOf,
 }: {
   /** From 1. */
   page: number;
-  /** How many entries there are on all pages. */
+  /** How many rows there are on all pages. */
   total: number;
+  perPage?: number;
   /** Returns the path of a page, below the path of the back office. */
   pathOf: (page: number) => string;
 }) {
   const t = useContentMessages();
-  const pages = Math.ceil(total / ENTRIES_PER_PAGE);
+  const pages = Math.ceil(total / perPage);
   if (pages < 2) return null;
   return (
     <nav className="pager" aria-label={t.list.pages}>

@@ -1,8 +1,8 @@
 import './entries.css';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter';
-import type { EntryRow } from '../../../contract/admin/content.ts';
+import { ENTRIES_MAX, ENTRIES_PER_PAGE, type EntryRow } from '../../../contract/admin/content.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
 import {
   type ContentKind,
@@ -17,6 +17,8 @@ import { sessionQuery } from '../../api/queries.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { Empty, PageState, ProblemNote, useDoneNote, useTitle } from '../../components/notices.tsx';
+import { useListKeys } from '../../components/use-list-keys.ts';
+import { useSelection } from '../../components/use-selection.ts';
 import { listQuery } from '../../content/content-queries.ts';
 import { CreateButton } from '../../content/create-entry.tsx';
 import { type EntryAct, EntryActDialog } from '../../content/entry-acts.tsx';
@@ -43,8 +45,6 @@ import { isFiltered, readListAddress, writeListAddress } from './list-address.ts
 import { ListFilters } from './list-filters.tsx';
 import { ListSelection } from './list-selection.tsx';
 import { KindTabs, StateTabs } from './list-tabs.tsx';
-import { useListKeys } from './use-list-keys.ts';
-import { useSelection } from './use-selection.ts';
 
 /** The entries of a kind. A kind with a single entry shows that. */
 export function EntriesPage() {
@@ -71,7 +71,17 @@ function EntryList({ kind }: { kind: ContentKind }) {
   const mayPublish = isAllowed(role, 'content.publish');
   const list = useQuery({ ...listQuery(kind, query), placeholderData: keepPreviousData });
   const filters = writeListAddress(query, {});
-  const { selected, select, clear, all } = useSelection(kind, query, filters);
+  const client = useQueryClient();
+  const { selected, select, clear, all } = useSelection<number, EntryRow>({
+    filters,
+    max: ENTRIES_MAX,
+    perPage: ENTRIES_PER_PAGE,
+    async load(page) {
+      const { page: _, ...others } = query;
+      const address = page === 1 ? others : { ...others, page: String(page) };
+      return (await client.fetchQuery(listQuery(kind, address))).rows;
+    },
+  });
   const [open, setOpen] = useState<Open | null>(null);
   const [doneNote, showDone] = useDoneNote();
   useEffect(() => {
@@ -81,9 +91,14 @@ function EntryList({ kind }: { kind: ContentKind }) {
   const table = useRef<HTMLTableElement>(null);
   const rows = list.data?.rows ?? [];
   useTitle(kindsOf(kind));
-  useListKeys(table, (id) => {
-    const row = rows.find((each) => each.id === id);
-    if (mayPublish && row !== undefined) select([row], !selected.has(id));
+  useListKeys({
+    list: table,
+    links: '.title',
+    row: 'tr',
+    onToggle(id) {
+      const row = rows.find((each) => String(each.id) === id);
+      if (mayPublish && row !== undefined) select([row], !selected.has(row.id));
+    },
   });
   const show = (change: Parameters<typeof writeListAddress>[1]) =>
     navigate(listPath(kind) + writeListAddress(query, change), { replace: true });

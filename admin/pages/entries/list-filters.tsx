@@ -5,6 +5,7 @@ import {
   TRANSLATION_STATES,
 } from '../../../contract/admin/content.ts';
 import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
+import { FilterSelect } from '../../components/filter-select.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
 import { subtypeField } from '../../content/kind-rules.ts';
@@ -41,7 +42,7 @@ export function ListFilters({
         onChange={(search) => onChange({ search: search === '' ? undefined : search })}
       />
       {subtype !== null && (
-        <Filter
+        <FilterSelect
           label={subtype.field.label[language]}
           value={query.subtype ?? ''}
           onChange={(value) => onChange({ subtype: value })}
@@ -53,7 +54,7 @@ export function ListFilters({
           ]}
         />
       )}
-      <Filter
+      <FilterSelect
         label={t.list.translation}
         value={query.translation ?? ''}
         onChange={(value) =>
@@ -64,7 +65,7 @@ export function ListFilters({
           ...TRANSLATION_STATES.map((state) => [state, t.translations[state]] as const),
         ]}
       />
-      <Filter
+      <FilterSelect
         label={t.list.review}
         value={query.review ?? ''}
         onChange={(value) => onChange({ review: value === 'open' ? value : undefined })}
@@ -73,7 +74,7 @@ export function ListFilters({
           ['open', t.list.forReview],
         ]}
       />
-      <Filter
+      <FilterSelect
         label={t.list.order}
         value={query.order ?? 'site'}
         onChange={(value) =>
@@ -82,34 +83,5 @@ export function ListFilters({
         options={ENTRY_ORDERS.map((order) => [order, orderText(order)] as const)}
       />
     </div>
-  );
-}
-
-function Filter({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, text: string])[];
-  onChange: (value: string | undefined) => void;
-}) {
-  return (
-    <span className="select small">
-      <select
-        className="input"
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      >
-        {options.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </span>
   );
 }

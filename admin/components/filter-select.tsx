@@ -1,0 +1,27 @@
+type FilterSelectProps = {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  /** Called with the value; undefined: the empty one. */
+  onChange: (value: string | undefined) => void;
+};
+
+/** A filter of a list: a small choice whose label is for screen readers only. */
+export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+  return (
+    <span className="select small">
+      <select
+        className="input"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
