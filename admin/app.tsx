@@ -17,7 +17,7 @@ import { type OnDemand, onDemand } from './components/on-demand.tsx';
 import { SignInLayout } from './components/sign-in-layout.tsx';
 import { ConfirmProvider } from './frame/confirm.tsx';
 import { Frame } from './frame/frame.tsx';
-import { type AdminPage, pagesOf } from './frame/pages.ts';
+import { type AdminPage, pageAt, pagesOf } from './frame/pages.ts';
 import { MessagesProvider, useMessages } from './i18n/messages.tsx';
 import { SignInPage } from './pages/sign-in/sign-in.page.tsx';
 import { TodayPage } from './pages/today/today.page.tsx';
@@ -33,6 +33,7 @@ type PageCode = ComponentType & Partial<Pick<OnDemand<object>, 'preload'>>;
 
 const COMPONENTS: Record<AdminPage['name'], PageCode> = {
   today: TodayPage,
+  inbox: onDemand(async () => (await import('./pages/inbox/inbox.page.tsx')).InboxPage),
   site: onDemand(async () => (await import('./pages/site/site.page.tsx')).SitePage),
   media: onDemand(async () => (await import('./pages/media/media.page.tsx')).MediaPage),
   bin: onDemand(async () => (await import('./pages/bin/bin.page.tsx')).BinPage),
@@ -41,6 +42,9 @@ const COMPONENTS: Record<AdminPage['name'], PageCode> = {
   system: onDemand(async () => (await import('./pages/system/system.page.tsx')).SystemPage),
   account: onDemand(async () => (await import('./pages/account/account.page.tsx')).AccountPage),
 };
+
+/** The routes of pages that have parts; others have that of their path. */
+const ROUTES: Partial<Record<AdminPage['name'], string>> = { inbox: '/inbox/:id?' };
 
 /** What somebody sees in place of every page who must set up a second factor first. */
 const SecondFactorPage = onDemand(
@@ -142,7 +146,7 @@ function usePreloadedPage() {
   // The code of later pages is loaded when they are opened.
   useEffect(() => {
     const pages = pagesOf('administrator').map(
-      ({ name, path }) => [path, COMPONENTS[name]] as const,
+      ({ name, path }) => [ROUTES[name] ?? path, COMPONENTS[name]] as const,
     );
     const routes: readonly (readonly [string, PageCode])[] = [...pages, ...CONTENT_ROUTES];
     const [, page] = routes.find(([path]) => matchRoute(parser, path, location)[0]) ?? [];
@@ -153,11 +157,11 @@ function usePreloadedPage() {
 function Pages({ staff }: { staff: SignedInStaff }) {
   const [location] = useLocation();
   return (
-    <BrokenPage key={location}>
+    <BrokenPage key={pageAt(location)}>
       <Suspense fallback={<PageState error={null} onRetry={() => undefined} />}>
         <Switch>
           {pagesOf(staff.role).map(({ name, path }) => (
-            <Route key={name} path={path} component={COMPONENTS[name]} />
+            <Route key={name} path={ROUTES[name] ?? path} component={COMPONENTS[name]} />
           ))}
           {isAllowed(staff.role, 'content.write') &&
             CONTENT_ROUTES.map(([path, component]) => (

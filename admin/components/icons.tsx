@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 /** Outlines in a square of 24, drawn for this back office (design: kit). */
 const PATHS = {
   today: 'M4 19h16M6.5 19a5.5 5.5 0 0 1 11 0M12 5v3M5 9l1.8 1.8M19 9l-1.8 1.8',
+  inbox: 'M4 13.500L6.500 5h11L20 13.500V19H4ZM4 13.500h4.500l1 2.500h5l1-2.500H20',
   people: 'M12 4.500a3.500 3.500 0 1 0 0 7a3.500 3.500 0 1 0 0-7M5 20c0-4 3-6 7-6s7 2 7 6',
   audit: 'M5 5h14M5 10h14M5 15h9M5 20h6',
   account:

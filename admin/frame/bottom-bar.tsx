@@ -6,14 +6,18 @@ import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icons.tsx';
 import { useMessages } from '../i18n/messages.tsx';
 import { OwnControls } from './own-controls.tsx';
-import { groupAt, groupsOf, pagesOf } from './pages.ts';
+import { type AdminPage, groupAt, groupsOf, pageAt, pagesOf } from './pages.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
-/** The navigation below 1024 px: Today, the site and what remains. */
+/** The pages of the bar, in its order. */
+const SHOWN: readonly AdminPage['name'][] = ['today', 'site', 'inbox', 'media'];
+
+/** The navigation below 1024 px: Today, the site, the inbox and what remains. */
 export function BottomBar({ staff, location }: { staff: SignedInStaff; location: string }) {
   const { t } = useMessages();
   const [isMoreOpen, setMoreOpen] = useState(false);
   const pages = pagesOf(staff.role);
-  const shown = pages.filter(({ name }) => ['today', 'site', 'media'].includes(name));
+  const shown = SHOWN.flatMap((shown) => pages.filter(({ name }) => name === shown));
   const rest = pages.filter((page) => !shown.includes(page));
   const settings = groupsOf(staff.role).filter(({ name }) => name === 'settings');
   return (
@@ -23,13 +27,14 @@ export function BottomBar({ staff, location }: { staff: SignedInStaff; location:
           key={name}
           href={path}
           aria-current={
-            path === location || (name === 'site' && groupAt(location) !== undefined)
+            path === pageAt(location) || (name === 'site' && groupAt(location) !== undefined)
               ? 'page'
               : undefined
           }
         >
           <Icon name={icon} />
           <span>{t.pages[name]}</span>
+          {name === 'inbox' && <UnreadBadge />}
         </Link>
       ))}
       <button type="button" aria-haspopup="dialog" onClick={() => setMoreOpen(true)}>

@@ -1,12 +1,12 @@
 import './frame.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { SignedInStaff } from '../../contract/admin/api.ts';
 import { Icon } from '../components/icons.tsx';
 import { useMessages } from '../i18n/messages.tsx';
 import { ActionBarContext } from './action-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { groupAt, hasOwnBars, isWorkingPage, pageAbove, pagesOf } from './pages.ts';
+import { groupAt, hasOwnBars, isWorkingPage, pageAbove, pageAt, pagesOf } from './pages.ts';
 import { useShortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -18,19 +18,21 @@ import { TopBar } from './top-bar.tsx';
 export function Frame({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
   const { t } = useMessages();
   const [location] = useLocation();
+  const search = useSearch();
   const [actionBarPlace, setActionBarPlace] = useState<HTMLElement | null>(null);
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   const isWork = isWorkingPage(location);
   const hasBars = !hasOwnBars(location);
   // A new page is announced by its heading; the first one has the focus of the document.
-  // The effect is for each new location.
+  // The effect is for each new page; one with parts goes to them by itself.
+  const page = pageAt(location);
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
     else main.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [location]);
-  const above = pageAbove(location);
+  }, [page]);
+  const above = pageAbove(location, search);
   const { openPalette, dialogs } = useShortcuts(staff.role);
   return (
     <div className={[isWork && 'working', hasBars && 'with-bottom-bar'].filter(Boolean).join(' ')}>
@@ -72,6 +74,6 @@ function PlaceName() {
   const [location] = useLocation();
   const group = groupAt(location);
   if (group !== undefined) return t.groups[group.name];
-  const page = pagesOf('administrator').find(({ path }) => path === location);
+  const page = pagesOf('administrator').find(({ path }) => path === pageAt(location));
   return page === undefined ? t.backOffice : t.pages[page.name];
 }

@@ -11,6 +11,7 @@ const KEYS = {
     ['palette', ['Ctrl K']],
     ['keys', ['?']],
     ['goToday', ['G', 'T']],
+    ['goInbox', ['G', 'I']],
     ['goSite', ['G', 'S']],
     ['goNews', ['G', 'N']],
     ['goHome', ['G', 'H']],
@@ -21,6 +22,11 @@ const KEYS = {
     ['next', ['J']],
     ['previous', ['K']],
     ['select', ['X']],
+  ],
+  inbox: [
+    ['reply', ['R']],
+    ['closeConversation', ['E']],
+    ['send', ['Ctrl Enter']],
   ],
   entry: [
     ['publish', ['Ctrl Enter']],

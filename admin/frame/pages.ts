@@ -2,10 +2,11 @@ import { isAllowed, type StaffAction, type StaffRole } from '../../contract/admi
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { IconName } from '../components/icons.tsx';
 import { CONTENT_GROUPS, type ContentGroupName } from '../content/content-groups.ts';
+import { INBOX_PATH } from '../inbox/inbox-address.ts';
 
 /** A page of the back office, with the action that a role must allow to see it. */
 export type AdminPage = {
-  name: 'today' | 'site' | 'media' | 'bin' | 'people' | 'audit' | 'system' | 'account';
+  name: 'today' | 'inbox' | 'site' | 'media' | 'bin' | 'people' | 'audit' | 'system' | 'account';
   /** Below the path of the back office. */
   path: string;
   icon: IconName;
@@ -26,6 +27,7 @@ export const SITE_PAGE = '/site';
 
 const PAGES: readonly AdminPage[] = [
   { name: 'today', path: '/', icon: 'today', action: 'account.use' },
+  { name: 'inbox', path: INBOX_PATH, icon: 'inbox', action: 'submissions.read' },
   { name: 'site', path: SITE_PAGE, icon: 'texts', action: 'content.write' },
   { name: 'media', path: '/media', icon: 'media', action: 'content.write' },
   { name: 'bin', path: '/bin', icon: 'bin', action: 'content.write' },
@@ -76,9 +78,17 @@ export function groupAt(location: string): ContentGroup | undefined {
   return GROUPS.find(({ kinds }) => kinds.some((each) => each === kind));
 }
 
+/**
+ * Returns the path that stands for a page and its parts: a conversation is shown in the inbox, which stays as it is around it. Other
+ * pages have no parts.
+ */
+export function pageAt(location: string): string {
+  return location.startsWith(`${INBOX_PATH}/`) ? INBOX_PATH : location;
+}
+
 /** Whether a page is one on which people work for long: the sidebar shows only icons, and what is beside the page scrolls alone. */
 export function isWorkingPage(location: string): boolean {
-  return location === HOME_PAGE || hasOwnBars(location);
+  return location === HOME_PAGE || pageAt(location) === INBOX_PATH || hasOwnBars(location);
 }
 
 /** Whether a page has a bar of its own at the top and at the bottom of a phone. */
@@ -87,10 +97,16 @@ export function hasOwnBars(location: string): boolean {
 }
 
 /** The page one level above another. `path` is below that of the back office. */
-export type PageAbove = { path: string; place: 'entry' | 'list' | 'site' };
+export type PageAbove = { path: string; place: 'entry' | 'list' | 'site' | 'inbox' };
 
-/** Returns the page above one on which a phone has a way back; undefined: it has none. */
-export function pageAbove(location: string): PageAbove | undefined {
+/**
+ * Returns the page above one on which a phone has a way back; undefined: it has none.
+ * @param search the query of the address, which a conversation has of the list that it was opened in
+ */
+export function pageAbove(location: string, search: string): PageAbove | undefined {
+  if (pageAt(location) !== location) {
+    return { path: search === '' ? INBOX_PATH : `${INBOX_PATH}?${search}`, place: 'inbox' };
+  }
   const [path, entry] = /^\/content\/[a-z-]+(\/\d+)?(?=\/\w+$)/.exec(location) ?? [];
   if (path === undefined) return undefined;
   return { path, place: entry === undefined ? 'list' : 'entry' };

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { isTyping, useSingleKeys, useSingleKeysSetting } from '../components/single-keys.ts';
+import { INBOX_PATH } from '../inbox/inbox-address.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
@@ -9,6 +10,7 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 /** Where G and then a letter lead, by the key of the letter. */
 const PLACES: Readonly<Record<string, string>> = {
   KeyT: '/',
+  KeyI: INBOX_PATH,
   KeyS: '/site',
   KeyN: '/content/news',
   KeyH: '/home-page',

@@ -1,6 +1,7 @@
 import '../components/brand.css';
 import './sidebar.css';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { GUIDE_PATH, type SignedInStaff } from '../../contract/admin/api.ts';
 import type { ContentOverviewResponse } from '../../contract/admin/content.ts';
@@ -10,8 +11,13 @@ import { Icon, type IconName, Logo } from '../components/icons.tsx';
 import { overviewQuery } from '../content/content-queries.ts';
 import { formatCount } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
+import { CountBadge } from './count-badge.tsx';
 import { OwnControls } from './own-controls.tsx';
-import { type AdminPage, type ContentGroup, groupAt, groupsOf, pagesOf } from './pages.ts';
+import { type AdminPage, type ContentGroup, groupAt, groupsOf, pageAt, pagesOf } from './pages.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+
+/** The pages above the parts of the site. */
+const FIRST: readonly AdminPage['name'][] = ['today', 'inbox'];
 
 /** The pages among the parts of the site. */
 const OF_SITE: readonly AdminPage['name'][] = ['media', 'bin'];
@@ -41,8 +47,9 @@ export function Sidebar({
       icon={each.icon}
       label={t.groups[each.name]}
       isCurrent={each.name === current?.name}
-      unpublished={unpublishedIn(each, overview)}
-    />
+    >
+      <UnpublishedBadge count={unpublishedIn(each, overview)} />
+    </SidebarLink>
   );
   const page = ({ name, path, icon }: (typeof pages)[number]) => (
     <SidebarLink
@@ -50,8 +57,10 @@ export function Sidebar({
       path={path}
       icon={icon}
       label={t.pages[name]}
-      isCurrent={path === location}
-    />
+      isCurrent={path === pageAt(location)}
+    >
+      {name === 'inbox' && <UnreadBadge />}
+    </SidebarLink>
   );
   return (
     <nav className="sidebar" aria-label={t.navigation}>
@@ -65,7 +74,7 @@ export function Sidebar({
         <span>{t.frame.search}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <ul>{pages.filter(({ name }) => name === 'today').map(page)}</ul>
+      <ul>{pages.filter(({ name }) => FIRST.includes(name)).map(page)}</ul>
       {groups.length > 0 && (
         <>
           <h2>{t.frame.site}</h2>
@@ -77,7 +86,7 @@ export function Sidebar({
       )}
       <h2>{t.backOffice}</h2>
       <ul>
-        {pages.filter(({ name }) => name !== 'today' && !OF_SITE.includes(name)).map(page)}
+        {pages.filter(({ name }) => !FIRST.includes(name) && !OF_SITE.includes(name)).map(page)}
         {settings.map(group)}
         <li>
           <a href={GUIDE_PATH} title={t.frame.guide} target="_blank" rel="noopener">
@@ -103,32 +112,29 @@ function SidebarLink({
   icon,
   label,
   isCurrent,
-  unpublished = 0,
+  children,
 }: {
   path: string;
   icon: IconName;
   label: string;
   isCurrent: boolean;
-  unpublished?: number;
+  /** A badge. */
+  children: ReactNode;
 }) {
-  const { t, language } = useMessages();
   return (
     <li>
       <Link href={path} title={label} aria-current={isCurrent ? 'page' : undefined}>
         <Icon name={icon} />
         <span>{label}</span>
-        {unpublished > 0 && (
-          <b className="badge">
-            <span aria-hidden="true">{unpublished}</span>
-            <span className="visually-hidden">
-              {t.separator}
-              {formatCount(unpublished, language, t.frame.unpublished)}
-            </span>
-          </b>
-        )}
+        {children}
       </Link>
     </li>
   );
+}
+
+function UnpublishedBadge({ count }: { count: number }) {
+  const { t, language } = useMessages();
+  return <CountBadge count={count} text={formatCount(count, language, t.frame.unpublished)} />;
 }
 
 /** How many entries of a part of the site have something that visitors do not see yet. */

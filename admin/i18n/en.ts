@@ -27,6 +27,7 @@ export const en: Messages = {
   signOut: 'Sign out',
   pages: {
     today: 'Today',
+    inbox: 'Inbox',
     media: 'Media',
     bin: 'Deleted',
     people: 'People and roles',
@@ -58,10 +59,12 @@ export const en: Messages = {
       entry: 'Back to the entry',
       list: 'Back to the list',
       site: 'Back to the site',
+      inbox: 'Back to the inbox',
     },
     search: 'Search or go to',
     keys: 'All shortcuts',
     waiting: forms('1 thing is waiting for you', '{n} things are waiting for you'),
+    unread: forms('1 unread conversation', '{n} unread conversations'),
     unpublished: forms('1 unpublished entry', '{n} unpublished entries'),
   },
   notFound: {
@@ -385,7 +388,7 @@ export const en: Messages = {
       'This is your account. Another administrator changes your role or ends your access.',
     matrix: 'What each role does',
     matrixHint:
-      'Pages for messages and the newsletter have not opened in the office yet. The roles are ready for them.',
+      'The page for the newsletter has not opened in the office yet. The roles are ready for it.',
     act: 'Task',
     yes: 'Yes',
     no: 'No',

@@ -10,6 +10,9 @@ const HIJRI = {
 
 const ZONE = 'Asia/Riyadh';
 
+/** Riyadh is three hours ahead of UTC all year. In milliseconds. */
+const RIYADH = 3 * 60 * 60_000;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -74,6 +77,16 @@ export function formatHijri(time: number, language: Language): string {
 /** Formats the time of day in Riyadh: `09:12`. */
 export function formatTime(time: number): string {
   return format('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, time);
+}
+
+/** Returns the number of a day in Riyadh, counted from 1970. */
+export function riyadhDay(time: number): number {
+  return Math.floor((time + RIYADH) / DAY);
+}
+
+/** Returns the time of noon of a day in Riyadh. In epoch milliseconds. @param day as of `riyadhDay` */
+export function riyadhNoon(day: number): number {
+  return day * DAY + DAY / 2 - RIYADH;
 }
 
 /** Returns whether it is before noon in Riyadh. */

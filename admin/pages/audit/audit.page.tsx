@@ -2,7 +2,7 @@ import './audit.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../../contract/admin/api.ts';
 import { makeCall } from '../../api/call.ts';
-import { downloadTable } from '../../api/download-table.ts';
+import { downloadFile } from '../../api/download-file.ts';
 import { auditQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -30,7 +30,7 @@ export function AuditPage() {
   return (
     <>
       <PageHead title={t.pages.audit} lead={t.audit.lead}>
-        <ExportButton onExport={() => downloadTable('exportAudit', { body: { language } })} />
+        <ExportButton onExport={() => downloadFile('exportAudit', { body: { language } })} />
       </PageHead>
       {entries === undefined ? (
         <PageState error={acts.error} onRetry={() => acts.refetch()} />

@@ -12,7 +12,7 @@ import {
   isOrderable,
   SETTINGS_ID,
 } from '../../../contract/content/kinds.ts';
-import { downloadTable } from '../../api/download-table.ts';
+import { downloadFile } from '../../api/download-file.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Icon } from '../../components/icons.tsx';
@@ -128,7 +128,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
         {rows.length > 0 && (
           <ExportButton
             onExport={() =>
-              downloadTable('exportEntries', { kind, query: { ...query }, body: { language } })
+              downloadFile('exportEntries', { kind, query: { ...query }, body: { language } })
             }
           />
         )}

@@ -1,4 +1,3 @@
-import './review.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { ReviewSummary } from '../../../contract/admin/content.ts';
@@ -10,6 +9,7 @@ import { DialogForm } from '../../components/dialog-form.tsx';
 import { Select } from '../../components/field.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { ProblemNote, useDoneNote, useFieldError } from '../../components/notices.tsx';
+import { Quote } from '../../components/quote.tsx';
 import { textDirection } from '../../components/text-direction.ts';
 import { contentChanged, reviewersQuery } from '../../content/content-queries.ts';
 import { fill, formatAgo, isolate } from '../../i18n/format.ts';
@@ -137,15 +137,6 @@ function ReviewText({ review }: { review: ReviewSummary }) {
   if (answer !== null) return fill(isOwn ? t.returnedOwn : t.returned, names);
   if (isOwn) return fill(askedOf === null ? t.ownAll : t.ownOf, names);
   return fill(askedOf === null ? t.openAll : t.openOf, names);
-}
-
-/** What a person has written, with its line breaks. */
-function Quote({ text }: { text: string }) {
-  return (
-    <blockquote className="review-text" dir={textDirection(text)}>
-      {text}
-    </blockquote>
-  );
 }
 
 type DialogProps = {

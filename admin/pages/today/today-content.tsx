@@ -19,6 +19,8 @@ import {
   formatDayOfMonth,
   formatTime,
   formatWeekday,
+  riyadhDay,
+  riyadhNoon,
 } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
@@ -28,11 +30,6 @@ const PublishDialog = onDemand(
 
 /** Rows of each list; all of them are in the lists of the kinds. */
 const ROWS = 5;
-
-const DAY = 24 * 60 * 60_000;
-
-/** Riyadh is three hours ahead of UTC all year. In milliseconds. */
-const RIYADH = 3 * 60 * 60_000;
 
 const DAYS = 7;
 
@@ -190,12 +187,11 @@ export function Week({ plans }: { plans: TodayResponse['plans'] }) {
   const { language } = useMessages();
   const t = useContentMessages();
   const { titleOf } = useEntryLabels();
-  const dayOf = (time: number) => Math.floor((time + RIYADH) / DAY);
-  const today = dayOf(Date.now());
+  const today = riyadhDay(Date.now());
   // What has failed stays, and is shown first.
   const failed = plans.filter(({ failure }) => failure !== null);
   const due = plans.filter(({ failure }) => failure === null);
-  const later = due.filter(({ dueAt }) => dayOf(dueAt) >= today + DAYS);
+  const later = due.filter(({ dueAt }) => riyadhDay(dueAt) >= today + DAYS);
   const row = (plan: TodayResponse['plans'][number], isDated: boolean) => (
     <Link
       key={`${plan.kind} ${plan.id} ${plan.action}`}
@@ -227,8 +223,8 @@ export function Week({ plans }: { plans: TodayResponse['plans'] }) {
           </li>
         )}
         {Array.from({ length: DAYS }, (_, index) => today + index).map((day) => {
-          const ofDay = due.filter(({ dueAt }) => Math.max(dayOf(dueAt), today) === day);
-          const noon = day * DAY + DAY / 2 - RIYADH;
+          const ofDay = due.filter(({ dueAt }) => Math.max(riyadhDay(dueAt), today) === day);
+          const noon = riyadhNoon(day);
           const isToday = day === today;
           return (
             <li

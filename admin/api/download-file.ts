@@ -1,0 +1,39 @@
+import type { AdminCallName } from '../../contract/admin/api.ts';
+import { CallFailed, type CallInput, isProblem, LONG_TIMEOUT, requestCall } from './call.ts';
+
+/**
+ * Makes a call that responds with a file, and lets the browser save it under the name that the server gives it.
+ * @throws CallFailed if the server refuses it, or the file does not arrive as a whole
+ */
+export async function downloadFile<Name extends AdminCallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<void> {
+  const response = await requestCall(name, input, LONG_TIMEOUT);
+  if (!response.ok) {
+    const result: unknown = await response.json().catch(() => null);
+    throw new CallFailed(isProblem(result) ? result : { problem: 'internal' });
+  }
+  const file = await response.blob().catch(() => {
+    throw new CallFailed({ problem: 'offline' });
+  });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName(response.headers.get('content-disposition') ?? '');
+  link.click();
+  // Browsers have begun to save it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 20_000);
+}
+
+/** Returns the name of a `Content-Disposition`, in letters of any language if it has one (RFC 6266, 4.3); empty if it has none. */
+export function fileName(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      // The other name is read below.
+    }
+  }
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? '';
+}

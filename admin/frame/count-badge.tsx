@@ -1,0 +1,21 @@
+import { useMessages } from '../i18n/messages.tsx';
+
+/** Most that a badge counts: it has room for two digits. */
+const MOST = 99;
+
+/** How much waits at an item of the navigation, as a number; screen readers hear what it counts. Nothing if nothing waits. */
+export function CountBadge({ count, text }: { count: number; text: string }) {
+  const { t } = useMessages();
+  if (count === 0) return null;
+  return (
+    <b className="badge">
+      <span aria-hidden="true" dir="ltr">
+        {count > MOST ? `${MOST}+` : count}
+      </span>
+      <span className="visually-hidden">
+        {t.separator}
+        {text}
+      </span>
+    </b>
+  );
+}

@@ -1,0 +1,10 @@
+import { useMessages } from '../messages.tsx';
+import { ar, type InboxTexts } from './ar.ts';
+import { en } from './en.ts';
+
+const TEXTS = { ar, en };
+
+/** Returns the texts of the inbox. They are loaded with the first page that needs them. */
+export function useInboxTexts(): InboxTexts {
+  return TEXTS[useMessages().language];
+}

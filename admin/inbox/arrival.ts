@@ -1,0 +1,44 @@
+import type { Language } from '../../contract/locale.ts';
+import {
+  formatDate,
+  formatDayOfMonth,
+  formatTime,
+  formatWeekday,
+  riyadhDay,
+} from '../i18n/format.ts';
+
+/** Returns how many days are left in Riyadh, and 0 on the day itself and after it. */
+export function daysUntil(time: number, now: number): number {
+  return Math.max(0, riyadhDay(time) - riyadhDay(now));
+}
+
+/**
+ * Writes when something arrived, as short as it can be told from others: the time of today, “yesterday”, the weekday, and the date
+ * of what is a week old.
+ * @param yesterday the word for it
+ */
+export function arrivalText(
+  time: number,
+  now: number,
+  language: Language,
+  yesterday: string,
+): string {
+  const days = riyadhDay(now) - riyadhDay(time);
+  if (days <= 0) return formatTime(time);
+  if (days === 1) return yesterday;
+  if (days < 7) return formatWeekday(time, language);
+  return days < 180 ? formatDayOfMonth(time, language) : formatDate(time, language);
+}
+
+/** Writes the day of something in a sentence, followed by the time. */
+export function momentText(
+  time: number,
+  now: number,
+  language: Language,
+  yesterday: string,
+): string {
+  const clock = `\u2066${formatTime(time)}\u2069`;
+  return riyadhDay(now) <= riyadhDay(time)
+    ? clock
+    : `${arrivalText(time, now, language, yesterday)} ${clock}`;
+}

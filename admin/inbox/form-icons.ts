@@ -1,0 +1,5 @@
+import type { StaffFormName } from '../../contract/forms/forms.ts';
+import type { IconName } from '../components/icons.tsx';
+
+/** What stands beside the name of a form. */
+export const FORM_ICONS: Record<StaffFormName, IconName> = { contact: 'voice', join: 'jobs' };

@@ -1,0 +1,66 @@
+import { CONVERSATION_STATES, type InboxQuery } from '../../contract/admin/inbox.ts';
+
+/** The forms whose submissions the inbox shows, in the order of its tabs. */
+export const INBOX_FORMS = ['join', 'contact'] as const;
+
+/** The path of the inbox, below that of the back office. */
+export const INBOX_PATH = '/inbox';
+
+/**
+ * Reads what the inbox shows from the query of its address. What is not known there is left out.
+ * @param search as in `location.search`, with or without `?`
+ */
+export function readInboxAddress(search: string): InboxQuery {
+  const params = new URLSearchParams(search);
+  const among = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === params.get(name));
+  const page = params.get('page');
+  const assignee = params.get('assignee');
+  return withoutEmpty({
+    form: among('form', INBOX_FORMS),
+    folder: among('folder', ['suspected']),
+    state: among('state', CONVERSATION_STATES),
+    assignee: assignee !== null && /^[\w-]{1,64}$/.test(assignee) ? assignee : undefined,
+    unread: among('unread', ['1']),
+    search: params.get('search')?.trim() || undefined,
+    page: page !== null && /^[1-9]\d{0,6}$/.test(page) && page !== '1' ? page : undefined,
+  });
+}
+
+/** A change of what the inbox shows; `undefined` ends a filter. */
+export type InboxChange = { [Name in keyof InboxQuery]?: InboxQuery[Name] | undefined };
+
+/** Writes what the inbox shows as the query of its address; empty if it shows everything. Another filter begins at page 1. */
+export function writeInboxAddress(query: InboxQuery, change: InboxChange): string {
+  const begun = 'page' in change ? query : { ...query, page: undefined };
+  const next = withoutEmpty({ ...begun, ...change });
+  const search = new URLSearchParams(next as Record<string, string>).toString();
+  return search === '' ? '' : `?${search}`;
+}
+
+/** Returns the path of a conversation. Its address keeps what the list shows, so that the way back leads to the same list. */
+export function conversationPath(id: string, query: InboxQuery): string {
+  return `${INBOX_PATH}/${id}${writeInboxAddress(query, { page: query.page })}`;
+}
+
+/** What an empty list means: by which of its filters it is empty. */
+export type EmptyInbox = 'all' | 'unread' | 'mine' | 'nobody' | 'suspected' | 'search' | 'filtered';
+
+/** Returns why a list is empty; `filtered`, if it is by several filters or by one that says no more. */
+export function emptyReason({ page: _, ...query }: InboxQuery): EmptyInbox {
+  if (query.search !== undefined) return 'search';
+  const [[name, value] = [undefined], ...others] = Object.entries(query);
+  if (name === undefined) return 'all';
+  if (others.length > 0) return 'filtered';
+  if (name === 'unread') return 'unread';
+  if (name === 'folder') return 'suspected';
+  if (name === 'assignee' && value === 'me') return 'mine';
+  if (name === 'assignee' && value === 'nobody') return 'nobody';
+  return 'filtered';
+}
+
+function withoutEmpty(query: Record<string, string | undefined>): InboxQuery {
+  return Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}

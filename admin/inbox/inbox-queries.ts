@@ -1,0 +1,45 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { InboxQuery } from '../../contract/admin/inbox.ts';
+import { makeCall } from '../api/call.ts';
+
+/** Below this key is everything that work on a conversation can change. */
+const INBOX = 'inbox';
+
+/** The key below which all pages of the list are. */
+export const INBOX_LISTS = [INBOX, 'list'] as const;
+
+/** How often it is looked what has arrived, while the page is visible. In milliseconds. */
+const LIST_REFRESH = 30_000;
+
+/** How often it is looked what became of a conversation and of its mails. In milliseconds. */
+export const CONVERSATION_REFRESH = 20_000;
+
+/** How much waits in the inbox. */
+export const inboxCountsQuery = queryOptions({
+  queryKey: [INBOX, 'counts'],
+  queryFn: () => makeCall('inboxCounts'),
+  refetchInterval: LIST_REFRESH,
+});
+
+/** One page of the conversations. */
+export function inboxQuery(query: InboxQuery) {
+  return queryOptions({
+    queryKey: [...INBOX_LISTS, query],
+    queryFn: () => makeCall('inbox', { query: { ...query } }),
+    refetchInterval: LIST_REFRESH,
+  });
+}
+
+/** One conversation with all that happened in it. */
+export function conversationQuery(id: string) {
+  return queryOptions({
+    queryKey: [INBOX, 'conversation', id],
+    queryFn: () => makeCall('conversation', { id }),
+    refetchInterval: CONVERSATION_REFRESH,
+  });
+}
+
+/** Outdates what the inbox shows: its lists, its counts and its conversations. */
+export async function inboxChanged(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: [INBOX] });
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { ConversationRow } from '../../../contract/admin/inbox.ts';
+import { withChange } from './change.ts';
+
+const row: ConversationRow = {
+  id: 'a',
+  form: 'contact',
+  reference: 'REF',
+  name: 'نورة',
+  excerpt: '',
+  language: 'ar',
+  state: 'new',
+  assignee: null,
+  isUnread: true,
+  hasCv: false,
+  hasMailTrouble: false,
+  arrivedAt: 1,
+};
+
+it('changes what is named of the conversations that are meant', () => {
+  const ali = { id: '1', name: 'علي' };
+  expect(withChange(row, { ids: ['a'], state: 'open', assignee: ali })).toEqual({
+    ...row,
+    state: 'open',
+    assignee: ali,
+  });
+  expect(withChange({ ...row, assignee: ali }, { ids: ['a'], assignee: null }).assignee).toBe(null);
+  expect(withChange(row, { ids: ['b'], isUnread: false })).toBe(row);
+});
+
+it('gives a suspected conversation no state', () => {
+  expect(withChange({ ...row, state: null }, { ids: ['a'], state: 'open' }).state).toBe(null);
+});

@@ -1,0 +1,30 @@
+import type {
+  Colleague,
+  ConversationResponse,
+  ConversationRow,
+  ConversationState,
+} from '../../../contract/admin/inbox.ts';
+
+/** What is changed of one or several conversations. What is left out stays as it is. */
+export type Change = {
+  ids: string[];
+  state?: ConversationState;
+  /** Null: nobody. */
+  assignee?: Colleague | null;
+  isUnread?: boolean;
+};
+
+/** Returns a conversation, or its row, as it is after a change. */
+export function withChange<Of extends ConversationRow | ConversationResponse>(
+  conversation: Of,
+  { ids, state, assignee, isUnread }: Change,
+): Of {
+  if (!ids.includes(conversation.id)) return conversation;
+  return {
+    ...conversation,
+    // A suspected one has no state in the list.
+    ...(state === undefined || conversation.state === null ? {} : { state }),
+    ...(assignee === undefined ? {} : { assignee }),
+    ...(isUnread === undefined ? {} : { isUnread }),
+  };
+}

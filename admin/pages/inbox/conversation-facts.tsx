@@ -1,0 +1,60 @@
+import type { ConversationResponse } from '../../../contract/admin/inbox.ts';
+import { withLatinPhone } from '../../../contract/digits.ts';
+import { FIELD_TEXTS } from '../../../contract/forms/field-texts.ts';
+import { type NamedField, staffFields, valueText } from '../../../contract/forms/fields.ts';
+import { forms } from '../../../contract/forms/forms.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+
+/** What a form asks for besides the text: how the sender is reached, and what it is about. */
+export function ConversationFacts({
+  conversation: { form, fields },
+}: {
+  conversation: ConversationResponse;
+}) {
+  const { language } = useMessages();
+  const texts = FIELD_TEXTS[language];
+  const shown = staffFields(forms[form], fields).filter(
+    ({ type, value }) => type !== 'message' && type !== 'file' && value !== '',
+  );
+  return (
+    <dl className="facts">
+      {shown.map((field) => (
+        <div key={field.name}>
+          <dt>{texts.labels[field.name]}</dt>
+          <dd>
+            <Fact field={field} text={valueText(field, texts)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({
+  field: { type, value },
+  text,
+}: {
+  field: NamedField & { value: string };
+  text: string;
+}) {
+  if (type === 'email') {
+    return (
+      <a href={`mailto:${value}`}>
+        <bdi dir="ltr">{value}</bdi>
+      </a>
+    );
+  }
+  if (type === 'phone') {
+    return (
+      <a href={telephoneAddress(value)}>
+        <bdi dir="ltr">{value}</bdi>
+      </a>
+    );
+  }
+  return <bdi>{text}</bdi>;
+}
+
+/** Returns the `tel:` address of a telephone number in any notation. */
+export function telephoneAddress(phone: string): string {
+  return `tel:${withLatinPhone(phone).replace(/[^\d+]/g, '')}`;
+}

@@ -1,0 +1,148 @@
+import './conversation-timeline.css';
+import { type ReactNode, useId } from 'react';
+import type { Colleague, MailFate, TimelineItem } from '../../../contract/admin/inbox.ts';
+import { Icon, type IconName } from '../../components/icons.tsx';
+import { Quote } from '../../components/quote.tsx';
+import { fill, formatTime, isolate, riyadhDay, riyadhNoon } from '../../i18n/format.ts';
+import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { arrivalText, momentText } from '../../inbox/arrival.ts';
+import { timelineDays } from './timeline-days.ts';
+
+const ICONS: Record<TimelineItem['kind'], IconName> = {
+  received: 'inbox',
+  mail: 'letter',
+  note: 'texts',
+  reply: 'letter',
+  state: 'check',
+  assigned: 'people',
+  released: 'undo',
+};
+
+/** What happened in a conversation, by days: who did what and when, and what became of each mail. */
+export function ConversationTimeline({ timeline }: { timeline: readonly TimelineItem[] }) {
+  const { language } = useMessages();
+  const t = useInboxTexts();
+  const heading = useId();
+  const now = Date.now();
+  const today = riyadhDay(now);
+  return (
+    <section className="timeline" aria-labelledby={heading}>
+      <div className="section-head">
+        <h2 id={heading}>{t.timeline.title}</h2>
+      </div>
+      {timelineDays(timeline).map(({ day, items }) => (
+        <div key={day}>
+          {day !== today && <h3>{arrivalText(riyadhNoon(day), now, language, t.yesterday)}</h3>}
+          <ol>
+            {items.map((item) => (
+              <li key={item.id} className={item.kind}>
+                <Icon name={ICONS[item.kind]} />
+                <Item item={item} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Item({ item }: { item: TimelineItem }) {
+  const t = useInboxTexts();
+  switch (item.kind) {
+    case 'received':
+      return <Line at={item.at}>{t.timeline.received}</Line>;
+    case 'mail':
+      return (
+        <Line at={item.at} fate={item.mail}>
+          {item.to === 'visitor' ? t.timeline.mailVisitor : t.timeline.mailOrganisation}
+        </Line>
+      );
+    case 'note':
+      return (
+        <Line at={item.at} by={item.by} text={item.text}>
+          {t.timeline.note}
+        </Line>
+      );
+    case 'reply':
+      return (
+        <Line at={item.at} by={item.by} text={item.text} fate={item.mail}>
+          {t.timeline.reply}
+        </Line>
+      );
+    case 'state':
+      return (
+        <Line at={item.at} by={item.by}>
+          {fill(t.timeline.state, { state: t.states[item.state] })}
+        </Line>
+      );
+    case 'assigned':
+      return (
+        <Line at={item.at} by={item.by}>
+          {item.to === null
+            ? t.timeline.unassigned
+            : fill(t.timeline.assigned, { name: isolate(item.to.name) })}
+        </Line>
+      );
+    case 'released':
+      return (
+        <Line at={item.at} by={item.by}>
+          {t.timeline.released}
+        </Line>
+      );
+  }
+}
+
+/** One thing that happened. @param props.by null: somebody who has no row any more; undefined: nobody of the staff */
+function Line({
+  at,
+  by,
+  text,
+  fate = null,
+  children,
+}: {
+  at: number;
+  by?: Colleague | null;
+  text?: string;
+  fate?: MailFate | null;
+  children: ReactNode;
+}) {
+  const t = useInboxTexts();
+  return (
+    <div>
+      <p className="what">
+        <b>{children}</b>
+        {by !== undefined && <bdi>{by?.name ?? t.timeline.somebody}</bdi>}
+        <time dateTime={new Date(at).toISOString()}>
+          <bdi dir="ltr">{formatTime(at)}</bdi>
+        </time>
+      </p>
+      {text !== undefined && <Quote text={text} />}
+      {fate !== null && <Fate fate={fate} />}
+    </div>
+  );
+}
+
+/** What became of a mail, in words. */
+function Fate({ fate: { status, sentAt, error } }: { fate: MailFate }) {
+  const { language } = useMessages();
+  const t = useInboxTexts();
+  const isTrouble = status === 'dead' || status === 'in-doubt' || status === 'refused';
+  const time = sentAt === null ? '' : momentText(sentAt, Date.now(), language, t.yesterday);
+  return (
+    <p className={isTrouble ? 'fate trouble' : 'fate'}>
+      {isTrouble && <Icon name="warn" />}
+      {status === 'sent' && <Icon name="check" />}
+      <span>
+        {fill(t.timeline.fates[status], { time })}
+        {error !== null && status !== 'sent' && (
+          <>
+            {'. '}
+            {t.timeline.said} <bdi dir="auto">{error}</bdi>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import './conversation-work.css';
+import { useRef, useState } from 'react';
+import type { SignedInStaff } from '../../../contract/admin/api.ts';
+import {
+  CONVERSATION_STATES,
+  type ConversationResponse,
+  type ConversationState,
+} from '../../../contract/admin/inbox.ts';
+import { Button } from '../../components/button.tsx';
+import { Select } from '../../components/field.tsx';
+import { ProblemNote } from '../../components/notices.tsx';
+import { useSingleKeys } from '../../components/single-keys.ts';
+import { fill, isolate } from '../../i18n/format.ts';
+import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
+import type { Change } from './change.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { NoteForm } from './note-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { useChange } from './use-change.ts';
+
+type ConversationWorkProps = {
+  conversation: ConversationResponse;
+  staff: SignedInStaff;
+  onSent: () => void;
+  onErased: () => void;
+};
+
+/** The work on a conversation: where it stands, who has it, notes, the reply. */
+export function ConversationWork({ conversation, staff, onSent, onErased }: ConversationWorkProps) {
+  const t = useInboxTexts();
+  const { id, state, assignee, colleagues, suspicion } = conversation;
+  const reply = useRef<HTMLTextAreaElement>(null);
+  const change = useChange();
+  const [done, setDone] = useState('');
+  const [isErasing, setErasing] = useState(false);
+  const apply = (next: Omit<Change, 'ids'>, text: string) => {
+    setDone('');
+    change.mutate({ ...next, ids: [id] }, { onSuccess: () => setDone(text) });
+  };
+  const setState = (next: ConversationState) =>
+    apply({ state: next }, fill(t.work.stateDone, { state: t.states[next] }));
+  const assign = (to: string) => {
+    const next = colleagues.find((each) => each.id === to) ?? null;
+    apply(
+      { assignee: next },
+      next === null
+        ? t.work.unassignedDone
+        : fill(t.work.assigneeDone, { name: isolate(next.name) }),
+    );
+  };
+  useSingleKeys({
+    KeyR: () => reply.current?.focus(),
+    KeyE: () => {
+      if (suspicion === null && state !== 'closed') setState('closed');
+    },
+  });
+  // Whoever has it may have left: the name stays until somebody else has it.
+  const options =
+    assignee === null || colleagues.some((each) => each.id === assignee.id)
+      ? colleagues
+      : [assignee, ...colleagues];
+  const isOwn = colleagues.some((each) => each.id === staff.id) && assignee?.id !== staff.id;
+  return (
+    <aside className="work" aria-label={t.work.label}>
+      {suspicion === null && (
+        <>
+          <Select
+            label={t.work.state}
+            value={state}
+            onChange={(event) => setState(event.target.value as ConversationState)}
+          >
+            {CONVERSATION_STATES.map((each) => (
+              <option key={each} value={each}>
+                {t.states[each]}
+              </option>
+            ))}
+          </Select>
+          <div>
+            <Select
+              label={t.work.assignee}
+              value={assignee?.id ?? ''}
+              onChange={(event) => assign(event.target.value)}
+            >
+              <option value="">{t.work.nobody}</option>
+              {options.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name}
+                </option>
+              ))}
+            </Select>
+            {isOwn && (
+              <button type="button" className="link" onClick={() => assign(staff.id)}>
+                {t.work.toMe}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+      <ProblemNote error={change.error} />
+      <span className="visually-hidden" role="status">
+        {done}
+      </span>
+      <NoteForm id={id} />
+      <ReplyForm conversation={conversation} staffId={staff.id} field={reply} onSent={onSent} />
+      <div className="work-end">
+        <Button
+          size="small"
+          look="quiet"
+          icon="letter"
+          onClick={() => apply({ isUnread: true }, t.unread)}
+        >
+          {t.conversation.unreadAgain}
+        </Button>
+        <Button size="small" look="quiet" icon="reports" onClick={() => window.print()}>
+          {t.conversation.print}
+        </Button>
+        <Button
+          size="small"
+          look="destructive"
+          icon="bin"
+          aria-haspopup="dialog"
+          onClick={() => setErasing(true)}
+        >
+          {t.erase.one}
+        </Button>
+      </div>
+      {isErasing && (
+        <EraseDialog
+          ids={[id]}
+          onClose={() => setErasing(false)}
+          onDone={() => {
+            setErasing(false);
+            onErased();
+          }}
+        />
+      )}
+    </aside>
+  );
+}

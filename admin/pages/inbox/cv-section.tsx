@@ -1,0 +1,64 @@
+import './cv-section.css';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { CvSummary } from '../../../contract/admin/inbox.ts';
+import { downloadFile } from '../../api/download-file.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icons.tsx';
+import { ProblemNote } from '../../components/notices.tsx';
+import { DotSeparated } from '../../components/row.tsx';
+import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { sizeText } from '../../media/size-text.ts';
+
+/** The CV of an application: what it is, whether it may be opened, and its download. */
+export function CvSection({ id, cv }: { id: string; cv: CvSummary }) {
+  const { t: common } = useMessages();
+  const t = useInboxTexts();
+  const heading = useId();
+  const download = useMutation({ mutationFn: () => downloadFile('downloadCv', { id }) });
+  return (
+    <section className="cv" aria-labelledby={heading}>
+      <div className="section-head">
+        <h2 id={heading}>{t.conversation.cv}</h2>
+        <p className="muted small-text">
+          <DotSeparated
+            items={[
+              <bdi key="name" dir="auto">
+                {cv.name}
+              </bdi>,
+              <bdi key="type" dir="ltr">
+                {cv.type.toUpperCase()}
+              </bdi>,
+              <bdi key="size" dir="ltr">
+                {sizeText(cv.bytes)}
+              </bdi>,
+              <span
+                key="state"
+                className={cv.state === 'infected' ? 'cv-state removed' : 'cv-state'}
+              >
+                {t.conversation.cvStates[cv.state]}
+                {cv.state === 'scanned' && <Icon name="check" />}
+              </span>,
+            ]}
+          />
+        </p>
+        {cv.state !== 'infected' && (
+          <Button
+            size="small"
+            look="quiet"
+            icon="download"
+            isBusy={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {common.download}
+          </Button>
+        )}
+      </div>
+      <ProblemNote error={download.error} />
+      <span className="visually-hidden" role="status">
+        {download.isSuccess ? common.exported : ''}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { makeCall } from '../../api/call.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { formatCount } from '../../i18n/format.ts';
+import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { conversationQuery, inboxChanged } from '../../inbox/inbox-queries.ts';
+
+type EraseDialogProps = { ids: string[]; onClose: () => void; onDone: () => void };
+
+/** Asks before conversations are erased for good. */
+export function EraseDialog({ ids, onClose, onDone }: EraseDialogProps) {
+  const { language } = useMessages();
+  const t = useInboxTexts();
+  const client = useQueryClient();
+  const erase = useMutation({
+    mutationFn: () => makeCall('eraseConversations', { body: { ids } }),
+    async onSuccess() {
+      onDone();
+      for (const id of ids) client.removeQueries({ queryKey: conversationQuery(id).queryKey });
+      await inboxChanged(client);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={formatCount(ids.length, language, t.erase.title)}
+      action={t.erase.action}
+      mutation={erase}
+      onClose={onClose}
+    >
+      <p>{t.erase.text}</p>
+    </ConfirmDialog>
+  );
+}

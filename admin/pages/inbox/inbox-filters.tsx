@@ -1,0 +1,72 @@
+import {
+  CONVERSATION_STATES,
+  type InboxQuery,
+  type InboxResponse,
+} from '../../../contract/admin/inbox.ts';
+import { FilterSelect } from '../../components/filter-select.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { fill, formatNumber } from '../../i18n/format.ts';
+import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
+import type { InboxChange } from '../../inbox/inbox-address.ts';
+import { allColleagues } from './colleagues.ts';
+
+/** The value of the filter for what is unread, which is no state. */
+const UNREAD = 'unread';
+
+type InboxFiltersProps = {
+  query: InboxQuery;
+  inbox: InboxResponse | undefined;
+  ownId: string;
+  onChange: (change: InboxChange) => void;
+};
+
+/** Search, state and assignee, all in the address. What is suspected has neither of the last two. */
+export function InboxFilters({ query, inbox, ownId, onChange }: InboxFiltersProps) {
+  const t = useInboxTexts();
+  const withCount = (state: string, count: number | undefined) =>
+    count === undefined ? state : fill(t.list.option, { state, n: formatNumber(count) });
+  return (
+    <div className="list-tools">
+      <SearchField
+        label={t.list.find}
+        placeholder={t.list.placeholder}
+        value={query.search ?? ''}
+        onChange={(search) => onChange({ search: search === '' ? undefined : search })}
+      />
+      {query.folder === undefined && (
+        <>
+          <FilterSelect
+            label={t.list.status}
+            value={query.unread === undefined ? (query.state ?? '') : UNREAD}
+            onChange={(value) =>
+              onChange({
+                unread: value === UNREAD ? '1' : undefined,
+                state: CONVERSATION_STATES.find((state) => state === value),
+              })
+            }
+            options={[
+              ['', t.list.any],
+              [UNREAD, withCount(t.unread, inbox?.unread)],
+              ...CONVERSATION_STATES.map(
+                (state) => [state, withCount(t.states[state], inbox?.states[state])] as const,
+              ),
+            ]}
+          />
+          <FilterSelect
+            label={t.list.assignee}
+            value={query.assignee ?? ''}
+            onChange={(assignee) => onChange({ assignee })}
+            options={[
+              ['', t.list.anybody],
+              ['me', t.list.me],
+              ['nobody', t.list.nobody],
+              ...allColleagues(inbox?.colleagues)
+                .filter(({ id }) => id !== ownId)
+                .map(({ id, name }) => [id, name] as const),
+            ]}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import './reply-form.css';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import type { ConversationResponse } from '../../../contract/admin/inbox.ts';
+import { directionOf } from '../../../contract/locale.ts';
+import { Button } from '../../components/button.tsx';
+import { Select } from '../../components/field.tsx';
+import { Icon } from '../../components/icons.tsx';
+import { DoneNote, useProblemText } from '../../components/notices.tsx';
+import { Quote } from '../../components/quote.tsx';
+import { textDirection } from '../../components/text-direction.ts';
+import { fill, formatCount, formatTime } from '../../i18n/format.ts';
+import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { telephoneAddress } from './conversation-facts.tsx';
+import { type ReplyEditing, type StateAfter, useReply } from './use-reply.ts';
+
+const STATES_AFTER = ['answered', 'waiting'] as const satisfies readonly StateAfter[];
+
+type ReplyFormProps = {
+  conversation: ConversationResponse;
+  staffId: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onSent: () => void;
+};
+
+/** The reply to the sender: its draft, what a colleague has answered meanwhile, and its dispatch. */
+export function ReplyForm({ conversation, staffId, field, onSent }: ReplyFormProps) {
+  const { language: own } = useMessages();
+  const t = useInboxTexts().reply;
+  const heading = useId();
+  const area = useId();
+  const reply = useReply(conversation, staffId, onSent);
+  const [after, setAfter] = useState<StateAfter>('answered');
+  const problemText = useProblemText();
+  const { text, excess, newer } = reply;
+  const { language, fields, suspicion, sendsMail } = conversation;
+  const send = () => {
+    if (text.trim() === '') field.current?.focus();
+    else void reply.send(after, { anyway: newer.length > 0 });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    // What a colleague has written meanwhile is read first: then the button says what it does.
+    if (newer.length === 0) send();
+  };
+  return (
+    <section className="reply-form" aria-labelledby={heading}>
+      <h2 id={heading} className="label">
+        {t.title}
+      </h2>
+      <p className="hint">
+        {fill(t.to, { address: `\u2066${fields.email}\u2069` })} {t.writes[language]}
+      </p>
+      {reply.isRestored && text !== '' && <DoneNote>{t.restored}</DoneNote>}
+      {reply.other !== null && (
+        <p className="hint">
+          {t.twoDrafts}{' '}
+          <button type="button" className="link" onClick={reply.swap}>
+            {t.swap}
+          </button>
+        </p>
+      )}
+      <label className="visually-hidden" htmlFor={area}>
+        {t.title}
+      </label>
+      <textarea
+        id={area}
+        ref={field}
+        className="input"
+        rows={6}
+        lang={language}
+        dir={textDirection(text) ?? directionOf(language)}
+        placeholder={t.placeholder}
+        value={text}
+        aria-invalid={excess > 0 || undefined}
+        aria-describedby={`${area}-draft`}
+        onChange={(event) => reply.edit(event.target.value)}
+        onKeyDown={press}
+      />
+      <p className="hint draft-status" id={`${area}-draft`} role="status">
+        <DraftText reply={reply} />
+      </p>
+      {newer.length > 0 && (
+        <div className="note problem" role="alert">
+          <Icon name="warn" />
+          <div>
+            <p>{formatCount(newer.length, own, t.meanwhile)}</p>
+            {newer.map((each) => (
+              <div key={each.id}>
+                <b>
+                  <bdi>{each.by?.name ?? ''}</bdi>
+                </b>
+                <Quote text={each.text} />
+              </div>
+            ))}
+            <p className="actions">
+              <Button size="small" isBusy={reply.isSending} onClick={send}>
+                {t.anyway}
+              </Button>
+              <Button size="small" look="quiet" onClick={reply.keep}>
+                {t.keep}
+              </Button>
+            </p>
+          </div>
+        </div>
+      )}
+      {reply.isKept && <DoneNote>{t.kept}</DoneNote>}
+      {reply.isSent && <DoneNote>{t.sent}</DoneNote>}
+      {reply.error !== null && (
+        <p className="note problem" role="alert">
+          <Icon name="warn" />
+          <span>{fill(t.notSent, { reason: problemText(reply.error) })}</span>
+        </p>
+      )}
+      {suspicion !== null ? (
+        <p className="note">{t.suspected}</p>
+      ) : sendsMail ? (
+        newer.length === 0 && (
+          <div className="reply-end">
+            <Select
+              label={t.after}
+              value={after}
+              onChange={(event) => setAfter(event.target.value as StateAfter)}
+            >
+              {STATES_AFTER.map((state) => (
+                <option key={state} value={state}>
+                  {t.afterStates[state]}
+                </option>
+              ))}
+            </Select>
+            <Button
+              look="primary"
+              isBusy={reply.isSending}
+              aria-disabled={text.trim() === '' || excess > 0 || undefined}
+              title={`${t.send} (Ctrl Enter)`}
+              onClick={send}
+            >
+              {t.send}
+            </Button>
+          </div>
+        )
+      ) : (
+        <NoMail conversation={conversation} />
+      )}
+    </section>
+  );
+}
+
+/** Where the draft is. «Saved» stands for a response of the server. */
+function DraftText({ reply: { draft, excess } }: { reply: ReplyEditing }) {
+  const { language } = useMessages();
+  const t = useInboxTexts();
+  if (excess > 0) {
+    return (
+      <span className="error">
+        <Icon name="warn" />
+        {formatCount(excess, language, t.note.long)}. {t.reply.tooLong}
+      </span>
+    );
+  }
+  switch (draft.status) {
+    case 'none':
+      return null;
+    case 'saving':
+      return t.reply.saving;
+    case 'saved':
+      return (
+        <>
+          <Icon name="check" />
+          {fill(t.reply.saved, { time: `\u2066${formatTime(draft.at)}\u2069` })}
+        </>
+      );
+    case 'device':
+      return t.reply.unsaved;
+    case 'nowhere':
+      return (
+        <span className="error">
+          <Icon name="warn" />
+          {t.reply.unstored}
+        </span>
+      );
+  }
+}
+
+/** How the sender is reached from elsewhere. */
+function NoMail({ conversation: { fields, reference } }: { conversation: ConversationResponse }) {
+  const t = useInboxTexts().reply;
+  return (
+    <div className="note">
+      <div>
+        <p>{t.noMail}</p>
+        <p className="actions">
+          {fields.phone !== undefined && fields.phone !== '' && (
+            <a className="button small" href={telephoneAddress(fields.phone)}>
+              <Icon name="phone" />
+              {t.call}
+            </a>
+          )}
+          <a
+            className="button small"
+            href={`mailto:${fields.email}?subject=${encodeURIComponent(reference)}`}
+          >
+            <Icon name="letter" />
+            {t.write}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
