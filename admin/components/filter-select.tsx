@@ -6,7 +6,7 @@ type FilterSelectProps = {
   onChange: (value: string | undefined) => void;
 };
 
-/** A filter of a list: a small choice whose label is for screen readers only. */
+/** A small choice, such as a filter of a list, whose label is for screen readers only. */
 export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
   return (
     <span className="select small">

@@ -1,5 +1,5 @@
 import './palette.css';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { EntryRow } from '../../contract/admin/content.ts';
@@ -18,7 +18,11 @@ import { entryPath, listPath } from '../content/entry-path.ts';
 import { subtypeField } from '../content/kind-rules.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { fill } from '../i18n/format.ts';
+import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../i18n/messages.tsx';
+import { FORM_ICONS } from '../inbox/form-icons.ts';
+import { conversationPath } from '../inbox/inbox-address.ts';
+import { inboxQuery } from '../inbox/inbox-queries.ts';
 import { pagesOf } from './pages.ts';
 
 /** Entries of each kind, and of all, that a search shows. */
@@ -31,7 +35,7 @@ const SEARCHED = CONTENT_KINDS.filter((kind) => !definitionOf(kind).isSingle);
 /** Something that can be chosen. */
 type Choice = { key: string; icon: ReactNode; label: string; note?: string; run: () => void };
 
-/** Finds entries, pages and commands by some letters of their names. */
+/** Finds entries, conversations, pages and commands by some letters of their names. */
 export function Palette({
   role,
   onKeys,
@@ -66,10 +70,12 @@ export function Palette({
       run: go(entryPath(row)),
     }),
   );
+  const conversations = useFoundConversations(text.trim(), isAllowed(role, 'submissions.read'), go);
   const places = usePlaces(role, go).filter(({ label }) => hasWords(label, text));
   const commands = useCommands(role, onKeys, onClose).filter(({ label }) => hasWords(label, text));
   const groups = [
     { name: t.palette.open, choices: entries },
+    { name: common.pages.inbox, choices: conversations.choices },
     { name: t.palette.go, choices: places },
     { name: t.palette.commands, choices: commands },
   ].filter(({ choices }) => choices.length > 0);
@@ -148,7 +154,11 @@ export function Palette({
         ))}
       </div>
       <p className="padded muted small-text" role="status">
-        {all.length > 0 ? '' : isSearching ? t.palette.searching : t.palette.none}
+        {all.length > 0
+          ? ''
+          : isSearching || conversations.isSearching
+            ? t.palette.searching
+            : t.palette.none}
       </p>
     </Dialog>
   );
@@ -171,6 +181,31 @@ function useFoundEntries(text: string, isEditor: boolean) {
   return {
     rows,
     isSearching: text !== search || lists.some(({ isFetching }) => isFetching),
+  };
+}
+
+/** Searches the names, addresses, numbers and texts of what visitors have sent. */
+function useFoundConversations(text: string, isReader: boolean, go: (path: string) => () => void) {
+  const t = useInboxTexts();
+  const search = useTextAfterPause(text);
+  const inbox = useQuery({
+    ...inboxQuery({ search }),
+    enabled: isReader && search !== '',
+    placeholderData: keepPreviousData,
+    refetchInterval: false,
+  });
+  const rows = search === '' || text === '' ? [] : (inbox.data?.rows.slice(0, OF_KIND) ?? []);
+  return {
+    choices: rows.map(
+      ({ id, form, name }): Choice => ({
+        key: id,
+        icon: <Icon name={FORM_ICONS[form]} />,
+        label: name,
+        note: t.forms[form],
+        run: go(conversationPath(id, { search })),
+      }),
+    ),
+    isSearching: inbox.isFetching,
   };
 }
 

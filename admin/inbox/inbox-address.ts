@@ -1,8 +1,5 @@
 import { CONVERSATION_STATES, type InboxQuery } from '../../contract/admin/inbox.ts';
 
-/** The forms whose submissions the inbox shows, in the order of its tabs. */
-export const INBOX_FORMS = ['join', 'contact'] as const;
-
 /** The path of the inbox, below that of the back office. */
 export const INBOX_PATH = '/inbox';
 
@@ -17,7 +14,7 @@ export function readInboxAddress(search: string): InboxQuery {
   const page = params.get('page');
   const assignee = params.get('assignee');
   return withoutEmpty({
-    form: among('form', INBOX_FORMS),
+    form: among('form', ['join', 'contact']),
     folder: among('folder', ['suspected']),
     state: among('state', CONVERSATION_STATES),
     assignee: assignee !== null && /^[\w-]{1,64}$/.test(assignee) ? assignee : undefined,

@@ -143,7 +143,10 @@ function ConversationHead({
               fill(t.conversation.arrived, { time }),
               t.conversation.writtenIn[conversation.language],
               <span key="reference">
-                {t.conversation.reference} <bdi dir="ltr">{reference}</bdi>
+                {t.conversation.reference}{' '}
+                <bdi className="nowrap" dir="ltr">
+                  {reference}
+                </bdi>
               </span>,
               formatCount(daysUntil(purgedAt, now), language, t.conversation.left),
             ]}
@@ -217,7 +220,10 @@ function OtherConversations({
         {conversation.others.map(({ id, form, reference, receivedAt }) => (
           <li key={id}>
             <Link href={conversationPath(id, query)}>
-              {t.forms[form]} <bdi dir="ltr">{reference}</bdi>
+              <span>{t.forms[form]}</span>
+              <bdi className="nowrap" dir="ltr">
+                {reference}
+              </bdi>
             </Link>{' '}
             <span className="muted small-text">
               {momentText(receivedAt, Date.now(), language, t.yesterday)}

@@ -113,7 +113,11 @@ function Line({
     <div>
       <p className="what">
         <b>{children}</b>
-        {by !== undefined && <bdi>{by?.name ?? t.timeline.somebody}</bdi>}
+        {by !== undefined && (
+          <span className="by">
+            <bdi>{by?.name ?? t.timeline.somebody}</bdi>
+          </span>
+        )}
         <time dateTime={new Date(at).toISOString()}>
           <bdi dir="ltr">{formatTime(at)}</bdi>
         </time>

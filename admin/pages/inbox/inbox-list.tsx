@@ -30,7 +30,7 @@ import {
 import { inboxQuery } from '../../inbox/inbox-queries.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxSelection } from './inbox-selection.tsx';
-import { InboxTabs } from './inbox-tabs.tsx';
+import { InboxTabs, SuspectedLink } from './inbox-tabs.tsx';
 
 type InboxListProps = {
   query: InboxQuery;
@@ -100,6 +100,19 @@ export function InboxList({ query, openId, staff }: InboxListProps) {
         )}
         {doneNote}
       </div>
+      <div className="list-line">
+        {rows.length > 0 && (
+          <label className="check-label">
+            <input
+              type="checkbox"
+              checked={rows.every(({ id }) => selected.has(id))}
+              onChange={(event) => select(rows, event.target.checked)}
+            />
+            <span>{t.list.selectAll}</span>
+          </label>
+        )}
+        <SuspectedLink query={query} pathOf={pathOf} />
+      </div>
       {inbox.data === undefined ? (
         <div className="inbox-notes">
           <PageState error={inbox.error} onRetry={() => inbox.refetch()} />
@@ -109,14 +122,6 @@ export function InboxList({ query, openId, staff }: InboxListProps) {
       ) : (
         <>
           <ProblemNote error={inbox.error} />
-          <label className="check-label select-all">
-            <input
-              type="checkbox"
-              checked={rows.every(({ id }) => selected.has(id))}
-              onChange={(event) => select(rows, event.target.checked)}
-            />
-            <span>{t.list.selectAll}</span>
-          </label>
           <ul
             className="conversation-rows"
             aria-label={t.list.rows}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { InboxQuery } from '../../../contract/admin/inbox.ts';
-import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.ts';
+import { formsOf, type StaffRole } from '../../../contract/admin/permissions.ts';
 import { formatCount, formatNumber } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { INBOX_FORMS, type InboxChange } from '../../inbox/inbox-address.ts';
+import type { InboxChange } from '../../inbox/inbox-address.ts';
 import { inboxCountsQuery } from '../../inbox/inbox-queries.ts';
 
 const NO_TAB = { form: undefined, folder: undefined, assignee: undefined } as const;
@@ -16,80 +17,88 @@ type InboxTabsProps = {
   pathOf: (change: InboxChange) => string;
 };
 
-/** All, one form, what is assigned to the person, and what was taken for spam. Somebody who sees one form has no tabs of forms. */
+/** All, one form, and what is assigned to the person. Somebody who sees one form has no tabs of forms. */
 export function InboxTabs({ query, role, pathOf }: InboxTabsProps) {
-  const { language, t: common } = useMessages();
+  const { language } = useMessages();
   const t = useInboxTexts();
   const { data: counts } = useQuery(inboxCountsQuery);
-  const forms = INBOX_FORMS.filter((kind) => isAllowed(role, 'submissions.read', { kind }));
+  const forms = formsOf(role);
   const unread = counts === undefined ? 0 : counts.unread.contact + counts.unread.join;
-  const current =
-    query.folder ?? query.form ?? (query.assignee === 'me' ? ('mine' as const) : ('all' as const));
+  const current = query.folder ?? query.form ?? (query.assignee === 'me' ? 'mine' : 'all');
   const unreadText = (count: number) => formatCount(count, language, t.tabs.unreadCount);
   return (
     <nav className="tabs" aria-label={t.tabs.label}>
-      <Link href={pathOf(NO_TAB)} aria-current={current === 'all' ? 'true' : undefined}>
-        {t.tabs.all}
-        {unread > 0 && (
-          <span className="tab-count">{formatCount(unread, language, t.tabs.fresh)}</span>
-        )}
-      </Link>
+      <Tab name={t.tabs.all} path={pathOf(NO_TAB)} isCurrent={current === 'all'}>
+        <Count of={unread} text={unreadText(unread)} />
+      </Tab>
       {forms.length > 1 &&
         forms.map((form) => (
-          <Link
+          <Tab
             key={form}
-            href={pathOf({ ...NO_TAB, form })}
-            aria-current={current === form ? 'true' : undefined}
+            name={t.tabs[form]}
+            path={pathOf({ ...NO_TAB, form })}
+            isCurrent={current === form}
           >
-            {t.tabs[form]}
-            <TabCount count={counts?.unread[form]} text={unreadText} separator={common.separator} />
-          </Link>
+            <Count of={counts?.unread[form]} text={unreadText(counts?.unread[form] ?? 0)} />
+          </Tab>
         ))}
-      <Link
-        href={pathOf({ ...NO_TAB, assignee: 'me' })}
-        aria-current={current === 'mine' ? 'true' : undefined}
+      <Tab
+        name={t.tabs.mine}
+        path={pathOf({ ...NO_TAB, assignee: 'me' })}
+        isCurrent={current === 'mine'}
       >
-        {t.tabs.mine}
-        <TabCount
-          count={counts?.mine}
-          text={(count) => formatCount(count, language, t.tabs.count)}
-          separator={common.separator}
-        />
-      </Link>
-      {(current === 'suspected' || (counts?.suspected ?? 0) > 0) && (
-        <Link
-          href={pathOf({ ...NO_TAB, folder: 'suspected', state: undefined, unread: undefined })}
-          aria-current={current === 'suspected' ? 'true' : undefined}
-        >
-          {t.tabs.suspected}
-          <TabCount
-            count={counts?.suspected}
-            text={(count) => formatCount(count, language, t.tabs.count)}
-            separator={common.separator}
-          />
-        </Link>
-      )}
+        <Count of={counts?.mine} text={formatCount(counts?.mine ?? 0, language, t.tabs.count)} />
+      </Tab>
     </nav>
   );
 }
 
-/** A number beside the name of a tab; screen readers hear what it counts. Nothing for none. */
-function TabCount({
-  count = 0,
-  text,
-  separator,
+/** Leads to the folder of what was taken for spam, or out of it; nothing if it is empty. */
+export function SuspectedLink({ query, pathOf }: Pick<InboxTabsProps, 'query' | 'pathOf'>) {
+  const { language } = useMessages();
+  const t = useInboxTexts();
+  const { data: counts } = useQuery(inboxCountsQuery);
+  if (query.folder === 'suspected') {
+    return <Link href={pathOf(NO_TAB)}>{t.tabs.leaveSuspected}</Link>;
+  }
+  if (counts === undefined || counts.suspected === 0) return null;
+  return (
+    <Link href={pathOf({ ...NO_TAB, folder: 'suspected', state: undefined, unread: undefined })}>
+      {t.tabs.suspected}
+      <Count of={counts.suspected} text={formatCount(counts.suspected, language, t.tabs.count)} />
+    </Link>
+  );
+}
+
+function Tab({
+  name,
+  path,
+  isCurrent,
+  children,
 }: {
-  count: number | undefined;
-  text: (count: number) => string;
-  separator: string;
+  name: string;
+  path: string;
+  isCurrent: boolean;
+  children: ReactNode;
 }) {
-  if (count === 0) return null;
+  return (
+    <Link href={path} aria-current={isCurrent ? 'true' : undefined}>
+      {name}
+      {children}
+    </Link>
+  );
+}
+
+/** A number beside a name; screen readers hear what it counts. Nothing for none. */
+function Count({ of = 0, text }: { of: number | undefined; text: string }) {
+  const { t } = useMessages();
+  if (of === 0) return null;
   return (
     <span className="tab-count">
-      <span aria-hidden="true">{formatNumber(count)}</span>
+      <span aria-hidden="true">{formatNumber(of)}</span>
       <span className="visually-hidden">
-        {separator}
-        {text(count)}
+        {t.separator}
+        {text}
       </span>
     </span>
   );

@@ -3,10 +3,11 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import type { ConversationResponse } from '../../../contract/admin/inbox.ts';
 import { directionOf } from '../../../contract/locale.ts';
 import { Button } from '../../components/button.tsx';
-import { Select } from '../../components/field.tsx';
+import { FilterSelect } from '../../components/filter-select.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { DoneNote, useProblemText } from '../../components/notices.tsx';
 import { Quote } from '../../components/quote.tsx';
+import { DotSeparated } from '../../components/row.tsx';
 import { textDirection } from '../../components/text-direction.ts';
 import { fill, formatCount, formatTime } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
@@ -50,7 +51,9 @@ export function ReplyForm({ conversation, staffId, field, onSent }: ReplyFormPro
         {t.title}
       </h2>
       <p className="hint">
-        {fill(t.to, { address: `\u2066${fields.email}\u2069` })} {t.writes[language]}
+        <DotSeparated
+          items={[fill(t.to, { address: `\u2066${fields.email}\u2069` }), t.writes[language]]}
+        />
       </p>
       {reply.isRestored && text !== '' && <DoneNote>{t.restored}</DoneNote>}
       {reply.other !== null && (
@@ -118,17 +121,6 @@ export function ReplyForm({ conversation, staffId, field, onSent }: ReplyFormPro
       ) : sendsMail ? (
         newer.length === 0 && (
           <div className="reply-end">
-            <Select
-              label={t.after}
-              value={after}
-              onChange={(event) => setAfter(event.target.value as StateAfter)}
-            >
-              {STATES_AFTER.map((state) => (
-                <option key={state} value={state}>
-                  {t.afterStates[state]}
-                </option>
-              ))}
-            </Select>
             <Button
               look="primary"
               isBusy={reply.isSending}
@@ -138,6 +130,14 @@ export function ReplyForm({ conversation, staffId, field, onSent }: ReplyFormPro
             >
               {t.send}
             </Button>
+            <FilterSelect
+              label={t.after}
+              value={after}
+              onChange={(state) =>
+                setAfter(STATES_AFTER.find((each) => each === state) ?? 'answered')
+              }
+              options={STATES_AFTER.map((state) => [state, t.afterStates[state]] as const)}
+            />
           </div>
         )
       ) : (

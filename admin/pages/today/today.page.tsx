@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { AccountResponse, StaffMember } from '../../../contract/admin/api.ts';
 import type { TodayResponse } from '../../../contract/admin/content.ts';
+import type { InboxCountsResponse } from '../../../contract/admin/inbox.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
 import { accountQuery, staffQuery } from '../../api/queries.ts';
 import { Icon, type IconName } from '../../components/icons.tsx';
@@ -23,11 +24,13 @@ import {
   isolate,
 } from '../../i18n/format.ts';
 import { type Localization, useMessages } from '../../i18n/messages.tsx';
+import { inboxCountsQuery } from '../../inbox/inbox-queries.ts';
 import { TodayIllustration, WINDOWS } from './today-illustration.tsx';
 
 /** What is known of all kinds of content is no part of the first screen's script. */
 const ContentTasks = onDemand(async () => (await import('./today-content.tsx')).ContentTasks);
 const TodayReviews = onDemand(async () => (await import('./today-reviews.tsx')).TodayReviews);
+const TodayInbox = onDemand(async () => (await import('./today-inbox.tsx')).TodayInbox);
 const ContentNews = onDemand(async () => (await import('./today-content.tsx')).ContentNews);
 const NothingWaits = onDemand(async () => (await import('./today-content.tsx')).NothingWaits);
 const Week = onDemand(async () => (await import('./today-content.tsx')).Week);
@@ -54,9 +57,12 @@ export function TodayPage() {
   });
   const isEditor = role !== undefined && isAllowed(role, 'content.write');
   const today = useQuery({ ...todayQuery, enabled: isEditor });
+  const isReader = role !== undefined && isAllowed(role, 'submissions.read');
+  const inbox = useQuery({ ...inboxCountsQuery, enabled: isReader });
   useEffect(() => {
     ContentTasks.preload();
     TodayReviews.preload();
+    TodayInbox.preload();
     ContentNews.preload();
   }, []);
   if (account.data === undefined || role === undefined) {
@@ -68,7 +74,10 @@ export function TodayPage() {
     ...ownTasks(account.data, localization),
     ...staffTasks(staff.data?.staff ?? [], account.data.staff.id, now, localization),
   ];
-  const waiting = tasks.length + waitingInContent(today.data);
+  const inInbox = waitingInInbox(inbox.data);
+  const waiting = tasks.length + waitingInContent(today.data) + inInbox;
+  const isUnknown =
+    (isEditor && today.data === undefined) || (isReader && inbox.data === undefined);
   const lit = WINDOWS.length - waiting;
   return (
     <div className="today">
@@ -103,6 +112,12 @@ export function TodayPage() {
       <div className="split">
         <div>
           {today.error !== null && <ProblemNote error={today.error} />}
+          {inbox.error !== null && <ProblemNote error={inbox.error} />}
+          {inbox.data !== undefined && (
+            <Suspense>
+              <TodayInbox counts={inbox.data} waiting={inInbox} />
+            </Suspense>
+          )}
           {today.data !== undefined && (
             <Suspense>
               <TodayReviews reviews={today.data.reviews} />
@@ -131,7 +146,7 @@ export function TodayPage() {
               </ul>
             </Section>
           )}
-          {waiting === 0 && (!isEditor || today.data !== undefined) && (
+          {waiting === 0 && !isUnknown && (
             <Suspense>
               <NothingWaits role={role} />
               {today.data !== undefined && <ContentNews today={today.data} />}
@@ -169,6 +184,15 @@ function waitingInContent(today: TodayResponse | undefined): number {
   if (today === undefined) return 0;
   const failed = today.plans.filter(({ failure }) => failure !== null);
   return today.reviews.length + today.translations.total + today.others.length + failed.length;
+}
+
+/**
+ * How many conversations wait: those that the person has or that nobody has, or the unread ones, if these are more. Most of these are
+ * the same.
+ */
+function waitingInInbox(counts: InboxCountsResponse | undefined): number {
+  if (counts === undefined) return 0;
+  return Math.max(counts.mine + counts.unassigned, counts.unread.contact + counts.unread.join);
 }
 
 /** What waits for a person in her own account. */

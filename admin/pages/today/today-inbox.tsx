@@ -1,0 +1,50 @@
+import { Link } from 'wouter';
+import type { InboxCountsResponse, InboxQuery } from '../../../contract/admin/inbox.ts';
+import { Icon, type IconName } from '../../components/icons.tsx';
+import { Row } from '../../components/row.tsx';
+import { Section } from '../../components/section.tsx';
+import { formatCount } from '../../i18n/format.ts';
+import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { INBOX_PATH, writeInboxAddress } from '../../inbox/inbox-address.ts';
+
+const ROWS = [
+  ['mine', 'people', { assignee: 'me' }],
+  ['unread', 'inbox', { unread: '1' }],
+  ['unassigned', 'letter', { assignee: 'nobody' }],
+] as const satisfies readonly (readonly [string, IconName, InboxQuery])[];
+
+/** What waits in the inbox, as rows that lead to it. @param props.waiting how many conversations these are */
+export function TodayInbox({ counts, waiting }: { counts: InboxCountsResponse; waiting: number }) {
+  const { language } = useMessages();
+  const t = useInboxTexts().today;
+  if (waiting === 0) return null;
+  const numbers = {
+    mine: counts.mine,
+    unread: counts.unread.contact + counts.unread.join,
+    unassigned: counts.unassigned,
+  };
+  const hints = { mine: t.mineText, unread: t.unreadText, unassigned: t.unassignedText };
+  return (
+    <Section title={t.title} count={waiting}>
+      <ul className="rows">
+        {ROWS.filter(([name]) => numbers[name] > 0).map(([name, icon, query]) => {
+          const path = INBOX_PATH + writeInboxAddress(query, {});
+          return (
+            <Row
+              key={name}
+              icon={<Icon name={icon} />}
+              title={formatCount(numbers[name], language, t[name])}
+              details={[hints[name]]}
+              href={path}
+            >
+              <Link className="button small" href={path} tabIndex={-1} aria-hidden="true">
+                {t.open}
+              </Link>
+            </Row>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
