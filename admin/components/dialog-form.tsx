@@ -15,6 +15,8 @@ type DialogFormProps = {
   /** Says what has failed, if more can be said than of every call. */
   problem?: ReactNode;
   onClose: () => void;
+  /** What can be done besides. */
+  otherActions?: ReactNode;
   /** The fields. */
   children: ReactNode;
 };
@@ -27,6 +29,7 @@ export function DialogForm({
   onSubmit = submitTo(mutation),
   problem,
   onClose,
+  otherActions,
   children,
 }: DialogFormProps) {
   return (
@@ -38,7 +41,9 @@ export function DialogForm({
         isBusy={mutation.isPending}
         onClose={onClose}
         {...(icon === undefined ? {} : { icon })}
-      />
+      >
+        {otherActions}
+      </DialogActions>
     </form>
   );
 }

@@ -33,6 +33,30 @@ export function Field({ label, hint, error, isLatin = false, id, className, ...r
   );
 }
 
+/** A labelled field for a text of several lines, with its hint and its error. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  ...rest
+}: ComponentPropsWithRef<'textarea'> & Pick<FieldProps, 'label' | 'hint' | 'error'>) {
+  const field = useId();
+  return (
+    <div className="field">
+      <label htmlFor={field}>{label}</label>
+      <textarea
+        dir={textDirection(String(rest.value ?? ''))}
+        {...rest}
+        id={field}
+        className="input"
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(field, hint, error)}
+      />
+      <FieldNotes field={field} hint={hint} error={error} />
+    </div>
+  );
+}
+
 /** A field for the email address by which somebody signs in. */
 export function EmailField(props: Omit<FieldProps, 'isLatin'>) {
   return (

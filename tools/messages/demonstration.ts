@@ -38,7 +38,7 @@ export async function addDemonstration(
     publicUrl,
     now: () => now - hoursAgo * HOUR,
   });
-  const email = (phone: string) => `visitor${phone.slice(-6)}@demonstration.example`;
+  const email = (phone: string) => `visitor${phone.slice(-9)}@demonstration.example`;
   for (const { hoursAgo, language, isSuspected, state: _, ...fields } of MESSAGES) {
     const context = { language, key: null, suspicion: isSuspected ? 'filled-trap' : null };
     const data = { ...fields, email: email(fields.phone) };
