@@ -37,6 +37,10 @@ const COMPONENTS: Record<AdminPage['name'], PageCode> = {
   site: onDemand(async () => (await import('./pages/site/site.page.tsx')).SitePage),
   media: onDemand(async () => (await import('./pages/media/media.page.tsx')).MediaPage),
   bin: onDemand(async () => (await import('./pages/bin/bin.page.tsx')).BinPage),
+  templates: onDemand(
+    async () =>
+      (await import('./pages/reply-templates/reply-templates.page.tsx')).ReplyTemplatesPage,
+  ),
   people: onDemand(async () => (await import('./pages/people/people.page.tsx')).PeoplePage),
   audit: onDemand(async () => (await import('./pages/audit/audit.page.tsx')).AuditPage),
   system: onDemand(async () => (await import('./pages/system/system.page.tsx')).SystemPage),

@@ -9,7 +9,8 @@ import { OwnControls } from './own-controls.tsx';
 import { type AdminPage, groupAt, groupsOf, pageAt, pagesOf } from './pages.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** The pages of the bar, in its order. */
+/** The pages of the bar, in its order, as many as have room with text at 200 %. */
+const ROOM = 3;
 const SHOWN: readonly AdminPage['name'][] = ['today', 'site', 'inbox', 'media'];
 
 /** The navigation below 1024 px: Today, the site, the inbox and what remains. */
@@ -17,7 +18,7 @@ export function BottomBar({ staff, location }: { staff: SignedInStaff; location:
   const { t } = useMessages();
   const [isMoreOpen, setMoreOpen] = useState(false);
   const pages = pagesOf(staff.role);
-  const shown = SHOWN.flatMap((shown) => pages.filter(({ name }) => name === shown));
+  const shown = SHOWN.flatMap((each) => pages.filter(({ name }) => name === each)).slice(0, ROOM);
   const rest = pages.filter((page) => !shown.includes(page));
   const settings = groupsOf(staff.role).filter(({ name }) => name === 'settings');
   return (

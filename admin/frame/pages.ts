@@ -6,7 +6,17 @@ import { INBOX_PATH } from '../inbox/inbox-address.ts';
 
 /** A page of the back office, with the action that a role must allow to see it. */
 export type AdminPage = {
-  name: 'today' | 'inbox' | 'site' | 'media' | 'bin' | 'people' | 'audit' | 'system' | 'account';
+  name:
+    | 'today'
+    | 'inbox'
+    | 'site'
+    | 'media'
+    | 'bin'
+    | 'people'
+    | 'audit'
+    | 'system'
+    | 'account'
+    | 'templates';
   /** Below the path of the back office. */
   path: string;
   icon: IconName;
@@ -31,6 +41,7 @@ const PAGES: readonly AdminPage[] = [
   { name: 'site', path: SITE_PAGE, icon: 'texts', action: 'content.write' },
   { name: 'media', path: '/media', icon: 'media', action: 'content.write' },
   { name: 'bin', path: '/bin', icon: 'bin', action: 'content.write' },
+  { name: 'templates', path: '/reply-templates', icon: 'copy', action: 'submissions.answer' },
   { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
   { name: 'audit', path: '/audit', icon: 'audit', action: 'audit.read' },
   { name: 'system', path: '/system', icon: 'desk', action: 'system.read' },

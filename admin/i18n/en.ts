@@ -28,6 +28,7 @@ export const en: Messages = {
   pages: {
     today: 'Today',
     inbox: 'Inbox',
+    templates: 'Reply templates',
     media: 'Media',
     bin: 'Deleted',
     people: 'People and roles',

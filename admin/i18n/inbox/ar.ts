@@ -61,7 +61,7 @@ export const ar = {
     suspectedText:
       'ما عُدّ بريدًا مزعجًا. لا يُرسل عنه بريد إلى أحد، ويُمحى في موعده. أخرج منه ما وصل من أناس حقيقيين.',
     select: 'تحديد {name}',
-    selectAll: 'تحديد كل ما في الصفحة',
+    selectAll: 'تحديد هذه الصفحة',
     selection: 'المحدّد',
     selected: {
       zero: 'لا شيء محدّد',
@@ -176,7 +176,11 @@ export const ar = {
       infected: 'وُجد فيها فيروس فحُذفت',
     },
     others: 'من المُرسِل نفسه',
-    suspected: 'عُدّت هذه مشتبهًا بها ({reason})، فلم يُرسل عنها بريد.',
+    suspected: 'عُدّت هذه بريدًا مزعجًا، فلم يُرسل عنها بريد: {reason}.',
+    suspicions: {
+      'filled-trap': 'مُلئ فيها حقل لا يراه الناس',
+      'too-fast': 'أُرسلت أسرع مما يكتب الناس',
+    } as Readonly<Record<string, string>>,
     release: 'ليست مشتبهًا بها',
     releasedNote: 'أُخرجت من المشتبه بها، وتُرسل رسائلها الآن.',
     present: 'مفتوحة الآن عند: {names}',
@@ -237,8 +241,10 @@ export const ar = {
     to: 'إلى {address}',
     writes: { ar: 'كتب المُرسِل من الصفحة العربية.', en: 'كتب المُرسِل من الصفحة الإنجليزية.' },
     placeholder: 'نص الرد',
+    template: 'القالب',
+    fromTemplate: 'البدء من قالب…',
     after: 'بعد الإرسال',
-    afterStates: { answered: 'ثم: رُدّ عليها', waiting: 'ثم: بانتظار المُرسِل' },
+    afterStates: { answered: 'ثم: رُدّ عليها', waiting: 'ثم: بانتظار رده' },
     send: 'إرسال الرد',
     sent: 'سُجّل الرد، ويُرسل الآن.',
     saving: 'تُحفظ المسودة',

@@ -36,7 +36,7 @@ export function ConversationTimeline({ timeline }: { timeline: readonly Timeline
           {day !== today && <h3>{arrivalText(riyadhNoon(day), now, language, t.yesterday)}</h3>}
           <ol>
             {items.map((item) => (
-              <li key={item.id} className={item.kind}>
+              <li key={item.id} className={`of-${item.kind}`}>
                 <Icon name={ICONS[item.kind]} />
                 <Item item={item} />
               </li>
@@ -112,12 +112,15 @@ function Line({
   return (
     <div>
       <p className="what">
-        <b>{children}</b>
-        {by !== undefined && (
-          <span className="by">
-            <bdi>{by?.name ?? t.timeline.somebody}</bdi>
-          </span>
-        )}
+        <span>
+          <b>{children}</b>
+          {by !== undefined && (
+            <span className="muted">
+              {' · '}
+              <bdi>{by?.name ?? t.timeline.somebody}</bdi>
+            </span>
+          )}
+        </span>
         <time dateTime={new Date(at).toISOString()}>
           <bdi dir="ltr">{formatTime(at)}</bdi>
         </time>

@@ -63,7 +63,7 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
   return (
     <aside className="work" aria-label={t.work.label}>
       {suspicion === null && (
-        <>
+        <div className="work-selects">
           <Select
             label={t.work.state}
             value={state}
@@ -94,14 +94,14 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
               </button>
             )}
           </div>
-        </>
+        </div>
       )}
       <ProblemNote error={change.error} />
       <span className="visually-hidden" role="status">
         {done}
       </span>
       <NoteForm id={id} />
-      <ReplyForm conversation={conversation} staffId={staff.id} field={reply} onSent={onSent} />
+      <ReplyForm conversation={conversation} staff={staff} field={reply} onSent={onSent} />
       <div className="work-end">
         <Button
           size="small"

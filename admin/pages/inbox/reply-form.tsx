@@ -1,6 +1,10 @@
 import './reply-form.css';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import type { SignedInStaff } from '../../../contract/admin/api.ts';
 import type { ConversationResponse } from '../../../contract/admin/inbox.ts';
+import { fillTemplate } from '../../../contract/admin/reply-templates.ts';
+import { senderName } from '../../../contract/forms/fields.ts';
 import { directionOf } from '../../../contract/locale.ts';
 import { Button } from '../../components/button.tsx';
 import { FilterSelect } from '../../components/filter-select.tsx';
@@ -12,6 +16,7 @@ import { textDirection } from '../../components/text-direction.ts';
 import { fill, formatCount, formatTime } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { replyTemplatesQuery } from '../../inbox/reply-templates-query.ts';
 import { telephoneAddress } from './conversation-facts.tsx';
 import { type ReplyEditing, type StateAfter, useReply } from './use-reply.ts';
 
@@ -19,18 +24,18 @@ const STATES_AFTER = ['answered', 'waiting'] as const satisfies readonly StateAf
 
 type ReplyFormProps = {
   conversation: ConversationResponse;
-  staffId: string;
+  staff: SignedInStaff;
   field: RefObject<HTMLTextAreaElement | null>;
   onSent: () => void;
 };
 
 /** The reply to the sender: its draft, what a colleague has answered meanwhile, and its dispatch. */
-export function ReplyForm({ conversation, staffId, field, onSent }: ReplyFormProps) {
+export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps) {
   const { language: own } = useMessages();
   const t = useInboxTexts().reply;
   const heading = useId();
   const area = useId();
-  const reply = useReply(conversation, staffId, onSent);
+  const reply = useReply(conversation, staff.id, onSent);
   const [after, setAfter] = useState<StateAfter>('answered');
   const problemText = useProblemText();
   const { text, excess, newer } = reply;
@@ -64,6 +69,15 @@ export function ReplyForm({ conversation, staffId, field, onSent }: ReplyFormPro
           </button>
         </p>
       )}
+      <TemplateSelect
+        conversation={conversation}
+        sender={staff.name}
+        onChoose={(begin) => {
+          // What was written before stays.
+          reply.edit(text.trim() === '' ? begin : `${text.trimEnd()}\n\n${begin}`);
+          field.current?.focus();
+        }}
+      />
       <label className="visually-hidden" htmlFor={area}>
         {t.title}
       </label>
@@ -144,6 +158,39 @@ export function ReplyForm({ conversation, staffId, field, onSent }: ReplyFormPro
         <NoMail conversation={conversation} />
       )}
     </section>
+  );
+}
+
+/** The texts that a reply can begin with, in the language of the sender. Nothing if there are none. */
+function TemplateSelect({
+  conversation: { form, fields, language, reference },
+  sender,
+  onChoose,
+}: {
+  conversation: ConversationResponse;
+  sender: string;
+  onChoose: (text: string) => void;
+}) {
+  const { language: own } = useMessages();
+  const t = useInboxTexts().reply;
+  const { data } = useQuery(replyTemplatesQuery);
+  const templates = data?.templates.filter((template) => template.form === form) ?? [];
+  if (templates.length === 0) return null;
+  return (
+    <FilterSelect
+      label={t.template}
+      value=""
+      onChange={(id) => {
+        const chosen = templates.find((template) => template.id === id);
+        if (chosen === undefined) return;
+        const values = { name: senderName(fields), reference, sender };
+        onChoose(fillTemplate(chosen.text[language], language, values));
+      }}
+      options={[
+        ['', t.fromTemplate],
+        ...templates.map(({ id, title }) => [id, title[own]] as const),
+      ]}
+    />
   );
 }
 

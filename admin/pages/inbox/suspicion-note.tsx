@@ -27,7 +27,11 @@ export function SuspicionNote({
     <div className="note problem">
       <Icon name="warn" />
       <div>
-        <p>{fill(t.conversation.suspected, { reason: isolate(suspicion) })}</p>
+        <p>
+          {fill(t.conversation.suspected, {
+            reason: t.conversation.suspicions[suspicion] ?? isolate(suspicion),
+          })}
+        </p>
         <ProblemNote error={release.error} />
         <p className="actions">
           <Button size="small" isBusy={release.isPending} onClick={() => release.mutate()}>
