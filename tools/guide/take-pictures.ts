@@ -1,6 +1,7 @@
-// Takes the pictures of the editors' guide and the one in the README, with the starter content, in both languages:
+// Takes the pictures of the editors' guide and the one in the README, with the starter content and the
+// demonstration of the inbox, in both languages:
 // `npm run build && node tools/guide/take-pictures.ts`. Needs the packages for development and Chromium.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +43,11 @@ const PERSON = {
 const ENTRY = { kind: 'news', id: 24 } as const;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'yafee-guide-'));
+execFileSync(
+  process.execPath,
+  [join(ROOT, 'tools/run.mjs'), join(ROOT, 'tools/messages/messages.ts'), 'demo'],
+  { env: { ...serverEnvironment(), DATA_DIR: dataDir } },
+);
 const server = spawn(process.execPath, [...NODE_FLAGS, ...SERVER_FLAGS, BUILT_SERVER], {
   stdio: ['ignore', 'pipe', 'inherit'],
   env: {
@@ -49,6 +55,10 @@ const server = spawn(process.execPath, [...NODE_FLAGS, ...SERVER_FLAGS, BUILT_SE
     PORT: String(PORT),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    // As where staff answer; nothing is waiting to be mailed.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'site@example.org',
+    MAIL_TO: 'team@example.org',
     // Nothing listens there: the tweets of the starter content are shown from their copies.
     TWEET_API_URL: 'http://127.0.0.1:9/',
   },
@@ -135,6 +145,11 @@ async function takePictures(context: BrowserContext, language: Language): Promis
   await note.scrollIntoViewIfNeeded();
   await shoot(page, `translation-${language}`, await note.boundingBox());
   await take(page, `${entry}/history`, `history-${language}`);
+  await page.goto(`${SITE}${ADMIN_PATH}/inbox`);
+  await page.locator('main a[href*="/inbox/"]').first().click();
+  await page.locator('main h2').first().waitFor();
+  await page.waitForTimeout(SETTLE);
+  await shoot(page, `inbox-${language}`);
   await page.close();
 }
 
