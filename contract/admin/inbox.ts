@@ -150,7 +150,7 @@ export type MailFate = {
   error: string | null;
 };
 
-/** What happened in a conversation, at a time in epoch milliseconds. */
+/** What happened in a conversation, at a time in epoch milliseconds. `by` is null where a command of an operator did it. */
 export type TimelineItem = { id: string; at: number } & (
   | { kind: 'received' }
   /** A mail that was written by the server: to the organisation, or to the visitor. */

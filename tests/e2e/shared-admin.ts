@@ -19,6 +19,7 @@ import { leafValue } from '../../contract/admin/draft-fields.ts';
 import { mediaId } from '../../contract/admin/media.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import type { Language } from '../../contract/locale.ts';
+import { type MailServer, runMailServer } from '../helpers/loopback-mail.ts';
 import { type AdminServer, PASSWORD, runAdminCommand, SANDBOXED } from './admin-server.ts';
 import { test as base } from './fixtures.ts';
 import { copyStartedData, startServer } from './server.ts';
@@ -36,6 +37,8 @@ export type Person = {
 
 /** A server that all tests of a worker share. They must not depend on what others have left in it. */
 export type SharedAdmin = AdminServer & {
+  /** The mail server of the site; null: the site sends no mail. */
+  mail: MailServer | null;
   /** Makes an account, and signs in. */
   addPerson: (role: StaffRole, language: Language) => Promise<Person>;
   /** The person of a role and language whom all tests of the worker share. Nobody may end that session. */
@@ -53,12 +56,27 @@ const HEIGHTS = { 390: 844, 1440: 900 } as const;
  * Playwright's `test` with a back office that the tests of a worker share, in which its page is signed in. It fails on every
  * console message, as `fixtures.ts` does.
  */
-export const test = base.extend<{ device: Device; role: StaffRole }, { sharedAdmin: SharedAdmin }>({
+export const test = base.extend<
+  { device: Device; role: StaffRole },
+  {
+    /** Whether the site sends mail, to a mail server of the worker. */
+    sendsMail: boolean;
+    sharedAdmin: SharedAdmin;
+  }
+>({
+  sendsMail: [false, { option: true, scope: 'worker' }],
   sharedAdmin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
-    async ({}, use) => {
+    async ({ sendsMail }, use) => {
       const dataDir = await copyStartedData();
-      const server = await startServer({ DATA_DIR: dataDir });
+      const mail = sendsMail ? await runMailServer() : null;
+      const server = await startServer({
+        DATA_DIR: dataDir,
+        ...(mail !== null && {
+          SMTP_URL: mail.url,
+          MAIL_FROM: 'site@yafee.example',
+          MAIL_TO: 'team@yafee.example',
+        }),
+      });
       // Sessions need `localhost`: another name is refused without https.
       const url = server.url.replace('127.0.0.1', 'localhost');
       const command = (...args: string[]) => runAdminCommand(dataDir, args);
@@ -98,6 +116,10 @@ export const test = base.extend<{ device: Device; role: StaffRole }, { sharedAdm
         number += 1;
         const email = `person${number}@yafee.example`;
         const { calls } = await first;
+        // The link of an invitation that is mailed is shown to nobody else.
+        if (mail !== null) {
+          return enter(await command('invite', email, '--role', role), email, language);
+        }
         const invitation = { email, name: NAMES[language], role, language };
         const invited = await call(calls, 'invite', { body: invitation });
         if (invited.mailed) throw new Error('the server has mailed the invitation');
@@ -106,6 +128,7 @@ export const test = base.extend<{ device: Device; role: StaffRole }, { sharedAdm
       await use({
         url,
         dataDir,
+        mail,
         command,
         addPerson,
         person(role, language) {
@@ -117,6 +140,7 @@ export const test = base.extend<{ device: Device; role: StaffRole }, { sharedAdm
       });
       for (const context of contexts) await context.dispose();
       await server.stop();
+      await mail?.close();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },

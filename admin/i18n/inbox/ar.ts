@@ -200,7 +200,7 @@ export const ar = {
     unassigned: 'لم تعد على عهدة أحد',
     released: 'أُخرجت من المشتبه بها',
     /** Whoever did it has no row any more. */
-    somebody: 'زميل سابق',
+    command: 'من سطر الأوامر',
     fates: {
       held: 'موقوف حتى تُخرج من المشتبه بها',
       waiting: 'بانتظار الإرسال',

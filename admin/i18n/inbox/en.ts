@@ -147,7 +147,7 @@ export const en: InboxTexts = {
     assigned: 'Assigned to {name}',
     unassigned: 'No longer assigned to anybody',
     released: 'Released from the suspected',
-    somebody: 'A former colleague',
+    command: 'From the command line',
     fates: {
       held: 'held until it is released from the suspected',
       waiting: 'waiting to be sent',

@@ -70,6 +70,7 @@ export const ar = {
   jobs: {
     heartbeat: 'تسجيل حال العملية',
     'deliver mail': 'إرسال البريد',
+    'complete the inbox': 'استكمال الصندوق',
     'purge sessions': 'محو الجلسات المنتهية',
     'purge personal data': 'محو البيانات الشخصية القديمة',
     'scan quarantined CVs': 'فحص السير الذاتية من الفيروسات',

@@ -61,6 +61,7 @@ export const en: SystemTexts = {
   jobs: {
     heartbeat: 'Recording the state of the process',
     'deliver mail': 'Sending mail',
+    'complete the inbox': 'Completing the inbox',
     'purge sessions': 'Deleting ended sessions',
     'purge personal data': 'Erasing old personal data',
     'scan quarantined CVs': 'Scanning CVs for viruses',

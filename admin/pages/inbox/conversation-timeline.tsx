@@ -94,7 +94,7 @@ function Item({ item }: { item: TimelineItem }) {
   }
 }
 
-/** One thing that happened. @param props.by null: somebody who has no row any more; undefined: nobody of the staff */
+/** One thing that happened. @param props.by null: a command of an operator; undefined: nobody of the staff */
 function Line({
   at,
   by,
@@ -117,7 +117,7 @@ function Line({
           {by !== undefined && (
             <span className="muted">
               {' · '}
-              <bdi>{by?.name ?? t.timeline.somebody}</bdi>
+              <bdi>{by?.name ?? t.timeline.command}</bdi>
             </span>
           )}
         </span>

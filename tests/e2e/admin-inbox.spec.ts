@@ -1,0 +1,326 @@
+import type { APIRequestContext } from '@playwright/test';
+import { adminCalls } from '../../contract/admin/api.ts';
+import type { ConversationRow } from '../../contract/admin/inbox.ts';
+import { HONEYPOT_FIELD } from '../../contract/hidden-fields.ts';
+import { application, CONTACT } from '../helpers/forms.ts';
+import { expectAccessible } from './axe.ts';
+import { overflow } from './fixtures.ts';
+import { call, expect, openBrowser, type Page, test } from './shared-admin.ts';
+
+test.use({ sendsMail: true });
+
+const TEXTS = {
+  ar: {
+    inbox: 'الصندوق',
+    conversations: 'المحادثات',
+    state: 'الحالة',
+    toMe: 'إسنادها إليّ',
+    nobody: 'لا أحد',
+    note: 'ملاحظة للفريق',
+    reply: 'الرد',
+    draftSaved: /حُفظت المسودة/,
+    sent: 'سُجّل الرد، ويُرسل الآن.',
+    accepted: /^أُرسل /,
+    answered: 'رُدّ عليها',
+    happened: 'ما جرى',
+    unread: /غير مقروءة/,
+    meanwhile: /وصل إلى المُرسِل رد آخر/,
+    keep: 'إبقاؤه مسودة',
+    send: 'إرسال الرد',
+    suspected: /المشتبه بها/,
+    release: 'ليست مشتبهًا بها',
+    back: 'العودة إلى الصندوق',
+    select: /^تحديد .*نورة/,
+    erase: 'محو…',
+    eraseTitle: 'محو محادثة واحدة؟',
+    eraseAction: 'محو نهائي',
+    erased: 'مُحيت محادثة واحدة.',
+    search: 'بحث في الصندوق',
+    all: /^الكل/,
+    applications: /^الطلبات/,
+    download: 'تنزيل',
+    waits: 'في الصندوق',
+  },
+  en: {
+    inbox: 'Inbox',
+    conversations: 'Conversations',
+    state: 'State',
+    toMe: 'Assign to me',
+    nobody: 'Nobody',
+    note: 'Note for the team',
+    reply: 'Reply',
+    draftSaved: /Draft saved/,
+    sent: 'The reply was recorded and is being sent.',
+    accepted: /^sent /,
+    answered: 'Answered',
+    happened: 'What happened',
+    unread: /unread/,
+    meanwhile: /The sender has got another reply/,
+    keep: 'Keep as a draft',
+    send: 'Send reply',
+    suspected: /Suspected/,
+    release: 'Not spam',
+    back: 'Back to the inbox',
+    select: /^Select .*نورة/,
+    erase: 'Erase…',
+    eraseTitle: 'Erase 1 conversation?',
+    eraseAction: 'Erase for good',
+    erased: '1 conversation was erased.',
+    search: 'Search the inbox',
+    all: /^All/,
+    applications: /^Applications/,
+    download: 'Download',
+    waits: 'In the inbox',
+  },
+} as const;
+
+/** Sends a message as a visitor. The surname tells it from those of other tests. */
+async function sendMessage(page: Page, surname: string, more: Record<string, string> = {}) {
+  const data = { ...CONTACT, subject: surname, ...more };
+  const response = await page.request.post('/api/contactUs/sendMail', { data });
+  expect(response.status(), await response.text()).toBe(201);
+}
+
+/** Finds the row of whoever sent something. */
+async function rowOf(calls: APIRequestContext, surname: string): Promise<ConversationRow> {
+  const query = new URLSearchParams({ search: surname });
+  const response = await calls.get(`${adminCalls.inbox.path}?${query}`);
+  const { rows } = (await response.json()) as { rows: ConversationRow[] };
+  const [row] = rows;
+  if (row === undefined) throw new Error(`the inbox has nothing from ${surname}`);
+  return row;
+}
+
+/** The link of a conversation in the list. */
+const link = (page: Page, t: (typeof TEXTS)['ar' | 'en'], surname: string) =>
+  page.getByRole('list', { name: t.conversations }).getByRole('link', { name: surname });
+
+const timeline = (page: Page, t: (typeof TEXTS)['ar' | 'en']) =>
+  page.getByRole('region', { name: t.happened });
+
+test.describe('by keyboard, in Arabic', () => {
+  const t = TEXTS.ar;
+  test.use({ device: { language: 'ar', width: 1440, touch: false } });
+
+  test('a message is found on Today, read, taken, discussed and answered, and a draft outlives the page', async ({
+    page,
+    sharedAdmin,
+  }) => {
+    test.setTimeout(60_000);
+    await sendMessage(page, 'العتيبي');
+    await page.goto('/admin');
+    await expect(page.getByRole('region', { name: t.waits })).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('i');
+    const row = link(page, t, 'العتيبي');
+    await expect(row).toHaveAccessibleName(t.unread);
+    await row.focus();
+    await page.keyboard.press('k');
+    await page.keyboard.press('j');
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const conversation = page.getByRole('article', { name: /العتيبي/ });
+    await expect(conversation).toBeFocused();
+    await expect(conversation).toContainText('أود معرفة موعد البرنامج القادم.');
+    await expect(row).not.toHaveAccessibleName(t.unread);
+    await expectAccessible(page, [1440, 320]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await page.getByRole('button', { name: t.toMe }).press('Enter');
+    await expect(timeline(page, t)).toContainText('أُسندت إلى');
+    await page
+      .getByRole('textbox', { name: t.note })
+      .pressSequentially('أعرفها من الدورة الماضية.');
+    await page.keyboard.press('Control+Enter');
+    await expect(timeline(page, t)).toContainText('أعرفها من الدورة الماضية.');
+
+    await conversation.focus();
+    await page.keyboard.press('r');
+    const field = page.getByRole('textbox', { name: t.reply });
+    await expect(field).toBeFocused();
+    const text = 'أهلًا نورة،\nيبدأ البرنامج القادم في يناير.';
+    await page.keyboard.insertText(text);
+    await expect(page.getByText(t.draftSaved)).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue(text);
+    await field.press('Control+Enter');
+    await expect(page.getByText(t.sent)).toBeVisible();
+    await expect(field).toHaveValue('');
+    await expect(timeline(page, t).getByText('يبدأ البرنامج القادم في يناير.')).toBeVisible();
+    await expect(page.getByLabel(t.state, { exact: true }).first()).toHaveValue('answered');
+    await expect(row).toContainText(t.answered);
+    // What becomes of the mail appears by itself.
+    const reply = timeline(page, t).getByRole('listitem').filter({ hasText: 'يناير' });
+    await expect(reply.getByText(t.accepted)).toBeVisible({ timeout: 20_000 });
+    const mails = sharedAdmin.mail?.mails.filter(({ to }) => to.includes('Noura@example.com'));
+    expect(mails?.length).toBeGreaterThan(0);
+    await page.reload();
+    await expect(timeline(page, t)).toContainText('يناير');
+    await expect(field).toHaveValue('');
+  });
+
+  test('a conversation is printed alone, in black on white', async ({ page, sharedAdmin }) => {
+    await sendMessage(page, 'الدوسري');
+    const { calls } = await sharedAdmin.person('administrator', 'ar');
+    const { id } = await rowOf(calls, 'الدوسري');
+    await page.goto(`/admin/inbox/${id}`);
+    await expect(timeline(page, t)).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'المكتب' })).toHaveCount(0);
+    await expect(page.getByRole('list', { name: t.conversations })).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    const colours = await page.getByRole('article').evaluate((article) => {
+      const { color } = getComputedStyle(article);
+      return [color, getComputedStyle(document.body).backgroundColor];
+    });
+    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  });
+});
+
+test.describe('on a phone, in English', () => {
+  const t = TEXTS.en;
+  test.use({ device: { language: 'en', width: 390, touch: true } });
+
+  test('a conversation leads back to the list as it was, and is erased from there', async ({
+    page,
+  }) => {
+    await sendMessage(page, 'Alqahtani');
+    await page.goto('/admin/inbox');
+    await page.getByRole('searchbox', { name: t.search }).fill('Alqahtani');
+    await expect(page).toHaveURL(/search=Alqahtani/);
+    await link(page, t, 'Alqahtani').click();
+    await expect(page.getByRole('article', { name: /Alqahtani/ })).toBeFocused();
+    await expect(page.getByRole('list', { name: t.conversations })).toBeHidden();
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('link', { name: t.back }).click();
+    await expect(page).toHaveURL(/\/inbox\?search=Alqahtani$/);
+    await expect(link(page, t, 'Alqahtani')).toBeFocused();
+    await expectAccessible(page, [320]);
+    await page.getByRole('checkbox', { name: t.select }).check();
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('button', { name: t.erase }).click();
+    const dialog = page.getByRole('dialog', { name: t.eraseTitle });
+    await dialog.getByRole('button', { name: t.eraseAction }).click();
+    await expect(page.getByText(t.erased)).toBeVisible();
+    await expect(link(page, t, 'Alqahtani')).toHaveCount(0);
+  });
+
+  test('what was taken for spam is released before it is answered', async ({ page }) => {
+    await sendMessage(page, 'Spamson', { [HONEYPOT_FIELD]: 'x' });
+    await page.goto('/admin/inbox');
+    await page.getByRole('link', { name: t.suspected }).click();
+    await link(page, t, 'Spamson').click();
+    await expect(page.getByRole('button', { name: t.send })).toHaveCount(0);
+    await page.getByRole('article').getByRole('button', { name: t.release }).click();
+    await expect(page.getByRole('button', { name: t.send })).toBeVisible();
+    await expect(timeline(page, t)).toContainText(/Released/);
+  });
+});
+
+test.describe('in English', () => {
+  const t = TEXTS.en;
+  test.use({ device: { language: 'en', width: 1440, touch: false } });
+
+  test('a reply says first that a colleague has answered, and stays as a draft', async ({
+    page,
+    sharedAdmin,
+  }) => {
+    await sendMessage(page, 'Alharbi');
+    const colleague = await sharedAdmin.person('administrator', 'ar');
+    const { id } = await rowOf(colleague.calls, 'Alharbi');
+    await page.goto(`/admin/inbox/${id}`);
+    const field = page.getByRole('textbox', { name: t.reply });
+    await field.fill('It begins in January.');
+    const body = {
+      key: crypto.randomUUID(),
+      text: 'يبدأ في يناير.',
+      seen: null,
+      state: 'answered' as const,
+    };
+    await call(colleague.calls, 'sendReply', { id, body });
+    await page.getByRole('button', { name: t.send }).click();
+    const warning = page.getByRole('alert').filter({ hasText: t.meanwhile });
+    await expect(warning).toContainText('يبدأ في يناير.');
+    await expect(page.getByRole('button', { name: t.send })).toHaveCount(0);
+    await warning.getByRole('button', { name: t.keep }).click();
+    await expect(field).toHaveValue('It begins in January.');
+    await page.getByRole('button', { name: t.send }).click();
+    await expect(page.getByText(t.sent)).toBeVisible();
+    await expect(timeline(page, t)).toContainText('It begins in January.');
+  });
+
+  test('a reply whose response is lost is not written twice, and its text is not lost', async ({
+    page,
+    sharedAdmin,
+  }) => {
+    await sendMessage(page, 'Alzahrani');
+    const { calls } = await sharedAdmin.person('administrator', 'ar');
+    const { id } = await rowOf(calls, 'Alzahrani');
+    await page.goto(`/admin/inbox/${id}`);
+    const field = page.getByRole('textbox', { name: t.reply });
+    await field.fill('We will call you.');
+    const path = `**${adminCalls.sendReply.path.replace(':id', id)}`;
+    // No request arrives: the text stays.
+    await page.route(path, (route) => route.abort());
+    await page.getByRole('button', { name: t.send }).click();
+    await expect(page.getByText(/The reply was not sent/)).toBeVisible();
+    await expect(field).toHaveValue('We will call you.');
+    await page.unroute(path);
+    // The request arrives, and its response does not.
+    await page.route(path, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: t.send }).click();
+    await expect(page.getByText(t.sent)).toBeVisible();
+    await expect(field).toHaveValue('');
+    const { timeline: items } = await call(calls, 'conversation', { id });
+    expect(items.filter(({ kind }) => kind === 'reply')).toHaveLength(1);
+  });
+});
+
+test('each role sees the forms that it answers, and others have no inbox', async ({
+  page,
+  sharedAdmin,
+}) => {
+  const t = TEXTS.en;
+  await sendMessage(page, 'Almessage');
+  const applied = application({ secondName: 'Alapplied' });
+  const response = await page.request.post('/api/joinUs/sendMail', {
+    data: applied.payload,
+    headers: applied.headers,
+  });
+  expect(response.status()).toBe(201);
+  for (const [role, own, other] of [
+    ['editor', 'Almessage', 'Alapplied'],
+    ['recruiter', 'Alapplied', 'Almessage'],
+  ] as const) {
+    const person = await sharedAdmin.person(role, 'en');
+    const browser = await openBrowser(page, person, sharedAdmin);
+    const theirs = await browser.newPage();
+    await theirs.goto('/admin/inbox');
+    await expect(link(theirs, t, own)).toBeVisible();
+    await expect(link(theirs, t, other)).toHaveCount(0);
+    await expect(theirs.getByRole('link', { name: t.applications })).toHaveCount(0);
+    await link(theirs, t, own).click();
+    await expect(timeline(theirs, t)).toBeVisible();
+    await browser.close();
+  }
+  const recruiter = await sharedAdmin.person('recruiter', 'en');
+  const browser = await openBrowser(page, recruiter, sharedAdmin);
+  const theirs = await browser.newPage();
+  const { id } = await rowOf(recruiter.calls, 'Alapplied');
+  await theirs.goto(`/admin/inbox/${id}`);
+  const saved = theirs.waitForEvent('download');
+  await theirs.getByRole('button', { name: t.download }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+  await browser.close();
+  const translator = await sharedAdmin.person('translator', 'en');
+  const without = await openBrowser(page, translator, sharedAdmin);
+  const today = await without.newPage();
+  await today.goto('/admin');
+  await expect(today.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(today.getByRole('link', { name: t.inbox })).toHaveCount(0);
+  await without.close();
+});
