@@ -192,7 +192,6 @@ function useFoundConversations(text: string, isReader: boolean, go: (path: strin
     ...inboxQuery({ search }),
     enabled: isReader && search !== '',
     placeholderData: keepPreviousData,
-    refetchInterval: false,
   });
   const rows = search === '' || text === '' ? [] : (inbox.data?.rows.slice(0, OF_KIND) ?? []);
   return {

@@ -8,8 +8,11 @@ const INBOX = 'inbox';
 /** The key below which all pages of the list are. */
 export const INBOX_LISTS = [INBOX, 'list'] as const;
 
-/** How often it is looked what has arrived, while the page is visible. In milliseconds. */
-const LIST_REFRESH = 30_000;
+/**
+ * How often it is looked what has arrived, while the page is visible. One component of those that show the same asks for it. In
+ * milliseconds.
+ */
+export const LIST_REFRESH = 30_000;
 
 /** How often it is looked what became of a conversation and of its mails. In milliseconds. */
 export const CONVERSATION_REFRESH = 20_000;
@@ -18,7 +21,6 @@ export const CONVERSATION_REFRESH = 20_000;
 export const inboxCountsQuery = queryOptions({
   queryKey: [INBOX, 'counts'],
   queryFn: () => makeCall('inboxCounts'),
-  refetchInterval: LIST_REFRESH,
 });
 
 /** One page of the conversations. */
@@ -26,7 +28,6 @@ export function inboxQuery(query: InboxQuery) {
   return queryOptions({
     queryKey: [...INBOX_LISTS, query],
     queryFn: () => makeCall('inbox', { query: { ...query } }),
-    refetchInterval: LIST_REFRESH,
   });
 }
 
@@ -35,7 +36,6 @@ export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: [INBOX, 'conversation', id],
     queryFn: () => makeCall('conversation', { id }),
-    refetchInterval: CONVERSATION_REFRESH,
   });
 }
 

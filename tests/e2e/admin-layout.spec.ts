@@ -7,8 +7,11 @@ import {
   type Device,
   editDraft,
   expect,
+  findConversation,
   type Page,
   publishDraft,
+  type SharedAdmin,
+  sendMessage,
   test,
 } from './shared-admin.ts';
 import { setTextSize } from './text-size.ts';
@@ -23,6 +26,8 @@ const PAGES = {
   history: '/content/news/24/history',
   order: '/content/slider/order',
   media: '/media',
+  inbox: '/inbox',
+  'reply templates': '/reply-templates',
   bin: '/bin',
   people: '/people',
   audit: '/audit',
@@ -88,7 +93,8 @@ for (const language of ['ar', 'en'] as const) {
       await publishDraft(calls, entry);
       await editDraft(calls, entry, { 'title.ar': `${ar} مرة أخرى` });
 
-      for (const [index, [name, path]] of Object.entries(PAGES).entries()) {
+      const pages = { ...PAGES, conversation: await sendConversation(page, sharedAdmin) };
+      for (const [index, [name, path]] of Object.entries(pages).entries()) {
         await page.goto(`/admin${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
@@ -110,8 +116,12 @@ for (const language of ['ar', 'en'] as const) {
     test.describe('by touch', () => {
       test.use({ device: { language, width: 1440, touch: true } });
 
-      test('every target of a wide touch screen is 44 px in both directions', async ({ page }) => {
-        for (const [index, [name, path]] of Object.entries(PAGES).entries()) {
+      test('every target of a wide touch screen is 44 px in both directions', async ({
+        page,
+        sharedAdmin,
+      }) => {
+        const pages = { ...PAGES, conversation: await sendConversation(page, sharedAdmin) };
+        for (const [index, [name, path]] of Object.entries(pages).entries()) {
           if (!isTurn(index)) continue;
           await page.goto(`/admin${path}`);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -121,6 +131,14 @@ for (const language of ['ar', 'en'] as const) {
       });
     });
   });
+}
+
+/** Sends what is shown in the inbox. @returns the path of its conversation, below that of the back office */
+async function sendConversation(page: Page, { person }: SharedAdmin): Promise<string> {
+  const word = 'Aldossary';
+  await sendMessage(page, word);
+  const { calls } = await person('administrator', 'en');
+  return `/inbox/${(await findConversation(calls, word)).id}`;
 }
 
 /** Runs in the browser. @returns the controls which, with their labels, are smaller than 44 CSS px, and their sizes */

@@ -16,9 +16,11 @@ import {
 import type { AdminBody } from '../../contract/admin/bodies.ts';
 import type { EntryKey } from '../../contract/admin/content.ts';
 import { leafValue } from '../../contract/admin/draft-fields.ts';
+import type { ConversationRow } from '../../contract/admin/inbox.ts';
 import { mediaId } from '../../contract/admin/media.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import type { Language } from '../../contract/locale.ts';
+import { CONTACT } from '../helpers/forms.ts';
 import { type MailServer, runMailServer } from '../helpers/loopback-mail.ts';
 import { type AdminServer, PASSWORD, runAdminCommand, SANDBOXED } from './admin-server.ts';
 import { test as base } from './fixtures.ts';
@@ -227,6 +229,31 @@ export async function uploadFile(
   const taken = async () => (await call(calls, 'readUpload', { id })).file;
   await expect.poll(taken, { timeout: 20_000 }).not.toBeNull();
   return call(calls, 'readMedia', { id: mediaId((await taken()) ?? '') });
+}
+
+/** Sends a message as a visitor. The surname tells it from those of other tests. */
+export async function sendMessage(
+  page: Page,
+  surname: string,
+  more: Record<string, string> = {},
+): Promise<void> {
+  const data = { ...CONTACT, subject: surname, ...more };
+  const response = await page.request.post('/api/contactUs/sendMail', { data });
+  expect(response.status(), await response.text()).toBe(201);
+}
+
+/** Returns the row of the first conversation that the inbox finds by a word. */
+export async function findConversation(
+  calls: APIRequestContext,
+  word: string,
+): Promise<ConversationRow> {
+  const response = await calls.get(
+    `${adminCalls.inbox.path}?${new URLSearchParams({ search: word })}`,
+  );
+  const { rows } = (await response.json()) as AdminResponse<'inbox'>;
+  const [row] = rows;
+  if (row === undefined) throw new Error(`the inbox finds nothing by “${word}”`);
+  return row;
 }
 
 /** Opens a further browser, in which a person is signed in. */

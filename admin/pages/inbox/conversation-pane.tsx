@@ -47,16 +47,19 @@ export function ConversationPane({ id, query, staff, previous, next }: Conversat
   const sentAt = useRef(0);
   const conversation = useQuery({
     ...conversationQuery(id),
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined && isSending(data.timeline) && Date.now() - sentAt.current < SENDING_MAX
+    refetchInterval({ state: { data, error } }) {
+      if (isNotFound(error)) return false;
+      const isRecent = Date.now() - sentAt.current < SENDING_MAX;
+      return data !== undefined && isRecent && isSending(data.timeline)
         ? SENDING_REFRESH
-        : CONVERSATION_REFRESH,
+        : CONVERSATION_REFRESH;
+    },
   });
   const { data, error } = conversation;
   useMarkedRead(data);
   const [isErased, setErased] = useState(false);
   const list = INBOX_PATH + writeInboxAddress(query, { page: query.page });
-  const isMissing = isErased || (error instanceof CallFailed && error.problem === 'not-found');
+  const isMissing = isErased || isNotFound(error);
   if (isMissing || data === undefined) {
     return (
       <article className="conversation" aria-label={t.conversation.label} tabIndex={-1}>
@@ -99,6 +102,11 @@ export function ConversationPane({ id, query, staff, previous, next }: Conversat
       />
     </>
   );
+}
+
+/** Whether a conversation does not exist any more, or not for this person. */
+function isNotFound(error: unknown): boolean {
+  return error instanceof CallFailed && error.problem === 'not-found';
 }
 
 /** Says once that the conversation is read now. Somebody may mark it as unread while it is open. */

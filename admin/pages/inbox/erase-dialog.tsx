@@ -17,7 +17,9 @@ export function EraseDialog({ ids, onClose, onDone }: EraseDialogProps) {
     mutationFn: () => makeCall('eraseConversations', { body: { ids } }),
     async onSuccess() {
       onDone();
-      for (const id of ids) client.removeQueries({ queryKey: conversationQuery(id).queryKey });
+      // What was erased is not kept here either.
+      const keys = ids.map((id) => conversationQuery(id).queryKey);
+      await Promise.all(keys.map((queryKey) => client.resetQueries({ queryKey })));
       await inboxChanged(client);
     },
   });

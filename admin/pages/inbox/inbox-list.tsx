@@ -27,7 +27,7 @@ import {
   type InboxChange,
   writeInboxAddress,
 } from '../../inbox/inbox-address.ts';
-import { inboxQuery } from '../../inbox/inbox-queries.ts';
+import { inboxQuery, LIST_REFRESH } from '../../inbox/inbox-queries.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxSelection } from './inbox-selection.tsx';
 import { InboxTabs, SuspectedLink } from './inbox-tabs.tsx';
@@ -46,7 +46,11 @@ export function InboxList({ query, openId, staff }: InboxListProps) {
   const heading = useId();
   const [, navigate] = useLocation();
   const client = useQueryClient();
-  const inbox = useQuery({ ...inboxQuery(query), placeholderData: keepPreviousData });
+  const inbox = useQuery({
+    ...inboxQuery(query),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIST_REFRESH,
+  });
   const filters = writeInboxAddress(query, {});
   const { selected, select, clear, all } = useSelection<string, ConversationRow>({
     filters,

@@ -111,6 +111,16 @@ export function useReply(
     [writeDevice],
   );
 
+  /** Whoever comes back to the conversation begins with what the server has. */
+  const showSaved = useCallback(
+    (next: ConversationResponse['draft']) => {
+      client.setQueryData(conversationQuery(id).queryKey, (before) =>
+        before === undefined ? before : { ...before, draft: next },
+      );
+    },
+    [client, id],
+  );
+
   const save = useCallback(
     () =>
       inTurn(async () => {
@@ -119,6 +129,7 @@ export function useReply(
         try {
           const { savedAt } = await makeCall('saveReplyDraft', { id, body: { text: sending } });
           stored.current = sending;
+          showSaved(sending === '' ? null : { text: sending, savedAt });
           if (latest.current !== sending) return;
           setDraft(sending === '' ? { status: 'none' } : { status: 'saved', at: savedAt });
           await writeDevice().catch(() => undefined);
@@ -130,7 +141,7 @@ export function useReply(
           setDraft((before) => (before.status === 'nowhere' ? before : { status: 'device' }));
         }
       }),
-    [id, inTurn, writeDevice, store],
+    [id, inTurn, writeDevice, store, showSaved],
   );
 
   /** The reply was recorded: nothing of its draft is left, on the server either. */
@@ -146,8 +157,9 @@ export function useReply(
     setRestored(false);
     setKept(false);
     setSent(true);
+    showSaved(null);
     void store.write(null).catch(() => undefined);
-  }, [store]);
+  }, [store, showSaved]);
 
   // What an earlier tab of this device has left.
   useEffect(() => {
@@ -202,11 +214,9 @@ export function useReply(
     document.addEventListener('visibilitychange', leave);
     return () => {
       document.removeEventListener('visibilitychange', leave);
-      void save().then(() =>
-        client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
-      );
+      void save();
     };
-  }, [save, client, id]);
+  }, [save]);
 
   const isLost = draft.status === 'nowhere';
   useEffect(() => {
@@ -236,10 +246,12 @@ export function useReply(
         onSent();
       } catch (failure) {
         setError(failure);
+        // What a colleague has answered is shown before the button can be pressed again.
+        if (isAnsweredMeanwhile(failure)) await inboxChanged(client);
       }
     });
     setSending(false);
-    // After a failure it shows whether the reply was recorded, or what a colleague has written.
+    // After a failure the timeline shows whether the reply was recorded all the same.
     await inboxChanged(client);
   }
 
@@ -274,7 +286,12 @@ export function useReply(
     isKept,
     send,
     isSending,
-    error: error instanceof CallFailed && error.problem === 'answered-meanwhile' ? null : error,
+    error: isAnsweredMeanwhile(error) ? null : error,
     isSent,
   };
+}
+
+/** The page shows what was answered instead of an error. */
+function isAnsweredMeanwhile(error: unknown): boolean {
+  return error instanceof CallFailed && error.problem === 'answered-meanwhile';
 }
