@@ -1,4 +1,8 @@
-import { CONVERSATION_STATES, type InboxQuery } from '../../contract/admin/inbox.ts';
+import {
+  APPLICATION_STAGES,
+  CONVERSATION_STATES,
+  type InboxQuery,
+} from '../../contract/admin/inbox.ts';
 
 /** The path of the inbox, below that of the back office. */
 export const INBOX_PATH = '/inbox';
@@ -17,6 +21,7 @@ export function readInboxAddress(search: string): InboxQuery {
     form: among('form', ['join', 'contact']),
     folder: among('folder', ['suspected']),
     state: among('state', CONVERSATION_STATES),
+    stage: among('stage', APPLICATION_STAGES),
     assignee: assignee !== null && /^[\w-]{1,64}$/.test(assignee) ? assignee : undefined,
     unread: among('unread', ['1']),
     search: params.get('search')?.trim() || undefined,
@@ -31,6 +36,8 @@ export type InboxChange = { [Name in keyof InboxQuery]?: InboxQuery[Name] | unde
 export function writeInboxAddress(query: InboxQuery, change: InboxChange): string {
   const begun = 'page' in change ? query : { ...query, page: undefined };
   const next = withoutEmpty({ ...begun, ...change });
+  // Messages have no stages.
+  if (next.form === 'contact') delete next.stage;
   const search = new URLSearchParams(next as Record<string, string>).toString();
   return search === '' ? '' : `?${search}`;
 }

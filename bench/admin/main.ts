@@ -200,6 +200,7 @@ async function addSubmissions(target: DatabaseTarget): Promise<void> {
             kind: row.kind,
             ...{ is_suspected: 0, assigned_to: null, first_replied_at: null },
             state: index % 20 === 0 ? ('new' as const) : ('answered' as const),
+            stage: null,
             is_unread: index % 20 === 0 ? 1 : 0,
             arrived_at: row.received_at,
             // The server writes them.

@@ -3,7 +3,13 @@ import { CONTENT_KINDS } from '../content/kinds.ts';
 import { LANGUAGES, type Language } from '../locale.ts';
 import type { AdminCallName, AdminFieldError } from './api.ts';
 import { ENTRIES_MAX, REVIEW_TEXT_MAX } from './content.ts';
-import { CONVERSATION_STATES, CONVERSATIONS_MAX, NOTE_MAX, REPLY_MAX } from './inbox.ts';
+import {
+  APPLICATION_STAGES,
+  CONVERSATION_STATES,
+  CONVERSATIONS_MAX,
+  NOTE_MAX,
+  REPLY_MAX,
+} from './inbox.ts';
 import { DESCRIPTION_MAX, MAX_UPLOAD } from './media.ts';
 import { STAFF_ROLES } from './permissions.ts';
 import { TEMPLATE_TITLE_MAX, unknownPlaceholders } from './reply-templates.ts';
@@ -198,6 +204,8 @@ export const adminBodies = {
   changeConversations: v.strictObject({
     ids: conversations,
     state: v.optional(v.picklist(CONVERSATION_STATES)),
+    /** Only of applications. */
+    stage: v.optional(v.picklist(APPLICATION_STAGES)),
     /** The id of a colleague; null: nobody. */
     assignee: v.optional(v.nullable(path)),
     isUnread: v.optional(v.boolean()),

@@ -67,6 +67,20 @@ export const CONVERSATION_STATES = ['new', 'open', 'waiting', 'answered', 'close
 
 export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
+/**
+ * An application's place on the way to a decision. `reading`: somebody reads it; `conversation`: we talk with the applicant. It says
+ * nothing of whether the applicant has an answer, which is the state.
+ */
+export const APPLICATION_STAGES = [
+  'new',
+  'reading',
+  'conversation',
+  'accepted',
+  'declined',
+] as const;
+
+export type ApplicationStage = (typeof APPLICATION_STAGES)[number];
+
 /** Conversations on one page of the inbox. */
 export const CONVERSATIONS_PER_PAGE = 50;
 
@@ -86,6 +100,8 @@ export type InboxQuery = {
   /** `suspected`: what was taken for spam; without it: everything else. */
   folder?: 'suspected';
   state?: ConversationState;
+  /** Only applications have one. */
+  stage?: ApplicationStage;
   /** `me`, `nobody`, or the id of a colleague. */
   assignee?: string;
   unread?: '1';
@@ -110,6 +126,8 @@ export type ConversationRow = {
   language: Language;
   /** Null in the folder of the suspected. */
   state: ConversationState | null;
+  /** Null: it is no application. */
+  stage: ApplicationStage | null;
   assignee: Colleague | null;
   isUnread: boolean;
   hasCv: boolean;
@@ -125,6 +143,8 @@ export type InboxResponse = {
   /** How many match form, folder and search in each state, and are unread. */
   states: Record<ConversationState, number>;
   unread: number;
+  /** The same of applications in each stage. */
+  stages: Record<ApplicationStage, number>;
   /** Whom a conversation can be assigned to, by form. */
   colleagues: Record<StaffFormName, Colleague[]>;
   /** Whether there are submissions that cannot be found yet, because the inbox is still being made. */
@@ -158,6 +178,7 @@ export type TimelineItem = { id: string; at: number } & (
   | { kind: 'note'; by: Colleague | null; text: string }
   | { kind: 'reply'; by: Colleague | null; text: string; mail: MailFate | null }
   | { kind: 'state'; by: Colleague | null; state: ConversationState }
+  | { kind: 'stage'; by: Colleague | null; stage: ApplicationStage }
   | { kind: 'assigned'; by: Colleague | null; to: Colleague | null }
   | { kind: 'released'; by: Colleague | null }
 );
@@ -180,6 +201,8 @@ export type ConversationResponse = {
   /** Why it is suspected, in one word; null: it is not. */
   suspicion: string | null;
   state: ConversationState;
+  /** Null: it is no application. */
+  stage: ApplicationStage | null;
   assignee: Colleague | null;
   isUnread: boolean;
   receivedAt: number;

@@ -163,6 +163,26 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect(same.total).toBe(2);
   });
 
+  it('moves applications through stages, which messages do not have [INBOX-STAGES-01]', async () => {
+    const place = await setUp();
+    const ask = asking(
+      place.app,
+      (await signInAs(place.app, place.database, 'administrator')).cookie,
+    );
+    const message = await sendMessage(place);
+    const id = await sendApplication(place);
+    const move = (ids: string[]) =>
+      ask('changeConversations', { body: { ids, stage: 'conversation' } });
+    expect((await move([id, message])).status).toBe(404);
+    expect((await move([id])).status).toBe(204);
+    const { body } = await ask('inbox', { query: '?stage=conversation' });
+    expect(body.rows).toMatchObject([{ id, stage: 'conversation', state: 'new' }]);
+    expect(body.stages).toMatchObject({ new: 0, conversation: 1 });
+    expect((await ask('inbox', { query: '?form=contact' })).body.rows[0].stage).toBeNull();
+    const { timeline } = (await ask('conversation', { id })).body;
+    expect(timeline.at(-1)).toMatchObject({ kind: 'stage', stage: 'conversation' });
+  });
+
   it('sends a reply once for each key, threaded, and keeps the draft until then [INBOX-REPLY-01]', async () => {
     const place = await setUp();
     const { cookie } = await signInAs(place.app, place.database, 'editor');

@@ -1,3 +1,4 @@
+import type { ApplicationStage } from '../../contract/admin/inbox.ts';
 import type { ContactTopic } from '../../contract/forms/contact.ts';
 import type { Language } from '../../contract/locale.ts';
 
@@ -19,7 +20,7 @@ export type DemonstrationMessage = {
 export type DemonstrationApplication = Pick<
   DemonstrationMessage,
   'hoursAgo' | 'language' | 'phone' | 'state'
-> & { name: string; cv: readonly string[] };
+> & { name: string; cv: readonly string[]; stage?: ApplicationStage };
 
 /** Twenty messages as visitors write them: questions, thanks, offers, and two that are spam. */
 export const MESSAGES: readonly DemonstrationMessage[] = [
@@ -277,6 +278,7 @@ export const APPLICATIONS: readonly DemonstrationApplication[] = [
       'Teaches: safety, welding',
     ],
     state: 'open',
+    stage: 'reading',
   },
   {
     hoursAgo: 98,
@@ -285,6 +287,7 @@ export const APPLICATIONS: readonly DemonstrationApplication[] = [
     phone: '+966550000005',
     cv: ['Amal Al-Shammari', 'Hail', 'Volunteer in two camps', 'Teaches: public speaking'],
     state: 'open',
+    stage: 'conversation',
   },
   {
     hoursAgo: 150,
@@ -293,6 +296,7 @@ export const APPLICATIONS: readonly DemonstrationApplication[] = [
     phone: '+966550000006',
     cv: ['Turki Al-Harbi', 'Madinah', 'Carpenter', 'Teaches: joinery, estimates'],
     state: 'answered',
+    stage: 'conversation',
   },
   {
     hoursAgo: 200,
@@ -301,6 +305,7 @@ export const APPLICATIONS: readonly DemonstrationApplication[] = [
     phone: '+966550000007',
     cv: ['Dalal Al-Otaibi', 'Taif', 'Perfumer', 'Teaches: distilling roses, packaging'],
     state: 'answered',
+    stage: 'accepted',
   },
   {
     hoursAgo: 260,
@@ -309,6 +314,7 @@ export const APPLICATIONS: readonly DemonstrationApplication[] = [
     phone: '+966550000008',
     cv: ['Grace Mwangi', 'Riyadh', 'Nurse', 'Teaches: first aid'],
     state: 'closed',
+    stage: 'declined',
   },
   {
     hoursAgo: 330,
@@ -317,6 +323,7 @@ export const APPLICATIONS: readonly DemonstrationApplication[] = [
     phone: '+966550000009',
     cv: ['Yasser Al-Juhani', 'Yanbu', 'Diver', 'Teaches: diving, boats'],
     state: 'closed',
+    stage: 'accepted',
   },
   {
     hoursAgo: 500,
@@ -325,5 +332,6 @@ export const APPLICATIONS: readonly DemonstrationApplication[] = [
     phone: '+966550000010',
     cv: ['Wafaa Al-Najdi', 'Riyadh', 'Accountant', 'Teaches: bookkeeping for small workshops'],
     state: 'closed',
+    stage: 'declined',
   },
 ];

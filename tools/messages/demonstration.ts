@@ -68,12 +68,12 @@ export async function addDemonstration(
     .updateTable('outbox')
     .set((row) => ({ state: 'sent', sent_at: row.ref('queued_at'), mail: '{}' }))
     .execute();
-  for (const { phone, state } of [...MESSAGES, ...APPLICATIONS]) {
+  for (const { phone, state, ...others } of [...MESSAGES, ...APPLICATIONS]) {
     if (state === undefined) continue;
     const one = db.selectFrom('submissions').select('id').where('email_key', '=', email(phone));
     await db
       .updateTable('conversations')
-      .set({ state, is_unread: 0 })
+      .set({ state, is_unread: 0, ...('stage' in others ? { stage: others.stage } : {}) })
       .where('submission_id', 'in', one)
       .execute();
   }

@@ -1,4 +1,8 @@
-import type { ConversationState, MailFate } from '../../../contract/admin/inbox.ts';
+import type {
+  ApplicationStage,
+  ConversationState,
+  MailFate,
+} from '../../../contract/admin/inbox.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { PluralForms } from '../ar.ts';
 
@@ -13,6 +17,13 @@ export const ar = {
     answered: 'رُدّ عليها',
     closed: 'مغلقة',
   } satisfies Record<ConversationState, string>,
+  stages: {
+    new: 'جديد',
+    reading: 'نقرأه',
+    conversation: 'مكالمة',
+    accepted: 'قُبل',
+    declined: 'اعتُذر',
+  } satisfies Record<ApplicationStage, string>,
   /** Beside a name; only screen readers hear it, others see a triangle. */
   unread: 'غير مقروءة',
   yesterday: 'أمس',
@@ -46,6 +57,7 @@ export const ar = {
     placeholder: 'اسم أو جوال أو كلمة',
     status: 'الحالة',
     any: 'كل الحالات',
+    anyStage: 'كل المراحل',
     option: '{state} ({n})',
     assignee: 'على عهدة',
     anybody: 'العهدة: الكل',
@@ -195,6 +207,7 @@ export const ar = {
     mailVisitor: 'رسالة تأكيد إلى المُرسِل',
     note: 'ملاحظة للفريق',
     reply: 'رد',
+    stage: 'المرحلة: {stage}',
     state: 'صارت: {state}',
     assigned: 'أُسندت إلى {name}',
     unassigned: 'لم تعد على عهدة أحد',
@@ -213,6 +226,8 @@ export const ar = {
   },
   work: {
     label: 'العمل على المحادثة',
+    stage: 'مرحلة الطلب',
+    stageDone: 'صارت المرحلة: {stage}',
     state: 'الحالة',
     assignee: 'على عهدة',
     nobody: 'لا أحد',

@@ -12,6 +12,13 @@ export const en: InboxTexts = {
     answered: 'Answered',
     closed: 'Closed',
   },
+  stages: {
+    new: 'New',
+    reading: 'Reading',
+    conversation: 'Conversation',
+    accepted: 'Accepted',
+    declined: 'Declined',
+  },
   unread: 'Unread',
   yesterday: 'Yesterday',
   tabs: {
@@ -30,6 +37,7 @@ export const en: InboxTexts = {
     placeholder: 'Name, phone or word',
     status: 'State',
     any: 'Any state',
+    anyStage: 'Any stage',
     option: '{state} ({n})',
     assignee: 'Assigned to',
     anybody: 'Any assignee',
@@ -143,6 +151,7 @@ export const en: InboxTexts = {
     mailVisitor: 'Confirmation to the sender',
     note: 'Note for the team',
     reply: 'Reply',
+    stage: 'Stage: {stage}',
     state: 'State: {state}',
     assigned: 'Assigned to {name}',
     unassigned: 'No longer assigned to anybody',
@@ -160,6 +169,8 @@ export const en: InboxTexts = {
   },
   work: {
     label: 'Work on the conversation',
+    stage: 'Stage of the application',
+    stageDone: 'The stage is now: {stage}',
     state: 'State',
     assignee: 'Assigned to',
     nobody: 'Nobody',

@@ -10,6 +10,7 @@ const row: ConversationRow = {
   excerpt: '',
   language: 'ar',
   state: 'new',
+  stage: null,
   assignee: null,
   isUnread: true,
   hasCv: false,

@@ -1,4 +1,5 @@
 import type {
+  ApplicationStage,
   Colleague,
   ConversationResponse,
   ConversationRow,
@@ -9,6 +10,7 @@ import type {
 export type Change = {
   ids: string[];
   state?: ConversationState;
+  stage?: ApplicationStage;
   /** Null: nobody. */
   assignee?: Colleague | null;
   isUnread?: boolean;
@@ -17,13 +19,14 @@ export type Change = {
 /** Returns a conversation, or its row, as it is after a change. */
 export function withChange<Of extends ConversationRow | ConversationResponse>(
   conversation: Of,
-  { ids, state, assignee, isUnread }: Change,
+  { ids, state, stage, assignee, isUnread }: Change,
 ): Of {
   if (!ids.includes(conversation.id)) return conversation;
   return {
     ...conversation,
     // A suspected one has no state in the list.
     ...(state === undefined || conversation.state === null ? {} : { state }),
+    ...(stage === undefined ? {} : { stage }),
     ...(assignee === undefined ? {} : { assignee }),
     ...(isUnread === undefined ? {} : { isUnread }),
   };

@@ -15,6 +15,7 @@ const ICONS: Record<TimelineItem['kind'], IconName> = {
   note: 'texts',
   reply: 'letter',
   state: 'check',
+  stage: 'check',
   assigned: 'people',
   released: 'undo',
 };
@@ -75,6 +76,12 @@ function Item({ item }: { item: TimelineItem }) {
       return (
         <Line at={item.at} by={item.by}>
           {fill(t.timeline.state, { state: t.states[item.state] })}
+        </Line>
+      );
+    case 'stage':
+      return (
+        <Line at={item.at} by={item.by}>
+          {fill(t.timeline.stage, { stage: t.stages[item.stage] })}
         </Line>
       );
     case 'assigned':

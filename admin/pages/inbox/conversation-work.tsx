@@ -2,6 +2,8 @@ import './conversation-work.css';
 import { useRef, useState } from 'react';
 import type { SignedInStaff } from '../../../contract/admin/api.ts';
 import {
+  APPLICATION_STAGES,
+  type ApplicationStage,
   CONVERSATION_STATES,
   type ConversationResponse,
   type ConversationState,
@@ -28,7 +30,7 @@ type ConversationWorkProps = {
 /** The work on a conversation: where it stands, who has it, notes, the reply. */
 export function ConversationWork({ conversation, staff, onSent, onErased }: ConversationWorkProps) {
   const t = useInboxTexts();
-  const { id, state, assignee, colleagues, suspicion } = conversation;
+  const { id, state, stage, assignee, colleagues, suspicion } = conversation;
   const reply = useRef<HTMLTextAreaElement>(null);
   const change = useChange();
   const [done, setDone] = useState('');
@@ -39,6 +41,8 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
   };
   const setState = (next: ConversationState) =>
     apply({ state: next }, fill(t.work.stateDone, { state: t.states[next] }));
+  const setStage = (next: ApplicationStage) =>
+    apply({ stage: next }, fill(t.work.stageDone, { stage: t.stages[next] }));
   const assign = (to: string) => {
     const next = colleagues.find((each) => each.id === to) ?? null;
     apply(
@@ -64,6 +68,19 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
     <aside className="work" aria-label={t.work.label}>
       {suspicion === null && (
         <div className="work-selects">
+          {stage !== null && (
+            <Select
+              label={t.work.stage}
+              value={stage}
+              onChange={(event) => setStage(event.target.value as ApplicationStage)}
+            >
+              {APPLICATION_STAGES.map((each) => (
+                <option key={each} value={each}>
+                  {t.stages[each]}
+                </option>
+              ))}
+            </Select>
+          )}
           <Select
             label={t.work.state}
             value={state}

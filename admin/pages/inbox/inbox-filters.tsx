@@ -1,8 +1,11 @@
+import type { SignedInStaff } from '../../../contract/admin/api.ts';
 import {
+  APPLICATION_STAGES,
   CONVERSATION_STATES,
   type InboxQuery,
   type InboxResponse,
 } from '../../../contract/admin/inbox.ts';
+import { formsOf } from '../../../contract/admin/permissions.ts';
 import { FilterSelect } from '../../components/filter-select.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { fill, formatNumber } from '../../i18n/format.ts';
@@ -16,13 +19,15 @@ const UNREAD = 'unread';
 type InboxFiltersProps = {
   query: InboxQuery;
   inbox: InboxResponse | undefined;
-  ownId: string;
+  staff: SignedInStaff;
   onChange: (change: InboxChange) => void;
 };
 
-/** Search, state and assignee, all in the address. What is suspected has neither of the last two. */
-export function InboxFilters({ query, inbox, ownId, onChange }: InboxFiltersProps) {
+/** Search, state, stage of applications and assignee, all in the address. What is suspected has only the first. */
+export function InboxFilters({ query, inbox, staff, onChange }: InboxFiltersProps) {
   const t = useInboxTexts();
+  const forms = query.form === undefined ? formsOf(staff.role) : [query.form];
+  const isOfApplications = forms.every((form) => form === 'join');
   const withCount = (state: string, count: number | undefined) =>
     count === undefined ? state : fill(t.list.option, { state, n: formatNumber(count) });
   return (
@@ -52,6 +57,21 @@ export function InboxFilters({ query, inbox, ownId, onChange }: InboxFiltersProp
               ),
             ]}
           />
+          {isOfApplications && (
+            <FilterSelect
+              label={t.work.stage}
+              value={query.stage ?? ''}
+              onChange={(value) =>
+                onChange({ stage: APPLICATION_STAGES.find((stage) => stage === value) })
+              }
+              options={[
+                ['', t.list.anyStage],
+                ...APPLICATION_STAGES.map(
+                  (stage) => [stage, withCount(t.stages[stage], inbox?.stages[stage])] as const,
+                ),
+              ]}
+            />
+          )}
           <FilterSelect
             label={t.list.assignee}
             value={query.assignee ?? ''}
@@ -61,7 +81,7 @@ export function InboxFilters({ query, inbox, ownId, onChange }: InboxFiltersProp
               ['me', t.list.me],
               ['nobody', t.list.nobody],
               ...allColleagues(inbox?.colleagues)
-                .filter(({ id }) => id !== ownId)
+                .filter(({ id }) => id !== staff.id)
                 .map(({ id, name }) => [id, name] as const),
             ]}
           />

@@ -94,7 +94,7 @@ export function InboxList({ query, openId, staff }: InboxListProps) {
         </Heading>
         <InboxTabs query={query} role={staff.role} pathOf={pathOf} />
       </header>
-      <InboxFilters query={query} inbox={inbox.data} ownId={staff.id} onChange={show} />
+      <InboxFilters query={query} inbox={inbox.data} staff={staff} onChange={show} />
       <div className="inbox-notes">
         {query.folder === 'suspected' && <p className="note">{t.list.suspectedText}</p>}
         {inbox.data?.isPreparing === true && (
@@ -202,7 +202,18 @@ type ConversationProps = {
 function Conversation({ row, href, isOpen, isSelected, onSelect }: ConversationProps) {
   const { language, t: common } = useMessages();
   const t = useInboxTexts();
-  const { name, excerpt, form, state, assignee, isUnread, hasCv, hasMailTrouble, arrivedAt } = row;
+  const {
+    name,
+    excerpt,
+    form,
+    state,
+    stage,
+    assignee,
+    isUnread,
+    hasCv,
+    hasMailTrouble,
+    arrivedAt,
+  } = row;
   return (
     <li className={isUnread ? 'unread' : undefined} data-selected={isSelected || undefined}>
       <label className="check">
@@ -242,6 +253,7 @@ function Conversation({ row, href, isOpen, isSelected, onSelect }: ConversationP
             <DotSeparated
               items={[
                 t.forms[form],
+                stage === null || stage === 'new' ? null : t.stages[stage],
                 state === null || state === 'new' ? null : t.states[state],
                 assignee === null ? null : <bdi key="assignee">{assignee.name}</bdi>,
                 hasCv ? t.list.hasCv : null,

@@ -198,6 +198,8 @@ function presentEvent(
     case 'state':
       // Only states are stored with this kind.
       return { ...about, kind, state: text as ConversationResponse['state'] };
+    case 'stage':
+      return { ...about, kind, stage: text as NonNullable<ConversationResponse['stage']> };
     case 'assigned':
       return { ...about, kind, to: person(text) };
     case 'released':

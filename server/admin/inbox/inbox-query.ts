@@ -1,4 +1,8 @@
-import { CONVERSATION_STATES, type InboxQuery } from '../../../contract/admin/inbox.ts';
+import {
+  APPLICATION_STAGES,
+  CONVERSATION_STATES,
+  type InboxQuery,
+} from '../../../contract/admin/inbox.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { InboxFilter } from '../../submissions/submissions.ts';
 import { oneOf, pageOf, searchOf } from '../list-query.ts';
@@ -18,6 +22,7 @@ export function inboxFilterOf(
     forms: form === null ? forms : [form],
     isSuspected: parameter('folder') === 'suspected',
     state: oneOf(CONVERSATION_STATES, parameter('state')),
+    stage: oneOf(APPLICATION_STAGES, parameter('stage')),
     assignee:
       assignee === null
         ? null

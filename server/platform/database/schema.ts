@@ -337,6 +337,8 @@ export type Conversations = {
   /** 1: the submission is suspected. */
   is_suspected: number;
   state: 'new' | 'open' | 'waiting' | 'answered' | 'closed';
+  /** Of an application; null: it is none. */
+  stage: 'new' | 'reading' | 'conversation' | 'accepted' | 'declined' | null;
   /** The id of somebody in the list of staff. */
   assigned_to: string | null;
   /** 1: nobody has read what the visitor sent last. */
@@ -355,10 +357,10 @@ export type ConversationEvents = {
   submission_id: string;
   /** Of a note or a reply: made by the browser, so that a repeated call adds nothing. */
   key: string | null;
-  kind: 'note' | 'reply' | 'state' | 'assigned' | 'released';
+  kind: 'note' | 'reply' | 'state' | 'stage' | 'assigned' | 'released';
   at: number;
   staff_id: string | null;
-  /** What was written; the state; the id of whom it was assigned to, null: of nobody. */
+  /** What was written; the state or the stage; the id of whom it was assigned to, null: of nobody. */
   text: string | null;
   /** The mail of a reply, in the outbox. */
   delivery_id: string | null;

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ConversationState } from '../../../contract/admin/inbox.ts';
+import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
 import { type ConversationPlace, findPlaces, type Sight } from './find-conversation.ts';
@@ -7,6 +7,8 @@ import { type ConversationPlace, findPlaces, type Sight } from './find-conversat
 /** What is to become of conversations. What is left out stays as it is. */
 export type ConversationChange = {
   state?: ConversationState | undefined;
+  /** Of applications. */
+  stage?: ApplicationStage | undefined;
   /** The id of a colleague; null: nobody. */
   assignee?: string | null | undefined;
   isUnread?: boolean | undefined;
@@ -14,7 +16,7 @@ export type ConversationChange = {
 
 export type ChangeResult =
   | { ok: true }
-  /** `not-found`: one of them is gone or may not be seen; `suspected`: one must be released first. */
+  /** `not-found`: one of them is gone, may not be seen, or is no application and so has no stage; `suspected`: one must be released first. */
   | { ok: false; problem: 'not-found' | 'suspected' };
 
 /**
@@ -30,14 +32,20 @@ export async function changeConversations(
   return db.transaction().execute(async (trx) => {
     const places = await findPlaces(trx, ids, sight);
     if (places === null) return { ok: false, problem: 'not-found' };
-    const isMoved = change.state !== undefined || change.assignee !== undefined;
+    const { state, stage, assignee, isUnread } = change;
+    if (stage !== undefined && places.some((place) => place.stage === null)) {
+      return { ok: false, problem: 'not-found' };
+    }
+    const isMoved = [state, stage, assignee].some((each) => each !== undefined);
     if (isMoved && places.some(({ isSuspected }) => isSuspected)) {
       return { ok: false, problem: 'suspected' };
     }
     const events: NewEvent[] = [];
-    const add = (place: ConversationPlace, kind: 'state' | 'assigned', text: string | null) =>
-      events.push({ submissionId: place.id, kind, text, staffId, at });
-    const { state, assignee, isUnread } = change;
+    const add = (
+      place: ConversationPlace,
+      kind: 'state' | 'stage' | 'assigned',
+      text: string | null,
+    ) => events.push({ submissionId: place.id, kind, text, staffId, at });
     if (assignee !== undefined) {
       const assigned = places.filter(({ assignedTo }) => assignedTo !== assignee);
       for (const place of assigned) add(place, 'assigned', assignee);
@@ -52,6 +60,11 @@ export async function changeConversations(
       for (const place of moved) add(place, 'state', state);
       await update(trx, moved, { state });
     }
+    if (stage !== undefined) {
+      const moved = places.filter((place) => place.stage !== stage);
+      for (const place of moved) add(place, 'stage', stage);
+      await update(trx, moved, { stage });
+    }
     if (isUnread !== undefined) await update(trx, places, { is_unread: isUnread ? 1 : 0 });
     await addEvents(trx, events);
     return { ok: true };
@@ -60,9 +73,9 @@ export async function changeConversations(
 
 type Columns = {
   state?: ConversationState;
+  stage?: ApplicationStage;
   assigned_to?: string | null;
   is_unread?: number;
-  first_replied_at?: number;
 };
 
 async function update(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ConversationState } from '../../../contract/admin/inbox.ts';
+import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Conversations, Schema } from '../../platform/database/schema.ts';
@@ -13,6 +13,8 @@ export type ConversationPlace = {
   form: StaffFormName;
   isSuspected: boolean;
   state: ConversationState;
+  /** Null: it is no application. */
+  stage: ApplicationStage | null;
   assignedTo: string | null;
   isUnread: boolean;
 };
@@ -47,6 +49,7 @@ export function placeOf(row: Conversations): ConversationPlace {
     form: row.kind,
     isSuspected: row.is_suspected === 1,
     state: row.state,
+    stage: row.stage,
     assignedTo: row.assigned_to,
     isUnread: row.is_unread === 1,
   };

@@ -6,6 +6,8 @@ import {
   type SqlBool,
 } from 'kysely';
 import {
+  APPLICATION_STAGES,
+  type ApplicationStage,
   CONVERSATION_STATES,
   CONVERSATIONS_PER_PAGE,
   type ConversationState,
@@ -26,6 +28,7 @@ export type InboxFilter = {
   forms: readonly StaffFormName[];
   isSuspected: boolean;
   state: ConversationState | null;
+  stage: ApplicationStage | null;
   /** The id of a colleague, or nobody. */
   assignee: { id: string | null } | null;
   isUnread: boolean;
@@ -43,6 +46,7 @@ export type ListedConversation = {
   excerpt: string;
   language: Language;
   state: ConversationState;
+  stage: ApplicationStage | null;
   assignedTo: string | null;
   isUnread: boolean;
   hasCv: boolean;
@@ -56,6 +60,7 @@ export type ConversationList = {
   /** How many match forms, folder and search in each state, and are unread. */
   states: Record<ConversationState, number>;
   unread: number;
+  stages: Record<ApplicationStage, number>;
 };
 
 /** How much of a text a row shows. In UTF-16 units. */
@@ -74,22 +79,29 @@ export async function listConversations(
   const eb = expressionBuilder<Schema, 'conversations'>();
   const counts = await db
     .selectFrom('conversations')
-    .select(({ fn }) => ['state', 'is_unread', 'assigned_to', fn.countAll<number>().as('count')])
+    .select(({ fn }) => [
+      'state',
+      'stage',
+      'is_unread',
+      'assigned_to',
+      fn.countAll<number>().as('count'),
+    ])
     .where(eb.and(searched))
-    .groupBy(['state', 'is_unread', 'assigned_to'])
+    .groupBy(['state', 'stage', 'is_unread', 'assigned_to'])
     .execute();
-  const states = Object.fromEntries(CONVERSATION_STATES.map((state) => [state, 0])) as Record<
-    ConversationState,
-    number
-  >;
+  const states = noneOf(CONVERSATION_STATES);
+  const stages = noneOf(APPLICATION_STAGES);
   let unread = 0;
   let total = 0;
-  for (const { state, is_unread: isUnread, assigned_to: assignedTo, count: text } of counts) {
-    const count = Number(text);
+  for (const row of counts) {
+    const { state, stage, is_unread: isUnread, assigned_to: assignedTo } = row;
+    const count = Number(row.count);
     states[state] += count;
+    if (stage !== null) stages[stage] += count;
     if (isUnread === 1) unread += count;
     const isShown =
       (filter.state === null || filter.state === state) &&
+      (filter.stage === null || filter.stage === stage) &&
       (filter.assignee === null || filter.assignee.id === assignedTo) &&
       (!filter.isUnread || isUnread === 1);
     if (isShown) total += count;
@@ -107,7 +119,11 @@ export async function listConversations(
     db,
     ids.map(({ submission_id: id }) => id),
   );
-  return { rows, total, states, unread };
+  return { rows, total, states, unread, stages };
+}
+
+function noneOf<const Name extends string>(names: readonly Name[]): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
 /** What waits in the inbox for one person. */
@@ -164,11 +180,12 @@ function folderConditions({ forms: seen, isSuspected }: InboxFilter): Expression
 }
 
 function otherConditions(
-  { state, assignee, isUnread }: InboxFilter,
+  { state, stage, assignee, isUnread }: InboxFilter,
   eb: Builder,
 ): Expression<SqlBool>[] {
   return [
     ...(state === null ? [] : [eb('state', '=', state)]),
+    ...(stage === null ? [] : [eb('stage', '=', stage)]),
     ...(isUnread ? [eb('is_unread', '=', 1)] : []),
     ...(assignee === null
       ? []
@@ -212,6 +229,7 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
       'submissions.language',
       'submissions.fields',
       'conversations.state',
+      'conversations.stage',
       'conversations.assigned_to',
       'conversations.is_unread',
       'conversations.arrived_at',
@@ -244,6 +262,7 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
         excerpt: excerptOf(row.form, fields),
         language: row.language,
         state: row.state,
+        stage: row.stage,
         assignedTo: row.assigned_to,
         isUnread: row.is_unread === 1,
         hasCv: row.file !== null,

@@ -23,6 +23,7 @@ async function addConversations(
         kind: submission.kind,
         is_suspected: submission.state === 'suspected' ? 1 : 0,
         state: 'new',
+        stage: submission.kind === 'join' ? 'new' : null,
         assigned_to: null,
         is_unread: 1,
         arrived_at: submission.received_at,

@@ -18,6 +18,7 @@ export async function createConversations(db: Kysely<unknown>, kind: 'sqlite' | 
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('is_suspected', 'integer', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('stage', 'text')
     .addColumn('assigned_to', 'text')
     .addColumn('is_unread', 'integer', (column) => column.notNull())
     .addColumn('arrived_at', bigint, (column) => column.notNull())
@@ -28,12 +29,19 @@ export async function createConversations(db: Kysely<unknown>, kind: 'sqlite' | 
       'conversations_state',
       sql`state in ('new', 'open', 'waiting', 'answered', 'closed')`,
     )
+    .addCheckConstraint(
+      'conversations_stage',
+      sql`stage in ('new', 'reading', 'conversation', 'accepted', 'declined')`,
+    )
     .modifyEnd(strict)
     .execute();
   const indexes: [string, string[]][] = [
     ['conversations_by_time', ['is_suspected', 'arrived_at', 'submission_id']],
     ['conversations_by_state', ['is_suspected', 'state', 'arrived_at', 'submission_id']],
-    ['conversations_counts', ['is_suspected', 'kind', 'state', 'is_unread', 'assigned_to']],
+    [
+      'conversations_counts',
+      ['is_suspected', 'kind', 'state', 'is_unread', 'assigned_to', 'stage'],
+    ],
   ];
   for (const [name, columns] of indexes) {
     await db.schema.createIndex(name).on('conversations').columns(columns).execute();
@@ -97,7 +105,10 @@ export async function createConversations(db: Kysely<unknown>, kind: 'sqlite' | 
     .execute();
 
   await sql`
-    insert into conversations (submission_id, kind, is_suspected, state, is_unread, arrived_at)
-    select id, kind, case when state = 'suspected' then 1 else 0 end, 'new', 1, received_at
+    insert into conversations
+      (submission_id, kind, is_suspected, state, stage, is_unread, arrived_at)
+    select
+      id, kind, case when state = 'suspected' then 1 else 0 end, 'new',
+      case when kind = 'join' then 'new' end, 1, received_at
     from submissions`.execute(db);
 }
