@@ -1,9 +1,9 @@
 import type { ConversationResponse } from '../../../contract/admin/inbox.ts';
-import { withLatinPhone } from '../../../contract/digits.ts';
 import { FIELD_TEXTS } from '../../../contract/forms/field-texts.ts';
 import { type NamedField, staffFields, valueText } from '../../../contract/forms/fields.ts';
 import { forms } from '../../../contract/forms/forms.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { mailAddress, telephoneAddress } from './contact-addresses.ts';
 
 /** What a form asks for besides the text: how the sender is reached, and what it is about. */
 export function ConversationFacts({
@@ -39,7 +39,7 @@ function Fact({
 }) {
   if (type === 'email') {
     return (
-      <a href={`mailto:${value}`}>
+      <a href={mailAddress(value)}>
         <bdi dir="ltr">{value}</bdi>
       </a>
     );
@@ -52,9 +52,4 @@ function Fact({
     );
   }
   return <bdi>{text}</bdi>;
-}
-
-/** Returns the `tel:` address of a telephone number in any notation. */
-export function telephoneAddress(phone: string): string {
-  return `tel:${withLatinPhone(phone).replace(/[^\d+]/g, '')}`;
 }

@@ -17,7 +17,7 @@ import { fill, formatCount, formatTime } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { replyTemplatesQuery } from '../../inbox/reply-templates-query.ts';
-import { telephoneAddress } from './conversation-facts.tsx';
+import { mailAddress, telephoneAddress } from './contact-addresses.ts';
 import { type ReplyEditing, type StateAfter, useReply } from './use-reply.ts';
 
 const STATES_AFTER = ['answered', 'waiting'] as const satisfies readonly StateAfter[];
@@ -244,10 +244,7 @@ function NoMail({ conversation: { fields, reference } }: { conversation: Convers
               {t.call}
             </a>
           )}
-          <a
-            className="button small"
-            href={`mailto:${fields.email}?subject=${encodeURIComponent(reference)}`}
-          >
+          <a className="button small" href={mailAddress(fields.email, reference)}>
             <Icon name="letter" />
             {t.write}
           </a>
