@@ -27,6 +27,7 @@ const TEXTS = {
     note: 'ملاحظة للفريق',
     reply: 'الرد',
     draftSaved: /حُفظت المسودة/,
+    draftHere: /المسودة محفوظة في هذا الجهاز/,
     sent: 'سُجّل الرد، ويُرسل الآن.',
     accepted: /^أُرسل /,
     answered: 'رُدّ عليها',
@@ -59,6 +60,7 @@ const TEXTS = {
     note: 'Note for the team',
     reply: 'Reply',
     draftSaved: /Draft saved/,
+    draftHere: /The draft is kept on this device/,
     sent: 'The reply was recorded and is being sent.',
     accepted: /^sent /,
     answered: 'Answered',
@@ -259,7 +261,16 @@ test.describe('in English', () => {
     const { id } = await findConversation(calls, 'Alzahrani');
     await page.goto(`/admin/inbox/${id}`);
     const field = page.getByRole('textbox', { name: t.reply });
+    // The draft stays on the device until the server has it.
+    const drafts = `**${adminCalls.saveReplyDraft.path.replace(':id', id)}`;
+    await page.route(drafts, (route) => route.abort());
     await field.fill('We will call you.');
+    await expect(page.getByText(t.draftHere)).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue('We will call you.');
+    await expect(page.getByText(t.draftHere)).toBeVisible();
+    await page.unroute(drafts);
+    await expect(page.getByText(t.draftSaved)).toBeVisible({ timeout: 20_000 });
     const path = `**${adminCalls.sendReply.path.replace(':id', id)}`;
     // No request arrives: the text stays.
     await page.route(path, (route) => route.abort());

@@ -90,6 +90,7 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
         dir={textDirection(text) ?? directionOf(language)}
         placeholder={t.placeholder}
         value={text}
+        readOnly={reply.isSending}
         aria-invalid={excess > 0 || undefined}
         aria-describedby={`${area}-draft`}
         onChange={(event) => reply.edit(event.target.value)}

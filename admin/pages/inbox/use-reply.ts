@@ -17,8 +17,9 @@ import { openReplyStore } from './reply-store.ts';
 /** How long after the last key a draft is saved. In milliseconds. */
 const PAUSE = 1_000;
 
-/** How long after a failure it is saved again. In milliseconds. */
-const RETRY = 5_000;
+/** The pauses after failures grow from the first to the second. In milliseconds. */
+const FIRST_RETRY = 2_000;
+const LAST_RETRY = 60_000;
 
 /** Where the draft is. `device`: the server does not have it yet; `nowhere`: this device does not keep it either. */
 export type DraftStatus =
@@ -71,6 +72,7 @@ export function useReply(
   const [draft, setDraft] = useState<DraftStatus>(
     saved === null ? { status: 'none' } : { status: 'saved', at: saved.savedAt },
   );
+  const [failures, setFailures] = useState(0);
   const [seen, setSeen] = useState(() => lastReplyId(timeline));
   const [other, setOther] = useState<string | null>(null);
   const [isRestored, setRestored] = useState(false);
@@ -81,7 +83,7 @@ export function useReply(
   /** The text as it is now, which may be newer than the one rendered last. */
   const latest = useRef(text);
   /** What the server has. */
-  const stored = useRef(text);
+  const stored = useRef({ text, at: saved?.savedAt ?? 0 });
   const attempt = useRef<Attempt | null>(null);
   const calls = useRef<Promise<unknown>>(Promise.resolve());
   const hasTyped = useRef(false);
@@ -94,7 +96,7 @@ export function useReply(
   }, []);
 
   const writeDevice = useCallback(async () => {
-    const isNeeded = latest.current !== stored.current || attempt.current !== null;
+    const isNeeded = latest.current !== stored.current.text || attempt.current !== null;
     const { current: now } = latest;
     await store.write(
       isNeeded ? { text: now, editedAt: Date.now(), attempt: attempt.current } : null,
@@ -105,6 +107,7 @@ export function useReply(
     (next: string) => {
       latest.current = next;
       setText(next);
+      setFailures(0);
       setDraft({ status: 'saving' });
       void writeDevice().catch(() => setDraft({ status: 'nowhere' }));
     },
@@ -125,19 +128,25 @@ export function useReply(
     () =>
       inTurn(async () => {
         const { current: sending } = latest;
-        if (sending === stored.current || sending.length > REPLY_MAX) return;
+        if (sending.length > REPLY_MAX) return;
+        if (sending === stored.current.text) {
+          setDraft(draftStatus(stored.current));
+          return;
+        }
         try {
           const { savedAt } = await makeCall('saveReplyDraft', { id, body: { text: sending } });
-          stored.current = sending;
+          stored.current = { text: sending, at: savedAt };
           showSaved(sending === '' ? null : { text: sending, savedAt });
+          setFailures(0);
           if (latest.current !== sending) return;
-          setDraft(sending === '' ? { status: 'none' } : { status: 'saved', at: savedAt });
+          setDraft(draftStatus(stored.current));
           await writeDevice().catch(() => undefined);
         } catch (failure) {
           // It was erased: nothing that was written to the person stays on this device.
           if (failure instanceof CallFailed && failure.problem === 'not-found') {
             await store.write(null).catch(() => undefined);
           }
+          setFailures((before) => before + 1);
           setDraft((before) => (before.status === 'nowhere' ? before : { status: 'device' }));
         }
       }),
@@ -148,7 +157,7 @@ export function useReply(
   const finish = useCallback(() => {
     attempt.current = null;
     latest.current = '';
-    stored.current = '';
+    stored.current = { text: '', at: 0 };
     hasTyped.current = false;
     setText('');
     setDraft({ status: 'none' });
@@ -183,8 +192,15 @@ export function useReply(
 
   // The response of a reply may have been lost: the timeline has it then.
   useEffect(() => {
-    if (isRecorded(timeline, attempt.current)) finish();
-  }, [timeline, finish]);
+    if (!isRecorded(timeline, attempt.current)) return;
+    if (attempt.current?.text === latest.current.trim()) {
+      finish();
+      return;
+    }
+    // The text was changed since: it is a reply of its own.
+    attempt.current = null;
+    void writeDevice().catch(() => undefined);
+  }, [timeline, finish, writeDevice]);
 
   // Whoever has not begun to write has read what the page shows.
   const isEmpty = text === '';
@@ -192,19 +208,19 @@ export function useReply(
     if (isEmpty) setSeen(lastReplyId(timeline));
   }, [isEmpty, timeline]);
 
-  const isUnsaved = draft.status === 'saving' || draft.status === 'device';
-  const pause = draft.status === 'device' ? RETRY : PAUSE;
-  // Each letter begins the pause anew.
+  const isUnsaved = draft.status !== 'none' && draft.status !== 'saved';
+  // Each letter begins the pause anew, and each failure a longer one.
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    const timer = setTimeout(() => void save(), pause);
     const again = () => void save();
+    const pause = failures === 0 ? PAUSE : Math.min(FIRST_RETRY * 2 ** (failures - 1), LAST_RETRY);
+    const timer = setTimeout(again, pause);
     window.addEventListener('online', again);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', again);
     };
-  }, [isUnsaved, pause, text, save]);
+  }, [isUnsaved, failures, text, save]);
 
   // Whoever leaves need not wait for the pause.
   useEffect(() => {
@@ -289,6 +305,11 @@ export function useReply(
     error: isAnsweredMeanwhile(error) ? null : error,
     isSent,
   };
+}
+
+/** Returns the status of what the server has. */
+function draftStatus({ text, at }: { text: string; at: number }): DraftStatus {
+  return text === '' ? { status: 'none' } : { status: 'saved', at };
 }
 
 /** The page shows what was answered instead of an error. */
