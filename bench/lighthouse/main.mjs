@@ -139,7 +139,7 @@ function mediansOf(found) {
   return Object.fromEntries(
     names.map((figure) => [
       figure,
-      median(found.map((run) => run[figure]).filter((value) => value !== undefined)),
+      median(found.map((run) => run[figure]).filter(Number.isFinite)),
     ]),
   );
 }
@@ -147,7 +147,7 @@ function mediansOf(found) {
 /** Returns the median over the rounds of a page's figure divided by that of a peer in the same round. */
 function ratio(found, ofPeer, figure) {
   const ratios = found.map((run, round) => run[figure] / ofPeer[round][figure]);
-  return Math.round(median(ratios) * 100) / 100;
+  return Math.round(median(ratios.filter(Number.isFinite)) * 100) / 100;
 }
 
 function rangeOf(values) {
