@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserCommands } from './tests/helpers/browser-commands.ts';
+import { LongFilesFirst } from './tests/helpers/long-files-first.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
@@ -22,6 +23,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // One more than there are cores: many integration tests wait, for a process to start or a time to pass.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
@@ -60,6 +62,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/**/*.test.ts', '{server,tools}/**/*.integration.test.ts'],
           exclude: TIMING,
+          // As for the unit tests: each file would load the server and the built site again.
+          isolate: false,
           globalSetup: ['tests/helpers/postgres-server.ts', 'tests/helpers/starter-content.ts'],
         },
       },
