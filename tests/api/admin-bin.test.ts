@@ -105,6 +105,29 @@ describeOnEachDatabase('the bin', (databases) => {
     expect((await call('readEntry', { id: blank })).status).toBe(404);
   });
 
+  it('gives entries back in places of their own, and a discarded draft without its plan', async () => {
+    const database = await databases.open();
+    const { db } = database;
+    const { app } = await openEmptyApp(database);
+    const { call, create, publish, remove, restore } = await open(database, app);
+    const [first, second] = [await create('One'), await create('Two')];
+    await publish(first);
+    await publish(second);
+    await remove(first, second);
+    // It has the place that the first one had.
+    const third = await create('Three');
+    await publish(third);
+    await restore(first, second);
+    const entries = await db.selectFrom('content_entries').select('position').execute();
+    expect(new Set(entries.map(({ position }) => position)).size).toBe(3);
+    const planned = await create('Planned');
+    const drafts = [{ ...key(planned), version: 2 }];
+    const at = Date.now() + 3_600_000;
+    expect((await call('publishEntries', { body: { drafts, at } })).status).toBe(204);
+    await call('discardDraft', { id: String(planned), body: { version: 2 } });
+    expect(await db.selectFrom('content_plans').selectAll().execute()).toEqual([]);
+  });
+
   it('gives an entry back as a draft, with the reason, if it cannot be public any more', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);

@@ -168,6 +168,9 @@ describeOnEachDatabase('a request to review a draft', (databases) => {
     expect(await review()).toBeNull();
     expect(await list('?review=open')).toMatchObject({ rows: [], total: 0 });
     await ask(null);
+    expect(await administrator.today()).toMatchObject([key]);
+    // Nobody is asked by herself.
+    expect(await editor.today()).toEqual([]);
     await editor.call('discardDraft', { id, body: { version: 1 } });
     expect(await administrator.today()).toEqual([]);
     const texts = await database.db.selectFrom('content_reviews').select('note').execute();

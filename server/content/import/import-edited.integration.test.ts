@@ -10,7 +10,12 @@ import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { createDraft, findEditedEntry, saveDraft } from '../drafts/drafts.ts';
 import { orderEntries } from '../entries/order-entries.ts';
-import { allOrNothing, publishDrafts, removeEditedEntries } from '../publishing/publishing.ts';
+import {
+  allOrNothing,
+  publishDrafts,
+  removeEditedEntries,
+  unpublishEntries,
+} from '../publishing/publishing.ts';
 import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
 
@@ -100,6 +105,13 @@ describeOnEachDatabase('an import after edits in the back office', (databases) =
     expect(await namesOf()).toEqual(['Edited', 'Driver', 'Edited']);
     expect(await run(folder, { replace: true })).toMatchObject({ ok: true });
     expect(await namesOf()).toEqual(['Trainer', 'Accountant', 'Pilot']);
+  });
+
+  it('does not publish again what was unpublished there', async () => {
+    const { db, run, write } = await openSite(databases);
+    const folder = await write();
+    await allOrNothing(db, (trx) => unpublishEntries(trx, [{ kind: 'vacancy', id: 1 }], AUTHOR));
+    expect(reasonsOf(await run(folder))).toEqual([['id 1', 'was changed in the back office']]);
   });
 
   it('changes what was edited in the folder alone', async () => {

@@ -116,5 +116,18 @@ describeOnEachDatabase('a list of the back office', (databases) => {
       7,
       { draft: 1, scheduled: 0, live: 0, edited: 1 },
     ]);
+
+    // Entries of this kind have no date.
+    const text = { ar: 'مدرب', en: 'Trainer' };
+    const vacancy = readContentEntry('vacancy', { id: 1, name: text, text });
+    if (!vacancy.ok) throw new Error(JSON.stringify(vacancy));
+    const entry = { kind: 'vacancy' as const, position: 1, ...vacancy.entry };
+    await db
+      .transaction()
+      .execute((trx) =>
+        saveEntries(trx, [{ entry: { ...entry, status: 'published' }, change: 'created' }], AUTHOR),
+      );
+    const live = await listEditedEntries(database, 'vacancy', { ...FILTER, state: 'live' }, NOW);
+    expect([live.total, live.rows.length]).toEqual([1, 1]);
   });
 });
