@@ -8,12 +8,15 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 const TIMING = ['tests/text-bounds/*.test.ts'];
 
+const MOCKS = ['tests/api/new-field.test.ts'];
+
 /**
- * Four projects, told apart by the names of the files:
+ * Five projects, told apart by the names of the files:
  * - `unit`: `*.test.ts` beside the code. Needs neither database, content, browser nor build.
  * - `components`: `*.test.tsx` in `site/`. Renders components in Chromium.
  * - `integration`: `*.integration.test.ts` beside the code, and all of `tests/`. Needs PostgreSQL, the starter
  *   content and the build.
+ * - `mocks`: an integration test that replaces a module. Others of its worker would share what it loads.
  * - `timing`: tests of `tests/` that measure processor time. They run after all others, at most one on each core.
  */
 export default defineConfig({
@@ -61,10 +64,17 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.ts', '{server,tools}/**/*.integration.test.ts'],
-          exclude: TIMING,
+          exclude: [...TIMING, ...MOCKS],
           // As for the unit tests: each file would load the server and the built site again.
           isolate: false,
           globalSetup: ['tests/helpers/postgres-server.ts', 'tests/helpers/starter-content.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'mocks',
+          include: MOCKS,
+          globalSetup: ['tests/helpers/starter-content.ts'],
         },
       },
       {

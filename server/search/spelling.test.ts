@@ -37,6 +37,7 @@ describe('findSpellings', () => {
     expect(correct('المان', 'المال')).toEqual([]);
     expect(correct('2025', '2024')).toEqual([]);
     expect(correct('a2025', 'a2024')).toEqual([]);
+    expect(correct('20252', '20225')).toEqual([]);
     expect(correct('a'.repeat(30), 'a'.repeat(29))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { entryDocument } from '../../server/search/documents.ts';
 import { responseCleaner } from '../../server/upstream/upstream-response.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { filesIn, folderWith, svg } from '../helpers/content-folder.ts';
-import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { describeOnSqlite } from '../helpers/databases.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /**
@@ -50,7 +50,7 @@ async function fetchNews(app: FastifyInstance, lang: string) {
   return response.json().data;
 }
 
-describeOnEachDatabase('an optional field that is added to a definition', ({ open }) => {
+describeOnSqlite('an optional field that is added to a definition', ({ open }) => {
   it('is imported, stored, sent, searched and exported without any other change', async () => {
     const database = await open();
     const { db } = database;

@@ -292,6 +292,11 @@ describeOnSqlite('a feed', (databases) => {
     }
     const published = elements(news, 'published').map(({ textContent }) => String(textContent));
     expect(published).toEqual(published.toSorted().reverse());
+    // The import of this test is later than every publication.
+    for (const entry of elements(news, 'entry')) {
+      const [updatedAt, publishedAt] = [textOf(entry, 'updated'), textOf(entry, 'published')];
+      expect(Date.parse(String(updatedAt))).toBeGreaterThan(Date.parse(String(publishedAt)));
+    }
     const reports = parseXml((await get(app, '/en/reports/feed.xml')).body);
     const files = elements(reports, 'link').filter(
       (link) => link.getAttribute('rel') === 'enclosure',

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { forms } from '../../contract/forms/forms.ts';
 import { listSubscribers } from '../../server/newsletter/newsletter.ts';
 import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
+import { DAY } from '../../server/platform/durations.ts';
 import { listMessages } from '../../server/submissions/submissions.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { doc, docx, largePdf, odt, pdf, rtf } from '../helpers/cv-files.ts';
@@ -300,7 +301,8 @@ describeOnEachDatabase('an application', ({ open }) => {
 describeOnEachDatabase('a subscription', ({ open }) => {
   it('returns the same response for a known and a new address, and sends one mail per email address [SUBMISSIONS-04]', async () => {
     const database = await open();
-    const { app } = await openEmptyApp(database);
+    let time = Date.now();
+    const { app } = await openEmptyApp(database, {}, { now: () => time });
     const responses = [];
     for (const email of ['new@example.com', 'NEW@example.com', '٠٥٠١٢٣٤٥٦٧', '0501234567']) {
       responses.push(await post(app, newsletter.path, { email }));
@@ -312,11 +314,16 @@ describeOnEachDatabase('a subscription', ({ open }) => {
       (await listSubscribers(database.db)).map(({ kind, state }) => `${kind} ${state}`).toSorted(),
     ).toEqual(['email asked', 'phone subscribed']);
     expect(await listMails(database.db)).toHaveLength(1);
+    // The first mail was sent while the clock was ahead.
+    time -= DAY;
+    await post(app, newsletter.path, { email: 'new@example.com' });
+    expect(await listMails(database.db)).toHaveLength(2);
   });
 
   it('is confirmed by a POST to its link, not by a GET, and is ended by one click', async () => {
     const database = await open();
-    const { app } = await openEmptyApp(database);
+    let time = Date.now();
+    const { app } = await openEmptyApp(database, {}, { now: () => time++ });
     await post(app, newsletter.path, { email: 'me@example.com' }, { lang: 'en' });
     const [row] = await listMails(database.db);
     const mail = JSON.parse(row?.mail ?? '{}');
@@ -335,10 +342,15 @@ describeOnEachDatabase('a subscription', ({ open }) => {
     expect((await post(app, '/api/newsletter/confirm', { token: `${token}x` })).statusCode).toBe(
       404,
     );
+    const confirmations = new Set<number | null>();
     for (let attempt = 0; attempt < 2; attempt++) {
       expect((await post(app, '/api/newsletter/confirm', { token })).statusCode).toBe(200);
       expect(await states()).toEqual(['subscribed']);
+      for (const subscriber of await listSubscribers(database.db)) {
+        confirmations.add(subscriber.confirmed_at);
+      }
     }
+    expect(confirmations.size).toBe(1);
     const unsubscribe = () =>
       post(app, oneClick ?? '', ...formBody({ 'List-Unsubscribe': 'One-Click' }));
     expect([(await unsubscribe()).statusCode, await states()]).toEqual([200, []]);

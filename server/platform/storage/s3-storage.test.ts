@@ -38,6 +38,14 @@ describe('a bucket with a wrong setting', () => {
     expect(failure.message).not.toContain(s3.secretAccessKey);
   });
 
+  it('is not taken for a bucket without the file', async () => {
+    const s3 = await runS3();
+    const { dataDir } = await openS3(s3);
+    const storage = storageOf(s3, dataDir, { bucket: 'another-bucket' });
+    const failure = await failureOf(storage.open('media/a.svg'));
+    expect(failure.message).toContain('does not exist (NoSuchBucket)');
+  });
+
   it('is refused if it keeps old versions, because nothing in it could be erased', async () => {
     const s3 = await runS3();
     const { storage } = await openS3(s3);
