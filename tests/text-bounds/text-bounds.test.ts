@@ -77,6 +77,8 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/platform/deliveries/deliver-mail.ts':
     'the response of a mail server; a single character class, matched in one pass',
   'server/config/config.ts': 'settings of the operator',
+  'server/submissions/conversations/list-conversations.ts':
+    'the beginning of a message, whose length is limited before; a single character class',
   'server/admin/export-handlers.ts': 'texts of the back office itself; one character class',
   'server/platform/database/sqlite-dialect.ts': 'statements of the server itself',
   'server/auth/passwords.ts':

@@ -188,6 +188,17 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { email: text.slice(0, 254), name: text.slice(0, 100) },
   ]),
   rowWith('/admin/i18n/format.ts', 'fill', (text) => [text, { name: 'a' }]),
+  rowWith('/server/submissions/mails/reply.ts', 'renderReply', (text) => [
+    'contact',
+    { text, reference: 'a', earlier: [] },
+    'ar',
+  ]),
+  row('/contract/admin/reply-templates.ts', 'unknownPlaceholders', 'ar'),
+  row('/contract/admin/reply-templates.ts', 'fillTemplate', 'ar', {
+    name: 'a',
+    reference: 'a',
+    sender: 'a',
+  }),
   row('/contract/localized-address.ts', 'localizedAddress', 'en'),
   row('/contract/localized-address.ts', 'preferredAddress', ''),
   rowWith('/contract/localized-address.ts', 'isPreferredAddress', (text) => ['/en', text]),
@@ -665,7 +676,8 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/server/auth/mails.ts': 'renderLinkMail deliverLinkMail',
     '/server/newsletter/signed-link.ts': 'signLink',
     '/server/platform/http/security-policy.ts': 'pagePolicy previewPolicy',
-    '/server/submissions/mails/visitor.ts': 'renderReceipt renderConfirmationRequest',
+    '/server/submissions/mails/visitor.ts':
+      'renderReceipt receiptSubject renderConfirmationRequest',
     '/site/i18n/format.ts': 'formatDate',
     '/site/worker/cache-policy.ts': 'insertCachedPages',
   },
