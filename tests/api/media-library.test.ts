@@ -1,68 +1,27 @@
 import { performance } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { previewAddress } from '../../contract/admin/content.ts';
-import { mediaId, UPLOAD_PART, type UploadResponse } from '../../contract/admin/media.ts';
+import { mediaId, UPLOAD_PART } from '../../contract/admin/media.ts';
 import { queries } from '../../contract/queries.ts';
 import { importContent } from '../../server/content/content.ts';
-import { cleanUpMedia, takeUploads } from '../../server/media/media.ts';
-import type { Database } from '../../server/platform/database/database.ts';
+import { cleanUpMedia } from '../../server/media/media.ts';
 import { DAY, HOUR } from '../../server/platform/durations.ts';
-import type { Storage } from '../../server/platform/storage/storage.ts';
-import { callAdmin, OWN_WRITE, signInAs } from '../helpers/admin.ts';
-import { openEmptyApp } from '../helpers/app.ts';
+import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { folderWith } from '../helpers/content-folder.ts';
 import { archive, docx, odt } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
 import { officeDocument } from '../helpers/hostile-uploads.ts';
+import {
+  type OpenedAdmin,
+  openAdmin,
+  sendPart,
+  start,
+  take,
+  upload,
+} from '../helpers/library-uploads.ts';
 import { animatedPng, animation, box, photo, rotatedPhoto } from '../helpers/pictures.ts';
 import { describeOnEachStorage } from '../helpers/storages.ts';
-
-type OpenedAdmin = { app: FastifyInstance; database: Database; storage: Storage; cookie: string };
-
-async function openAdmin(
-  databases: { open: () => Promise<Database> },
-  env: Record<string, string> = {},
-): Promise<OpenedAdmin> {
-  const database = await databases.open();
-  const { app, storage } = await openEmptyApp(database, env);
-  const { cookie } = await signInAs(app, database, 'editor');
-  return { app, database, storage, cookie };
-}
-
-function start({ app, cookie }: OpenedAdmin, name: string, bytes: Buffer) {
-  const body = { name, bytes: bytes.length, fingerprint: name };
-  return callAdmin(app, 'startUpload', { cookie, body });
-}
-
-async function sendPart({ app, cookie }: OpenedAdmin, id: string, offset: number, bytes: Buffer) {
-  const response = await app.inject({
-    method: 'POST',
-    url: `/admin/api/uploads/${id}?offset=${offset}`,
-    headers: { ...OWN_WRITE, cookie, 'content-type': 'application/octet-stream' },
-    payload: bytes.subarray(offset, offset + UPLOAD_PART),
-  });
-  return { status: response.statusCode, body: response.json() };
-}
-
-function take({ database, storage }: OpenedAdmin): Promise<void> {
-  return takeUploads({ db: database.db, storage, now: Date.now });
-}
-
-/** Uploads a file, and returns what became of it. */
-async function upload(admin: OpenedAdmin, name: string, bytes: Buffer): Promise<UploadResponse> {
-  const started = await start(admin, name, bytes);
-  expect(started.status).toBe(200);
-  const { id } = started.body;
-  for (let offset = 0; offset < bytes.length; offset += UPLOAD_PART) {
-    const sent = await sendPart(admin, id, offset, bytes);
-    expect(sent.status).toBe(200);
-  }
-  await take(admin);
-  const { app, cookie } = admin;
-  return (await callAdmin(app, 'readUpload', { cookie, id })).body;
-}
 
 /** A photo of two parts, rotated and with a place, as a phone stores it. */
 async function largePhoto(): Promise<Buffer> {
