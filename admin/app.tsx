@@ -37,6 +37,9 @@ const COMPONENTS: Record<AdminPage['name'], PageCode> = {
   site: onDemand(async () => (await import('./pages/site/site.page.tsx')).SitePage),
   media: onDemand(async () => (await import('./pages/media/media.page.tsx')).MediaPage),
   bin: onDemand(async () => (await import('./pages/bin/bin.page.tsx')).BinPage),
+  applications: onDemand(
+    async () => (await import('./pages/applications/applications.page.tsx')).ApplicationsPage,
+  ),
   templates: onDemand(
     async () =>
       (await import('./pages/reply-templates/reply-templates.page.tsx')).ReplyTemplatesPage,

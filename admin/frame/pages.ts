@@ -1,8 +1,9 @@
 import { isAllowed, type StaffAction, type StaffRole } from '../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
+import type { StaffFormName } from '../../contract/forms/forms.ts';
 import type { IconName } from '../components/icons.tsx';
 import { CONTENT_GROUPS, type ContentGroupName } from '../content/content-groups.ts';
-import { INBOX_PATH } from '../inbox/inbox-address.ts';
+import { APPLICATIONS_PATH, INBOX_PATH } from '../inbox/inbox-address.ts';
 
 /** A page of the back office, with the action that a role must allow to see it. */
 export type AdminPage = {
@@ -16,11 +17,14 @@ export type AdminPage = {
     | 'audit'
     | 'system'
     | 'account'
-    | 'templates';
+    | 'templates'
+    | 'applications';
   /** Below the path of the back office. */
   path: string;
   icon: IconName;
   action: StaffAction;
+  /** The form whose submissions the role must be allowed to do that to; without it: any. */
+  form?: StaffFormName;
 };
 
 /** A part of the site in the navigation. */
@@ -41,6 +45,13 @@ const PAGES: readonly AdminPage[] = [
   { name: 'site', path: SITE_PAGE, icon: 'texts', action: 'content.write' },
   { name: 'media', path: '/media', icon: 'media', action: 'content.write' },
   { name: 'bin', path: '/bin', icon: 'bin', action: 'content.write' },
+  {
+    name: 'applications',
+    path: APPLICATIONS_PATH,
+    icon: 'jobs',
+    action: 'submissions.answer',
+    form: 'join',
+  },
   { name: 'templates', path: '/reply-templates', icon: 'copy', action: 'submissions.answer' },
   { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
   { name: 'audit', path: '/audit', icon: 'audit', action: 'audit.read' },
@@ -73,7 +84,9 @@ const GROUPS: readonly ContentGroup[] = CONTENT_GROUPS.map(({ name, kinds }) => 
 
 /** Returns the pages that a role may see, in the order of the navigation. */
 export function pagesOf(role: StaffRole): AdminPage[] {
-  return PAGES.filter(({ action }) => isAllowed(role, action));
+  return PAGES.filter(({ action, form }) =>
+    isAllowed(role, action, form === undefined ? {} : { kind: form }),
+  );
 }
 
 /** Returns the parts of the site that a role may edit, in the order of the navigation; the settings are the last. */

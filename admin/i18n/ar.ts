@@ -34,6 +34,7 @@ export const ar = {
   pages: {
     today: 'اليوم',
     inbox: 'الصندوق',
+    applications: 'لوحة الطلبات',
     templates: 'قوالب الرد',
     media: 'الوسائط',
     bin: 'المحذوفات',

@@ -28,6 +28,7 @@ export const en: Messages = {
   pages: {
     today: 'Today',
     inbox: 'Inbox',
+    applications: 'Applications',
     templates: 'Reply templates',
     media: 'Media',
     bin: 'Deleted',

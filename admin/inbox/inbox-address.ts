@@ -7,6 +7,9 @@ import {
 /** The path of the inbox, below that of the back office. */
 export const INBOX_PATH = '/inbox';
 
+/** The path of the applications by their stages, below that of the back office. */
+export const APPLICATIONS_PATH = '/applications';
+
 /**
  * Reads what the inbox shows from the query of its address. What is not known there is left out.
  * @param search as in `location.search`, with or without `?`

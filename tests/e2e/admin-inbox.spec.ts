@@ -313,7 +313,8 @@ test('each role sees the forms that it answers, and others have no inbox', async
     await theirs.goto('/admin/inbox');
     await expect(link(theirs, t, own)).toBeVisible();
     await expect(link(theirs, t, other)).toHaveCount(0);
-    await expect(theirs.getByRole('link', { name: t.applications })).toHaveCount(0);
+    const tabs = theirs.getByRole('navigation', { name: 'Filter' });
+    await expect(tabs.getByRole('link', { name: t.applications })).toHaveCount(0);
     await link(theirs, t, own).click();
     await expect(timeline(theirs, t)).toBeVisible();
     await browser.close();
@@ -326,6 +327,18 @@ test('each role sees the forms that it answers, and others have no inbox', async
   const saved = theirs.waitForEvent('download');
   await theirs.getByRole('button', { name: t.download }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+  await theirs.goto('/admin/applications');
+  const stage = (name: string) => theirs.getByRole('region', { name, exact: true });
+  const card = theirs.getByRole('link', { name: 'Alapplied' });
+  await expect(stage('New').locator(card)).toBeVisible();
+  await theirs.getByRole('combobox', { name: /Alapplied/ }).selectOption('Reading');
+  await expect(stage('Reading').locator(card)).toBeFocused();
+  await expectAccessible(theirs, [1440, 320]);
+  await theirs.setViewportSize({ width: 1440, height: 900 });
+  await stage('Reading').getByRole('listitem').first().dragTo(stage('Accepted'));
+  await expect(stage('Accepted').locator(card)).toBeVisible();
+  const { stage: moved } = await call(recruiter.calls, 'conversation', { id });
+  expect(moved).toBe('accepted');
   await browser.close();
   const translator = await sharedAdmin.person('translator', 'en');
   const without = await openBrowser(page, translator, sharedAdmin);

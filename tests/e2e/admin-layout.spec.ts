@@ -28,6 +28,7 @@ const PAGES = {
   media: '/media',
   inbox: '/inbox',
   'reply templates': '/reply-templates',
+  applications: '/applications',
   bin: '/bin',
   people: '/people',
   audit: '/audit',

@@ -93,6 +93,15 @@ export const en: InboxTexts = {
     filtered: { title: 'Nothing here', text: 'No conversation is in this state now.' },
     reset: 'Show all',
   },
+  board: {
+    lead: 'Move an application by dragging it, or by the choice on its card.',
+    asList: 'Show as a list',
+    link: 'By stage',
+    none: 'No application is in this stage.',
+    all: 'Show all {n}',
+    move: 'Stage of the application of {name}',
+    moved: 'The application of {name} is now in: {stage}',
+  },
   erase: {
     title: forms('Erase 1 conversation?', 'Erase {n} conversations?'),
     text: 'What was sent is erased, with its CV, notes, replies and mails. None of it can be brought back.',

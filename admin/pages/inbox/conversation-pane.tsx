@@ -17,6 +17,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { daysUntil, momentText } from '../../inbox/arrival.ts';
 import { conversationPath, INBOX_PATH, writeInboxAddress } from '../../inbox/inbox-address.ts';
 import { CONVERSATION_REFRESH, conversationQuery } from '../../inbox/inbox-queries.ts';
+import { useChange } from '../../inbox/use-change.ts';
 import { ConversationFacts } from './conversation-facts.tsx';
 import { ConversationPresence } from './conversation-presence.tsx';
 import { ConversationTimeline } from './conversation-timeline.tsx';
@@ -24,7 +25,6 @@ import { ConversationWork } from './conversation-work.tsx';
 import { CvSection } from './cv-section.tsx';
 import { isSending } from './reply-draft.ts';
 import { SuspicionNote } from './suspicion-note.tsx';
-import { useChange } from './use-change.ts';
 
 /** How often it is looked what became of a reply that was sent just now, and for how long. In milliseconds. */
 const SENDING_REFRESH = 3_000;

@@ -14,11 +14,11 @@ import { ProblemNote } from '../../components/notices.tsx';
 import { useSingleKeys } from '../../components/single-keys.ts';
 import { fill, isolate } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
-import type { Change } from './change.ts';
+import type { Change } from '../../inbox/change.ts';
+import { useChange } from '../../inbox/use-change.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { useChange } from './use-change.ts';
 
 type ConversationWorkProps = {
   conversation: ConversationResponse;

@@ -9,6 +9,7 @@ import {
   type ConversationRow,
   type InboxQuery,
 } from '../../../contract/admin/inbox.ts';
+import { formsOf } from '../../../contract/admin/permissions.ts';
 import { Icon } from '../../components/icons.tsx';
 import { Empty, PageState, ProblemNote, useDoneNote } from '../../components/notices.tsx';
 import { DotSeparated } from '../../components/row.tsx';
@@ -21,6 +22,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { arrivalText } from '../../inbox/arrival.ts';
 import { FORM_ICONS } from '../../inbox/form-icons.ts';
 import {
+  APPLICATIONS_PATH,
   conversationPath,
   emptyReason,
   INBOX_PATH,
@@ -114,6 +116,9 @@ export function InboxList({ query, openId, staff }: InboxListProps) {
             />
             <span>{t.list.selectAll}</span>
           </label>
+        )}
+        {formsOf(staff.role).includes('join') && query.form !== 'contact' && (
+          <Link href={APPLICATIONS_PATH}>{t.board.link}</Link>
         )}
         <SuspectedLink query={query} pathOf={pathOf} />
       </div>

@@ -19,11 +19,11 @@ import type { PluralForms } from '../../i18n/ar.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import type { Change } from '../../inbox/change.ts';
 import { inboxChanged } from '../../inbox/inbox-queries.ts';
-import type { Change } from './change.ts';
+import { useChange } from '../../inbox/use-change.ts';
 import { colleaguesOf } from './colleagues.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { useChange } from './use-change.ts';
 
 type InboxSelectionProps = {
   rows: readonly ConversationRow[];

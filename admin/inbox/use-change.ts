@@ -1,8 +1,8 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InboxResponse } from '../../../contract/admin/inbox.ts';
-import { makeCall } from '../../api/call.ts';
-import { conversationQuery, INBOX_LISTS, inboxChanged } from '../../inbox/inbox-queries.ts';
+import type { InboxResponse } from '../../contract/admin/inbox.ts';
+import { makeCall } from '../api/call.ts';
 import { type Change, withChange } from './change.ts';
+import { conversationQuery, INBOX_LISTS, inboxChanged } from './inbox-queries.ts';
 
 /** Changes conversations. The page shows the change at once, and takes it back if the server refuses it. */
 export function useChange(): UseMutationResult<null, Error, Change, () => void> {

@@ -1,0 +1,201 @@
+import './applications.css';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import {
+  APPLICATION_STAGES,
+  type ApplicationStage,
+  CONVERSATIONS_PER_PAGE,
+  type ConversationRow,
+  type InboxResponse,
+} from '../../../contract/admin/inbox.ts';
+import { FilterSelect } from '../../components/filter-select.tsx';
+import { PageState, ProblemNote, useTitle } from '../../components/notices.tsx';
+import { DotSeparated } from '../../components/row.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { fill, formatNumber, isolate } from '../../i18n/format.ts';
+import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { arrivalText } from '../../inbox/arrival.ts';
+import { conversationPath, INBOX_PATH, writeInboxAddress } from '../../inbox/inbox-address.ts';
+import { inboxQuery, LIST_REFRESH } from '../../inbox/inbox-queries.ts';
+import { useChange } from '../../inbox/use-change.ts';
+
+/** The kind of data that is dragged from one stage to another: the id of a conversation. */
+const DRAGGED = 'application/x-yafee-application';
+
+/** The applications by their stages: each moves by a choice, and by a pointer that drags it. */
+export function ApplicationsPage() {
+  const { t: common } = useMessages();
+  const t = useInboxTexts();
+  const change = useChange();
+  const [done, setDone] = useState('');
+  /** The application that was moved last: it has the focus in its new place. */
+  const moved = useRef<{ id: string; stage: ApplicationStage } | null>(null);
+  useTitle(common.pages.applications);
+  const lists = useQueries({
+    queries: APPLICATION_STAGES.map((stage) => ({
+      ...inboxQuery({ form: 'join', stage }),
+      placeholderData: keepPreviousData,
+      refetchInterval: LIST_REFRESH,
+    })),
+  });
+  useEffect(() => {
+    if (moved.current === null) return;
+    const link = document.getElementById(linkId(moved.current.id, moved.current.stage));
+    if (link === null) return;
+    moved.current = null;
+    link.focus();
+  });
+  function move({ id, name }: Pick<ConversationRow, 'id' | 'name'>, stage: ApplicationStage) {
+    setDone('');
+    moved.current = { id, stage };
+    change.mutate(
+      { ids: [id], stage },
+      {
+        onSuccess: () =>
+          setDone(fill(t.board.moved, { name: isolate(name), stage: t.stages[stage] })),
+      },
+    );
+  }
+  const failed = lists.find(({ data }) => data === undefined);
+  const all = lists.flatMap(({ data }) => data?.rows ?? []);
+  return (
+    <>
+      <PageHead title={common.pages.applications} lead={t.board.lead}>
+        <Link className="button" href={INBOX_PATH + writeInboxAddress({ form: 'join' }, {})}>
+          {t.board.asList}
+        </Link>
+      </PageHead>
+      <ProblemNote error={change.error} />
+      <p className="visually-hidden" role="status">
+        {done}
+      </p>
+      {failed === undefined ? (
+        <div className="board">
+          {APPLICATION_STAGES.map((stage, index) => (
+            <Stage
+              key={stage}
+              stage={stage}
+              list={lists[index]?.data}
+              onMove={move}
+              onDrop={(id) => {
+                const row = all.find((each) => each.id === id);
+                if (row !== undefined && row.stage !== stage) move(row, stage);
+              }}
+            />
+          ))}
+        </div>
+      ) : (
+        <PageState error={failed.error} onRetry={() => failed.refetch()} />
+      )}
+    </>
+  );
+}
+
+type StageProps = {
+  stage: ApplicationStage;
+  list: InboxResponse | undefined;
+  onMove: (row: ConversationRow, stage: ApplicationStage) => void;
+  onDrop: (id: string) => void;
+};
+
+function Stage({ stage, list, onMove, onDrop }: StageProps) {
+  const t = useInboxTexts();
+  const heading = useId();
+  const [isOver, setOver] = useState(false);
+  // One that was moved away has left at once.
+  const rows = list?.rows.filter((row) => row.stage === stage) ?? [];
+  const total = list?.stages[stage] ?? 0;
+  const accept = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(DRAGGED)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <section
+      className="stage"
+      aria-labelledby={heading}
+      data-over={isOver || undefined}
+      onDragOver={accept}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer.getData(DRAGGED));
+      }}
+    >
+      <div className="section-head">
+        <span className="count">{formatNumber(total)}</span>
+        <h2 id={heading}>{t.stages[stage]}</h2>
+      </div>
+      {rows.length === 0 ? (
+        <p className="hint">{t.board.none}</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <Application key={row.id} row={row} stage={stage} onMove={onMove} />
+          ))}
+        </ul>
+      )}
+      {total > CONVERSATIONS_PER_PAGE && (
+        <Link href={INBOX_PATH + writeInboxAddress({ form: 'join', stage }, {})}>
+          {fill(t.board.all, { n: formatNumber(total) })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Application({
+  row,
+  stage,
+  onMove,
+}: Pick<StageProps, 'stage' | 'onMove'> & { row: ConversationRow }) {
+  const { language } = useMessages();
+  const t = useInboxTexts();
+  const { id, name, state, assignee, isUnread, arrivedAt } = row;
+  return (
+    <li
+      className={isUnread ? 'application unread' : 'application'}
+      draggable
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(DRAGGED, id);
+        dataTransfer.effectAllowed = 'move';
+      }}
+    >
+      <Link
+        id={linkId(id, stage)}
+        href={conversationPath(id, { form: 'join', stage })}
+        draggable={false}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      <span className="meta">
+        <DotSeparated
+          items={[
+            <time key="at" dateTime={new Date(arrivedAt).toISOString()}>
+              <bdi>{arrivalText(arrivedAt, Date.now(), language, t.yesterday)}</bdi>
+            </time>,
+            isUnread ? t.unread : null,
+            state === null || state === 'new' ? null : t.states[state],
+            assignee === null ? null : <bdi key="assignee">{assignee.name}</bdi>,
+          ]}
+        />
+      </span>
+      <FilterSelect
+        label={fill(t.board.move, { name: isolate(name) })}
+        value={stage}
+        options={APPLICATION_STAGES.map((each) => [each, t.stages[each]] as const)}
+        onChange={(value) => {
+          const next = APPLICATION_STAGES.find((each) => each === value);
+          if (next !== undefined) onMove(row, next);
+        }}
+      />
+    </li>
+  );
+}
+
+function linkId(id: string, stage: ApplicationStage): string {
+  return `${stage}-${id}`;
+}
