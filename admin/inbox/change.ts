@@ -24,8 +24,7 @@ export function withChange<Of extends ConversationRow | ConversationResponse>(
   if (!ids.includes(conversation.id)) return conversation;
   return {
     ...conversation,
-    // A suspected one has no state in the list.
-    ...(state === undefined || conversation.state === null ? {} : { state }),
+    ...(state === undefined ? {} : { state }),
     ...(stage === undefined ? {} : { stage }),
     ...(assignee === undefined ? {} : { assignee }),
     ...(isUnread === undefined ? {} : { isUnread }),

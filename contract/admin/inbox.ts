@@ -124,8 +124,8 @@ export type ConversationRow = {
   excerpt: string;
   /** The language of the page that the visitor used. */
   language: Language;
-  /** Null in the folder of the suspected. */
-  state: ConversationState | null;
+  /** Of no meaning while it is suspected. */
+  state: ConversationState;
   /** Null: it is no application. */
   stage: ApplicationStage | null;
   assignee: Colleague | null;

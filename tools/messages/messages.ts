@@ -139,9 +139,14 @@ async function answerMessage(
   const result = await sendReply(
     { db, publicUrl, now: Date.now },
     {
-      ...{ id: message.id, sight: EVERY_FORM, key: randomUUID(), text: written },
+      id: message.id,
+      sight: EVERY_FORM,
+      key: randomUUID(),
+      text: written,
       // Whoever uses the command has read what it shows.
-      ...{ seen: null, anyway: true, state: 'answered' },
+      seen: null,
+      anyway: true,
+      state: 'answered',
       actor: { source: 'command', staffId: null },
     },
   );

@@ -178,7 +178,7 @@ function Application({
               <bdi>{arrivalText(arrivedAt, Date.now(), language, t.yesterday)}</bdi>
             </time>,
             isUnread ? t.unread : null,
-            state === null || state === 'new' ? null : t.states[state],
+            state === 'new' ? null : t.states[state],
             assignee === null ? null : <bdi key="assignee">{assignee.name}</bdi>,
           ]}
         />

@@ -259,7 +259,7 @@ function Conversation({ row, href, isOpen, isSelected, onSelect }: ConversationP
               items={[
                 t.forms[form],
                 stage === null || stage === 'new' ? null : t.stages[stage],
-                state === null || state === 'new' ? null : t.states[state],
+                state === 'new' ? null : t.states[state],
                 assignee === null ? null : <bdi key="assignee">{assignee.name}</bdi>,
                 hasCv ? t.list.hasCv : null,
               ]}

@@ -10,11 +10,13 @@ import {
   type ApplicationStage,
   CONVERSATION_STATES,
   CONVERSATIONS_PER_PAGE,
+  type ConversationRow,
   type ConversationState,
+  type InboxCountsResponse,
+  type InboxResponse,
 } from '../../../contract/admin/inbox.ts';
 import { type StoredFields, senderName, staffFields } from '../../../contract/forms/fields.ts';
 import { forms, type StaffFormName } from '../../../contract/forms/forms.ts';
-import type { Language } from '../../../contract/locale.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
 import type { DatabaseKind } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -37,30 +39,11 @@ export type InboxFilter = {
   page: number;
 };
 
-/** A row of the inbox. `arrivedAt` in epoch milliseconds. */
-export type ListedConversation = {
-  id: string;
-  form: StaffFormName;
-  reference: string;
-  name: string;
-  excerpt: string;
-  language: Language;
-  state: ConversationState;
-  stage: ApplicationStage | null;
-  assignedTo: string | null;
-  isUnread: boolean;
-  hasCv: boolean;
-  hasMailTrouble: boolean;
-  arrivedAt: number;
-};
+/** A row of the inbox, with the id of who has it. */
+export type ListedConversation = Omit<ConversationRow, 'assignee'> & { assignedTo: string | null };
 
-export type ConversationList = {
+export type ConversationList = Pick<InboxResponse, 'total' | 'states' | 'unread' | 'stages'> & {
   rows: ListedConversation[];
-  total: number;
-  /** How many match forms, folder and search in each state, and are unread. */
-  states: Record<ConversationState, number>;
-  unread: number;
-  stages: Record<ApplicationStage, number>;
 };
 
 /** How much of a text a row shows. In UTF-16 units. */
@@ -126,20 +109,12 @@ function noneOf<const Name extends string>(names: readonly Name[]): Record<Name,
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
-/** What waits in the inbox for one person. */
-export type InboxCounts = {
-  unread: Record<StaffFormName, number>;
-  mine: number;
-  unassigned: number;
-  suspected: number;
-};
-
 /** Counts what waits for one person, of the forms that the person may see. */
 export async function countConversations(
   db: Kysely<Schema>,
   { forms: seen, staffId }: { forms: readonly StaffFormName[]; staffId: string },
-): Promise<InboxCounts> {
-  const counts: InboxCounts = {
+): Promise<InboxCountsResponse> {
+  const counts: InboxCountsResponse = {
     unread: { contact: 0, join: 0 },
     mine: 0,
     unassigned: 0,

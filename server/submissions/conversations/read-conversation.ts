@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { CvSummary, MailFate } from '../../../contract/admin/inbox.ts';
+import type { ConversationResponse, MailFate } from '../../../contract/admin/inbox.ts';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
-import type { Language } from '../../../contract/locale.ts';
 import type { ConversationEvents, Deliveries, Schema } from '../../platform/database/schema.ts';
 import { type ConversationPlace, placeOf, type Sight } from './find-conversation.ts';
 
@@ -25,20 +24,15 @@ export type ServerMail = {
 };
 
 /** A whole conversation, for one person. */
-export type Conversation = ConversationPlace & {
-  reference: string;
-  language: Language;
-  fields: StoredFields;
-  cv: CvSummary | null;
-  suspicion: string | null;
-  receivedAt: number;
-  /** Both oldest first. */
-  mails: ServerMail[];
-  events: StoredEvent[];
-  /** The draft of the person who reads. */
-  draft: { text: string; savedAt: number } | null;
-  others: { id: string; form: StaffFormName; reference: string; receivedAt: number }[];
-};
+export type Conversation = ConversationPlace &
+  Pick<
+    ConversationResponse,
+    'reference' | 'language' | 'fields' | 'cv' | 'suspicion' | 'receivedAt' | 'draft' | 'others'
+  > & {
+    /** Both oldest first. */
+    mails: ServerMail[];
+    events: StoredEvent[];
+  };
 
 /** Other conversations of a person that are named. */
 const OTHERS = 20;
@@ -107,7 +101,10 @@ export async function readConversation(
       const mail = mailId === null ? undefined : mailOf.get(mailId);
       return {
         id: key ?? `event-${sequence}`,
-        ...{ at, by, kind, text },
+        at,
+        by,
+        kind,
+        text,
         mail: mail === undefined ? null : fateOf(mail),
       };
     }),

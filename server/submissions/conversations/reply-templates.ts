@@ -110,8 +110,12 @@ function findTemplate(trx: Transaction<Schema>, id: string, forms: readonly Staf
 
 function columnsOf({ titleAr, titleEn, textAr, textEn }: TemplateTexts, { staffId, at }: Change) {
   return {
-    ...{ title_ar: titleAr, title_en: titleEn, text_ar: textAr, text_en: textEn },
-    ...{ saved_at: at, saved_by: staffId },
+    title_ar: titleAr,
+    title_en: titleEn,
+    text_ar: textAr,
+    text_en: textEn,
+    saved_at: at,
+    saved_by: staffId,
   };
 }
 
