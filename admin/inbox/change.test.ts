@@ -28,5 +28,3 @@ it('changes what is named of the conversations that are meant', () => {
   expect(withChange({ ...row, assignee: ali }, { ids: ['a'], assignee: null }).assignee).toBe(null);
   expect(withChange(row, { ids: ['b'], isUnread: false })).toBe(row);
 });
-
-it('gives a suspected conversation no state', () => {});
