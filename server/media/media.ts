@@ -48,5 +48,5 @@ export {
   readPictureSheet,
 } from './picture-sheet.ts';
 export { storeVariants } from './picture-variants.ts';
-export { recordMedia } from './record-media.ts';
+export { findRecordedAddresses, recordMedia } from './record-media.ts';
 export { listMediaFiles } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { MediaSource } from './media-files.ts';
 import { addMediaFiles } from './repository.ts';
@@ -23,4 +23,44 @@ export async function recordMedia(
     added_at: at,
   }));
   await addMediaFiles(trx, rows);
+}
+
+/**
+ * Returns a function that gives a file of a content folder the address that it has in the database already. The name of a file of
+ * the library is another one in an export than in its address. Of several it is the one that content uses.
+ */
+export async function findRecordedAddresses(
+  db: Kysely<Schema>,
+): Promise<(file: MediaSource) => MediaSource> {
+  const rows = await db
+    .selectFrom('media_files')
+    .select((eb) => [
+      'path',
+      'source_path',
+      'sha256',
+      eb
+        .exists(
+          eb
+            .selectFrom('content_media')
+            .select('content_media.path')
+            .whereRef('content_media.path', '=', 'media_files.path'),
+        )
+        .as('is_used'),
+    ])
+    .orderBy('path')
+    .execute();
+  const key = (sourcePath: string, sha256: string) => `${sha256} ${sourcePath}`;
+  const addresses = new Map<string, string>();
+  for (const isUsed of [false, true]) {
+    for (const row of rows) {
+      if (Boolean(row.is_used) !== isUsed) continue;
+      // `storeVariants` adds the size of a picture.
+      const address = row.path.replace(/\.\d+x\d+(?=\.\w+$)/, '');
+      addresses.set(key(row.source_path, row.sha256), address);
+    }
+  }
+  return (file) => ({
+    ...file,
+    address: addresses.get(key(file.sourcePath, file.sha256)) ?? file.address,
+  });
 }

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { previewAddress } from '../../contract/admin/content.ts';
 import { mediaId, UPLOAD_PART } from '../../contract/admin/media.ts';
 import { queries } from '../../contract/queries.ts';
-import { importContent } from '../../server/content/content.ts';
+import { exportContent, importContent } from '../../server/content/content.ts';
 import { cleanUpMedia } from '../../server/media/media.ts';
 import { DAY, HOUR } from '../../server/platform/durations.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';
@@ -22,6 +23,7 @@ import {
 } from '../helpers/library-uploads.ts';
 import { animatedPng, animation, box, photo, rotatedPhoto } from '../helpers/pictures.ts';
 import { describeOnEachStorage } from '../helpers/storages.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** A photo of two parts, rotated and with a place, as a phone stores it. */
 async function largePhoto(): Promise<Buffer> {
@@ -406,6 +408,41 @@ describeOnEachDatabase('a file of the library', (databases) => {
     expect((await app.inject({ url: file ?? '' })).statusCode).toBe(200);
     const removed = await callAdmin(app, 'removeMedia', { cookie, id: mediaId(file ?? '') });
     expect(removed.status).toBe(204);
+  });
+
+  it('keeps its address when an export is imported where it comes from', async () => {
+    const admin = await openAdmin(databases);
+    const { app, cookie, database, storage } = admin;
+    const { file: picture } = await upload(admin, 'a.png', await photo(800, 600).png().toBuffer());
+    const { file: table } = await upload(admin, 'b.csv', Buffer.from('name,count\nYafee,3\n'));
+    const changes = [
+      { path: 'title.ar', from: '', to: 'خبر' },
+      { path: 'html.ar', from: '', to: `<p><a href="${table}">الجدول</a></p>` },
+      { path: 'picture', from: null, to: picture },
+    ];
+    const created = await callAdmin(app, 'createEntry', {
+      cookie,
+      kind: 'news',
+      body: { changes },
+    });
+    expect(created.status).toBe(200);
+    const key = { kind: 'news', id: created.body.id };
+    const { draft } = (await callAdmin(app, 'readEntry', { cookie, ...key })).body;
+    const drafts = [{ ...key, version: draft.version }];
+    const published = await callAdmin(app, 'publishEntries', { cookie, body: { drafts } });
+    expect(published.status).toBe(204);
+    const { db } = database;
+    for (let round = 0; round < 2; round += 1) {
+      const folder = join(await temporaryFolder(), 'exported');
+      expect(await exportContent({ db, storage, folder })).toMatchObject({ ok: true, media: 2 });
+      const imported = await importContent({ db, storage, folder, now: Date.now, by: 'a test' });
+      const unchanged = { kind: 'news', created: 0, changed: 0, removed: 0, unchanged: 1 };
+      expect(imported).toMatchObject({
+        ok: true,
+        kinds: expect.arrayContaining([unchanged]),
+        media: { added: 0 },
+      });
+    }
   });
 
   it('is replaced wherever it is used, under a new address', async () => {

@@ -14,6 +14,7 @@ import {
   checkMediaUse,
   cleanUpMedia,
   describeImportedFile,
+  findRecordedAddresses,
   type MediaRead,
   type MediaSource,
   readMedia,
@@ -114,9 +115,10 @@ export async function importContent({
   const { descriptions, problems: wrongDescriptions } = await readDescriptions(folder, sources);
   problems.push(...wrongDescriptions);
   if (problems.length > 0) return { ok: false, problems };
+  const asRecorded = await findRecordedAddresses(db);
   // Variants are stored before any entry refers to them, so that no page names a missing file.
   for (const [path, source] of sources) {
-    sources.set(path, await storeVariants(storage, source, now()));
+    sources.set(path, await storeVariants(storage, asRecorded(source), now()));
   }
 
   const entries = [...read.entries].flatMap(([kind, located]) =>
