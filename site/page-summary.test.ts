@@ -1,11 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { newsItem } from '../contract/content/news.ts';
+import { report } from '../contract/content/report.ts';
+import type { Shape, ShapeValue } from '../contract/content/shape.ts';
+import { vacancy } from '../contract/content/vacancy.ts';
+import type { PageName } from '../contract/pages.ts';
 import { decode } from '../contract/wire.ts';
+import { reportsQuery, vacanciesQuery } from './api/queries.ts';
 import { completeHead } from './head.ts';
 import { en } from './i18n/en.ts';
 import { summarizePage } from './page-summary.ts';
 import type { Head } from './routes/page.ts';
+import { structuredData } from './structured-data.ts';
 
 const CONTEXT = { client: new QueryClient(), language: 'en', parameters: {}, t: en } as const;
 
@@ -39,6 +45,62 @@ describe('the summary of a news item', () => {
   it('says nothing of changes before its publication, or of unknown ones', async () => {
     expect((await summaryOfNews('2026-02-01T10:00:00.000Z')).modifiedAt).toBeNull();
     expect((await summaryOfNews(null)).modifiedAt).toBeNull();
+  });
+});
+
+/** Reads entries as a response has them. */
+function read<S extends Shape>(shape: S, ...entries: object[]): ShapeValue<S>[] {
+  return entries.map((raw) => {
+    const decoded = decode(shape, raw);
+    if (!decoded.ok) throw new Error(decoded.reason);
+    return decoded.value;
+  });
+}
+
+describe('the structured data', () => {
+  const client = new QueryClient();
+  const describedOn = (page: PageName, path: string, type: string) => {
+    const source = {
+      ...CONTEXT,
+      client,
+      page,
+      path,
+      publicUrl: 'https://yafee.example',
+      times: new Map(),
+      modifiedAt: null,
+      openGraphImage: '',
+    };
+    const graph = structuredData(source, headOf({ title: 'A title', description: '' }))['@graph'];
+    return (graph as Record<string, unknown>[]).filter((thing) => thing['@type'] === type);
+  };
+
+  it('of the jobs lists no vacancy that is closed, and the last moment of the day of the others', () => {
+    client.setQueryData(
+      vacanciesQuery('en').queryKey,
+      read(
+        vacancy,
+        { id: 1, name: 'Closed', applications: 'closed' },
+        { id: 2, name: 'Open', applications: 'open', closes: '2026-03-31' },
+        { id: 3, name: 'Of another backend' },
+      ),
+    );
+    expect(describedOn('jobs', '/jobs', 'JobPosting')).toMatchObject([
+      { title: 'Open', validThrough: '2026-03-31T20:59:59.000Z' },
+      { title: 'Of another backend' },
+    ]);
+  });
+
+  it('of the reports lists no part of the visual identity', () => {
+    const file = { report: '/media/a.pdf' };
+    client.setQueryData(
+      reportsQuery('en').queryKey,
+      read(
+        report,
+        { id: 1, name: 'A report', type: 'report', ...file },
+        { id: 2, name: 'A logo', type: 'visual', ...file },
+      ),
+    );
+    expect(describedOn('reports', '/reports', 'Report')).toMatchObject([{ name: 'A report' }]);
   });
 });
 

@@ -31,6 +31,12 @@ describeOnEachDatabase('an invitation', (databases) => {
     const token = await inviteStaff(database, 'editor');
     const read = await callAdmin(app, 'readLink', { body: { token } });
     expect(read.body).toMatchObject({ purpose: 'invitation', email: EMAIL, role: 'editor' });
+    // A link that is left over is for nobody whose access has ended.
+    const become = (state: 'ended' | 'invited') =>
+      database.db.updateTable('staff').set({ state }).execute();
+    await become('ended');
+    expect((await callAdmin(app, 'readLink', { body: { token } })).status).toBe(410);
+    await become('invited');
     const body = { token, password: PASSWORD, name: 'Nada', language: 'ar' };
     const used = await callAdmin(app, 'useLink', { body });
     expect(used.body.staff).toMatchObject({ name: 'Nada', email: EMAIL, language: 'ar' });

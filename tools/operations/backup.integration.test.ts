@@ -151,6 +151,24 @@ describe('npm run backup and restore', () => {
     await expect(readFile(cv)).rejects.toThrow('ENOENT');
   });
 
+  it('do not bring back a file that is erased while it is restored', async () => {
+    const { folder, backUp, file, cv, config } = await installation();
+    await backUp();
+    await rm(cv);
+    const restored = await restoreFiles({
+      backup: await readBackup(folder),
+      target: config,
+      // It is called once it is known which files are missing.
+      report: () => {
+        const database = new DatabaseSync(file);
+        database.exec('delete from submissions');
+        database.close();
+      },
+    });
+    expect(restored).toEqual({ restored: 0, lost: [] });
+    await expect(readFile(cv)).rejects.toThrow('ENOENT');
+  });
+
   it('leave files as they are that the backup before had, and remove what only that one had', async () => {
     const { backUp, folder, file, cv, eraseApplication } = await installation();
     const first = await backUp();
