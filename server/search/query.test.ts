@@ -55,6 +55,11 @@ describe('expandQuery', () => {
     });
   });
 
+  it('matches the last word as the beginning of a longer one too, and no other word', () => {
+    const index = indexOf('camp', 'campus', 'art', 'artist');
+    expect(expand('art camp', index).map(({ prefixes }) => prefixes)).toEqual([[], ['camp']]);
+  });
+
   it('names the forms of the word itself that texts have, with and without the article', () => {
     const index = indexOf('رياض', 'الرياض', 'بالرياض', 'رياضيات');
     const forms = ['رياض', 'الرياض', 'بالرياض'];

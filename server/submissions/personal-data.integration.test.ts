@@ -8,6 +8,7 @@ import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { openDisk, uploadPaths } from '../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import type { Database } from '../platform/database/database.ts';
+import { deliver } from '../platform/deliveries/deliver.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { noteReader } from './conversations/presence.ts';
@@ -182,6 +183,13 @@ describeOnEachDatabase('a submission', ({ open }) => {
       await subscribe(email);
     }
     await workOnAll();
+    // A mail that is about nothing that is stored.
+    const mail = { subject: 'a', text: 'a', html: 'a' };
+    await store.db
+      .transaction()
+      .execute((trx) =>
+        deliver(trx, store, [{ purpose: 'a', recipient: 'SARA@example.com', mail }]),
+      );
     const erased = await erasePerson(store, ' sara@EXAMPLE.com ');
     expect([erased.submissions.length, erased.subscriptions]).toEqual([2, 1]);
     expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2]);
