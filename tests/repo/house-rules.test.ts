@@ -162,6 +162,16 @@ describe('the code', () => {
     );
     expect(ranges).toEqual([]);
   });
+
+  it('replaces modules only in tests that do not share them with others', () => {
+    const config = readFileSync(join(ROOT, 'vitest.config.ts'), 'utf8');
+    const [, named = ''] = /^const MOCKS = \[(.*)\];$/m.exec(config) ?? [];
+    // Component tests have a page of the browser each.
+    const replacing = typescript.filter(
+      ({ path, text }) => /\.test\.ts$/.test(path) && /^\s*vi\.(do)?mock\(/im.test(text),
+    );
+    expect(replacing.map(({ path }) => `'${path}'`).join(', ')).toBe(named);
+  });
 });
 
 describe('the README', () => {
