@@ -429,7 +429,7 @@ describeOnEachDatabase('a file of the library', (databases) => {
       body: { changes },
     });
     expect(created.status).toBe(200);
-    const key = { kind: 'news', id: created.body.id };
+    const key = { kind: 'news' as const, id: created.body.id };
     const { draft } = (await callAdmin(app, 'readEntry', { cookie, ...key })).body;
     const drafts = [{ ...key, version: draft.version }];
     const published = await callAdmin(app, 'publishEntries', { cookie, body: { drafts } });
