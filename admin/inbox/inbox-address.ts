@@ -1,8 +1,4 @@
-import {
-  APPLICATION_STAGES,
-  CONVERSATION_STATES,
-  type InboxQuery,
-} from '../../contract/admin/inbox.ts';
+import { APPLICATION_STAGES, type InboxQuery, STATE_FILTERS } from '../../contract/admin/inbox.ts';
 
 /** The path of the inbox, below that of the back office. */
 export const INBOX_PATH = '/inbox';
@@ -23,7 +19,7 @@ export function readInboxAddress(search: string): InboxQuery {
   return withoutEmpty({
     form: among('form', ['join', 'contact']),
     folder: among('folder', ['suspected']),
-    state: among('state', CONVERSATION_STATES),
+    state: among('state', STATE_FILTERS),
     stage: among('stage', APPLICATION_STAGES),
     assignee: assignee !== null && /^[\w-]{1,64}$/.test(assignee) ? assignee : undefined,
     unread: among('unread', ['1']),
@@ -56,7 +52,11 @@ export type EmptyInbox = 'all' | 'unread' | 'mine' | 'nobody' | 'suspected' | 's
 /** Returns why a list is empty; `filtered`, if it is by several filters or by one that says no more. */
 export function emptyReason({ page: _, ...query }: InboxQuery): EmptyInbox {
   if (query.search !== undefined) return 'search';
-  const [[name, value] = [undefined], ...others] = Object.entries(query);
+  // What is to be done of mine, or of nobody's, is the same as all of it if there is nothing.
+  const { state, ...own } = query;
+  const [[name, value] = [undefined], ...others] = Object.entries(
+    state === 'unfinished' && query.assignee !== undefined ? own : query,
+  );
   if (name === undefined) return 'all';
   if (others.length > 0) return 'filtered';
   if (name === 'unread') return 'unread';

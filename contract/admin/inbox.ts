@@ -67,6 +67,14 @@ export const CONVERSATION_STATES = ['new', 'open', 'waiting', 'answered', 'close
 
 export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
+/** The states in which something is to be done by us. */
+export const UNFINISHED_STATES = ['new', 'open'] as const satisfies readonly ConversationState[];
+
+/** What a list can be filtered by: one state, or all that are unfinished. */
+export const STATE_FILTERS = ['unfinished', ...CONVERSATION_STATES] as const;
+
+export type StateFilter = (typeof STATE_FILTERS)[number];
+
 /**
  * An application's place on the way to a decision. `reading`: somebody reads it; `conversation`: we talk with the applicant. It says
  * nothing of whether the applicant has an answer, which is the state.
@@ -99,7 +107,7 @@ export type InboxQuery = {
   form?: StaffFormName;
   /** `suspected`: what was taken for spam; without it: everything else. */
   folder?: 'suspected';
-  state?: ConversationState;
+  state?: StateFilter;
   /** Only applications have one. */
   stage?: ApplicationStage;
   /** `me`, `nobody`, or the id of a colleague. */

@@ -116,6 +116,8 @@ describeOnEachDatabase('the inbox', (databases) => {
     }
     const { body: none } = await ask('inbox', { query: '?state=closed' });
     expect(none).toMatchObject({ rows: [], total: 0, states: { new: 2 } });
+    const { body: unfinished } = await ask('inbox', { query: '?state=unfinished' });
+    expect(unfinished.total).toBe(2);
     const { body: counts } = await ask('inboxCounts');
     expect(counts).toEqual({
       unread: { contact: 2, join: 0 },

@@ -17,7 +17,7 @@ describeOnSqlite('the demonstration', (databases) => {
       listConversations(
         { db, kind: 'sqlite' },
         {
-          ...{ forms: ['contact', 'join'], isSuspected, state: null, stage: null, assignee: null },
+          ...{ forms: ['contact', 'join'], isSuspected, states: null, stage: null, assignee: null },
           ...{ isUnread: false, search: null, page: 1 },
         },
       );

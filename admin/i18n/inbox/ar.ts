@@ -57,6 +57,7 @@ export const ar = {
     placeholder: 'اسم أو جوال أو كلمة',
     status: 'الحالة',
     any: 'كل الحالات',
+    unfinished: 'لم تُنجز بعد',
     anyStage: 'كل المراحل',
     option: '{state} ({n})',
     assignee: 'على عهدة',

@@ -37,6 +37,7 @@ export const en: InboxTexts = {
     placeholder: 'Name, phone or word',
     status: 'State',
     any: 'Any state',
+    unfinished: 'Unfinished',
     anyStage: 'Any stage',
     option: '{state} ({n})',
     assignee: 'Assigned to',

@@ -4,6 +4,8 @@ import {
   CONVERSATION_STATES,
   type InboxQuery,
   type InboxResponse,
+  STATE_FILTERS,
+  UNFINISHED_STATES,
 } from '../../../contract/admin/inbox.ts';
 import { formsOf } from '../../../contract/admin/permissions.ts';
 import { FilterSelect } from '../../components/filter-select.tsx';
@@ -28,6 +30,8 @@ export function InboxFilters({ query, inbox, staff, onChange }: InboxFiltersProp
   const t = useInboxTexts();
   const forms = query.form === undefined ? formsOf(staff.role) : [query.form];
   const isOfApplications = forms.every((form) => form === 'join');
+  const unfinished =
+    inbox && UNFINISHED_STATES.reduce((sum, state) => sum + inbox.states[state], 0);
   const withCount = (state: string, count: number | undefined) =>
     count === undefined ? state : fill(t.list.option, { state, n: formatNumber(count) });
   return (
@@ -46,12 +50,13 @@ export function InboxFilters({ query, inbox, staff, onChange }: InboxFiltersProp
             onChange={(value) =>
               onChange({
                 unread: value === UNREAD ? '1' : undefined,
-                state: CONVERSATION_STATES.find((state) => state === value),
+                state: STATE_FILTERS.find((state) => state === value),
               })
             }
             options={[
               ['', t.list.any],
               [UNREAD, withCount(t.unread, inbox?.unread)],
+              ['unfinished', withCount(t.list.unfinished, unfinished)],
               ...CONVERSATION_STATES.map(
                 (state) => [state, withCount(t.states[state], inbox?.states[state])] as const,
               ),

@@ -9,9 +9,9 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { INBOX_PATH, writeInboxAddress } from '../../inbox/inbox-address.ts';
 
 const ROWS = [
-  ['mine', 'people', { assignee: 'me' }],
+  ['mine', 'people', { assignee: 'me', state: 'unfinished' }],
   ['unread', 'inbox', { unread: '1' }],
-  ['unassigned', 'letter', { assignee: 'nobody' }],
+  ['unassigned', 'letter', { assignee: 'nobody', state: 'unfinished' }],
 ] as const satisfies readonly (readonly [string, IconName, InboxQuery])[];
 
 /** What waits in the inbox, as rows that lead to it. @param props.waiting how many conversations these are */

@@ -1,7 +1,8 @@
 import {
   APPLICATION_STAGES,
-  CONVERSATION_STATES,
   type InboxQuery,
+  STATE_FILTERS,
+  UNFINISHED_STATES,
 } from '../../../contract/admin/inbox.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { InboxFilter } from '../../submissions/submissions.ts';
@@ -17,11 +18,12 @@ export function inboxFilterOf(
 ): InboxFilter {
   const parameter = (name: keyof InboxQuery) => query.get(name);
   const form = oneOf(forms, parameter('form'));
+  const state = oneOf(STATE_FILTERS, parameter('state'));
   const assignee = parameter('assignee');
   return {
     forms: form === null ? forms : [form],
     isSuspected: parameter('folder') === 'suspected',
-    state: oneOf(CONVERSATION_STATES, parameter('state')),
+    states: state === null ? null : state === 'unfinished' ? UNFINISHED_STATES : [state],
     stage: oneOf(APPLICATION_STAGES, parameter('stage')),
     assignee:
       assignee === null

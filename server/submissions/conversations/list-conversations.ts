@@ -14,6 +14,7 @@ import {
   type ConversationState,
   type InboxCountsResponse,
   type InboxResponse,
+  UNFINISHED_STATES,
 } from '../../../contract/admin/inbox.ts';
 import { type StoredFields, senderName, staffFields } from '../../../contract/forms/fields.ts';
 import { forms, type StaffFormName } from '../../../contract/forms/forms.ts';
@@ -29,7 +30,7 @@ export type InboxFilter = {
   /** Those that the reader may see. */
   forms: readonly StaffFormName[];
   isSuspected: boolean;
-  state: ConversationState | null;
+  states: readonly ConversationState[] | null;
   stage: ApplicationStage | null;
   /** The id of a colleague, or nobody. */
   assignee: { id: string | null } | null;
@@ -83,7 +84,7 @@ export async function listConversations(
     if (stage !== null) stages[stage] += count;
     if (isUnread === 1) unread += count;
     const isShown =
-      (filter.state === null || filter.state === state) &&
+      (filter.states === null || filter.states.includes(state)) &&
       (filter.stage === null || filter.stage === stage) &&
       (filter.assignee === null || filter.assignee.id === assignedTo) &&
       (!filter.isUnread || isUnread === 1);
@@ -103,6 +104,10 @@ export async function listConversations(
     ids.map(({ submission_id: id }) => id),
   );
   return { rows, total, states, unread, stages };
+}
+
+function isUnfinished(state: ConversationState): boolean {
+  return UNFINISHED_STATES.some((each) => each === state);
 }
 
 function noneOf<const Name extends string>(names: readonly Name[]): Record<Name, number> {
@@ -140,7 +145,7 @@ export async function countConversations(
       continue;
     }
     if (row.is_unread === 1) counts.unread[row.kind] += count;
-    if (row.state !== 'new' && row.state !== 'open') continue;
+    if (!isUnfinished(row.state)) continue;
     if (row.assigned_to === staffId) counts.mine += count;
     if (row.assigned_to === null) counts.unassigned += count;
   }
@@ -155,11 +160,11 @@ function folderConditions({ forms: seen, isSuspected }: InboxFilter): Expression
 }
 
 function otherConditions(
-  { state, stage, assignee, isUnread }: InboxFilter,
+  { states, stage, assignee, isUnread }: InboxFilter,
   eb: Builder,
 ): Expression<SqlBool>[] {
   return [
-    ...(state === null ? [] : [eb('state', '=', state)]),
+    ...(states === null ? [] : [eb('state', 'in', states)]),
     ...(stage === null ? [] : [eb('stage', '=', stage)]),
     ...(isUnread ? [eb('is_unread', '=', 1)] : []),
     ...(assignee === null
