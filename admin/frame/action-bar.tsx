@@ -9,7 +9,7 @@ export const ActionBarContext = createContext<HTMLElement | null>(null);
  * Says in `--action-bar` how high a bar is, by which the window keeps what has the focus out from under it (reset.css).
  * @returns ends that, when the bar is removed
  */
-function publishHeight(bar: HTMLElement): () => void {
+export function publishBarHeight(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>
     style.setProperty('--action-bar', `${bar.offsetHeight}px`),
@@ -38,7 +38,7 @@ export function ActionBar({
     <section
       className={isSelection ? 'action-bar of-selection' : 'action-bar'}
       aria-label={label}
-      ref={publishHeight}
+      ref={publishBarHeight}
     >
       {children}
     </section>,

@@ -185,6 +185,29 @@ for (const device of DEVICES) {
       await other.close();
     });
 
+    test('the line that somebody types stays above the bar at the foot', async ({
+      page,
+      sharedAdmin,
+    }) => {
+      const { calls } = await sharedAdmin.person('editor', t.language);
+      const changes = [{ path: 'html.ar', from: '', to: '<p>سطر.</p>'.repeat(30) }];
+      const entry = { kind: 'news' as const, id: 0 };
+      const { id } = await call(calls, 'createEntry', { entry, body: { changes } });
+      await openEntry(page, { kind: 'news', id }, t);
+      const body = page.getByRole('textbox', { name: t.bodyAr });
+      await body.getByText('سطر.').nth(2).click();
+      for (let line = 0; line < 20; line += 1) await page.keyboard.press('Enter');
+      await page.keyboard.type('x');
+      const isVisible = await body.evaluate((box) => {
+        const caret = window.getSelection()?.getRangeAt(0).getBoundingClientRect();
+        if (caret === undefined) return false;
+        const { left, top, height } = caret;
+        return box.contains(document.elementFromPoint(left, top + height / 2));
+      });
+      expect(isVisible).toBe(true);
+      await expectSaved(page, t);
+    });
+
     test('a session that ends while somebody types is opened again on the page, and nothing is lost [OFFICE-DRAFTS-05]', async ({
       page,
       context,

@@ -1,4 +1,5 @@
 import { Button } from '../../components/button.tsx';
+import { publishBarHeight } from '../../frame/action-bar.tsx';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { useReviewTexts } from '../../i18n/review/review-texts.ts';
@@ -32,7 +33,7 @@ export function EntryActionBar({
   const reviewTexts = useReviewTexts();
   const { server, unsaved } = editing;
   return (
-    <section className="action-bar" aria-label={publish.review}>
+    <section className="action-bar" aria-label={publish.review} ref={publishBarHeight}>
       <SaveLine editing={editing} unpublished={unpublished} onRetry={onRetry} />
       <div className="end">
         {onPreview !== null && (

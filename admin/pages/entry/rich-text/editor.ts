@@ -8,6 +8,7 @@ import { EditorView } from 'prosemirror-view';
 import { beginList, listToBegin, moveToCell, toggleBold } from './commands.ts';
 import { readHtml } from './read-html.ts';
 import { schema } from './schema.ts';
+import { scrollToCaret } from './scroll-to-caret.ts';
 import { serializeDocument } from './serialize.ts';
 
 type EditorOptions = {
@@ -58,6 +59,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): RichTe
       ...options.attributes,
     }),
     editable: () => !isReadOnly,
+    handleScrollToSelection: scrollToCaret,
     handleTextInput(_view, from, to, text) {
       const list = text === ' ' && from === to ? listToBegin(view.state) : null;
       if (list === null) return false;
