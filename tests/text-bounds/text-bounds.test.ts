@@ -92,6 +92,7 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/platform/database/migrations/0011-media-library.ts':
     'fields of the content; a single character class, matched in one pass',
   'server/media/picture-variants.ts': 'an address that the server has built',
+  'server/media/record-media.ts': 'an address that the server has built',
   'server/platform/http/read-body.ts': 'a request header, whose size Node limits',
   'server/pages/feeds.ts': 'sanitised HTML, whose quotes are closed; matches do not overlap',
   'server/media/media-routes.ts': 'a request address, whose size Node limits',
