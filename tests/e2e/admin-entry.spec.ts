@@ -1,8 +1,16 @@
-import type { Page } from '@playwright/test';
-import { enterAdmin, expect, REFUSED, SANDBOXED, TEXTS, test } from './admin-server.ts';
+import type { EntryKey } from '../../contract/admin/content.ts';
+import { REFUSED, TEXTS } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';
 import { mostly, overflow } from './fixtures.ts';
 import { expectLargeTargets } from './large-targets.ts';
+import {
+  test as base,
+  expect,
+  type NewsItem,
+  openBrowser,
+  type Page,
+  publishNews,
+} from './shared-admin.ts';
 
 const ENTRY_TEXTS = {
   ar: {
@@ -51,149 +59,150 @@ type EntryTexts = (typeof ENTRY_TEXTS)['ar' | 'en'];
 
 const TITLE = { ar: 'مكتبة القرية تفتح بابها', en: 'The village library opens its door' };
 
-test.beforeEach(({ expected }) => {
-  expected.push(SANDBOXED);
+/** Each test that edits a news item has one of its own. */
+const test = base.extend<{ item: NewsItem }>({
+  item: async ({ sharedAdmin }, use) => {
+    const { calls } = await sharedAdmin.person('administrator', 'en');
+    await use(await publishNews(calls));
+  },
 });
 
 /** Opens an entry, and waits until its texts can be edited. */
-async function openEntry(page: Page, path: string, t: EntryTexts): Promise<void> {
-  await page.goto(`/admin/content/${path}`);
+async function openEntry(page: Page, { kind, id }: EntryKey, t: EntryTexts): Promise<void> {
+  await page.goto(`/admin/content/${kind}/${id}`);
   await expect(page.getByRole('textbox', { name: t.bodyAr })).toBeVisible();
 }
 
 /** What the server has stored of an entry. */
-async function storedTitle(page: Page, path: string): Promise<{ ar: string; en: string }> {
-  const response = await page.request.get(`/admin/api/content/${path}`);
+async function storedTitle(
+  page: Page,
+  { kind, id }: EntryKey,
+): Promise<{ ar: string; en: string }> {
+  const response = await page.request.get(`/admin/api/content/${kind}/${id}`);
   const { draft, live } = await response.json();
   return (draft ?? live).fields.title;
 }
 
 for (const { language } of mostly('ar')) {
   const t = ENTRY_TEXTS[language];
-  test(`writes and publishes a news item in two languages by keyboard, in ${t.language}`, async ({
-    page,
-    admin,
-  }) => {
-    test.slow();
-    await enterAdmin(page, admin, t);
-    await page.goto('/admin/content/news');
-    await page.getByRole('button', { name: t.create }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: t.bodyAr })).toBeVisible();
-    // Nothing prevents the writing of an entry that cannot be published yet.
-    await page.getByRole('textbox', { name: t.titleEn }).focus();
-    await page.keyboard.type(TITLE.en);
-    await expect(page.getByText(t.saved).last()).toBeVisible();
-    // Nothing is said of what is only not written yet, before somebody wants to publish it.
-    const titleAr = page.getByRole('textbox', { name: t.titleAr });
-    await expect(page.getByText(t.problems)).toHaveCount(0);
-    await expect(titleAr).not.toHaveAttribute('aria-invalid', 'true');
-    await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(page.getByRole('dialog')).toContainText(t.toFix);
-    await page.keyboard.press('Escape');
-    await expect(page.getByText(t.problems)).toBeVisible();
-    await expect(titleAr).toHaveAccessibleDescription(t.fillIn);
-    await page.getByRole('textbox', { name: t.titleEn }).focus();
+  test.describe(`in ${t.language}`, () => {
+    test.use({ device: { language, width: 1440, touch: false } });
 
-    await page.keyboard.press('Alt+ArrowRight');
-    await expect(page.getByRole('textbox', { name: t.titleAr })).toBeFocused();
-    await page.keyboard.type(TITLE.ar);
-    await page.getByRole('textbox', { name: t.bodyAr }).focus();
-    await page.keyboard.type('فقرة أولى فيها رقم +966 وكلمة ');
-    await page.keyboard.press('ControlOrMeta+b');
-    await page.keyboard.type('عريضة');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('فقرة ثانية.');
-    await page.keyboard.press('Alt+ArrowRight');
-    await expect(page.getByRole('textbox', { name: t.bodyEn })).toBeFocused();
-    await page.keyboard.type('One paragraph.');
-    // Until somebody chooses a day, it becomes that of the publication.
-    await expect(page.getByLabel(t.day).first()).toHaveValue('');
-    await page.getByLabel(t.day).first().fill('2026-01-15');
-    await expect(page.getByText(t.saved).last()).toBeVisible();
-    await expect(page.getByText(t.problems)).toHaveCount(0);
+    test('writes and publishes a news item in two languages by keyboard', async ({ page }) => {
+      test.slow();
+      await page.goto('/admin/content/news');
+      await page.getByRole('button', { name: t.create }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('textbox', { name: t.bodyAr })).toBeVisible();
+      // Nothing prevents the writing of an entry that cannot be published yet.
+      await page.getByRole('textbox', { name: t.titleEn }).focus();
+      await page.keyboard.type(TITLE.en);
+      await expect(page.getByText(t.saved).last()).toBeVisible();
+      // Nothing is said of what is only not written yet, before somebody wants to publish it.
+      const titleAr = page.getByRole('textbox', { name: t.titleAr });
+      await expect(page.getByText(t.problems)).toHaveCount(0);
+      await expect(titleAr).not.toHaveAttribute('aria-invalid', 'true');
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await expect(page.getByRole('dialog')).toContainText(t.toFix);
+      await page.keyboard.press('Escape');
+      await expect(page.getByText(t.problems)).toBeVisible();
+      await expect(titleAr).toHaveAccessibleDescription(t.fillIn);
+      await page.getByRole('textbox', { name: t.titleEn }).focus();
 
-    // Undo of the whole form: the day is open again, and comes back.
-    await page.getByRole('heading', { level: 1 }).click();
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(page.getByLabel(t.day).first()).toHaveValue('');
-    await page.keyboard.press('ControlOrMeta+Shift+z');
-    await expect(page.getByLabel(t.day).first()).toHaveValue('2026-01-15');
-    await expectAccessible(page);
-    expect(await overflow(page)).toBe(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
+      await page.keyboard.press('Alt+ArrowRight');
+      await expect(page.getByRole('textbox', { name: t.titleAr })).toBeFocused();
+      await page.keyboard.type(TITLE.ar);
+      await page.getByRole('textbox', { name: t.bodyAr }).focus();
+      await page.keyboard.type('فقرة أولى فيها رقم +966 وكلمة ');
+      await page.keyboard.press('ControlOrMeta+b');
+      await page.keyboard.type('عريضة');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('فقرة ثانية.');
+      await page.keyboard.press('Alt+ArrowRight');
+      await expect(page.getByRole('textbox', { name: t.bodyEn })).toBeFocused();
+      await page.keyboard.type('One paragraph.');
+      // Until somebody chooses a day, it becomes that of the publication.
+      await expect(page.getByLabel(t.day).first()).toHaveValue('');
+      await page.getByLabel(t.day).first().fill('2026-01-15');
+      await expect(page.getByText(t.saved).last()).toBeVisible();
+      await expect(page.getByText(t.problems)).toHaveCount(0);
 
-    await page.keyboard.press('ControlOrMeta+Enter');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: t.publish, exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(t.state, { exact: true }).first()).toBeVisible();
+      // Undo of the whole form: the day is open again, and comes back.
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect(page.getByLabel(t.day).first()).toHaveValue('');
+      await page.keyboard.press('ControlOrMeta+Shift+z');
+      await expect(page.getByLabel(t.day).first()).toHaveValue('2026-01-15');
+      await expectAccessible(page);
+      expect(await overflow(page)).toBe(0);
+      await page.setViewportSize({ width: 1440, height: 900 });
 
-    const id = new URL(page.url()).pathname.split('/').at(-1);
-    const arabic = await (await page.request.get(`/latest-news/${id}`)).text();
-    expect(arabic).toContain(TITLE.ar);
-    expect(arabic).toContain('<strong>عريضة</strong>');
-    const english = await (await page.request.get(`/en/latest-news/${id}`)).text();
-    expect(english).toContain(TITLE.en);
+      await page.keyboard.press('ControlOrMeta+Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: t.publish, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText(t.state, { exact: true }).first()).toBeVisible();
+
+      const id = new URL(page.url()).pathname.split('/').at(-1);
+      const arabic = await (await page.request.get(`/latest-news/${id}`)).text();
+      expect(arabic).toContain(TITLE.ar);
+      expect(arabic).toContain('<strong>عريضة</strong>');
+      const english = await (await page.request.get(`/en/latest-news/${id}`)).text();
+      expect(english).toContain(TITLE.en);
+    });
   });
 }
 
-test('writes and publishes a news item on a phone, by few taps', async ({ browser, admin }) => {
-  test.slow();
-  const t = ENTRY_TEXTS.ar;
-  const context = await browser.newContext({
-    baseURL: admin.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await enterAdmin(page, admin, t);
-  await page.goto('/admin/content/news');
-  let taps = 0;
-  const tap = async (name: string, role: 'button' | 'textbox' | 'radio' = 'button') => {
+test.describe('on a phone', () => {
+  test.use({ device: { language: 'ar', width: 390, touch: true } });
+
+  test('writes and publishes a news item by few taps', async ({ page }) => {
+    test.slow();
+    const t = ENTRY_TEXTS.ar;
+    await page.goto('/admin/content/news');
+    let taps = 0;
+    const tap = async (name: string, role: 'button' | 'textbox' | 'radio' = 'button') => {
+      taps += 1;
+      await page.getByRole(role, { name, exact: true }).last().tap();
+    };
+    await tap(t.create);
+    await tap(t.titleAr, 'textbox');
+    await page.keyboard.type(TITLE.ar);
+    await tap(t.bodyAr, 'textbox');
+    await page.keyboard.type('نص الخبر.');
     taps += 1;
-    await page.getByRole(role, { name, exact: true }).last().tap();
-  };
-  await tap(t.create);
-  await tap(t.titleAr, 'textbox');
-  await page.keyboard.type(TITLE.ar);
-  await tap(t.bodyAr, 'textbox');
-  await page.keyboard.type('نص الخبر.');
-  taps += 1;
-  await page.locator('label', { hasText: t.english }).first().tap();
-  await tap(t.titleEn, 'textbox');
-  await page.keyboard.type(TITLE.en);
-  await tap(t.bodyEn, 'textbox');
-  await page.keyboard.type('The text.');
-  taps += 1;
-  await page.getByLabel(t.day).first().fill('2026-01-15');
-  expect(await overflow(page)).toBe(0);
-  await expectAccessible(page);
-  await expectLargeTargets(page.locator('.entry'));
-  await tap(t.review);
-  await tap(t.publish);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(taps).toBeLessThanOrEqual(10);
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  await expect(async () => {
-    expect(await (await page.request.get(`/latest-news/${id}`)).text()).toContain(TITLE.ar);
-  }).toPass();
-  await context.close();
+    await page.locator('label', { hasText: t.english }).first().tap();
+    await tap(t.titleEn, 'textbox');
+    await page.keyboard.type(TITLE.en);
+    await tap(t.bodyEn, 'textbox');
+    await page.keyboard.type('The text.');
+    taps += 1;
+    await page.getByLabel(t.day).first().fill('2026-01-15');
+    expect(await overflow(page)).toBe(0);
+    await expectAccessible(page);
+    await expectLargeTargets(page.locator('.entry'));
+    await tap(t.review);
+    await tap(t.publish);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(taps).toBeLessThanOrEqual(10);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await expect(async () => {
+      expect(await (await page.request.get(`/latest-news/${id}`)).text()).toContain(TITLE.ar);
+    }).toPass();
+  });
 });
 
 test('keeps what was typed without a network, also when the tab was closed, and sends it later [OFFICE-DRAFTS-04]', async ({
   page,
-  admin,
+  item,
   expected,
 }) => {
   expected.push('net::ERR_INTERNET_DISCONNECTED');
   test.slow();
   const t = ENTRY_TEXTS.en;
-  await enterAdmin(page, admin, t);
-  await openEntry(page, 'news/24', t);
+  await openEntry(page, item, t);
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: t.titleEn }).fill('Typed without a network');
   await expect(page.getByText(/kept on this device/).last()).toBeVisible();
@@ -203,15 +212,15 @@ test('keeps what was typed without a network, also when the tab was closed, and 
   await page.close();
   await context.setOffline(false);
   const again = await context.newPage();
-  expect(await storedTitle(again, 'news/24')).toMatchObject({
-    en: 'Eighty-six volunteers give Raghdan its library back',
+  expect(await storedTitle(again, item)).toMatchObject({
+    en: item.title.en,
   });
-  await openEntry(again, 'news/24', t);
+  await openEntry(again, item, t);
   await expect(again.getByRole('textbox', { name: t.titleEn })).toHaveValue(
     'Typed without a network',
   );
   await expect(again.getByText(t.saved).last()).toBeVisible();
-  expect(await storedTitle(again, 'news/24')).toMatchObject({ en: 'Typed without a network' });
+  expect(await storedTitle(again, item)).toMatchObject({ en: 'Typed without a network' });
 
   // Without closing the tab it is sent as soon as the network is back.
   await context.setOffline(true);
@@ -219,38 +228,37 @@ test('keeps what was typed without a network, also when the tab was closed, and 
   await expect(again.getByText(/kept on this device/).last()).toBeVisible();
   await context.setOffline(false);
   await expect(again.getByText(t.saved).last()).toBeVisible();
-  expect(await storedTitle(again, 'news/24')).toMatchObject({ en: 'Typed once more' });
+  expect(await storedTitle(again, item)).toMatchObject({ en: 'Typed once more' });
 });
 
 test('has no conflict with itself when the tab is closed before a save was answered, or its response was lost [OFFICE-CONFLICTS-05]', async ({
   page,
-  admin,
+  item,
   expected,
 }) => {
   // The second attempt finds the first one stored, and is repeated upon it.
   expected.push('net::ERR_FAILED', REFUSED);
   test.slow();
   const t = ENTRY_TEXTS.en;
-  const address = '**/admin/api/content/news/24';
-  await enterAdmin(page, admin, t);
-  await openEntry(page, 'news/24', t);
+  const address = `**/admin/api/content/news/${item.id}`;
+  await openEntry(page, item, t);
   // The server stores the first save, and nobody gets the response.
   await page.route(address, async (route) => {
     if (route.request().method() === 'PATCH') await route.fetch();
     else await route.continue();
   });
   await page.getByRole('textbox', { name: t.titleEn }).fill('Typed fast');
-  await expect.poll(() => storedTitle(page, 'news/24')).toMatchObject({ en: 'Typed fast' });
+  await expect.poll(() => storedTitle(page, item)).toMatchObject({ en: 'Typed fast' });
   await page.getByRole('textbox', { name: t.titleEn }).fill('Typed fast, and closed');
   const context = page.context();
   await page.close();
 
   const again = await context.newPage();
-  await openEntry(again, 'news/24', t);
+  await openEntry(again, item, t);
   const title = again.getByRole('textbox', { name: t.titleEn });
   await expect(title).toHaveValue('Typed fast, and closed');
   await expect(again.getByText(t.saved).last()).toBeVisible();
-  expect(await storedTitle(again, 'news/24')).toMatchObject({ en: 'Typed fast, and closed' });
+  expect(await storedTitle(again, item)).toMatchObject({ en: 'Typed fast, and closed' });
 
   // The same in one tab: the response is lost, and more is typed before the next attempt.
   let isLost = false;
@@ -264,7 +272,7 @@ test('has no conflict with itself when the tab is closed before a save was answe
   await expect(again.getByText(/kept on this device/).last()).toBeVisible();
   await title.fill('Lost, and found');
   await expect
-    .poll(() => storedTitle(again, 'news/24'), { timeout: 15_000 })
+    .poll(() => storedTitle(again, item), { timeout: 15_000 })
     .toMatchObject({ en: 'Lost, and found' });
   await expect(again.getByText(t.saved).last()).toBeVisible();
   await expect(again.getByRole('dialog')).toHaveCount(0);
@@ -274,17 +282,16 @@ test('has no conflict with itself when the tab is closed before a save was answe
 
 test('saves what is typed while a save is under way, and shows it in a list that is opened meanwhile', async ({
   page,
-  admin,
+  item,
 }) => {
   test.slow();
   const t = ENTRY_TEXTS.en;
-  await enterAdmin(page, admin, t);
   await page.goto('/admin/content/news');
-  const row = page.locator('.table a[href$="/content/news/24"]');
+  const row = page.locator(`.table a[href$="/content/news/${item.id}"]`);
   await row.click();
   const title = page.getByRole('textbox', { name: t.titleEn });
   const release = Promise.withResolvers<void>();
-  await page.route('**/admin/api/content/news/24', async (route) => {
+  await page.route(`**/admin/api/content/news/${item.id}`, async (route) => {
     if (route.request().method() === 'PATCH') await release.promise;
     await route.continue();
   });
@@ -295,19 +302,18 @@ test('saves what is typed while a save is under way, and shows it in a list that
   const listed = page.waitForResponse((response) => response.url().endsWith('/api/content/news'));
   await page.locator('.crumbs a').click();
   await listed;
-  await expect(row).toContainText('Eighty-six volunteers');
+  await expect(row).toHaveText(item.title.en);
   release.resolve();
   await expect(row).toHaveText('Typed first, and then more');
-  expect(await storedTitle(page, 'news/24')).toMatchObject({ en: 'Typed first, and then more' });
+  expect(await storedTitle(page, item)).toMatchObject({ en: 'Typed first, and then more' });
 });
 
 test('is left by Back as on any phone: the preview closes first, and nothing remains of an entry without a word', async ({
   page,
-  admin,
+  item,
 }) => {
   test.slow();
   const t = ENTRY_TEXTS.en;
-  await enterAdmin(page, admin, t);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/content/news');
   const rows = page.locator('.table a[href*="/content/news/"]');
@@ -335,14 +341,13 @@ test('is left by Back as on any phone: the preview closes first, and nothing rem
 
 test('says that there is no network when a review is wanted, and opens it when that is back', async ({
   page,
-  admin,
+  item,
   expected,
 }) => {
   expected.push('net::ERR_INTERNET_DISCONNECTED');
   test.slow();
   const t = ENTRY_TEXTS.en;
-  await enterAdmin(page, admin, t);
-  await openEntry(page, 'news/24', t);
+  await openEntry(page, item, t);
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: t.titleEn }).fill('Reviewed later');
   await page.getByRole('button', { name: t.review }).click();
@@ -363,12 +368,11 @@ test('says that there is no network when a review is wanted, and opens it when t
 
 test('ends no publication at once when a later time is chosen and missing', async ({
   page,
-  admin,
+  item,
 }) => {
   test.slow();
   const t = ENTRY_TEXTS.en;
-  await enterAdmin(page, admin, t);
-  await openEntry(page, 'news/24', t);
+  await openEntry(page, item, t);
   await page.getByRole('button', { name: t.more, exact: true }).click();
   await page.getByRole('button', { name: 'Unpublish' }).click();
   const dialog = page.getByRole('dialog');
@@ -376,44 +380,37 @@ test('ends no publication at once when a later time is chosen and missing', asyn
   await dialog.getByLabel('Time in Riyadh').fill('');
   await dialog.getByRole('button', { name: 'Unpublish at a time' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Choose a day and a time.');
-  const response = await page.request.get('/admin/api/content/news/24');
+  const response = await page.request.get(`/admin/api/content/news/${item.id}`);
   expect(await response.json()).toMatchObject({ live: { isPublished: true }, plans: [] });
 });
 
 test('keeps a text on the device that is too long to be saved, says so beside it, and saves everything else', async ({
   page,
-  admin,
+  item,
 }) => {
   const t = ENTRY_TEXTS.en;
-  await enterAdmin(page, admin, t);
-  await openEntry(page, 'news/24', t);
+  await openEntry(page, item, t);
   const long = 'x'.repeat(501);
   const titleEn = page.getByRole('textbox', { name: t.titleEn });
   await titleEn.fill(long);
   await expect(titleEn).toHaveAccessibleDescription(/too long to be saved/);
   await expect(page.getByText(/Not everything is saved/).last()).toBeVisible();
   await page.getByRole('textbox', { name: t.titleAr }).fill('عنوان قصير');
-  await expect
-    .poll(() => storedTitle(page, 'news/24'))
-    .toEqual({ ar: 'عنوان قصير', en: 'Eighty-six volunteers give Raghdan its library back' });
+  await expect.poll(() => storedTitle(page, item)).toEqual({ ar: 'عنوان قصير', en: item.title.en });
   await expect(titleEn).toHaveValue(long);
   // The tab is closed without a question, because the device has the text.
   await page.reload();
   await expect(titleEn).toHaveValue(long);
   await titleEn.fill('Short');
   await expect(page.getByText(t.saved).last()).toBeVisible();
-  expect(await storedTitle(page, 'news/24')).toEqual({ ar: 'عنوان قصير', en: 'Short' });
+  expect(await storedTitle(page, item)).toEqual({ ar: 'عنوان قصير', en: 'Short' });
 });
 
-test('loses no letter of a formatted text, however fast they are typed', async ({
-  page,
-  admin,
-}) => {
+test('loses no letter of a formatted text, however fast they are typed', async ({ page, item }) => {
   test.slow();
   const t = ENTRY_TEXTS.en;
   const LETTERS = 300;
-  await enterAdmin(page, admin, t);
-  await openEntry(page, 'news/24', t);
+  await openEntry(page, item, t);
   await page.getByRole('textbox', { name: t.bodyEn }).click();
   await page.evaluate(async (count) => {
     for (let index = 0; index < count; index += 1) {
@@ -427,7 +424,7 @@ test('loses no letter of a formatted text, however fast they are typed', async (
     }
   }, LETTERS);
   const stored = async () => {
-    const response = await page.request.get('/admin/api/content/news/24');
+    const response = await page.request.get(`/admin/api/content/news/${item.id}`);
     const { draft } = await response.json();
     return (draft?.fields.html.en.split('\u2021').length ?? 1) - 1;
   };
@@ -436,12 +433,11 @@ test('loses no letter of a formatted text, however fast they are typed', async (
 
 test('takes text of Word without its styles, under Trusted Types, and links it to an entry [OFFICE-TEXTS-03]', async ({
   page,
-  admin,
+  item,
 }) => {
   test.slow();
   const t = ENTRY_TEXTS.en;
-  await enterAdmin(page, admin, t);
-  await openEntry(page, 'news/24', t);
+  await openEntry(page, item, t);
   const body = page.getByRole('textbox', { name: t.bodyEn });
   await body.click();
   await page.keyboard.press('ControlOrMeta+a');
@@ -461,7 +457,7 @@ test('takes text of Word without its styles, under Trusted Types, and links it t
   await expect(body.locator('li')).toHaveText('item');
   await expect(page.getByText(/picture or video of another site/)).toBeVisible();
   await expect(page.getByText(t.saved).last()).toBeVisible();
-  const stored = await (await page.request.get('/admin/api/content/news/24')).json();
+  const stored = await (await page.request.get(`/admin/api/content/news/${item.id}`)).json();
   expect(stored.draft.fields.html.en).toBe(
     '<p><strong>عنوان</strong> text</p>\n<ul>\n<li>item</li>\n</ul>',
   );
@@ -527,25 +523,18 @@ test('takes text of Word without its styles, under Trusted Types, and links it t
 
 test('shows a translator which Arabic words changed, and lets only the English be written [OFFICE-TRANSLATION-03]', async ({
   page,
-  browser,
-  admin,
+  sharedAdmin,
+  item,
 }) => {
   test.slow();
   const t = ENTRY_TEXTS.en;
-  await enterAdmin(page, admin, t);
-  await openEntry(page, 'news/24', t);
-  await page
-    .getByRole('textbox', { name: t.titleAr })
-    .fill('87 متطوعًا يعيدون مكتبة رغدان إلى قرائها');
+  await openEntry(page, item, t);
+  await page.getByRole('textbox', { name: t.titleAr }).fill(item.title.ar.replace('86', '87'));
   await expect(page.getByText(t.saved).last()).toBeVisible();
-  const context = await browser.newContext({ baseURL: admin.url });
+  const person = await sharedAdmin.person('translator', 'en');
+  const context = await openBrowser(page, person, sharedAdmin);
   const translator = await context.newPage();
-  await enterAdmin(translator, admin, t, {
-    email: 'huda@yafee.example',
-    role: 'translator',
-    name: 'Huda',
-  });
-  await openEntry(translator, 'news/24', t);
+  await openEntry(translator, item, t);
   const note = translator.locator('[data-outdated="title"]');
   await expect(note).toContainText('87');
   await expect(note).toContainText('86');
@@ -562,31 +551,30 @@ test('shows a translator which Arabic words changed, and lets only the English b
 
 for (const { language } of mostly('en')) {
   const t = ENTRY_TEXTS[language];
-  test(`lets a translator write the English of the items of a list, in ${t.language}`, async ({
-    page,
-    admin,
-  }) => {
-    const person = { email: 'huda@yafee.example', role: 'translator', name: 'Huda' } as const;
-    await enterAdmin(page, admin, t, person);
-    await page.goto('/admin/content/settings/1');
-    // The settings are no list, so their page is below the one of the whole site.
-    await expect(page.locator('.crumbs')).toHaveText(t.language === 'ar' ? 'الموقع' : 'Site');
-    await expect(page.locator('.entry .group').first()).toHaveCSS('border-top-width', '0px');
-    const [arabic, english, add] =
-      t.language === 'ar'
-        ? ['الوجه، بالعربية', 'الوجه، بالإنجليزية', /^إضافة/]
-        : ['Purpose, in Arabic', 'Purpose, in English', /^Add/];
-    await expect(page.getByRole('textbox', { name: arabic }).first()).not.toBeEditable();
-    await page.getByRole('textbox', { name: english }).first().fill('Training of young people');
-    await expect(page.getByText(t.saved).last()).toBeVisible();
-    const list = page.getByRole('group', {
-      name: t.language === 'ar' ? 'أوجه الصرف' : 'Purposes',
+  test.describe(`to a translator, in ${t.language}`, () => {
+    test.use({ device: { language, width: 1440, touch: false }, role: 'translator' });
+
+    test('lets the English of the items of a list be written', async ({ page }) => {
+      await page.goto('/admin/content/settings/1');
+      // The settings are no list, so their page is below the one of the whole site.
+      await expect(page.locator('.crumbs')).toHaveText(t.language === 'ar' ? 'الموقع' : 'Site');
+      await expect(page.locator('.entry .group').first()).toHaveCSS('border-top-width', '0px');
+      const [arabic, english, add] =
+        t.language === 'ar'
+          ? ['الوجه، بالعربية', 'الوجه، بالإنجليزية', /^إضافة/]
+          : ['Purpose, in Arabic', 'Purpose, in English', /^Add/];
+      await expect(page.getByRole('textbox', { name: arabic }).first()).not.toBeEditable();
+      await page.getByRole('textbox', { name: english }).first().fill('Training of young people');
+      await expect(page.getByText(t.saved).last()).toBeVisible();
+      const list = page.getByRole('group', {
+        name: t.language === 'ar' ? 'أوجه الصرف' : 'Purposes',
+      });
+      await expect(list.getByRole('textbox').first()).toBeVisible();
+      await expect(list.getByRole('button', { name: add })).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('textbox', { name: english }).first()).toHaveValue(
+        'Training of young people',
+      );
     });
-    await expect(list.getByRole('textbox').first()).toBeVisible();
-    await expect(list.getByRole('button', { name: add })).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('textbox', { name: english }).first()).toHaveValue(
-      'Training of young people',
-    );
   });
 }

@@ -94,7 +94,7 @@ for (const [language, width] of [
         viewport: page.viewportSize(),
       });
       const other = await context.newPage();
-      const person = { email: 'huda@yafee.example', role: 'editor', name: 'Huda' };
+      const person = { email: 'huda@yafee.example', role: 'editor', name: 'Huda' } as const;
       await enterAdmin(other, admin, t, person);
       await page.goto('/admin/people');
       await page.getByRole('button', { name: t.require }).click();

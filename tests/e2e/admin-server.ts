@@ -3,7 +3,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
+import { adminCalls } from '../../contract/admin/api.ts';
+import type { StaffRole } from '../../contract/admin/permissions.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
 import { NODE_FLAGS } from '../../tools/setup.mjs';
+import { inviteStaff } from '../helpers/admin.ts';
 import { test as base, expect } from './fixtures.ts';
 import { copyStartedData, ROOT, startServer } from './server.ts';
 
@@ -17,6 +21,10 @@ export type AdminServer = {
   /** Its origin: passkeys need a name, not an address. */
   url: string;
   dataDir: string;
+};
+
+/** One on which the command can be run. */
+type CommandedAdmin = AdminServer & {
   /** Runs `npm run admin` and returns the path of the link that it prints, or nothing. */
   command: (...args: string[]) => Promise<string>;
 };
@@ -32,7 +40,7 @@ export async function runAdminCommand(dataDir: string, args: readonly string[]):
 }
 
 /** Playwright's `test` with a server of its own, so that each test begins without accounts. */
-export const test = base.extend<{ admin: AdminServer }>({
+export const test = base.extend<{ admin: CommandedAdmin }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
   admin: async ({}, use) => {
     const dataDir = await copyStartedData();
@@ -137,18 +145,42 @@ export async function addVirtualAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Accepts an invitation of the command, and waits for Today. */
+/**
+ * Invites somebody, as the command does, without the start of a program.
+ * @returns the token of the link
+ */
+export async function inviteByDatabase(
+  dataDir: string,
+  role: StaffRole,
+  email: string,
+): Promise<string> {
+  const database = openDatabase({ kind: 'sqlite', file: join(dataDir, 'yafee.sqlite') });
+  const token = await inviteStaff(database, role, email);
+  await database.close();
+  return token;
+}
+
+/**
+ * Makes an account, signs its person in, and opens Today. The pages on which an invitation is accepted have tests of their
+ * own in admin.spec.ts.
+ */
 export async function enterAdmin(
   page: Page,
   admin: AdminServer,
   t: AdminTexts,
-  { email = 'nada@yafee.example', role = 'administrator', name = 'ندى' } = {},
+  {
+    email = 'nada@yafee.example',
+    role = 'administrator',
+    name = 'ندى',
+  }: { email?: string; role?: StaffRole; name?: string } = {},
 ): Promise<void> {
   await setAdminLanguage(page.context(), admin, t.language);
-  const link = await admin.command('invite', email, '--role', role, '--language', t.language);
-  await page.goto(link);
-  await page.getByLabel(t.name).fill(name);
-  await page.getByLabel(t.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: t.accept }).click();
+  const token = await inviteByDatabase(admin.dataDir, role, email);
+  const accepted = await page.request.post(adminCalls.useLink.path, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { token, password: PASSWORD, name, language: t.language },
+  });
+  expect(accepted.status(), await accepted.text()).toBe(200);
+  await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 }

@@ -6,6 +6,7 @@ import {
   addVirtualAuthenticator,
   enterAdmin,
   expect,
+  inviteByDatabase,
   PASSWORD,
   REFUSED,
   setAdminLanguage,
@@ -98,7 +99,7 @@ for (const { language } of mostly('ar')) {
       await page.getByRole('heading', { name: t.welcome }).waitFor();
       await expectAccessibleInAllColours(page);
       await enterAdmin(page, admin, t);
-      await admin.command('invite', 'huda@yafee.example', '--role', 'editor');
+      await inviteByDatabase(admin.dataDir, 'editor', 'huda@yafee.example');
       for (const name of [t.today, t.people, t.audit, t.account]) {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.getByRole('link', { name, exact: true }).first().click();

@@ -44,9 +44,9 @@ test('the development server has the back office, in which an entry is edited an
   test.slow();
   const origin = server.url.replace('127.0.0.1', 'localhost');
   expected.push(`request: ${origin}`, '[vite]', 'React DevTools', SANDBOXED);
-  const command = (...args: string[]) => runAdminCommand(folder, args);
-  await setAdminLanguage(page.context(), { url: origin, dataDir: folder, command }, 'en');
-  const link = await command('invite', 'nada@yafee.example', '--language', 'en');
+  await setAdminLanguage(page.context(), { url: origin, dataDir: folder }, 'en');
+  const invite = ['invite', 'nada@yafee.example', '--language', 'en'];
+  const link = await runAdminCommand(folder, invite);
   await page.goto(origin + link);
   await page.getByLabel(TEXTS.en.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: TEXTS.en.accept }).click();

@@ -19,10 +19,10 @@ import { leafValue } from '../../contract/admin/draft-fields.ts';
 import type { ConversationRow } from '../../contract/admin/inbox.ts';
 import { mediaId } from '../../contract/admin/media.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
-import type { Language } from '../../contract/locale.ts';
+import type { Language, Localized } from '../../contract/locale.ts';
 import { CONTACT } from '../helpers/forms.ts';
 import { type MailServer, runMailServer } from '../helpers/loopback-mail.ts';
-import { type AdminServer, PASSWORD, runAdminCommand, SANDBOXED } from './admin-server.ts';
+import { type AdminServer, inviteByDatabase, PASSWORD, SANDBOXED } from './admin-server.ts';
 import { test as base } from './fixtures.ts';
 import { copyStartedData, startServer } from './server.ts';
 
@@ -81,19 +81,17 @@ export const test = base.extend<
       });
       // Sessions need `localhost`: another name is refused without https.
       const url = server.url.replace('127.0.0.1', 'localhost');
-      const command = (...args: string[]) => runAdminCommand(dataDir, args);
       const contexts: APIRequestContext[] = [];
       const people = new Map<string, Promise<Person>>();
       let number = 0;
 
-      async function enter(link: string, email: string, language: Language): Promise<Person> {
+      async function enter(token: string, email: string, language: Language): Promise<Person> {
         const calls = await request.newContext({
           baseURL: url,
           extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' },
         });
         contexts.push(calls);
         const name = NAMES[language];
-        const token = link.split('#')[1] ?? '';
         const data = { token, password: PASSWORD, name, language };
         const response = await calls.post(adminCalls.useLink.path, { data });
         expect(response.status(), await response.text()).toBe(200);
@@ -111,8 +109,8 @@ export const test = base.extend<
         };
       }
 
-      const first = command('invite', 'first@yafee.example', '--role', 'administrator').then(
-        (link) => enter(link, 'first@yafee.example', 'en'),
+      const first = inviteByDatabase(dataDir, 'administrator', 'first@yafee.example').then(
+        (token) => enter(token, 'first@yafee.example', 'en'),
       );
       const addPerson: SharedAdmin['addPerson'] = async (role, language) => {
         number += 1;
@@ -120,18 +118,17 @@ export const test = base.extend<
         const { calls } = await first;
         // The link of an invitation that is mailed is shown to nobody else.
         if (mail !== null) {
-          return enter(await command('invite', email, '--role', role), email, language);
+          return enter(await inviteByDatabase(dataDir, role, email), email, language);
         }
         const invitation = { email, name: NAMES[language], role, language };
         const invited = await call(calls, 'invite', { body: invitation });
         if (invited.mailed) throw new Error('the server has mailed the invitation');
-        return enter(invited.link, email, language);
+        return enter(invited.link.split('#')[1] ?? '', email, language);
       };
       await use({
         url,
         dataDir,
         mail,
-        command,
         addPerson,
         person(role, language) {
           const key = `${role} ${language}`;
@@ -212,6 +209,31 @@ export async function publishDraft(calls: APIRequestContext, entry: EntryKey): P
   const { draft } = await call(calls, 'readEntry', { entry });
   const drafts = [{ ...entry, version: draft?.version ?? 0 }];
   await call(calls, 'publishEntries', { body: { drafts } });
+}
+
+/** A news item that no other test edits. */
+export type NewsItem = { kind: 'news'; id: number; title: Localized };
+
+/**
+ * Publishes a news item.
+ * @param number of people in its titles, which begin with it in both languages
+ */
+export async function publishNews(calls: APIRequestContext, number = 86): Promise<NewsItem> {
+  const title = {
+    ar: `${number} نساجًا يفتحون بيت النول في المخواة`,
+    en: `${number} weavers open the loom house of Al Makhwah`,
+  };
+  const changes = [
+    { path: 'title.ar', from: '', to: title.ar },
+    { path: 'title.en', from: '', to: title.en },
+    { path: 'html.ar', from: '', to: '<p>تنسج النساء السدو.</p>' },
+    { path: 'html.en', from: '', to: '<p>The women weave sadu.</p>' },
+    { path: 'publishedAt', from: null, to: '2026-01-01T00:00:00.000Z' },
+  ];
+  const created = { kind: 'news', id: 0 } as const;
+  const { id } = await call(calls, 'createEntry', { entry: created, body: { changes } });
+  await publishDraft(calls, { ...created, id });
+  return { kind: 'news', id, title };
 }
 
 /** Uploads a small file into the library, and returns what the library says of it. */
