@@ -303,8 +303,8 @@ for (const device of DEVICES) {
         await call(calls, 'describeMedia', { id: file.id, body });
         return file;
       };
-      const photo = await add(ofPhoto, 400 + device.width);
-      const drawing = await add(ofDrawing, 500 + device.width);
+      const photo = await add(ofPhoto, 40 + device.width / 10);
+      const drawing = await add(ofDrawing, 50 + device.width / 10);
       const choose = async (description: string) => {
         const picker = page.getByRole('dialog').last();
         await picker.getByLabel(t.searchMedia).fill(description);

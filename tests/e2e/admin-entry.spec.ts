@@ -310,7 +310,6 @@ test('saves what is typed while a save is under way, and shows it in a list that
 
 test('is left by Back as on any phone: the preview closes first, and nothing remains of an entry without a word', async ({
   page,
-  item,
 }) => {
   test.slow();
   const t = ENTRY_TEXTS.en;

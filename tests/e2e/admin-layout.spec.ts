@@ -2,6 +2,7 @@ import { leafValue } from '../../contract/admin/draft-fields.ts';
 import { findCoveredFocus } from './covered-focus.ts';
 import { overflow } from './fixtures.ts';
 import { findHiddenControls } from './hidden-controls.ts';
+import { openRequests, waitUntilSettled } from './leaving.ts';
 import {
   call,
   type Device,
@@ -94,11 +95,12 @@ for (const language of ['ar', 'en'] as const) {
       await publishDraft(calls, entry);
       await editDraft(calls, entry, { 'title.ar': `${ar} مرة أخرى` });
 
+      const pending = openRequests(page);
       const pages = { ...PAGES, conversation: await sendConversation(page, sharedAdmin) };
       for (const [index, [name, path]] of Object.entries(pages).entries()) {
         await page.goto(`/admin${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await waitUntilSettled(page, pending);
         const faults: Record<string, string[]> = {};
         for (const view of viewsOf(index)) {
           await show(page, view);
@@ -122,12 +124,13 @@ for (const language of ['ar', 'en'] as const) {
         sharedAdmin,
       }) => {
         test.setTimeout(60_000);
+        const pending = openRequests(page);
         const pages = { ...PAGES, conversation: await sendConversation(page, sharedAdmin) };
         for (const [index, [name, path]] of Object.entries(pages).entries()) {
           if (!isTurn(index)) continue;
           await page.goto(`/admin${path}`);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.waitForLoadState('networkidle');
+          await waitUntilSettled(page, pending);
           expect.soft(await page.evaluate(findSmallTargets), name).toEqual([]);
         }
       });

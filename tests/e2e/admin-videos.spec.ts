@@ -66,7 +66,7 @@ for (const [language, width] of [
       });
       const name = `loom-${width}`;
       const video = await uploadFile(calls, `${name}.mp4`, FILM);
-      const still = await uploadFile(calls, `${name}.png`, await disc(700 + width));
+      const still = await uploadFile(calls, `${name}.png`, await disc(70 + width / 10));
       const choose = async () => {
         const picker = page.getByRole('dialog').last();
         await picker.getByLabel(t.search).fill(name);

@@ -1,4 +1,4 @@
-import type { Page } from './fixtures.ts';
+import { expect, type Page } from './fixtures.ts';
 
 /** Returns the types of the unload listeners of the window. They disable the back/forward cache. */
 export async function unloadListeners(page: Page): Promise<string[]> {
@@ -18,4 +18,21 @@ export function openRequests(page: Page): ReadonlySet<string> {
   page.on('requestfailed', (request) => pending.delete(request.url()));
   page.on('websocket', (socket) => pending.add(socket.url()));
   return pending;
+}
+
+/**
+ * Waits until no request is under way, and none follows from the last response.
+ * @param pending what `openRequests` has recorded since before the page was opened
+ */
+export async function waitUntilSettled(page: Page, pending: ReadonlySet<string>): Promise<void> {
+  let quietTimes = 0;
+  const look = async () => {
+    // Two frames, in which a response is drawn and may ask for more.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    quietTimes = pending.size === 0 ? quietTimes + 1 : 0;
+    return quietTimes;
+  };
+  await expect.poll(look, { intervals: [20] }).toBeGreaterThanOrEqual(2);
 }
