@@ -499,8 +499,10 @@ test('takes text of Word without its styles, under Trusted Types, and links it t
   await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(body.locator('a').first()).toHaveAttribute('href', '/en/latest-news/24');
-  // A key that moves the cursor may meet the selection of before the dialog.
+  // The toolbar says that the cursor is in the link; a key before that would meet the selection of before the dialog.
   await body.locator('a').first().click();
+  const link = page.getByRole('toolbar').last().getByRole('button', { name: 'Link', exact: true });
+  await expect(link).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('ControlOrMeta+k');
   await expect(dialog.getByRole('status').filter({ hasText: named })).toBeVisible();
   // A phone shows the other language, and so not this dialog.

@@ -3,22 +3,16 @@ import type { Page } from '@playwright/test';
 /** Sizes of text that a browser starts from, in CSS pixels: the usual ones. */
 const TEXT_SIZES = { standard: 16, fixed: 13 };
 
-/** By what each page has its sizes multiplied, if not by 1. */
-const factors = new WeakMap<Page, number>();
-
 /**
  * Sets the size of text as the settings of a browser do, and waits until the page is drawn with it.
  * @param factor 2 for text at 200 %
  */
 export async function setTextSize(page: Page, factor: number): Promise<void> {
-  if ((factors.get(page) ?? 1) !== factor) {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', {
-      fontSizes: { standard: TEXT_SIZES.standard * factor, fixed: TEXT_SIZES.fixed * factor },
-    });
-    await session.detach();
-    factors.set(page, factor);
-  }
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', {
+    fontSizes: { standard: TEXT_SIZES.standard * factor, fixed: TEXT_SIZES.fixed * factor },
+  });
+  await session.detach();
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
