@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReviewSummary } from '../../../contract/admin/content.ts';
 import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.ts';
 import { makeCall } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
-import { Select } from '../../components/field.tsx';
+import { Select, TextArea } from '../../components/field.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { ProblemNote, useDoneNote, useFieldError } from '../../components/notices.tsx';
 import { Quote } from '../../components/quote.tsx';
-import { textDirection } from '../../components/text-direction.ts';
 import { contentChanged, reviewersQuery } from '../../content/content-queries.ts';
 import { fill, formatAgo, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -160,6 +159,7 @@ function AskDialog({ editing, title, onClose, onDone }: DialogProps) {
       return onDone(isMailed ? t.askedMailed : t.asked);
     },
   });
+  const fieldError = useFieldError(ask.error);
   return (
     <Dialog title={fill(t.askTitle, { title: isolate(title) })} onClose={onClose}>
       <DialogForm action={t.send} mutation={ask} onClose={onClose}>
@@ -174,13 +174,13 @@ function AskDialog({ editing, title, onClose, onDone }: DialogProps) {
           ))}
         </Select>
         <ProblemNote error={reviewers.error} />
-        <Text
+        <TextArea
           label={t.note}
           hint={t.noteHint}
+          rows={4}
           value={note}
-          error={ask.error}
-          name="note"
-          onChange={setNote}
+          error={fieldError('note')}
+          onChange={({ target }) => setNote(target.value)}
         />
       </DialogForm>
     </Dialog>
@@ -195,65 +195,21 @@ function SendBackDialog({ editing, title, name, onClose, onDone }: DialogProps &
     mutationFn: () => makeCall('returnReview', { kind, id, body: { answer } }),
     onSuccess: () => onDone(t.sentBack),
   });
+  const fieldError = useFieldError(sendBack.error);
   const names = { title: isolate(title), name: isolate(name) };
   return (
     <Dialog title={fill(t.sendBackTitle, names)} onClose={onClose}>
       <DialogForm action={t.sendBack} mutation={sendBack} onClose={onClose}>
         <p>{fill(t.sendBackText, names)}</p>
-        <Text
+        <TextArea
           label={t.answer}
           hint={t.noteHint}
+          rows={4}
           value={answer}
-          error={sendBack.error}
-          name="answer"
-          onChange={setAnswer}
+          error={fieldError('answer')}
+          onChange={({ target }) => setAnswer(target.value)}
         />
       </DialogForm>
     </Dialog>
-  );
-}
-
-function Text({
-  label,
-  hint,
-  name,
-  value,
-  error,
-  onChange,
-}: {
-  label: string;
-  hint: string;
-  /** Of the field in the body of the call. */
-  name: string;
-  value: string;
-  /** Of the call. */
-  error: unknown;
-  onChange: (value: string) => void;
-}) {
-  const field = useId();
-  const problem = useFieldError(error)(name);
-  return (
-    <div className="field">
-      <label htmlFor={field}>{label}</label>
-      <textarea
-        id={field}
-        className="input"
-        rows={4}
-        dir={textDirection(value)}
-        value={value}
-        aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={problem === undefined ? `${field}-hint` : `${field}-hint ${field}-error`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p className="hint" id={`${field}-hint`}>
-        {hint}
-      </p>
-      {problem !== undefined && (
-        <p className="error" id={`${field}-error`}>
-          <Icon name="warn" />
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }

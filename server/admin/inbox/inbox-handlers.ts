@@ -1,3 +1,4 @@
+import type { StaffMember } from '../../../contract/admin/api.ts';
 import type {
   Colleague,
   ConversationResponse,
@@ -38,6 +39,7 @@ export const inboxHandlers: Handlers<keyof typeof inboxCalls> = {
       inboxFilterOf(call.query, reader),
     );
     const person = await personNames(parts);
+    const staff = await listStaff(parts);
     const rows = list.rows.map(
       ({ assignedTo, ...row }): ConversationRow => ({ ...row, assignee: person(assignedTo) }),
     );
@@ -47,8 +49,8 @@ export const inboxHandlers: Handlers<keyof typeof inboxCalls> = {
         ...list,
         rows,
         colleagues: {
-          contact: await findColleagues(parts, 'contact'),
-          join: await findColleagues(parts, 'join'),
+          contact: colleaguesOf(staff, 'contact'),
+          join: colleaguesOf(staff, 'join'),
         },
         isPreparing: await isInboxIncomplete(parts.db),
       },
@@ -142,8 +144,7 @@ async function personNames(parts: AdminParts): Promise<PersonNames> {
 }
 
 /** Returns everybody who can sign in and answer the submissions of a form, by name. */
-async function findColleagues(parts: AdminParts, kind: StaffFormName): Promise<Colleague[]> {
-  const staff = await listStaff(parts);
+function colleaguesOf(staff: readonly StaffMember[], kind: StaffFormName): Colleague[] {
   return staff
     .filter(
       ({ state, role }) => state === 'active' && isAllowed(role, 'submissions.answer', { kind }),
@@ -167,7 +168,7 @@ async function presentConversation(
       const colleague = person(id);
       return colleague === null ? [] : [{ ...colleague, isWriting }];
     }),
-    colleagues: await findColleagues(parts, conversation.form),
+    colleagues: colleaguesOf(await listStaff(parts), conversation.form),
     sendsMail: parts.sendsMail,
   };
 }
