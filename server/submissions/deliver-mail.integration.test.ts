@@ -208,6 +208,38 @@ describeOnEachDatabase('mail', ({ open }) => {
     );
   });
 
+  it('is given up at once if there is no such mailbox, unless it is to the organisation [MAIL-REFUSED-01]', async () => {
+    const database = await open();
+    const { server, submitMessage, deliverDue, passTime, now } = await setUp(database);
+    server.setBehaviour('knows-nobody');
+    await submitMessage('nourra@example.com');
+    const results = await deliverDue();
+    expect(
+      results.map((result) => result.status === 'failed' && result.isRefused).toSorted(),
+    ).toEqual([false, true]);
+    const [dead, ...others] = await listMails(database.db, { state: 'dead' });
+    expect(others).toEqual([]);
+    expect(dead).toMatchObject({ recipient: 'nourra@example.com', attempts: 1 });
+    expect(dead?.last_error).toContain('550 5.1.1 user unknown');
+    server.setBehaviour('accepts');
+    passTime(HOUR);
+    // The mail to the organisation was refused because of a setting of ours.
+    expect((await deliverDue()).map(({ mail }) => mail.recipient)).toEqual([null]);
+    expect(await retryMails(database.db, now)).toBe(1);
+  });
+
+  it('is tried again if the mail server does not relay it, which is no fault of the address [MAIL-REFUSED-02]', async () => {
+    const database = await open();
+    const { server, submitMessage, deliverDue, passTime } = await setUp(database);
+    server.setBehaviour('refuses-relay');
+    await submitMessage('noura@example.com');
+    await deliverDue();
+    expect(await listMails(database.db, { state: 'waiting' })).toHaveLength(2);
+    server.setBehaviour('accepts');
+    passTime(HOUR);
+    expect((await deliverDue()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+  });
+
   it('is sent at once if it was queued while the clock was 200 days ahead', async () => {
     const { server, submitMessage, deliverDue, passTime } = await setUp(await open());
     passTime(200 * DAY);

@@ -11,12 +11,22 @@ export type MailServerBehaviour =
   | 'accepts'
   /** Responds 451 to the recipient. */
   | 'rejects'
+  /** Responds 550 5.1.1 to the recipient: there is no such mailbox. */
+  | 'knows-nobody'
+  /** Responds 554 5.7.1 to the recipient: it does not relay for us. */
+  | 'refuses-relay'
   /** Never responds. */
   | 'stalls'
   /** Closes the connection in the middle of the mail. */
   | 'drops'
   /** Accepts the mail, and closes the connection before the response. */
   | 'sends-no-response';
+
+const RECIPIENT_REPLIES: Partial<Record<MailServerBehaviour, string>> = {
+  rejects: '451 not now',
+  'knows-nobody': '550 5.1.1 user unknown',
+  'refuses-relay': '554 5.7.1 relay access denied',
+};
 
 /** A mail server on loopback whose behaviour a test sets. */
 export type MailServer = {
@@ -120,7 +130,7 @@ function handleConnection(
       } else if (/^RCPT TO/i.test(line)) {
         to.push(address);
         if (behaviourFor(to) === 'stalls') continue;
-        send(behaviourFor(to) === 'rejects' ? '451 not now' : '250 ok');
+        send(RECIPIENT_REPLIES[behaviourFor(to)] ?? '250 ok');
       } else if (/^DATA/i.test(line)) {
         inData = true;
         send('354 go on');

@@ -138,8 +138,13 @@ function reporter(log: JobLog) {
         withoutAttachment.delete(result.mail.id);
       }
       if (result.status !== 'failed') return;
-      const { mail, cause, reason, isGivenUp } = result;
-      if (isGivenUp) {
+      const { mail, cause, reason, isGivenUp, isRefused } = result;
+      if (isRefused) {
+        // Somebody has mistyped an address: nothing is wrong here.
+        log.info(
+          `The mail ${mail.message_id} (${mail.purpose}) was refused for good: its address does not work.`,
+        );
+      } else if (isGivenUp) {
         withoutAttachment.delete(mail.id);
         log.warn(
           `The mail ${mail.message_id} (${mail.purpose}) was given up after ${mail.attempts} tries (${reason}): see npm run messages -- list --mail`,

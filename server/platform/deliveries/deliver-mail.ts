@@ -16,6 +16,7 @@ import {
   releaseMail,
 } from './delivery-store.ts';
 import { type MailAttachment, type MailTransport, MissingAttachment } from './mail-transport.ts';
+import { isRecipientRefused, readRefusal } from './refused-recipient.ts';
 import type { Mail } from './render-mail.ts';
 import { MAX_WAIT, nextTry } from './retry-schedule.ts';
 
@@ -63,6 +64,8 @@ export type DeliveryResult = { mail: ClaimedMail } & (
       cause: 'mail-server' | 'attachment';
       reason: string;
       isGivenUp: boolean;
+      /** Whether the mail server says that the address does not work, so that the mail is given up at once. */
+      isRefused: boolean;
     }
 );
 
@@ -203,12 +206,20 @@ async function recordFailure(
 ): Promise<DeliveryResult> {
   const reason = describeFailure(error);
   const { attempts, queued_at: queuedAt, claimed_at: now } = mail;
-  const nextTryAt = nextTry({ attempts, queuedAt }, now, channel.random);
+  const isRefused = mail.recipient !== null && isRefusalOfRecipient(error);
+  const nextTryAt = isRefused ? null : nextTry({ attempts, queuedAt }, now, channel.random);
   const pauseMs = nextTryAt === null ? null : nextTryAt - now;
   await retryWhileUnavailable(channel, () => markFailed(channel, mail, { error: reason, pauseMs }));
   const isAttachment = error instanceof MissingAttachment || error instanceof StorageFailure;
   const cause = isAttachment ? 'attachment' : 'mail-server';
-  return { mail, status: 'failed', cause, reason, isGivenUp: pauseMs === null };
+  return { mail, status: 'failed', cause, reason, isGivenUp: pauseMs === null, isRefused };
+}
+
+/** Whether an error of the transport is the mail server's permanent refusal of the recipient. */
+function isRefusalOfRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || !('response' in error)) return false;
+  if (error.command !== 'RCPT TO' || typeof error.response !== 'string') return false;
+  return isRecipientRefused(readRefusal(error.response));
 }
 
 /** Repeats a query while the database is busy or away, until the deadline. Then it throws the error of the query. */

@@ -1,0 +1,32 @@
+/** What a mail server says about one recipient: its reply code, its enhanced status code if there is one, and its words. */
+export type Refusal = { code: number | null; status: string | null; text: string };
+
+/**
+ * Enhanced status codes (RFC 3463) that say that the address itself does not work: no such mailbox, host, or no longer; a
+ * mailbox that is disabled. Others are about the sender, the message, the relay or a full mailbox.
+ */
+const OF_ADDRESS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
+
+/** Reply codes of RFC 5321, 4.2.2, that are about a mailbox. */
+const OF_MAILBOX = [550, 551, 553];
+
+/** Words with which servers refuse us, or what we send, under the same codes. */
+const OF_US =
+  /\b(?:relay|authenti|sender|policy|prohibit|spam|reputation|block|blacklist|denied|not allowed|rate|limit)/i;
+
+/**
+ * Whether a server has refused an address for good, so that another try would be refused, too. In doubt it has not: a wrong
+ * setting of ours must not end the mails of everybody.
+ */
+export function isRecipientRefused({ code, status, text }: Refusal): boolean {
+  // `5.0.0` says no more than that it is permanent.
+  if (status !== null && status !== '5.0.0') return OF_ADDRESS.has(status);
+  return code !== null && OF_MAILBOX.includes(code) && !OF_US.test(text);
+}
+
+/** Reads the reply of a server, such as `550 5.1.1 <a@b.example>: user unknown`. */
+export function readRefusal(reply: string): Refusal {
+  const [, code, status] =
+    /^\s{0,8}([2-5]\d\d)(?:[ -]{1,8}#?([245]\.\d{1,3}\.\d{1,3})(?![.\d]))?/.exec(reply) ?? [];
+  return { code: code === undefined ? null : Number(code), status: status ?? null, text: reply };
+}
