@@ -1,6 +1,7 @@
 import type { ContentSource } from './content-source.ts';
 import type { Language, Localized } from './locale.ts';
 import type { FeedName, PageName } from './pages.ts';
+import type { StatusView } from './status-page.ts';
 import type { PostedForm } from './submissions.ts';
 
 /** When an entry was first published and when it was last changed, as ISO 8601. */
@@ -28,6 +29,15 @@ export type PageRequest = {
   entryTimes: LoadEntryTimes | null;
   /** Receives a message about a fault of the page's module. */
   report: (message: string) => void;
+};
+
+/** What the page of mailed links is rendered from. */
+export type StatusRequest = {
+  language: Language;
+  /** Query string of the address, which the link to the other language keeps. */
+  query: string;
+  content: ContentSource;
+  view: StatusView;
 };
 
 /** What is known about a page without rendering it. */
@@ -108,6 +118,8 @@ export type SiteRenderer = {
   describePages: () => Promise<SitePage[]>;
   /** Returns the page at an address, or null if there is none. It makes no queries. */
   findPage: (pathname: string, query: string) => FoundPage | null;
+  /** Renders the page of mailed links, which has no script. */
+  renderStatus: (request: StatusRequest) => Promise<RenderedPage>;
   /** Renders the page that the service worker shows without a connection. It makes no queries. */
   renderOffline: (language: Language) => Promise<RenderedPage>;
 };

@@ -18,6 +18,7 @@ import {
   type Site,
   StoredReleases,
   securityTxtRoute,
+  statusRoutes,
 } from './pages/pages.ts';
 import { securityHeaders } from './platform/http/guards/security-headers.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -83,7 +84,7 @@ export async function buildApp(
   const { rateLimits } = data;
   const limits = submissionLimits({ publicUrl, limits: config.sendLimits, rateLimits });
   const connected = await data.connect(app, { search, responses, limits });
-  const { content, submissions } = connected;
+  const { content, submissions, status } = connected;
   const { entryTimes, pictureSheet } = data;
   const pages: PageSource = {
     site: source.site,
@@ -116,6 +117,7 @@ export async function buildApp(
   });
   await connected.registerRoutes();
   await app.register((scope) => postedFormRoutes(scope, submissions, pages));
+  if (status !== null) await statusRoutes(app, { status, source: pages });
   if (context.upstream === null && source.admin !== undefined) {
     await registerAdmin(app, context, { site: source.site, admin: source.admin });
   }

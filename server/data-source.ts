@@ -6,7 +6,7 @@ import type { RateLimits } from './platform/http/guards/rate-limit.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
 import type { ResponseCache } from './platform/http/response-cache.ts';
 import type { SearchContent, SiteSearch } from './search/search.ts';
-import type { SubmissionLimits, Submissions } from './submissions/submissions.ts';
+import type { SubmissionLimits, SubmissionStatus, Submissions } from './submissions/submissions.ts';
 
 /**
  * What depends on where the data is: in our own database (database-source.ts), or in another backend of the same
@@ -43,6 +43,8 @@ export type ConnectedSource = {
   content: ContentSource;
   /** Receives the forms of visitors. */
   submissions: Submissions;
+  /** What the page of mailed links shows; null with another backend, which mails none. */
+  status: SubmissionStatus | null;
   /** Registers the routes of the API and of media files. */
   registerRoutes: () => Promise<void>;
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '../contract/content-source.ts';
 import { queryRoutes, ROUTED_QUERIES } from './api/api.ts';
@@ -22,8 +23,10 @@ import { searchContent, storedSearchContent } from './search/search.ts';
 import {
   clamd,
   databaseSubmissions,
+  type SubmissionStatus,
   type Submissions,
   submissionRoutes,
+  submissionStatus,
 } from './submissions/submissions.ts';
 import { tweetContent } from './tweets/tweets.ts';
 
@@ -73,10 +76,13 @@ async function connect(
     ...tweetContent(db),
     ...searchContent(search),
   };
-  const submissions = await openSubmissions(app, context, parts);
+  // All links that are mailed are signed by one secret, each for its purpose.
+  const linkSecret = await getOrCreateSecret(db, 'newsletter-links', { make: makeSecret, now });
+  const submissions = openSubmissions(app, context, { ...parts, linkSecret });
   return {
     content: cachedContent(content, { freshness, now: monotonicNow }),
     submissions,
+    status: openStatus(app, context, { ...parts, linkSecret }),
     async registerRoutes() {
       // A search may be for anything, so its responses would fill the cache.
       const cached = ROUTED_QUERIES.filter((name) => name !== 'search');
@@ -90,13 +96,12 @@ async function connect(
 }
 
 /** Opens the submissions that are stored in the database. */
-async function openSubmissions(
+function openSubmissions(
   app: FastifyInstance,
   { config, database, storage, now, monotonicNow, journal }: DatabaseContext,
-  { limits }: ConnectionParts,
-): Promise<Submissions> {
+  { limits, linkSecret }: ConnectionParts & { linkSecret: string },
+): Submissions {
   const failuresOf = countFailuresByKind(monotonicNow);
-  const makeSecret = () => randomBytes(32).toString('base64url');
   return databaseSubmissions({
     db: database.db,
     now,
@@ -104,7 +109,7 @@ async function openSubmissions(
     publicUrl: config.publicUrl,
     submissionLimits: limits,
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
-    linkSecret: await getOrCreateSecret(database.db, 'newsletter-links', { make: makeSecret, now }),
+    linkSecret,
     reportFailure(error, kind) {
       journal.formFailed();
       const failures = failuresOf(kind);
@@ -113,4 +118,39 @@ async function openSubmissions(
       }
     },
   });
+}
+
+/** Opens what the page of mailed links shows and does. */
+function openStatus(
+  app: FastifyInstance,
+  { config, database, storage, now }: DatabaseContext,
+  { limits, linkSecret }: ConnectionParts & { linkSecret: string },
+): SubmissionStatus {
+  const background = new Set<Promise<void>>();
+  app.addHook('onClose', () => Promise.all(background).then(() => undefined));
+  return submissionStatus({
+    db: database.db,
+    now,
+    storage,
+    linkSecret,
+    publicUrl: config.publicUrl,
+    submissionLimits: limits,
+    retentionDays: config.retentionDays,
+    inBackground(work) {
+      // After the response, whose time then tells nothing of the work.
+      const running = nextTurn()
+        .then(work)
+        .catch((error: unknown) => {
+          app.log.error({ err: error }, 'links to submissions could not be mailed');
+        })
+        .then(() => {
+          background.delete(running);
+        });
+      background.add(running);
+    },
+  });
+}
+
+function makeSecret(): string {
+  return randomBytes(32).toString('base64url');
 }

@@ -51,6 +51,7 @@ async function connect(
   return {
     content: { ...withUpstreamTweets(upstream, tweets), ...own },
     submissions,
+    status: null,
     async registerRoutes() {
       await app.register((scope) => queryRoutes(scope, own, ['search'], null));
       await app.register((scope) => submissionRoutes(scope, submissions));

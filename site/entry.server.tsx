@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import type { ContentSource } from '../contract/content-source.ts';
 import { LANGUAGES, type Language } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
 import {
@@ -17,10 +18,12 @@ import type {
   PageRequest,
   RenderedPage,
   SitePage,
+  StatusRequest,
 } from '../contract/rendering.ts';
+import { STATUS_PATH } from '../contract/status-page.ts';
 import { OFFLINE_PATH } from '../contract/worker-paths.ts';
 import { dehydrateQueries } from './api/hydration.ts';
-import { createQueryClient, type FetchQuery } from './api/query-client.ts';
+import { createQueryClient, type FetchQuery, prefetchQueries } from './api/query-client.ts';
 import { isPermanent, QueryFailed } from './api/query-failure.ts';
 import { App, type AppBoundary, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
@@ -34,6 +37,10 @@ import { Failure } from './routes/failure/failure.tsx';
 import { Offline } from './routes/failure/offline.tsx';
 import type { Head } from './routes/page.ts';
 import { matchRoute, moduleOf } from './routes.ts';
+import { StatusPage, statusTexts, statusTitle } from './status-page/status-page.tsx';
+
+/** The style sheet of the page of mailed links, below `site/`. */
+const STATUS_STYLES = './status-page/status-page.css';
 
 /** React's HTML for a Suspense boundary in which a component has thrown. `renderToString` does not report the error. */
 const ERROR_WITHIN_SUSPENSE = '<!--$!-->';
@@ -80,6 +87,15 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
 /** Creates the query client of one page. */
 function createServerClient(makeCall: FetchQuery): QueryClient {
   return createQueryClient({ makeCall, isServer: true, visitStartedAt: () => 0 });
+}
+
+/** Creates the query client of one page whose queries are made. */
+function createContentClient(content: ContentSource): QueryClient {
+  return createServerClient(async (name, language, parameters) => {
+    const result = await content[name](parameters, language);
+    if (result.ok) return result.data;
+    throw new QueryFailed(name, result.status);
+  });
 }
 
 /** Returns the keys of queries that the rendered page shows as loading, because its module does not list them. */
@@ -133,11 +149,7 @@ async function prepare(request: PageRequest) {
   const { language, path: requestedPath } = splitAddress(pathname);
   const match = matchRoute(requestedPath, query);
   const path = match?.path ?? requestedPath;
-  const client = createServerClient(async (name, language, parameters) => {
-    const result = await content[name](parameters, language);
-    if (result.ok) return result.data;
-    throw new QueryFailed(name, result.status);
-  });
+  const client = createContentClient(content);
   const canonicalQuery =
     match !== null && pages[match.page].reads === 'page' ? (match.parameters.query ?? '') : '';
   const [t, page] = await Promise.all([
@@ -211,6 +223,47 @@ export async function describePages(): Promise<SitePage[]> {
     },
   );
   return Promise.all(found);
+}
+
+/**
+ * Renders the page of mailed links: with the frame of all pages, whose queries are made, and without any data for a script, which it does
+ * not have.
+ */
+export async function renderStatus({
+  language,
+  query,
+  content,
+  view,
+}: StatusRequest): Promise<RenderedPage> {
+  const client = createContentClient(content);
+  const [t] = await Promise.all([
+    loadMessages(language),
+    prefetchQueries(client, frameQueries(language), 0),
+  ]);
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <MessagesProvider language={language} t={t}>
+        <StatusPage view={view} query={query} />
+      </MessagesProvider>
+    </QueryClientProvider>,
+  );
+  const title = statusTitle(view, statusTexts(language));
+  return {
+    status: view.kind === 'unavailable' ? 503 : 200,
+    language,
+    path: STATUS_PATH,
+    query: '',
+    summary: null,
+    title: `${title} | ${t.siteName}`,
+    description: statusTexts(language).ask.lead,
+    module: STATUS_STYLES,
+    html,
+    state: null,
+    failedCalls: 0,
+    // Also the form that anybody may open: no copy of the page is stored anywhere.
+    isPersonal: true,
+    isIndexable: false,
+  };
 }
 
 /** Renders the page that the service worker shows without a connection. It makes no queries. */

@@ -41,7 +41,12 @@ await build({
     emptyOutDir: true,
     manifest: true,
     rollupOptions: {
-      input: { boot: 'site/boot.ts', print: 'site/styles/print.css' },
+      input: {
+        boot: 'site/boot.ts',
+        print: 'site/styles/print.css',
+        // Of the page that only the server renders
+        status: 'site/status-page/status-page.css',
+      },
       // Styles are not in the shared chunk, so that each document links only the styles that its page needs.
       output: {
         codeSplitting: {

@@ -415,6 +415,10 @@ export const AUDIT_ACTS = [
   'submissions-released',
   'submissions-erased',
   'cv-downloaded',
+  'person-exported',
+  'inbox-exported',
+  'request-done',
+  'sender-erased',
   'template-saved',
   'template-removed',
 ] as const;

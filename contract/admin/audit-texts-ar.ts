@@ -49,6 +49,10 @@ export const ACT_TEXTS_AR = {
   'submissions-released': 'إخراج رسائل وطلبات من المشتبه بها ({count})',
   'submissions-erased': 'محو رسائل وطلبات ({count})',
   'cv-downloaded': 'تنزيل سيرة ذاتية',
+  'person-exported': 'تصدير كل ما هو محفوظ عن شخص',
+  'inbox-exported': 'تصدير قائمة من الوارد بصيغة CSV',
+  'request-done': 'إنجاز طلب يخص بيانات شخصية',
+  'sender-erased': 'محو بطلب صاحب الرسالة من صفحة رابطه ({count})',
   'template-saved': 'حفظ قالب للرد: {file}',
   'template-removed': 'حذف قالب للرد: {file}',
 } satisfies Record<AuditAct, string>;

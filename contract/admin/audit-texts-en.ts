@@ -49,6 +49,10 @@ export const ACT_TEXTS_EN = {
   'submissions-released': 'Released messages and applications from the suspected ones ({count})',
   'submissions-erased': 'Erased messages and applications ({count})',
   'cv-downloaded': 'Downloaded a CV',
+  'person-exported': 'Exported everything that is stored of one person',
+  'inbox-exported': 'Exported a list of the inbox as CSV',
+  'request-done': 'Finished a request about personal data',
+  'sender-erased': 'Erased, as the sender asked on the page of the link ({count})',
   'template-saved': 'Saved a reply template: {file}',
   'template-removed': 'Removed a reply template: {file}',
 } satisfies Record<AuditAct, string>;

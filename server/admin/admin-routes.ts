@@ -11,6 +11,7 @@ import { PREVIEW_PATH } from '../../contract/admin/content.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { markBrowser, refuse } from '../auth/auth.ts';
 import { isUnavailable } from '../platform/database/database.ts';
+import { attachment } from '../platform/http/attachment.ts';
 import {
   parseByteBodies,
   parseJsonBodies,
@@ -165,19 +166,9 @@ function sendFile(
   reply: FastifyReply,
   { name, contentType, bytes, stream }: NonNullable<Reply<AdminCallName>['file']>,
 ): FastifyReply {
-  return (
-    reply
-      .type(contentType)
-      .header('content-length', bytes)
-      // RFC 6266, 4.3, with the encoding of RFC 8187.
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeRfc8187(name)}`)
-      .send(stream)
-  );
-}
-
-function encodeRfc8187(text: string): string {
-  return encodeURIComponent(text).replaceAll(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return reply
+    .type(contentType)
+    .header('content-length', bytes)
+    .header('content-disposition', attachment(name))
+    .send(stream);
 }

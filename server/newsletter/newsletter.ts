@@ -9,4 +9,4 @@ export {
   storeSubscriber,
   updateSubscriber,
 } from './repository.ts';
-export { signLink } from './signed-link.ts';
+export { readLink, signLink } from './signed-link.ts';

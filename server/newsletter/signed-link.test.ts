@@ -3,9 +3,9 @@ import { readLink, signLink } from './signed-link.ts';
 
 const ID = '0b9e2f3a-1c4d-4e5f-8a6b-7c8d9e0f1a2b';
 
-const link = { purpose: 'confirm', subscriberId: ID, expiresAt: 1_000 } as const;
+const link = { purpose: 'confirm', id: ID, expiresAt: 1_000 } as const;
 
-it('readLink returns the subscriber until the link expires', () => {
+it('readLink returns the id until the link expires', () => {
   const token = signLink('secret', link);
   expect(token).toMatch(/^[\w.-]+$/);
   expect(readLink('secret', 'confirm', token, 999)).toBe(ID);
@@ -30,5 +30,6 @@ it('readLink returns null for a token that was changed, forged or signed for ano
     expect(readLink('secret', 'confirm', invalidToken, 0)).toBeNull();
   }
   expect(readLink('secret', 'unsubscribe', token, 0)).toBeNull();
+  expect(readLink('secret', 'status', token, 0)).toBeNull();
   expect(readLink('other secret', 'confirm', token, 0)).toBeNull();
 });

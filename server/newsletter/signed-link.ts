@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link does. */
-export type LinkPurpose = 'confirm' | 'unsubscribe';
+/** What a link does: it confirms or ends a subscription, or shows where a submission stands. */
+export type LinkPurpose = 'confirm' | 'unsubscribe' | 'status';
 
 /** The content of a link's signed token. */
 type Link = {
   purpose: LinkPurpose;
-  subscriberId: string;
+  /** Of the subscriber, or of the submission. */
+  id: string;
   /** In epoch milliseconds; null if the link does not expire. */
   expiresAt: number | null;
 };
@@ -17,16 +18,16 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Signs a link.
  * @returns its token, which consists of letters, digits, hyphens, underscores and dots
  */
-export function signLink(secret: string, { purpose, subscriberId, expiresAt }: Link): string {
+export function signLink(secret: string, { purpose, id, expiresAt }: Link): string {
   const expiry = expiresAt === null ? '0' : expiresAt.toString(36);
-  return `${subscriberId}.${expiry}.${signToken(secret, purpose, subscriberId, expiry)}`;
+  return `${id}.${expiry}.${signToken(secret, purpose, id, expiry)}`;
 }
 
 /**
  * Verifies a token.
  * @param purpose the purpose that the link must have
  * @param now in epoch milliseconds
- * @returns the subscriber's id, or null if the signature or the purpose is wrong or the link has expired
+ * @returns the id in it, or null if the signature or the purpose is wrong or the link has expired
  */
 export function readLink(
   secret: string,
@@ -35,13 +36,12 @@ export function readLink(
   now: number,
 ): string | null {
   if (token.length > 200) return null;
-  const [subscriberId = '', expiry = '', actualSignature = '', ...others] = token.split('.');
-  if (others.length > 0 || !UUID.test(subscriberId) || !/^[0-9a-z]{1,12}$/.test(expiry))
-    return null;
-  const expected = Buffer.from(signToken(secret, purpose, subscriberId, expiry));
+  const [id = '', expiry = '', actualSignature = '', ...others] = token.split('.');
+  if (others.length > 0 || !UUID.test(id) || !/^[0-9a-z]{1,12}$/.test(expiry)) return null;
+  const expected = Buffer.from(signToken(secret, purpose, id, expiry));
   const actual = Buffer.from(actualSignature);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-  return expiry === '0' || Number.parseInt(expiry, 36) > now ? subscriberId : null;
+  return expiry === '0' || Number.parseInt(expiry, 36) > now ? id : null;
 }
 
 /** Returns the HMAC of a token's parts as base64url. */

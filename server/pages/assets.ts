@@ -45,6 +45,8 @@ const MAX_INLINE_ICON_LENGTH = 500;
 const BOOT = 'site/boot.ts';
 const ENTRY = 'site/entry.client.tsx';
 const PRINT = 'site/styles/print.css';
+/** The styles of the page of mailed links, which only the server renders. */
+const STATUS = 'site/status-page/status-page.css';
 
 /**
  * Reads the build's manifest and style sheets.
@@ -103,6 +105,7 @@ async function readStylesheets(folder: string, manifest: Manifest): Promise<Map<
   const names = new Set([
     ...Object.values(manifest).flatMap((chunk) => chunk.css ?? []),
     ...failureStyles(manifest),
+    ...sheetOf(manifest, STATUS),
   ]);
   return new Map(
     await Promise.all(
@@ -118,12 +121,21 @@ async function readStylesheets(folder: string, manifest: Manifest): Promise<Map<
 
 /**
  * Returns the style sheets of a page, the ones shared by all pages first.
- * @param source the source file of the page's module; null: the failure page and the offline page
+ * @param source the source file of the page's module, or its style sheet; null: the failure page and the offline page
  */
 function stylesOfPage(manifest: Manifest, source: string | null): string[] {
   const sources = [BOOT, ENTRY, ...(source === null ? [] : [source])];
-  const styles = sources.flatMap((each) => stylesOfChunk(manifest, each));
+  const styles = sources.flatMap((each) => [
+    ...stylesOfChunk(manifest, each),
+    ...sheetOf(manifest, each),
+  ]);
   return [...new Set([...styles, ...(source === null ? failureStyles(manifest) : [])])];
+}
+
+/** Returns the file of a source that is a style sheet itself; none for a script. */
+function sheetOf(manifest: Manifest, source: string): string[] {
+  const file = manifest[source]?.file;
+  return file?.endsWith('.css') ? [file] : [];
 }
 
 /**

@@ -26,3 +26,4 @@ export {
   sendFailurePage,
   sendNotFoundPage,
 } from './send-page.ts';
+export { statusRoutes } from './status-routes.ts';

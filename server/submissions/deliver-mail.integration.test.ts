@@ -49,7 +49,8 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
   let time = Date.parse('2026-11-01T08:00:00Z');
   const now = () => time;
   const { db } = database;
-  const store = { db, now, publicUrl: 'https://yafee.example', storage };
+  const publicUrl = 'https://yafee.example';
+  const store = { db, now, publicUrl, storage, linkSecret: 'secret' };
   const parts = {
     db: database.db,
     kind: database.kind,

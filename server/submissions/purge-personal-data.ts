@@ -3,14 +3,19 @@ import type { Kysely } from 'kysely';
 import { findSubscriber, purgeUnconfirmed, removeSubscriber } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { getOrCreateSecret } from '../platform/database/secrets.ts';
-import { purgeMails, purgeMailsTo } from '../platform/deliveries/delivery-store.ts';
+import {
+  countMailsAbout,
+  purgeMails,
+  purgeMailsTo,
+} from '../platform/deliveries/delivery-store.ts';
 import { DAY } from '../platform/durations.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { countUnsent, listSubmissions, purgeKeys, removeSubmission } from './repository.ts';
 import { CONFIRM_WITHIN } from './subscribe-newsletter.ts';
 import { removeTrashedOf, removeUploads, trashUpload } from './uploads.ts';
 
-type PurgeParts = { db: Kysely<Schema>; storage: Storage; now: () => number };
+/** What erasing depends on. */
+export type PurgeParts = { db: Kysely<Schema>; storage: Storage; now: () => number };
 
 /** How long a browser may retry a submission under the same key. In milliseconds. */
 const KEY_RETENTION = 7 * DAY;
@@ -83,6 +88,19 @@ export async function purgeOldData(
   };
 }
 
+/** What was erased of one person. */
+export type ErasedPerson = {
+  /** References. */
+  submissions: string[];
+  subscriptions: number;
+  /** Files, those in the trash included. */
+  files: number;
+  /** Of the files, those that were in the trash. */
+  trashed: number;
+  /** Mails to the person and about what the person has sent. */
+  mails: number;
+};
+
 /**
  * Deletes everything that is stored of one person: submissions, CVs (also those in the trash), mails to them, keys,
  * and the newsletter's address.
@@ -92,22 +110,31 @@ export async function purgeOldData(
 export async function erasePerson(
   { db, storage, now }: PurgeParts,
   email: string,
-): Promise<{ submissions: string[]; subscriptions: number; trashed: number }> {
+): Promise<ErasedPerson> {
   const emailKey = email.trim().toLowerCase();
+  // Where the storage fails, the rows stay, and with them the way to try again.
+  const trashed = await removeTrashedOf(storage, await trashTag(db, emailKey, now));
   const theirs = await listSubmissions(db, { emailKey });
+  let files = 0;
+  let mails = 0;
   for (const submission of theirs) {
     // The file first, unlike a purge: if the storage fails, the row stays, and with it the way to erase the file.
-    if (submission.cv !== null) await removeUploads(storage, [submission.cv.file]);
+    if (submission.cv !== null) {
+      await removeUploads(storage, [submission.cv.file]);
+      files++;
+    }
+    mails += await countMailsAbout(db, submission.id);
     await removeSubmission(db, submission.id);
   }
   const subscriber = await findSubscriber(db, 'email', emailKey);
   if (subscriber !== undefined) await removeSubscriber(db, subscriber.id);
-  await purgeMailsTo(db, emailKey);
-  const trashed = await removeTrashedOf(storage, await trashTag(db, emailKey, now));
+  mails += await purgeMailsTo(db, emailKey);
   return {
     submissions: theirs.map(({ reference }) => reference),
     subscriptions: subscriber === undefined ? 0 : 1,
+    files: files + trashed,
     trashed,
+    mails,
   };
 }
 

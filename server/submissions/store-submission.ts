@@ -16,6 +16,7 @@ import { renderNotice } from './mails/organisation.ts';
 import { renderReceipt } from './mails/visitor.ts';
 import { referenceFrom } from './reference.ts';
 import { addSubmission } from './repository.ts';
+import { statusAddress } from './status/status-link.ts';
 import type { StoreResult, SubmissionContext, SubmissionStore } from './submission-types.ts';
 import { removeUploads, storeUpload } from './uploads.ts';
 import type { CheckedCv, ValidStaffSubmission } from './validate-submission.ts';
@@ -23,10 +24,11 @@ import type { CheckedCv, ValidStaffSubmission } from './validate-submission.ts';
 /**
  * Stores a message or an application, with a notice to the organisation and a receipt to the visitor, in one transaction:
  * all or nothing, once for each key. A CV is stored before the row that names it. When it returns, all is on disk.
+ * @param store.linkSecret signs the link in the receipt
  * @throws if the file or the database cannot be written; then the file is removed
  */
 export async function storeSubmission(
-  store: SubmissionStore & { storage: Storage },
+  store: SubmissionStore & { storage: Storage; linkSecret: string },
   submission: ValidStaffSubmission,
   { language, key, isKeyedByContent = false, suspicion }: SubmissionContext,
 ): Promise<StoreResult> {
@@ -42,7 +44,8 @@ export async function storeSubmission(
     subscriberId: null,
   };
   const about = { submissionId: id, isHeld: suspicion !== null };
-  const mails = renderMails(submission, reference, language).map((mail) => ({ ...mail, ...about }));
+  const receipt = { reference, statusLink: statusAddress(store, id, language) };
+  const mails = renderMails(submission, receipt, language).map((mail) => ({ ...mail, ...about }));
   const file = cv === null ? null : await storeCv(store.storage, cv);
   let stored: StoreResult;
   try {
@@ -80,7 +83,7 @@ export async function storeSubmission(
 /** Renders the notice to the organisation and the receipt to the visitor. */
 function renderMails(
   { form, data, cv }: ValidStaffSubmission,
-  reference: string,
+  { reference, statusLink }: { reference: string; statusLink: string },
   language: Language,
 ): NewMail[] {
   const notice = renderNotice(form, data, {
@@ -89,7 +92,7 @@ function renderMails(
     language: DEFAULT_LANGUAGE,
     cv: cv === null ? null : cv.state === 'quarantined' ? 'quarantined' : 'attached',
   });
-  const receipt = renderReceipt(form, reference, language);
+  const receipt = renderReceipt(form, { reference, statusLink }, language);
   return [
     { purpose: `${form}-notice`, recipient: null, mail: notice },
     { purpose: `${form}-receipt`, recipient: data.email, mail: receipt },

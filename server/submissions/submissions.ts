@@ -37,6 +37,7 @@ export { RETRY_AFTER, type SubmissionKind } from './read-submission.ts';
 export { releaseSubmissions } from './release-submissions.ts';
 export { listStoredCvs } from './repository.ts';
 export { retryMails } from './retry-mails.ts';
+export { type SubmissionStatus, submissionStatus } from './status/submission-status.ts';
 export { storeSubmission } from './store-submission.ts';
 export { type SubmissionLimits, submissionLimits } from './submission-limits.ts';
 export { submissionRoutes } from './submission-routes.ts';

@@ -88,7 +88,7 @@ async function mailConfirmation(
   const isDue = isCleared || since === null || since < 0 || since >= MAIL_AGAIN_AFTER;
   if (row.kind === 'phone' || row.state === 'subscribed' || !isDue) return;
   const sign = (purpose: 'confirm' | 'unsubscribe', expiresAt: number | null) =>
-    encodeURIComponent(signLink(store.linkSecret, { purpose, subscriberId: row.id, expiresAt }));
+    encodeURIComponent(signLink(store.linkSecret, { purpose, id: row.id, expiresAt }));
   const page = (path: string) => store.publicUrl + localizedAddress(path, language);
   const unsubscribe = sign('unsubscribe', null);
   const mail = renderConfirmationRequest(

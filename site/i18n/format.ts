@@ -105,6 +105,7 @@ export function formatWait(
 
 const pluralRules = cacheByLanguage((language) => new Intl.PluralRules(language));
 
-function formatCounted(count: number, language: Language, words: PluralForms): string {
+/** Returns the text for a number of things, in the plural form of the language. */
+export function formatCounted(count: number, language: Language, words: PluralForms): string {
   return words[pluralRules(language).select(count)].replace('{n}', formatNumber(count));
 }

@@ -677,7 +677,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/server/newsletter/signed-link.ts': 'signLink',
     '/server/platform/http/security-policy.ts': 'pagePolicy previewPolicy',
     '/server/submissions/mails/visitor.ts':
-      'renderReceipt receiptSubject renderConfirmationRequest',
+      'renderReceipt receiptSubject renderStatusLinks renderConfirmationRequest',
     '/site/i18n/format.ts': 'formatDate',
     '/site/worker/cache-policy.ts': 'insertCachedPages',
   },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../server/config/config.ts';
@@ -36,6 +36,8 @@ export async function addDemonstration(
     db,
     storage,
     publicUrl,
+    // The receipts with the links are never sent.
+    linkSecret: randomUUID(),
     now: () => now - hoursAgo * HOUR,
   });
   const email = (phone: string) => `visitor${phone.slice(-9)}@demonstration.example`;

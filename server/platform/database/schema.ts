@@ -30,6 +30,7 @@ export type Schema = {
   reply_drafts: ReplyDrafts;
   conversation_presence: ConversationPresence;
   reply_templates: ReplyTemplates;
+  rights_requests: RightsRequests;
   subscribers: Subscribers;
   outbox: Deliveries;
   idempotency_keys: IdempotencyKeys;
@@ -389,6 +390,19 @@ export type ReplyTemplates = {
   version: number;
   saved_at: number;
   saved_by: string;
+};
+
+/** What a person asks for concerning what they sent. */
+export type RightsRequests = {
+  id: string;
+  submission_id: string;
+  kind: 'correction' | 'withdrawal' | 'erasure';
+  /** Of a correction: the corrected fields as JSON, by their domain names. What was sent stays as it is. */
+  fields: string | null;
+  asked_at: number;
+  /** When somebody of the staff did it; null: it is open. */
+  done_at: number | null;
+  done_by: string | null;
 };
 
 /** A subscriber of the newsletter. Unsubscribing deletes the row. */

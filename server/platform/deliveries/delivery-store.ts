@@ -294,8 +294,9 @@ export async function purgeMails(
 /**
  * Deletes all mails to an address, sent or not.
  * @param addressKey the address in lower case
+ * @returns how many
  */
-export async function purgeMailsTo(db: Kysely<Schema>, addressKey: string): Promise<void> {
+export async function purgeMailsTo(db: Kysely<Schema>, addressKey: string): Promise<number> {
   const mails = await db
     .selectFrom('outbox')
     .select(['id', 'recipient'])
@@ -306,4 +307,16 @@ export async function purgeMailsTo(db: Kysely<Schema>, addressKey: string): Prom
     .filter(({ recipient }) => recipient?.toLowerCase() === addressKey)
     .map(({ id }) => id);
   for (const id of ids) await db.deleteFrom('outbox').where('id', '=', id).execute();
+  return ids.length;
+}
+
+/** Counts the mails about a submission, which are deleted with it. */
+export async function countMailsAbout(db: Kysely<Schema>, submissionId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('submission_id', '=', submissionId)
+    .where('channel', '=', 'mail')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

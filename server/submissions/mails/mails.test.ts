@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/locale.ts';
 import { renderNotice } from './organisation.ts';
-import { renderConfirmationRequest, renderReceipt } from './visitor.ts';
+import { renderConfirmationRequest, renderReceipt, renderStatusLinks } from './visitor.ts';
 
 const MESSAGE = {
   firstName: 'نورة',
@@ -20,12 +20,20 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     unsubscribe: 'https://yafee.example/u?token=2',
     oneClick: 'https://yafee.example/api/u?token=2',
   };
+  const receipt = {
+    reference: info.reference,
+    statusLink: 'https://yafee.example/s?token=3&x=4',
+  };
   const mails = {
     contact: renderNotice('contact', MESSAGE, { ...info, cv: null }),
     application: renderNotice('join', APPLICATION, { ...info, cv: 'attached' }),
     quarantined: renderNotice('join', APPLICATION, { ...info, cv: 'quarantined' }),
-    receipt: renderReceipt('contact', info.reference, language),
-    joinReceipt: renderReceipt('join', info.reference, language),
+    receipt: renderReceipt('contact', receipt, language),
+    joinReceipt: renderReceipt('join', receipt, language),
+    links: renderStatusLinks(
+      [{ form: 'join', reference: info.reference, address: receipt.statusLink }],
+      language,
+    ),
     confirmation: renderConfirmationRequest(links, language),
   };
 
@@ -65,6 +73,15 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(mails.receipt.text).toContain(info.reference);
     expect(mails.receipt.headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' });
     expect(mails.joinReceipt.subject).not.toBe(mails.receipt.subject);
+  });
+
+  it('to a visitor has the links to the page of what was sent', () => {
+    for (const mail of [mails.receipt, mails.joinReceipt, mails.links]) {
+      expect(mail.text).toContain(receipt.statusLink);
+      expect(mail.html).toContain('href="https://yafee.example/s?token=3&amp;x=4"');
+    }
+    expect(mails.links.text).toContain(info.reference);
+    expect(mails.links.headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' });
   });
 
   it('of the newsletter has links to confirm and to unsubscribe', () => {

@@ -15,8 +15,17 @@ const TEXTS = {
       'شكرًا لرغبتك في التدريب معنا. وصل طلبك وسيرتك الذاتية، وسيدرسهما فريق البرامج ثم يتواصل معك.',
     ],
     reference: 'الرقم المرجعي',
+    status:
+      'من هذا الرابط تعرف أين وصل طلبك وما الخطوة التالية، وتنزّل ما أرسلته أو تصححه أو تمحوه. ويستطيع ذلك كل من يفتحه، فاحتفظ به لنفسك.',
+    statusLink: 'أين وصل طلبي؟',
     notYou:
-      'إن لم تكن أنت من كتب إلينا فقد أدخل أحدهم بريدك بالخطأ. تجاهل هذه الرسالة، أو ردّ عليها لنمحو ما وصلنا.',
+      'إن لم تكن أنت من كتب إلينا فقد أدخل أحدهم بريدك بالخطأ. تجاهل هذه الرسالة، أو امحُ ما وصلنا من الرابط نفسه.',
+    linksSubject: 'روابط ما أرسلته إلى جمعية يافع',
+    links:
+      'طُلبت من موقعنا روابط ما أُرسل إلينا من هذا البريد. من كل رابط تعرف أين وصل طلبك، وتنزّل ما أرسلته أو تصححه أو تمحوه.',
+    message: (reference: string) => `رسالة ${reference}`,
+    application: (reference: string) => `طلب انضمام ${reference}`,
+    linksIgnore: 'إن لم تطلبها أنت فتجاهل هذه الرسالة. لم يتغير شيء، ولم يرَ أحد ما أرسلته.',
     confirmSubject: 'أكّد اشتراكك في نشرة يافع',
     confirm:
       'طُلب الاشتراك بهذا البريد في نشرة جمعية يافع. لتأكيد الاشتراك افتح الرابط خلال 7 أيام.',
@@ -35,8 +44,18 @@ const TEXTS = {
       'Thank you for wanting to train with us. Your application and CV have arrived. The programmes team will look at them and get in touch with you.',
     ],
     reference: 'Reference number',
+    status:
+      'This link shows where your request stands and what comes next, and lets you download, correct or erase what you sent. So can anybody who opens it, so keep it to yourself.',
+    statusLink: 'Where does my request stand?',
     notYou:
-      'If it was not you who wrote to us, somebody entered your address by mistake. Ignore this mail, or reply to it and we will erase what we received.',
+      'If it was not you who wrote to us, somebody entered your address by mistake. Ignore this mail, or erase what we received by the same link.',
+    linksSubject: 'The links to what you sent to Yafee',
+    links:
+      'Somebody asked on our site for the links to what was sent to us from this address. Each of them shows where your request stands, and lets you download, correct or erase what you sent.',
+    message: (reference: string) => `Message ${reference}`,
+    application: (reference: string) => `Application ${reference}`,
+    linksIgnore:
+      'If it was not you, ignore this mail. Nothing has changed, and nobody has seen what you sent.',
     confirmSubject: 'Confirm your subscription to Yafee’s newsletter',
     confirm:
       'Somebody asked to subscribe this address to Yafee’s newsletter. To confirm, open the link within 7 days.',
@@ -47,10 +66,13 @@ const TEXTS = {
   },
 } as const;
 
-/** Renders the mail that confirms to a visitor that a submission was received. */
+/**
+ * Renders the mail that confirms to a visitor that a submission was received.
+ * @param submission.statusLink the address of the page that shows where it stands
+ */
 export function renderReceipt(
   form: 'contact' | 'join',
-  reference: string,
+  { reference, statusLink }: { reference: string; statusLink: string },
   language: Language,
 ): Mail {
   const texts = TEXTS[language];
@@ -58,6 +80,8 @@ export function renderReceipt(
     ...renderMail(language, receiptSubject(form, reference, language), [
       ...texts[form].map((text) => ({ kind: 'paragraph', text }) as const),
       { kind: 'facts', facts: [[texts.reference, reference]] },
+      { kind: 'paragraph', text: texts.status },
+      { kind: 'link', label: texts.statusLink, address: statusLink },
       { kind: 'paragraph', text: texts.notYou },
     ]),
     headers: AUTOMATIC_MAIL_HEADERS,
@@ -72,6 +96,26 @@ export function receiptSubject(
 ): string {
   const { contactSubject, joinSubject } = TEXTS[language];
   return (form === 'contact' ? contactSubject : joinSubject)(reference);
+}
+
+/** Renders the mail with the links to everything that was sent from an address, for whom has lost them. */
+export function renderStatusLinks(
+  links: readonly { form: 'contact' | 'join'; reference: string; address: string }[],
+  language: Language,
+): Mail {
+  const texts = TEXTS[language];
+  return {
+    ...renderMail(language, texts.linksSubject, [
+      { kind: 'paragraph', text: texts.links },
+      ...links.map(({ form, reference, address }) => ({
+        kind: 'secondary-link' as const,
+        label: form === 'contact' ? texts.message(reference) : texts.application(reference),
+        address,
+      })),
+      { kind: 'paragraph', text: texts.linksIgnore },
+    ]),
+    headers: AUTOMATIC_MAIL_HEADERS,
+  };
 }
 
 /** Renders the mail with the link that confirms a subscription (double opt-in). */

@@ -6,6 +6,8 @@ import { Navbar } from './navbar.tsx';
 import './frame.css';
 import { PreferredBar } from './preferred-bar.tsx';
 
+export { Footer } from './footer.tsx';
+export { Navbar } from './navbar.tsx';
 export { PREFERRED_BAR_ID } from './preferred-bar.tsx';
 
 type FrameProps = {

@@ -33,6 +33,7 @@ import { addDeliveryChannels } from './0025-delivery-channels.ts';
 import { indexContentStates } from './0026-content-index-states.ts';
 import { createConversations } from './0027-conversations.ts';
 import { createReplyTemplates } from './0028-reply-templates.ts';
+import { createRightsRequests } from './0030-rights-requests.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -74,6 +75,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0026-content-index-states', step: 'expand', run: indexContentStates },
   { name: '0027-conversations', step: 'expand', run: createConversations },
   { name: '0028-reply-templates', step: 'expand', run: createReplyTemplates },
+  { name: '0030-rights-requests', step: 'expand', run: createRightsRequests },
 ];
 
 /**

@@ -1,0 +1,62 @@
+import type { ErasedCounts, ErasureScope } from '../../../contract/status-page.ts';
+import { recordAct } from '../../audit/audit.ts';
+import { countMailsAbout } from '../../platform/deliveries/delivery-store.ts';
+import { StorageFailure } from '../../platform/storage/storage.ts';
+import { erasePerson, type PurgeParts } from '../purge-personal-data.ts';
+import { findSubmissionFile, removeSubmission } from '../repository.ts';
+import { removeUploads } from '../uploads.ts';
+import { addRequest } from './requests.ts';
+
+/**
+ * Erases what the sender of a submission asks for: the submission, or everything under its address. If the files cannot be removed now,
+ * staff are asked to.
+ * @returns `null`: there is nothing to erase; `later`: staff are asked
+ */
+export async function eraseByLink(
+  parts: PurgeParts,
+  submissionId: string,
+  scope: ErasureScope,
+): Promise<ErasedCounts | 'later' | null> {
+  const { db, now } = parts;
+  const submission = await db
+    .selectFrom('submissions')
+    .select('email_key')
+    .where('id', '=', submissionId)
+    .executeTakeFirst();
+  if (submission === undefined) return null;
+  try {
+    const counts =
+      scope === 'everything'
+        ? await eraseEverything(parts, submission.email_key)
+        : await eraseSubmission(parts, submissionId);
+    const act = { act: 'sender-erased', details: { count: counts.submissions } } as const;
+    await db
+      .transaction()
+      .execute((trx) =>
+        recordAct(trx, { actor: { source: 'server', staffId: null }, ...act }, now()),
+      );
+    return counts;
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    const request = { submissionId, kind: 'erasure', at: now() } as const;
+    await db.transaction().execute((trx) => addRequest(trx, request));
+    return 'later';
+  }
+}
+
+async function eraseEverything(parts: PurgeParts, emailKey: string): Promise<ErasedCounts> {
+  const { submissions, files, mails, subscriptions } = await erasePerson(parts, emailKey);
+  return { submissions: submissions.length, files, mails, subscriptions };
+}
+
+async function eraseSubmission(
+  { db, storage }: PurgeParts,
+  submissionId: string,
+): Promise<ErasedCounts> {
+  const file = await findSubmissionFile(db, submissionId);
+  // The file first, as in `erasePerson`.
+  if (file !== undefined) await removeUploads(storage, [file.file]);
+  const mails = await countMailsAbout(db, submissionId);
+  await removeSubmission(db, submissionId);
+  return { submissions: 1, files: file === undefined ? 0 : 1, mails, subscriptions: 0 };
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { StoredFields } from '../../../contract/forms/fields.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { correctedFields, listRequests } from './requests.ts';
+
+/** What is stored of a submission, as its sender gets it. Times are ISO 8601. */
+export type ExportedSubmission = {
+  reference: string;
+  form: 'contact' | 'join';
+  language: 'ar' | 'en';
+  receivedAt: string;
+  fields: StoredFields;
+  /** With every correction; missing if there is none. */
+  corrected?: StoredFields;
+  cv: { name: string; bytes: number; sha256: string } | null;
+  /** What we have written to the sender. */
+  replies: { at: string; text: string }[];
+  mails: { purpose: string; queuedAt: string; state: string; sentAt: string | null }[];
+  requests: { kind: string; askedAt: string; doneAt: string | null }[];
+};
+
+/**
+ * Reads everything that is stored of a submission and concerns its sender: no name of the staff, and nothing that they wrote for each
+ * other.
+ * @returns null if it does not exist
+ */
+export async function exportSubmission(
+  db: Kysely<Schema>,
+  submissionId: string,
+): Promise<ExportedSubmission | null> {
+  const submission = await db
+    .selectFrom('submissions')
+    .leftJoin('submission_files as cv', 'cv.submission_id', 'submissions.id')
+    .selectAll('submissions')
+    .select(['cv.original_name', 'cv.bytes', 'cv.sha256'])
+    .where('submissions.id', '=', submissionId)
+    .executeTakeFirst();
+  if (submission === undefined) return null;
+  const replies = await db
+    .selectFrom('conversation_events')
+    .select(['at', 'text'])
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'reply')
+    .orderBy('sequence')
+    .execute();
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['purpose', 'queued_at', 'state', 'sent_at'])
+    .where('submission_id', '=', submissionId)
+    .where('recipient', 'is not', null)
+    .orderBy('queued_at')
+    .orderBy('id')
+    .execute();
+  const requests = await listRequests(db, submissionId);
+  const fields = JSON.parse(submission.fields) as StoredFields;
+  const { original_name: name, bytes, sha256 } = submission;
+  return {
+    reference: submission.reference,
+    form: submission.kind,
+    language: submission.language,
+    receivedAt: isoTime(submission.received_at),
+    fields,
+    ...(requests.some(({ kind }) => kind === 'correction') && {
+      corrected: correctedFields(fields, requests),
+    }),
+    cv: name === null || bytes === null || sha256 === null ? null : { name, bytes, sha256 },
+    replies: replies.map(({ at, text }) => ({ at: isoTime(at), text: text ?? '' })),
+    mails: mails.map((mail) => ({
+      purpose: mail.purpose,
+      queuedAt: isoTime(mail.queued_at),
+      state: mail.state,
+      sentAt: mail.sent_at === null ? null : isoTime(mail.sent_at),
+    })),
+    requests: requests.map(({ kind, askedAt, doneAt }) => ({
+      kind,
+      askedAt: isoTime(askedAt),
+      doneAt: doneAt === null ? null : isoTime(doneAt),
+    })),
+  };
+}
+
+function isoTime(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import type { StoredFields } from '../../../contract/forms/fields.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { deliver } from '../../platform/deliveries/deliver.ts';
+import { DAY, HOUR } from '../../platform/durations.ts';
+import { renderStatusLinks } from '../mails/visitor.ts';
+import type { SubmissionStore } from '../submission-types.ts';
+import { statusAddress } from './status-link.ts';
+
+/** Submissions whose links one mail has, the newest ones. */
+const LINKS_MAX = 10;
+
+/** An address gets one such mail within this time, however often it is asked for. In milliseconds. */
+const MAIL_AGAIN_AFTER = 12 * HOUR;
+
+/** And so many within that time. */
+const MAILS_MAX = 3;
+const MAILS_PERIOD = 30 * DAY;
+
+const PURPOSE = 'status-links';
+
+/** Mails the links to everything that was sent from an address to that address, unless it got such mails lately. */
+export async function mailStatusLinks(
+  store: SubmissionStore & { linkSecret: string },
+  email: string,
+  language: Language,
+): Promise<void> {
+  const emailKey = email.toLowerCase();
+  await retryWhileBusy(VISITOR_PATIENCE, () =>
+    store.db.transaction().execute(async (trx) => {
+      // The first statement locks the rows, so that two requests at once come one after the other, on both databases.
+      await trx
+        .updateTable('submissions')
+        .set((eb) => ({ email_key: eb.ref('email_key') }))
+        .where('email_key', '=', emailKey)
+        .execute();
+      const sent = await trx
+        .selectFrom('submissions')
+        .select(['id', 'kind', 'reference', 'fields'])
+        .where('email_key', '=', emailKey)
+        .orderBy('received_at', 'desc')
+        .orderBy('id')
+        .execute();
+      const [newest] = sent;
+      if (newest === undefined || (await isMailedEnough(trx, emailKey, store.now()))) return;
+      const links = sent.slice(0, LINKS_MAX).map(({ id, kind, reference }) => ({
+        form: kind,
+        reference,
+        address: statusAddress(store, id, language),
+      }));
+      await deliver(trx, store, [
+        {
+          purpose: PURPOSE,
+          recipient: (JSON.parse(newest.fields) as StoredFields).email,
+          mail: renderStatusLinks(links, language),
+          submissionId: newest.id,
+        },
+      ]);
+    }),
+  );
+}
+
+/** Whether the sender of an address had enough such mails. One of the future was queued while the clock was ahead. */
+async function isMailedEnough(
+  trx: Transaction<Schema>,
+  emailKey: string,
+  now: number,
+): Promise<boolean> {
+  const mails = await trx
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .select('outbox.queued_at')
+    .where('submissions.email_key', '=', emailKey)
+    .where('outbox.purpose', '=', PURPOSE)
+    .where('outbox.queued_at', '>', now - MAILS_PERIOD)
+    .where('outbox.queued_at', '<=', now)
+    .execute();
+  return (
+    mails.length >= MAILS_MAX ||
+    mails.some(({ queued_at: queuedAt }) => queuedAt > now - MAIL_AGAIN_AFTER)
+  );
+}

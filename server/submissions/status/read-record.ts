@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { StoredFields } from '../../../contract/forms/fields.ts';
+import type { SubmissionRecord } from '../../../contract/status-page.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { DAY } from '../../platform/durations.ts';
+import { findSubmissionFile } from '../repository.ts';
+import { correctedFields, listRequests } from './requests.ts';
+import { standingOf } from './standing.ts';
+
+/**
+ * Reads what is stored of a submission, for whoever sent it.
+ * @returns null if it does not exist any more
+ */
+export async function readRecord(
+  db: Kysely<Schema>,
+  submissionId: string,
+  retentionDays: number,
+): Promise<SubmissionRecord | null> {
+  const submission = await db
+    .selectFrom('submissions')
+    .leftJoin('conversations', 'conversations.submission_id', 'submissions.id')
+    .select([
+      'submissions.kind as form',
+      'submissions.reference',
+      'submissions.received_at',
+      'submissions.fields',
+      'submissions.email_key',
+      'conversations.state',
+      'conversations.stage',
+      'conversations.is_unread',
+      'conversations.first_replied_at',
+    ])
+    .where('submissions.id', '=', submissionId)
+    .executeTakeFirst();
+  if (submission === undefined) return null;
+  const { form, first_replied_at: firstRepliedAt } = submission;
+  const fields = JSON.parse(submission.fields) as StoredFields;
+  const requests = await listRequests(db, submissionId);
+  const file = await findSubmissionFile(db, submissionId);
+  return {
+    form,
+    reference: submission.reference,
+    receivedAt: submission.received_at,
+    purgedAt: submission.received_at + retentionDays * DAY,
+    standing: standingOf({
+      state: submission.state ?? 'new',
+      stage: submission.stage,
+      isUnread: submission.is_unread !== 0,
+      isReplied: firstRepliedAt !== null,
+    }),
+    answeredAt: firstRepliedAt === null ? null : await findLastReply(db, submissionId),
+    fields,
+    current: correctedFields(fields, requests),
+    cv:
+      file === undefined
+        ? null
+        : {
+            name: file.original_name,
+            type: file.type,
+            bytes: file.bytes,
+            isReadable: file.state === 'kept' || file.state === 'scanned',
+          },
+    requests: requests
+      .map(({ kind, askedAt, dueAt, doneAt }) => ({ kind, askedAt, dueAt, doneAt }))
+      .toReversed(),
+    isWithdrawn: requests.some(({ kind }) => kind === 'withdrawal'),
+    others: await countOthers(db, submissionId, submission.email_key),
+  };
+}
+
+async function findLastReply(db: Kysely<Schema>, submissionId: string): Promise<number | null> {
+  const { at } = await db
+    .selectFrom('conversation_events')
+    .select(({ fn }) => fn.max<number | null>('at').as('at'))
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'reply')
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+async function countOthers(
+  db: Kysely<Schema>,
+  submissionId: string,
+  emailKey: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('email_key', '=', emailKey)
+    .where('id', '!=', submissionId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

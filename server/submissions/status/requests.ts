@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { StoredFields } from '../../../contract/forms/fields.ts';
+import { RIGHTS_DAYS, type RightsRequestKind } from '../../../contract/status-page.ts';
+import { recordAct } from '../../audit/audit.ts';
+import type { RightsRequests, Schema } from '../../platform/database/schema.ts';
+import { DAY } from '../../platform/durations.ts';
+import { findPlaces, type Sight } from '../conversations/find-conversation.ts';
+
+/** Requests of one submission, so that a link cannot fill the database. */
+export const REQUESTS_MAX = 20;
+
+/** A request, with its time in epoch milliseconds. */
+export type StoredRequest = {
+  id: string;
+  kind: RightsRequestKind;
+  /** Of a correction: the corrected fields. */
+  changes: Partial<StoredFields>;
+  askedAt: number;
+  /** When it must be done. */
+  dueAt: number;
+  doneAt: number | null;
+  doneBy: string | null;
+};
+
+/** Lists what was asked for concerning a submission, the oldest first. */
+export async function listRequests(
+  db: Kysely<Schema>,
+  submissionId: string,
+): Promise<StoredRequest[]> {
+  const rows = await db
+    .selectFrom('rights_requests')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(presentRequest);
+}
+
+function presentRequest(row: RightsRequests): StoredRequest {
+  return {
+    id: row.id,
+    kind: row.kind,
+    changes: row.fields === null ? {} : (JSON.parse(row.fields) as Partial<StoredFields>),
+    askedAt: row.asked_at,
+    dueAt: row.asked_at + RIGHTS_DAYS * DAY,
+    doneAt: row.done_at,
+    doneBy: row.done_by,
+  };
+}
+
+/** Returns what was sent, with every correction in its place. */
+export function correctedFields(
+  sent: StoredFields,
+  requests: readonly StoredRequest[],
+): StoredFields {
+  return Object.assign({}, sent, ...requests.map(({ changes }) => changes)) as StoredFields;
+}
+
+/**
+ * Adds a request, and marks the conversation as unread, so that staff see it.
+ * @param request.at epoch milliseconds
+ * @returns false if there are too many of this submission, or if the submission is gone
+ */
+export async function addRequest(
+  trx: Transaction<Schema>,
+  {
+    submissionId,
+    kind,
+    changes,
+    at,
+  }: { submissionId: string; kind: RightsRequestKind; changes?: Partial<StoredFields>; at: number },
+): Promise<boolean> {
+  // The first statement locks the row, so that two posts at once come one after the other.
+  const { numUpdatedRows } = await trx
+    .updateTable('conversations')
+    .set({ is_unread: 1 })
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  const earlier = await listRequests(trx, submissionId);
+  // Asking again for what is still open adds nothing.
+  if (kind !== 'correction' && earlier.some((each) => each.kind === kind && each.doneAt === null))
+    return true;
+  if (earlier.length >= REQUESTS_MAX) return false;
+  await trx
+    .insertInto('rights_requests')
+    .values({
+      id: randomUUID(),
+      submission_id: submissionId,
+      kind,
+      fields: changes === undefined ? null : JSON.stringify(changes),
+      asked_at: at,
+      done_at: null,
+      done_by: null,
+    })
+    .execute();
+  return true;
+}
+
+/**
+ * Says that a request is done. A second time it changes nothing.
+ * @param options.at epoch milliseconds
+ * @returns false if it does not exist, or may not be seen
+ */
+export async function closeRequest(
+  db: Kysely<Schema>,
+  { submissionId, requestId, sight }: { submissionId: string; requestId: string; sight: Sight },
+  { staffId, at }: { staffId: string; at: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if ((await findPlaces(trx, [submissionId], sight)) === null) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('rights_requests')
+      .set({ done_at: at, done_by: staffId })
+      .where('id', '=', requestId)
+      .where('submission_id', '=', submissionId)
+      .where('done_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) {
+      const actor = { source: 'office', staffId } as const;
+      await recordAct(trx, { actor, act: 'request-done' }, at);
+      return true;
+    }
+    const known = await trx
+      .selectFrom('rights_requests')
+      .select('id')
+      .where('id', '=', requestId)
+      .where('submission_id', '=', submissionId)
+      .executeTakeFirst();
+    return known !== undefined;
+  });
+}

@@ -1,0 +1,139 @@
+import type { StoredFields } from '../../../contract/forms/fields.ts';
+import { fieldsOf } from '../../../contract/forms/fields.ts';
+import { forms } from '../../../contract/forms/forms.ts';
+import type { Language } from '../../../contract/locale.ts';
+import type {
+  ErasedCounts,
+  ErasureScope,
+  SubmissionRecord,
+} from '../../../contract/status-page.ts';
+import { type RawFields, validateSubmission } from '../../../contract/submission-rules.ts';
+import type { FieldErrors, RejectedSubmission } from '../../../contract/submissions.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { type OpenedCv, openCv } from '../open-cv.ts';
+import type { SubmissionLimits } from '../submission-limits.ts';
+import type { SubmissionRequest, SubmissionStore } from '../submission-types.ts';
+import { eraseByLink } from './erase-by-link.ts';
+import { type ExportedSubmission, exportSubmission } from './export-data.ts';
+import { mailStatusLinks } from './mail-status-links.ts';
+import { readRecord } from './read-record.ts';
+import { addRequest } from './requests.ts';
+import { readStatusToken } from './status-link.ts';
+
+/** What became of a correction. */
+export type CorrectionResult =
+  | { ok: true; isChanged: boolean }
+  | { ok: false; problem: 'invalid-fields'; errors: FieldErrors }
+  | { ok: false; problem: 'too-many' };
+
+/** What whoever has a mailed link may do with the one submission that it is for. Null: the link is not valid any more. */
+export type SubmissionStatus = {
+  read(token: string): Promise<SubmissionRecord | null>;
+  data(token: string): Promise<ExportedSubmission | null>;
+  /** `no-cv`: there is none, or it cannot be given out. */
+  cv(token: string): Promise<OpenedCv | 'no-cv' | null>;
+  /** Stores the corrected fields beside those that were sent. */
+  correct(token: string, raw: RawFields): Promise<CorrectionResult | null>;
+  /** Withdraws the consent. A second time it changes nothing. */
+  withdraw(token: string): Promise<'done' | 'too-many' | null>;
+  /** Erases at once. `later`: a file cannot be removed now, so staff are asked to. */
+  erase(token: string, scope: ErasureScope): Promise<ErasedCounts | 'later' | null>;
+  /** Why another link may not be asked for now; null: it may. */
+  checkLimits(
+    request: Pick<SubmissionRequest, 'headers' | 'address'>,
+  ): Promise<RejectedSubmission<'cross-site' | 'too-many'> | null>;
+  /**
+   * Has the links mailed to an address, if anything was sent from it. It returns at once and says nothing of that, so that neither an
+   * answer nor its time tells who has written to the organisation.
+   */
+  askForLinks(email: string, language: Language): void;
+};
+
+/** What the page needs. */
+export type SubmissionStatusParts = SubmissionStore & {
+  storage: Storage;
+  linkSecret: string;
+  submissionLimits: SubmissionLimits;
+  retentionDays: number;
+  /** Runs work that no response waits for. */
+  inBackground: (work: () => Promise<void>) => void;
+};
+
+const EVERY_FORM = { forms: ['contact', 'join'] } as const;
+
+/** Opens what the page of mailed links shows and does. */
+export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus {
+  const { db, now, linkSecret, retentionDays } = parts;
+  const idOf = (token: string) => readStatusToken(linkSecret, token);
+  const read = async (id: string | null) =>
+    id === null ? null : readRecord(db, id, retentionDays);
+  return {
+    read: (token) => read(idOf(token)),
+
+    async data(token) {
+      const id = idOf(token);
+      return id === null ? null : exportSubmission(db, id);
+    },
+
+    async cv(token) {
+      const id = idOf(token);
+      if (id === null || (await read(id)) === null) return null;
+      const opened = await openCv(parts, id, EVERY_FORM);
+      return opened.ok ? opened.cv : 'no-cv';
+    },
+
+    async correct(token, raw) {
+      const id = idOf(token);
+      const record = await read(id);
+      if (id === null || record === null) return null;
+      const form = forms[record.form];
+      const validated = validateSubmission(form, { ...wireFields(record), ...corrected(raw) });
+      if (!validated.ok) return { ok: false, problem: 'invalid-fields', errors: validated.errors };
+      const data = validated.data as StoredFields;
+      const changes = Object.fromEntries(
+        Object.entries(data).filter(
+          ([name, value]) => value !== record.current[name as keyof StoredFields],
+        ),
+      );
+      if (Object.keys(changes).length === 0) return { ok: true, isChanged: false };
+      const request = { submissionId: id, kind: 'correction', changes, at: now() } as const;
+      const isAdded = await db.transaction().execute((trx) => addRequest(trx, request));
+      return isAdded ? { ok: true, isChanged: true } : { ok: false, problem: 'too-many' };
+    },
+
+    async withdraw(token) {
+      const id = idOf(token);
+      if (id === null || (await read(id)) === null) return null;
+      const request = { submissionId: id, kind: 'withdrawal', at: now() } as const;
+      const isAdded = await db.transaction().execute((trx) => addRequest(trx, request));
+      return isAdded ? 'done' : 'too-many';
+    },
+
+    async erase(token, scope) {
+      const id = idOf(token);
+      return id === null ? null : eraseByLink(parts, id, scope);
+    },
+
+    checkLimits: (request) => parts.submissionLimits.check(request),
+
+    askForLinks(email, language) {
+      parts.inBackground(() => mailStatusLinks(parts, email, language));
+    },
+  };
+}
+
+/** Returns what is stored of a submission by its names on the wire, as its form would send it. */
+function wireFields({ form, current }: SubmissionRecord): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const { name, wire } of fieldsOf(forms[form])) {
+    const value = current[name] ?? (name === 'firstName' ? current.name : undefined);
+    if (value !== undefined) values[wire] = value;
+  }
+  return values;
+}
+
+/** Leaves out of a posted form what cannot be corrected: the address, which is how we know who it is. */
+function corrected(raw: RawFields): RawFields {
+  const { [forms.contact.fields.email.wire]: _, ...others } = raw;
+  return others;
+}

@@ -1,0 +1,489 @@
+import { Fragment, type ReactNode } from 'react';
+import { FIELD_ERROR_TEXTS } from '../../contract/field-error-texts.ts';
+import { fieldErrorMessage } from '../../contract/field-errors.ts';
+import { formatBytes } from '../../contract/file-size.ts';
+import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
+import { fieldsOf, type NamedField, senderName, valueText } from '../../contract/forms/fields.ts';
+import { forms } from '../../contract/forms/forms.ts';
+import type { Language } from '../../contract/locale.ts';
+import { localizedAddress } from '../../contract/localized-address.ts';
+import {
+  ACTION_FIELD,
+  CONFIRM_FIELD,
+  ERASURE_SCOPES,
+  SCOPE_FIELD,
+  STATUS_PATH,
+  type Standing,
+  type StatusAction,
+  type StatusView,
+  type SubmissionRecord,
+  TOKEN_FIELD,
+} from '../../contract/status-page.ts';
+import { CheckIcon, DownloadIcon, WarningIcon } from '../components/icons.tsx';
+import { StateCard } from '../components/state-card.tsx';
+import { Triangle } from '../components/triangle.tsx';
+import { formatCounted, formatDate } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import type { StatusTexts } from '../i18n/status-ar.ts';
+import { StatusHeader } from './status-header.tsx';
+
+type View = Extract<StatusView, { kind: 'record' }>;
+type ViewProps = { view: View; t: StatusTexts };
+
+/** Where a submission stands, what is stored of it, and what its sender may change. */
+export function RecordView({ view, title, t }: ViewProps & { title: string }) {
+  const { record, done, problem } = view;
+  const { language } = useMessages();
+  return (
+    <>
+      <StatusHeader
+        title={title}
+        lead={
+          <Filled
+            text={record.form === 'contact' ? t.leadContact : t.lead}
+            values={{
+              date: dateOf(record.receivedAt, language),
+              reference: <bdi dir="ltr">{record.reference}</bdi>,
+            }}
+          />
+        }
+      />
+      {(done !== null || problem === 'too-many') && (
+        <div className="wrap status-done">
+          {done !== null && (
+            <p role="status" className="status-notice">
+              <CheckIcon />
+              <span>{t.done[done]}</span>
+            </p>
+          )}
+          {problem === 'too-many' && (
+            <StateCard kind="error" title={t.problems.tooMany} takesFocus />
+          )}
+        </div>
+      )}
+      <Stands record={record} t={t} />
+      <section className="sec status-data" aria-labelledby="status-stored">
+        <div className="wrap status-columns">
+          <Stored view={view} t={t} />
+          <Rights view={view} t={t} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function dateOf(time: number, language: Language): string {
+  return formatDate(new Date(time).toISOString(), language);
+}
+
+/** Puts values into a text of the site, in place of their names in braces, each isolated from its direction. */
+function Filled({ text, values }: { text: string; values: Record<string, ReactNode> }) {
+  return text.split('{').map((part, index) => {
+    const end = part.indexOf('}');
+    if (index === 0 || end === -1) return part;
+    return (
+      <Fragment key={part}>
+        <bdi>{values[part.slice(0, end)]}</bdi>
+        {part.slice(end + 1)}
+      </Fragment>
+    );
+  });
+}
+
+/** The step of a standing: messages have three steps, applications four. */
+const STEPS: Record<Standing, { contact: number; join: number }> = {
+  waiting: { contact: 0, join: 0 },
+  reading: { contact: 1, join: 1 },
+  yours: { contact: 1, join: 2 },
+  answered: { contact: 2, join: 2 },
+  talking: { contact: 1, join: 2 },
+  deciding: { contact: 1, join: 3 },
+  accepted: { contact: 2, join: 3 },
+  declined: { contact: 2, join: 3 },
+  closed: { contact: 2, join: 3 },
+};
+
+/** The steps as stairs that rise in reading direction, and in words what comes next. */
+function Stands({ record, t }: { record: SubmissionRecord; t: StatusTexts }) {
+  const { language } = useMessages();
+  const { form, standing, answeredAt, isWithdrawn, requests } = record;
+  const steps = form === 'contact' ? t.stepsContact : t.stepsJoin;
+  const current = STEPS[standing][form];
+  const standings: Partial<Record<Standing, { title: string; text: string }>> =
+    form === 'contact' ? t.standings : t.joinStandings;
+  const { title, text } = standings[standing] ?? t.standings.reading;
+  // What was closed without an answer took no more steps.
+  const hasSteps = !isWithdrawn && (standing !== 'closed' || answeredAt !== null);
+  const withdrawal = requests.find(({ kind }) => kind === 'withdrawal');
+  return (
+    <section className="status-stands" aria-labelledby="status-stands">
+      <div className="wrap status-stands-columns">
+        <div className="status-words">
+          <h2 id="status-stands">{isWithdrawn ? t.withdrawn.title : title}</h2>
+          <p>
+            {withdrawal === undefined ? (
+              text
+            ) : (
+              <Filled
+                text={t.withdrawn.text}
+                values={{ date: dateOf(withdrawal.dueAt, language) }}
+              />
+            )}
+          </p>
+          {answeredAt !== null && (
+            <p className="status-small">
+              <Filled text={t.answeredAt} values={{ date: dateOf(answeredAt, language) }} />
+            </p>
+          )}
+        </div>
+        {hasSteps && (
+          <ol className="status-stairs" aria-label={t.stands}>
+            {steps.map((step, index) => (
+              <li
+                key={step}
+                className={index < current ? 'done' : index === current ? 'here' : undefined}
+                aria-current={index === current ? 'step' : undefined}
+              >
+                <i className="status-furja" aria-hidden="true" />
+                <span>{step}</span>
+                {index <= current && (
+                  <span className={index === current ? 'status-mark' : 'visually-hidden'}>
+                    {index === current ? t.isHere : t.isDone}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What is stored, as it is now and as it was sent, and its downloads. */
+function Stored({ view, t }: ViewProps) {
+  const { language } = useMessages();
+  const { record, problem } = view;
+  const { form, fields, current, cv, purgedAt, others } = record;
+  const texts = FIELD_TEXTS[language];
+  const name = senderName(current);
+  const shown = fieldsOf(forms[form]).filter(
+    (field) => !['firstName', 'lastName'].includes(field.name) && current[field.name],
+  );
+  return (
+    <div className="status-stored">
+      <h2 id="status-stored">{t.stored.title}</h2>
+      <dl>
+        <Fact label={t.stored.name} now={name} before={senderName(fields)} t={t} />
+        {shown.map((field) => {
+          const read = (value = '') => valueText({ name: field.name, value }, texts);
+          return (
+            <Fact
+              key={field.name}
+              label={texts.labels[field.name]}
+              now={read(current[field.name])}
+              before={fields[field.name] === undefined ? '' : read(fields[field.name])}
+              isDirect={field.type === 'phone' || field.type === 'email'}
+              t={t}
+            />
+          );
+        })}
+        {cv !== null && (
+          <div>
+            <dt>{t.stored.cv}</dt>
+            <dd>
+              <bdi>{cv.name}</bdi> <bdi dir="ltr">({formatBytes(cv.bytes)})</bdi>
+              {!cv.isReadable && <p className="status-small">{t.stored.cvWaits}</p>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="status-small">
+        <Filled text={t.stored.kept} values={{ date: dateOf(purgedAt, language) }} />
+      </p>
+      {others > 0 && (
+        <p className="status-small">{formatCounted(others, language, t.stored.others)}</p>
+      )}
+      <div className="status-downloads">
+        <ActionForm action="data" token={view.token}>
+          <button type="submit" className="btn">
+            <DownloadIcon />
+            {t.stored.data}
+          </button>
+        </ActionForm>
+        {cv?.isReadable && (
+          <ActionForm action="cv" token={view.token}>
+            <button type="submit" className="btn">
+              <DownloadIcon />
+              {t.stored.downloadCv}
+            </button>
+          </ActionForm>
+        )}
+      </div>
+      {problem === 'no-cv' && (
+        <p className="field-error" role="alert">
+          <WarningIcon />
+          <span>{t.stored.noCv}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FactProps = {
+  label: string;
+  now: string;
+  before: string;
+  isDirect?: boolean;
+  t: StatusTexts;
+};
+
+function Fact({ label, now, before, isDirect = false, t }: FactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {isDirect ? <bdi dir="ltr">{now}</bdi> : <span dir="auto">{now}</span>}
+        {before !== '' && now !== before && (
+          <p className="status-small">
+            <Filled text={t.stored.corrected} values={{ value: before }} />
+          </p>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What the sender may change, each behind its title, and what was asked for already. */
+function Rights({ view, t }: ViewProps) {
+  const { language } = useMessages();
+  const { record, token, problem } = view;
+  return (
+    <div className="status-rights">
+      <h2>{t.rights}</h2>
+      <details open={problem === 'invalid-fields'}>
+        <summary>
+          {t.correct.title}
+          <Triangle />
+        </summary>
+        <CorrectionForm view={view} t={t} />
+      </details>
+      {!record.isWithdrawn && (
+        <details>
+          <summary>
+            {t.withdraw.title}
+            <Triangle />
+          </summary>
+          <ActionForm action="withdraw" token={token}>
+            <p>{t.withdraw.text}</p>
+            <button type="submit" className="btn">
+              {t.withdraw.button}
+            </button>
+          </ActionForm>
+        </details>
+      )}
+      <details open={problem === 'not-confirmed'}>
+        <summary>
+          {t.erase.title}
+          <Triangle />
+        </summary>
+        <ErasureForm view={view} t={t} />
+      </details>
+      {record.requests.length > 0 && (
+        <div className="status-requests">
+          <h3>{t.requests.title}</h3>
+          <ul>
+            {record.requests.map(({ kind, askedAt, dueAt, doneAt }, index) => (
+              // Two of the same kind may be of the same moment, and are never reordered.
+              <li key={index}>
+                <b>{t.requests.kinds[kind]}</b>{' '}
+                <Filled
+                  text={doneAt === null ? t.requests.open : t.requests.done}
+                  values={{
+                    date: dateOf(askedAt, language),
+                    due: dateOf(dueAt, language),
+                    done: doneAt === null ? '' : dateOf(doneAt, language),
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ActionFormProps = { action: StatusAction; token: string; children: ReactNode };
+
+/** A form that posts to the page. The token is in its body, so that it is in no address. */
+function ActionForm({ action, token, children }: ActionFormProps) {
+  const { language } = useMessages();
+  return (
+    <form
+      className="status-form"
+      method="post"
+      action={localizedAddress(STATUS_PATH, language)}
+      // Labels and messages say what is wrong, in the language of the page.
+      noValidate
+    >
+      <input type="hidden" name={ACTION_FIELD} value={action} />
+      <input type="hidden" name={TOKEN_FIELD} value={token} />
+      {children}
+    </form>
+  );
+}
+
+/** The fields that can be corrected, with what is stored in them. */
+function CorrectionForm({ view, t }: ViewProps) {
+  const { language } = useMessages();
+  const { record, token, errors, values, problem } = view;
+  const { current } = record;
+  const isOneName = current.name !== undefined;
+  const fields = fieldsOf(forms[record.form]).filter(
+    ({ type, name }) => type !== 'file' && type !== 'email' && !(isOneName && name === 'lastName'),
+  );
+  return (
+    <ActionForm action="correct" token={token}>
+      <p>{t.correct.text}</p>
+      {problem === 'invalid-fields' && (
+        <p className="field-error" role="alert">
+          <WarningIcon />
+          <span>{t.problems.invalid}</span>
+        </p>
+      )}
+      {fields.map((field) => (
+        <CorrectedField
+          key={field.name}
+          field={field}
+          label={
+            isOneName && field.name === 'firstName'
+              ? t.stored.name
+              : FIELD_TEXTS[language].labels[field.name]
+          }
+          value={
+            values[field.wire] ??
+            current[field.name] ??
+            (field.name === 'firstName' ? current.name : undefined) ??
+            ''
+          }
+          error={errorOf(field, errors, language)}
+        />
+      ))}
+      <p className="status-small">{t.correct.email}</p>
+      <button type="submit" className="btn solid">
+        {t.correct.button}
+        <Triangle />
+      </button>
+    </ActionForm>
+  );
+}
+
+function errorOf(field: NamedField, errors: View['errors'], language: Language): string | null {
+  const error = errors[field.wire];
+  if (error === undefined) return null;
+  return 'code' in error
+    ? fieldErrorMessage(error.code, FIELD_ERROR_TEXTS[language], field.name)
+    : error.message;
+}
+
+type CorrectedFieldProps = {
+  field: NamedField;
+  label: string;
+  value: string;
+  error: string | null;
+};
+
+function CorrectedField({ field, label, value, error }: CorrectedFieldProps) {
+  const { language } = useMessages();
+  const id = `status-${field.wire}`;
+  const control = {
+    id,
+    name: field.wire,
+    defaultValue: value,
+    'aria-invalid': error !== null || undefined,
+    'aria-describedby': error === null ? undefined : `${id}-error`,
+  };
+  const choice = field.type === 'choice' ? FIELD_TEXTS[language].choices.topic : null;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {field.type === 'message' ? (
+        <textarea {...control} dir="auto" rows={5} />
+      ) : choice !== null ? (
+        <select {...control}>
+          <option value="">{choice.none}</option>
+          {Object.entries(choice.options).map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          type={field.type === 'phone' ? 'tel' : 'text'}
+          dir={field.type === 'phone' ? 'ltr' : 'auto'}
+          autoComplete={field.type === 'phone' ? 'tel' : field.autoComplete}
+        />
+      )}
+      {error !== null && (
+        <p id={`${id}-error`} className="field-error">
+          <WarningIcon />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ErasureForm({ view, t }: ViewProps) {
+  const { record, token, problem } = view;
+  const { erase } = t;
+  const isUnconfirmed = problem === 'not-confirmed';
+  return (
+    <ActionForm action="erase" token={token}>
+      <p>{erase.text}</p>
+      <fieldset>
+        <legend>{erase.scope}</legend>
+        {ERASURE_SCOPES.map((scope) => (
+          <label key={scope} className="status-option">
+            <input
+              type="radio"
+              name={SCOPE_FIELD}
+              value={scope}
+              defaultChecked={scope === 'this'}
+            />
+            <span>
+              <Filled
+                text={erase.scopes[scope]}
+                values={{ reference: <bdi dir="ltr">{record.reference}</bdi> }}
+              />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="status-option">
+        <input
+          type="checkbox"
+          name={CONFIRM_FIELD}
+          value="yes"
+          // biome-ignore lint/a11y/noAutofocus: it is what was missing in the form that the visitor posted
+          autoFocus={isUnconfirmed}
+          aria-invalid={isUnconfirmed || undefined}
+          aria-describedby={isUnconfirmed ? 'status-unconfirmed' : undefined}
+        />
+        <span>{erase.confirm}</span>
+      </label>
+      {isUnconfirmed && (
+        <p id="status-unconfirmed" className="field-error">
+          <WarningIcon />
+          <span>{erase.unconfirmed}</span>
+        </p>
+      )}
+      <button type="submit" className="btn status-erase">
+        {erase.button}
+      </button>
+    </ActionForm>
+  );
+}
