@@ -1,4 +1,5 @@
-import { address, expect, mostly, passRetries, test, waitUntilHydrated } from './fixtures.ts';
+import { address, expect, mostly, passRetries, waitUntilHydrated } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const WORDS = {
   ar: { total: 'إجمالي المشاريع', asir: 'عسير' },

@@ -1,4 +1,5 @@
-import { address, expect, LANGUAGES, type Page, test, waitUntilHydrated } from './fixtures.ts';
+import { address, expect, LANGUAGES, type Page, waitUntilHydrated } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const WORDS = {
   ar: {

@@ -1,4 +1,5 @@
-import { address, expect, focused, mostly, test, waitUntilHydrated } from './fixtures.ts';
+import { address, expect, focused, mostly, waitUntilHydrated } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const WORDS = {
   ar: {

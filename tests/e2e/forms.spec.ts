@@ -8,9 +8,9 @@ import {
   mostly,
   overflow,
   type Page,
-  test,
   waitUntilHydrated,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const WORDS = {
   ar: {

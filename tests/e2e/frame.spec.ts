@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { address, expect, focused, LANGUAGES, test, waitUntilHydrated } from './fixtures.ts';
+import { address, expect, focused, LANGUAGES, waitUntilHydrated } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const WORDS = {
   ar: {

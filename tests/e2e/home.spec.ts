@@ -1,4 +1,5 @@
-import { address, expect, mostly, test, waitUntilHydrated } from './fixtures.ts';
+import { address, expect, mostly, waitUntilHydrated } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const WORDS = {
   ar: {

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { type OtherBackend, startOtherBackend } from '../helpers/other-backend.ts';
 import {
   address,
-  test as base,
   expect,
   follow,
   LANGUAGES,
@@ -13,6 +12,7 @@ import {
   waitUntilHydrated,
 } from './fixtures.ts';
 import { startServer } from './server.ts';
+import { test as base } from './shared-page.ts';
 
 /** The built site with two other backends: with few entries that are hard to lay out, and with many. */
 const test = base.extend<object, { sites: { few: string; many: string } }>({
@@ -425,6 +425,8 @@ for (const { language, prefix } of mostly('ar')) {
     base(
       'leaves no partner, colour of the identity or other region alone in a row',
       async ({ page }) => {
+        // Many pages are loaded, which is slow on a busy machine.
+        base.slow();
         for (const [path, list] of [
           ['/visual-identity', '.colours li'],
           ['/regions/6', '.region-others li'],

@@ -5,11 +5,12 @@ import {
   focused,
   follow,
   mostly,
+  test as newPageTest,
   overflow,
   type Page,
-  test,
   waitUntilHydrated,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const WORDS = {
   ar: {
@@ -331,32 +332,34 @@ for (const { language, prefix } of mostly('ar')) {
       await expect.poll(() => topOf(card)).toBe(before);
     });
 
-    test('keep the scroll position when the language changes, also while its fonts load', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(at('/latest-news'));
-      await waitUntilHydrated(page);
-      // As in browsers without scroll anchoring.
-      await page.evaluate(() => {
-        document.documentElement.style.overflowAnchor = 'none';
-      });
-      await page.route('**/*.woff2', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
-        await route.continue();
-      });
-      const year = page.getByRole('heading', { level: 2, name: '2025' });
-      // The position is kept by the last heading above the middle of the window.
-      await year.evaluate((heading) => {
-        window.scrollBy(0, heading.getBoundingClientRect().top - window.innerHeight * 0.45);
-      });
-      const before = await topOf(year);
-      const fontResponse = page.waitForResponse('**/*.woff2');
-      await page.locator('a[data-language]').click();
-      await (await fontResponse).finished();
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      await expect.poll(() => topOf(year)).toBe(before);
-    });
+    // In a page of its own, which has no fonts yet.
+    newPageTest(
+      'keep the scroll position when the language changes, also while its fonts load',
+      async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto(at('/latest-news'));
+        await waitUntilHydrated(page);
+        // As in browsers without scroll anchoring.
+        await page.evaluate(() => {
+          document.documentElement.style.overflowAnchor = 'none';
+        });
+        await page.route('**/*.woff2', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          await route.continue();
+        });
+        const year = page.getByRole('heading', { level: 2, name: '2025' });
+        // The position is kept by the last heading above the middle of the window.
+        await year.evaluate((heading) => {
+          window.scrollBy(0, heading.getBoundingClientRect().top - window.innerHeight * 0.45);
+        });
+        const before = await topOf(year);
+        const fontResponse = page.waitForResponse('**/*.woff2');
+        await page.locator('a[data-language]').click();
+        await (await fontResponse).finished();
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        await expect.poll(() => topOf(year)).toBe(before);
+      },
+    );
 
     test('have a back link that opens the list if the history is empty [MEDIA-05]', async ({
       page,
@@ -631,6 +634,8 @@ const TALL =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 10" width="100" height="1000"><path d="M0 0h1v10H0z"/></svg>';
 
 test('pictures of any aspect ratio keep the size of their slots', async ({ page }) => {
+  // Many pages are loaded, which is slow on a busy machine.
+  test.slow();
   await page.route('**/media/**', (route) =>
     route.request().resourceType() === 'image'
       ? route.fulfill({ contentType: 'image/svg+xml', body: TALL })

@@ -6,9 +6,9 @@ import {
   overflow,
   type Page,
   passRetries,
-  test,
   waitUntilHydrated,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const WORDS = {
   ar: {

@@ -1,12 +1,5 @@
-import {
-  address,
-  expect,
-  mostly,
-  type Page,
-  passRetries,
-  test,
-  waitUntilHydrated,
-} from './fixtures.ts';
+import { address, expect, mostly, type Page, passRetries, waitUntilHydrated } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const WORDS = {
   ar: {

@@ -1,12 +1,5 @@
-import {
-  address,
-  expect,
-  focused,
-  LANGUAGES,
-  mostly,
-  test,
-  waitUntilHydrated,
-} from './fixtures.ts';
+import { address, expect, focused, LANGUAGES, mostly, waitUntilHydrated } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const WORDS = {
   ar: {

@@ -1,4 +1,5 @@
-import { address, expect, mostly, type Page, test, waitUntilHydrated } from './fixtures.ts';
+import { address, expect, mostly, type Page, waitUntilHydrated } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const WORDS = {
   ar: {

@@ -1,5 +1,6 @@
 import { expectAccessible } from './axe.ts';
-import { address, expect, follow, mostly, type Page, test, waitUntilHydrated } from './fixtures.ts';
+import { address, expect, follow, mostly, type Page, waitUntilHydrated } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 /** Checks states of pages with axe that `every-page.spec.ts` does not reach. */
 

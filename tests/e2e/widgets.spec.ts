@@ -1,13 +1,6 @@
 import type { Locator } from '@playwright/test';
-import {
-  address,
-  expect,
-  focused,
-  follow,
-  LANGUAGES,
-  test,
-  waitUntilHydrated,
-} from './fixtures.ts';
+import { address, expect, focused, follow, LANGUAGES, waitUntilHydrated } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 /** The keyboard table of the design (§5), as far as the other files do not test it. */
 
