@@ -15,6 +15,8 @@ export const FIELD_ERROR_CODES = [
   'not-an-email',
   'neither-email-nor-phone',
   'unknown-topic',
+  'unknown-answer',
+  'not-an-age',
   'file-missing',
   'file-empty',
   'file-too-large',

@@ -7,6 +7,7 @@ export const problemStatus = {
   'cross-site': 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  closed: 410,
   'too-large': 413,
   'wrong-kind': 415,
   'invalid-fields': 422,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { INVISIBLE, withLatinPhone } from './digits.ts';
+import { INVISIBLE, withLatinDigits, withLatinPhone } from './digits.ts';
 import { type FieldErrorCode, fieldErrorCodeOf } from './field-errors.ts';
-import { fieldsOf, type NamedField } from './forms/fields.ts';
+import { inputsOf, joinAnswers, type NamedField } from './forms/fields.ts';
 import type { FieldType, FormDefinition } from './forms/form.ts';
 import type { Form, FormName, Forms, SubmissionField } from './forms/forms.ts';
 import type { FieldErrors } from './submissions.ts';
@@ -13,6 +13,8 @@ import type { FieldErrors } from './submissions.ts';
 export const SUBMISSION_LIMITS = {
   line: 100,
   phoneDigits: { min: 6, max: 20 },
+  /** Years. */
+  age: { min: 1, max: 120 },
   email: 254,
   message: 5_000,
   /** Bytes of a CV. */
@@ -118,9 +120,22 @@ const emailOrPhoneRule = v.pipe(
   }),
 );
 
+/** An age in years, in digits of either script. */
+const ageRule = v.pipe(
+  line(SUBMISSION_LIMITS.line),
+  v.transform((text) => withLatinDigits(text)),
+  v.regex(/^\d{1,3}$/, errorCode('not-an-age')),
+  v.check(
+    (text) =>
+      Number(text) >= SUBMISSION_LIMITS.age.min && Number(text) <= SUBMISSION_LIMITS.age.max,
+    errorCode('not-an-age'),
+  ),
+);
+
 /** The rules of the kinds of text. */
 const RULES = {
   line: line(SUBMISSION_LIMITS.line),
+  age: ageRule,
   phone: phoneRule,
   email: emailRule,
   'email-or-phone': emailOrPhoneRule,
@@ -128,23 +143,30 @@ const RULES = {
 } as const;
 
 function ruleOf(
-  type: Exclude<FieldType, 'file'>,
-  { options = [] }: Pick<NamedField, 'options'>,
+  type: keyof typeof RULES | 'choice',
+  { options = [], isOptional = false }: Pick<NamedField, 'options' | 'isOptional'>,
 ): v.GenericSchema {
-  return type === 'choice' ? v.picklist(options, errorCode('unknown-topic')) : RULES[type];
+  if (type !== 'choice') return RULES[type];
+  return isOptional
+    ? v.picklist(options, errorCode('unknown-topic'))
+    : v.pipe(requiredText, v.picklist(options, errorCode('unknown-answer')));
 }
 
 type ValueOf<Field> = Field extends { type: 'choice'; options: readonly (infer Option)[] }
   ? Option
   : Field extends { type: keyof typeof RULES }
     ? v.InferOutput<(typeof RULES)[Field['type']]>
-    : never;
+    : Field extends { type: 'answers' }
+      ? string
+      : never;
 
 type Optional = { isOptional: true };
 
 /** The names of the fields that are in the data under their own name. */
 type DataFields<Definition extends Form> = {
-  [Name in keyof Definition['fields']]: Definition['fields'][Name] extends { type: 'file' }
+  [Name in keyof Definition['fields']]: Definition['fields'][Name] extends {
+    type: 'file' | 'entry';
+  }
     ? never
     : Definition extends { isNameJoined: true }
       ? Exclude<Name, 'firstName' | 'lastName'>
@@ -161,7 +183,7 @@ type DataOf<Definition extends Form> = {
     : never]?: ValueOf<Definition['fields'][Name]>;
 } & (Definition extends { isNameJoined: true } ? { name: string } : unknown);
 
-/** The data of a valid submission, by form. A CV is a file, and checked by the server. */
+/** The data of a valid submission, by form. A CV is a file, and checked by the server, which also knows the entry. */
 export type SubmissionData = { [Name in FormName]: DataOf<Forms[Name]> };
 
 /** The fields of a submission by their names on the wire, not yet validated. */
@@ -178,20 +200,27 @@ export function validateSubmission<Definition extends Form>(
   const { isNameJoined = false, fields }: FormDefinition = form;
   const isOneName = isNameJoined && !Object.hasOwn(raw, fields.lastName?.wire ?? '');
   const data: Record<string, unknown> = {};
+  const answers: { question: string; answer: string }[] = [];
   const errors: { -readonly [Field in SubmissionField]?: FieldErrors[Field] } = {};
-  for (const field of fieldsOf(form)) {
-    const { name, wire, isOptional = false } = field;
+  for (const field of inputsOf(form)) {
+    const { name, wire, label, isOptional = false } = field;
     const value = Object.hasOwn(raw, wire) ? raw[wire] : undefined;
     const isLeftOut = isOptional && isEmpty(value);
-    if (field.type === 'file' || isLeftOut || (isOneName && name === 'lastName')) continue;
+    if (!isText(field.type) || isLeftOut || (isOneName && name === 'lastName')) continue;
     const rule = isOneName && name === 'firstName' ? joinedNameRule : ruleOf(field.type, field);
     const read = v.safeParse(rule, value, { abortPipeEarly: true });
-    if (read.success) data[name] = read.output;
-    else errors[wire] = { code: fieldErrorCodeOf(read.issues[0].message) };
+    if (!read.success) errors[wire] = { code: fieldErrorCodeOf(read.issues[0].message) };
+    else if (label === undefined) data[name] = read.output;
+    else answers.push({ question: label, answer: String(read.output) });
   }
+  if (answers.length > 0) data.answers = joinAnswers(answers);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const own = isNameJoined ? withJoinedName(data) : data;
   return { ok: true, data: own as SubmissionData[Definition['name']] };
+}
+
+function isText(type: FieldType): type is keyof typeof RULES | 'choice' {
+  return type === 'choice' || Object.hasOwn(RULES, type);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -79,7 +79,7 @@ export function acceptedValue(form: FormName, reference: string | null): string 
 
 /** Reads that value; null where there is none, or it is not one of ours. */
 export function readAcceptedValue(value: string | null): PostedForm | null {
-  const match = /^(contact|join|newsletter)(?:\.([\w-]{1,40}))?$/.exec(value ?? '');
+  const match = /^(contact|join|vacancy|program|newsletter)(?:\.([\w-]{1,40}))?$/.exec(value ?? '');
   if (match === null) return null;
   return { form: match[1] as FormName, result: accepted(match[2] ?? null), values: {} };
 }

@@ -78,7 +78,7 @@ async function connect(
   };
   // All links that are mailed are signed by one secret, each for its purpose.
   const linkSecret = await getOrCreateSecret(db, 'newsletter-links', { make: makeSecret, now });
-  const submissions = openSubmissions(app, context, { ...parts, linkSecret });
+  const submissions = openSubmissions(app, context, { ...parts, content, linkSecret });
   return {
     content: cachedContent(content, { freshness, now: monotonicNow }),
     submissions,
@@ -99,7 +99,7 @@ async function connect(
 function openSubmissions(
   app: FastifyInstance,
   { config, database, storage, now, monotonicNow, journal }: DatabaseContext,
-  { limits, linkSecret }: ConnectionParts & { linkSecret: string },
+  { limits, content, linkSecret }: ConnectionParts & { content: ContentSource; linkSecret: string },
 ): Submissions {
   const failuresOf = countFailuresByKind(monotonicNow);
   return databaseSubmissions({
@@ -108,6 +108,7 @@ function openSubmissions(
     storage,
     publicUrl: config.publicUrl,
     submissionLimits: limits,
+    content,
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
     linkSecret,
     reportFailure(error, kind) {

@@ -7,6 +7,7 @@ const row: ConversationRow = {
   form: 'contact',
   reference: 'REF',
   name: 'نورة',
+  entryTitle: '',
   excerpt: '',
   language: 'ar',
   state: 'new',

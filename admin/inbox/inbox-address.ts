@@ -1,10 +1,28 @@
-import { APPLICATION_STAGES, type InboxQuery, STATE_FILTERS } from '../../contract/admin/inbox.ts';
+import {
+  APPLICATION_STAGES,
+  FORM_FILTERS,
+  type InboxQuery,
+  STATE_FILTERS,
+} from '../../contract/admin/inbox.ts';
 
 /** The path of the inbox, below that of the back office. */
 export const INBOX_PATH = '/inbox';
 
 /** The path of the applications by their stages, below that of the back office. */
 export const APPLICATIONS_PATH = '/applications';
+
+/** Returns the path of the applications by a form or for an entry, by their stages. */
+export function applicationsPath({ form, entry }: ApplicationsChange): string {
+  return APPLICATIONS_PATH + writeInboxAddress({}, { form, entry });
+}
+
+/** Which applications are shown: without a form, all. */
+export type ApplicationsFilter = Pick<InboxQuery, 'form' | 'entry'>;
+
+/** A change of it; `undefined` ends a filter. */
+export type ApplicationsChange = {
+  [Name in keyof ApplicationsFilter]: ApplicationsFilter[Name] | undefined;
+};
 
 /**
  * Reads what the inbox shows from the query of its address. What is not known there is left out.
@@ -17,7 +35,8 @@ export function readInboxAddress(search: string): InboxQuery {
   const page = params.get('page');
   const assignee = params.get('assignee');
   return withoutEmpty({
-    form: among('form', ['join', 'contact']),
+    form: among('form', FORM_FILTERS),
+    entry: idOf(params.get('entry')),
     folder: among('folder', ['suspected']),
     state: among('state', STATE_FILTERS),
     stage: among('stage', APPLICATION_STAGES),
@@ -37,8 +56,15 @@ export function writeInboxAddress(query: InboxQuery, change: InboxChange): strin
   const next = withoutEmpty({ ...begun, ...change });
   // Messages have no stages.
   if (next.form === 'contact') delete next.stage;
+  // An id says nothing without the form that it belongs to.
+  if (next.form !== 'vacancy' && next.form !== 'program') delete next.entry;
   const search = new URLSearchParams(next as Record<string, string>).toString();
   return search === '' ? '' : `?${search}`;
+}
+
+/** Reads the id of a vacancy or programme. */
+function idOf(value: string | null): string | undefined {
+  return value !== null && /^[1-9]\d{0,14}$/.test(value) ? value : undefined;
 }
 
 /** Returns the path of a conversation. Its address keeps what the list shows, so that the way back leads to the same list. */

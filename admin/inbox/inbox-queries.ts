@@ -23,6 +23,12 @@ export const inboxCountsQuery = queryOptions({
   queryFn: () => makeCall('inboxCounts'),
 });
 
+/** The vacancies and programmes for which there are applications. */
+export const applicationEntriesQuery = queryOptions({
+  queryKey: [INBOX, 'entries'],
+  queryFn: () => makeCall('applicationEntries'),
+});
+
 /** One page of the conversations. */
 export function inboxQuery(query: InboxQuery) {
   return queryOptions({

@@ -81,7 +81,7 @@ export function createCorpus(size: number): EntryRecord[] {
       };
     }
     if (part < 17) {
-      const lists = { versions: [], managers: [], trainers: [] };
+      const lists = { questions: [], versions: [], managers: [], trainers: [] };
       const type = part === 15 ? ('main' as const) : ('other' as const);
       const texts = { type, title: title(), html: text(6) };
       const participation = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CONTENT_KINDS } from '../content/kinds.ts';
+import { STAFF_FORMS } from '../forms/forms.ts';
 import { LANGUAGES, type Language } from '../locale.ts';
 import type { AdminCallName, AdminFieldError } from './api.ts';
 import { ENTRIES_MAX, REVIEW_TEXT_MAX } from './content.ts';
@@ -226,7 +227,7 @@ export const adminBodies = {
     /** Where the conversation stands then. */
     state: v.picklist(['answered', 'waiting']),
   }),
-  createReplyTemplate: v.strictObject({ form: v.picklist(['contact', 'join']), ...template }),
+  createReplyTemplate: v.strictObject({ form: v.picklist(STAFF_FORMS), ...template }),
   /** `version` is that which the person has seen. */
   changeReplyTemplate: v.strictObject({ version, ...template }),
   startUpload: v.strictObject({

@@ -360,6 +360,28 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       },
       duration: { ar: 'المدة', en: 'Duration' },
       applyUrl: { ar: 'رابط التقديم', en: 'Where to apply' },
+      questions: {
+        ar: 'أسئلة للمتقدمين',
+        en: 'Questions to applicants',
+        item: {
+          ar: 'سؤال',
+          en: 'Question',
+          fields: {
+            kind: {
+              ar: 'نوع الجواب',
+              en: 'Kind of answer',
+              options: {
+                line: { ar: 'سطر', en: 'A line' },
+                age: { ar: 'العمر', en: 'Age' },
+                city: { ar: 'المدينة', en: 'City' },
+                choice: { ar: 'اختيار', en: 'A choice' },
+              },
+            },
+            label: { ar: 'السؤال', en: 'Question' },
+            options: { ar: 'الاختيارات (كل اختيار في سطر)', en: 'Answers (one on each line)' },
+          },
+        },
+      },
       ...SHARE,
     },
   },

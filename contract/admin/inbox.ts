@@ -1,13 +1,20 @@
+import type { EntryFormName } from '../forms/applications.ts';
 import type { StoredFields } from '../forms/fields.ts';
-import type { StaffFormName } from '../forms/forms.ts';
+import { APPLICATION_FORMS, STAFF_FORMS, type StaffFormName } from '../forms/forms.ts';
 import type { CvType } from '../forms/join.ts';
-import type { Language } from '../locale.ts';
+import type { Language, Localized } from '../locale.ts';
 import type { AdminCall } from './call.ts';
 
 /** The calls with which staff read and answer what visitors have sent. A role sees the forms that `permissions.ts` grants it. */
 export const inboxCalls = {
   /** One page of the conversations, the last arrived first. Its query is an `InboxQuery`. */
   inbox: { method: 'GET', path: '/admin/api/inbox', access: 'submissions.read' },
+  /** The vacancies and programmes for which there are applications. */
+  applicationEntries: {
+    method: 'GET',
+    path: '/admin/api/inbox/entries',
+    access: 'submissions.read',
+  },
   /** How much waits in the inbox. */
   inboxCounts: { method: 'GET', path: '/admin/api/inbox/counts', access: 'submissions.read' },
   /** Says that the person has it open, too. */
@@ -75,6 +82,26 @@ export const STATE_FILTERS = ['unfinished', ...CONVERSATION_STATES] as const;
 
 export type StateFilter = (typeof STATE_FILTERS)[number];
 
+/** What a list can be filtered by: one form, or all by which people apply. */
+export const FORM_FILTERS = ['applications', ...STAFF_FORMS] as const;
+
+export type FormFilter = (typeof FORM_FILTERS)[number];
+
+/** Returns the forms of a filter that somebody may see; without a filter: all that they may see. */
+export function filteredForms(
+  filter: FormFilter | undefined,
+  seen: readonly StaffFormName[],
+): StaffFormName[] {
+  return seen.filter((form) =>
+    filter === 'applications' ? isApplicationForm(form) : filter === undefined || filter === form,
+  );
+}
+
+/** Whether the submissions of a form have stages. */
+export function isApplicationForm(form: StaffFormName): boolean {
+  return APPLICATION_FORMS.some((each) => each === form);
+}
+
 /**
  * An application's place on the way to a decision. `reading`: somebody reads it; `conversation`: we talk with the applicant. It says
  * nothing of whether the applicant has an answer, which is the state.
@@ -104,7 +131,9 @@ export const TIMELINE_MAX = 500;
 
 /** What the inbox shows. What is left out does not restrict it. */
 export type InboxQuery = {
-  form?: StaffFormName;
+  form?: FormFilter;
+  /** The id of the vacancy or programme that was applied for; `form` says which of them. */
+  entry?: string;
   /** `suspected`: what was taken for spam; without it: everything else. */
   folder?: 'suspected';
   state?: StateFilter;
@@ -128,6 +157,8 @@ export type ConversationRow = {
   form: StaffFormName;
   reference: string;
   name: string;
+  /** The vacancy or programme that somebody applies for, as it was called then; empty: none. */
+  entryTitle: string;
   /** The beginning of what was written; empty: nothing was. */
   excerpt: string;
   /** The language of the page that the visitor used. */
@@ -157,6 +188,15 @@ export type InboxResponse = {
   colleagues: Record<StaffFormName, Colleague[]>;
   /** Whether there are submissions that cannot be found yet, because the inbox is still being made. */
   isPreparing: boolean;
+};
+
+/** A vacancy or programme with its applications. What is suspected does not count. */
+export type ApplicationEntry = {
+  form: EntryFormName;
+  id: number;
+  /** Empty if it never existed here. */
+  title: Localized;
+  stages: Record<ApplicationStage, number>;
 };
 
 export type InboxCountsResponse = {
@@ -202,6 +242,8 @@ export type CvSummary = {
 export type ConversationResponse = {
   id: string;
   form: StaffFormName;
+  /** The id of the vacancy or programme that somebody applies for; null: none. */
+  entryId: number | null;
   reference: string;
   language: Language;
   fields: StoredFields;
@@ -233,6 +275,7 @@ export type ConversationResponse = {
 export type InboxResponses = {
   inbox: InboxResponse;
   inboxCounts: InboxCountsResponse;
+  applicationEntries: { entries: ApplicationEntry[] };
   conversation: ConversationResponse;
   saveReplyDraft: { savedAt: number };
 };

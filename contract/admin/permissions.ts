@@ -1,5 +1,5 @@
 import type { ContentKind } from '../content/kinds.ts';
-import type { StaffFormName } from '../forms/forms.ts';
+import { APPLICATION_FORMS, STAFF_FORMS, type StaffFormName } from '../forms/forms.ts';
 import { LANGUAGES, type Language } from '../locale.ts';
 
 /** The roles of staff, from the one that may do everything to those that see one part. */
@@ -16,7 +16,7 @@ type Grant = { kinds: 'all' | readonly SubjectKind[]; languages: readonly Langua
 const EVERYTHING: Grant = { kinds: 'all', languages: LANGUAGES };
 const ENGLISH: Grant = { kinds: 'all', languages: ['en'] };
 const MESSAGES: Grant = { kinds: ['contact'], languages: LANGUAGES };
-const APPLICATIONS: Grant = { kinds: ['join'], languages: LANGUAGES };
+const APPLICATIONS: Grant = { kinds: APPLICATION_FORMS, languages: LANGUAGES };
 
 /**
  * Who may do what: action × role × kind × language. Every call of the back office names one of these actions
@@ -75,10 +75,7 @@ export function isAllowed(
   );
 }
 
-/** The forms whose submissions some role may see. */
-const FORMS: readonly StaffFormName[] = ['join', 'contact'];
-
 /** Returns the forms whose submissions a role may see and answer. */
 export function formsOf(role: StaffRole): StaffFormName[] {
-  return FORMS.filter((kind) => isAllowed(role, 'submissions.answer', { kind }));
+  return STAFF_FORMS.filter((kind) => isAllowed(role, 'submissions.answer', { kind }));
 }

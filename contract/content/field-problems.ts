@@ -32,6 +32,7 @@ export const FIELD_PROBLEM_CODES = [
   'not-unique',
   'ends-before-it-begins',
   'shares-not-100',
+  'lacks-options',
   'too-long',
   'too-many',
   'too-deep',

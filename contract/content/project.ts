@@ -1,4 +1,5 @@
-import { APPLICATION_STATES } from './applications.ts';
+import { QUESTION_KINDS } from '../forms/form.ts';
+import { APPLICATION_STATES, hasForm } from './applications.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import { projectLink, regionLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
@@ -52,6 +53,21 @@ export const projectFields = {
   },
   duration: { type: 'localized-text', optional: true },
   applyUrl: { type: 'link', optional: true },
+  /** What applicants are asked besides their name and how they are reached. */
+  questions: {
+    type: 'list',
+    optional: true,
+    item: {
+      type: 'group',
+      fields: {
+        kind: { type: 'choice', options: QUESTION_KINDS },
+        label: { type: 'localized-text', needed: true },
+        /** Of a choice: one answer on each line. */
+        options: { type: 'localized-text', multiline: true, optional: true },
+      },
+      rule: 'a choice has options',
+    },
+  },
   ...shareFields,
 } as const satisfies Fields;
 
@@ -130,6 +146,7 @@ export const project = {
     ...projectFields,
     thumbnailAlt: { type: 'localized-text', wire: 'thumbnail_alt' },
     applications,
+    hasForm,
     region: { type: 'entry', of: regionLink },
     trainers: { type: 'entries', of: projectTrainer },
     news: { type: 'entries', of: newsLink },

@@ -352,7 +352,13 @@ function group(field: FieldOf<'group'>): Schema {
   );
 }
 
-type RuledGroup = { from?: number; to?: number; shares?: { percent: number }[] };
+type RuledGroup = {
+  from?: number;
+  to?: number;
+  shares?: { percent: number }[];
+  kind?: string;
+  options?: Localized;
+};
 
 const GROUP_RULES: Record<
   GroupRule,
@@ -368,7 +374,18 @@ const GROUP_RULES: Record<
     code: 'shares-not-100',
     reason: 'must have shares that add up to 100 per cent',
   },
+  'a choice has options': {
+    isKept: ({ kind, options = { ar: '', en: '' } }) =>
+      kind !== 'choice' ||
+      (hasTwoLines(options.ar) && (options.en === '' || hasTwoLines(options.en))),
+    code: 'lacks-options',
+    reason: 'must have two answers or more to choose from, each on a line of its own',
+  },
 };
+
+function hasTwoLines(text: string): boolean {
+  return /\S.*\n\s*\S/.test(text);
+}
 
 function orNull(schema: Schema, { optional }: Field): Schema {
   return optional ? v.nullish(schema, null) : schema;

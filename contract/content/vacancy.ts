@@ -1,4 +1,4 @@
-import { APPLICATION_STATES } from './applications.ts';
+import { APPLICATION_STATES, hasForm } from './applications.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import { regionLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
@@ -40,6 +40,7 @@ export const vacancy = {
     ...vacancyFields,
     region: { type: 'entry', of: regionLink },
     applications: { type: 'choice', options: APPLICATION_STATES, optional: true },
+    hasForm,
   },
 } as const satisfies Shape;
 

@@ -6,7 +6,13 @@ export type FieldType =
   | 'email-or-phone'
   | 'message'
   | 'choice'
-  | 'file';
+  /** A whole number of years. */
+  | 'age'
+  | 'file'
+  /** The title of the entry that the form is for. The server writes it; visitors fill in nothing. */
+  | 'entry'
+  /** The answers to the questions of that entry, each of which is an input of its own (`inputsOf`). */
+  | 'answers';
 
 /** A field of a form. Its key in the definition is its name in our code, in stored submissions and in exports. */
 export type FieldDefinition = {
@@ -19,6 +25,8 @@ export type FieldDefinition = {
   options?: readonly string[];
   /** Of a file: the types that it may have, which are also their extensions. */
   types?: readonly string[];
+  /** Of answers: what is asked. */
+  questions?: readonly Question[];
   /** An empty one is left out of the submission. */
   isOptional?: boolean;
   /** What the submission is about. Staff read it right after the sender's name. */
@@ -30,11 +38,29 @@ export type FieldDefinition = {
   isOurs?: boolean;
 };
 
+/** The kinds of question that an entry can ask its applicants. */
+export const QUESTION_KINDS = ['line', 'age', 'city', 'choice'] as const;
+
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** Most questions of one entry. */
+export const QUESTIONS_MAX = 10;
+
+/** A question to an applicant, in one language. */
+export type Question = {
+  kind: QuestionKind;
+  label: string;
+  /** Of a choice: what can be answered. */
+  options: readonly string[];
+};
+
 /** The one definition of a form. Its order is that of the form, of stored submissions and of exports. */
 export type FormDefinition = {
   name: string;
-  /** The path of the API that it is submitted to. */
+  /** The path of the API that it is submitted to. It has `:id` where the form is for an entry. */
   path: string;
+  /** The kind of the entry that it is for; missing: it is for none. */
+  of?: 'vacancy' | 'project';
   /**
    * `firstName` and `lastName` are two fields in the form, and one on the wire and in stored submissions: `name`, joined
    * by a space (contract, "Submissions").

@@ -1,4 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  ENTRY_PARAMETERS,
+  type EntryFormName,
+  readEntryId,
+} from '../../contract/forms/applications.ts';
 import type { FormName } from '../../contract/forms/forms.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
@@ -41,11 +46,17 @@ export async function postedFormRoutes(
 }
 
 /**
- * Returns the form that is posted to a page, or null. The newsletter form is on every page, so a query parameter
- * names it.
+ * Returns the form that is posted to a page, or null. A query parameter names the newsletter's form, which is on every page, and
+ * those of applications, which are on the contact page.
  */
 function formAt(page: PageName, formParameter: string | null): PostedForm['form'] | null {
-  return formParameter === 'newsletter' ? 'newsletter' : (pages[page].form ?? null);
+  if (formParameter === 'newsletter') return formParameter;
+  const isEntryForm = page === 'contact' && isNameOfEntryForm(formParameter);
+  return isEntryForm ? formParameter : (pages[page].form ?? null);
+}
+
+function isNameOfEntryForm(name: string | null): name is EntryFormName {
+  return name !== null && Object.hasOwn(ENTRY_PARAMETERS, name);
 }
 
 async function submitForm(
@@ -55,13 +66,15 @@ async function submitForm(
   submissions: Submissions,
   source: PageSource,
 ): Promise<FastifyReply> {
-  const { pathname } = addressOf(request.url);
+  const { pathname, searchParams } = addressOf(request.url);
   const { language } = splitAddress(pathname);
+  const entryId = isNameOfEntryForm(form) ? readEntryId(searchParams, form) : null;
   const { result, values } = await submissions.receive(form, {
     headers: request.headers,
     body: request.raw,
     address: request.ip,
     language,
+    entryId,
     // A random idempotency key in the page would make the page impossible to cache.
     isKeyedByContent: true,
   });
@@ -69,6 +82,9 @@ async function submitForm(
     return sendResult(request, reply, source, { form, result, values });
   // Redirect, so that reloading the page does not submit the form again.
   const query = new URLSearchParams({
+    ...(isNameOfEntryForm(form) && entryId !== null
+      ? { [ENTRY_PARAMETERS[form]]: String(entryId) }
+      : {}),
     [ACCEPTED_PARAMETER]: acceptedValue(form, result.reference),
   });
   const anchor = form === 'newsletter' ? `#${NEWSLETTER_ANCHOR}` : '';

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
+import { forms } from '../../contract/forms/forms.ts';
+import { rejected } from '../../contract/submissions.ts';
 import { confirmSubscription, endSubscription } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { deleteIncomingFile } from '../platform/http/read-body.ts';
+import { type EntryContent, findEntryForm, isEntryForm } from './entry-form.ts';
 import { type ReceivingParts, readSubmission, unavailable } from './read-submission.ts';
 import { suspicionOf } from './spam.ts';
 import { storeSubmission } from './store-submission.ts';
@@ -15,6 +18,8 @@ export type DatabaseSubmissionsParts = ReceivingParts & {
   db: Kysely<Schema>;
   now: () => number;
   publicUrl: string;
+  /** Says what people can apply for. */
+  content: EntryContent;
   /** Null where CVs are not scanned. */
   scanner: VirusScanner | null;
   /** Signs the newsletter's links. */
@@ -29,10 +34,18 @@ export function databaseSubmissions(parts: DatabaseSubmissionsParts): Submission
       if (!read.ok) return read;
       const { post, key, values } = read;
       try {
-        const validated = await validatePost(form, post, parts.scanner);
+        const { language, isKeyedByContent = false, entryId: id = null } = request;
+        const found =
+          isEntryForm(form) && id !== null
+            ? await findEntryForm(parts.content, { form, id }, language)
+            : null;
+        if (isEntryForm(form) && found === null) return { result: rejected('closed'), values };
+        const validated = await validatePost(found?.definition ?? forms[form], post, {
+          entry: found?.entry ?? null,
+          scanner: parts.scanner,
+        });
         if (!validated.ok) return { result: validated.result, values };
         const { submission } = validated;
-        const { language, isKeyedByContent = false } = request;
         const context = { language, key, suspicion: suspicionOf(post.fields), isKeyedByContent };
         const { result, isNew } =
           submission.form === 'newsletter'

@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { fieldsOf, senderName } from '../../contract/forms/fields.ts';
-import { type FieldName, forms } from '../../contract/forms/forms.ts';
+import { answersText, fieldsOf, senderName } from '../../contract/forms/fields.ts';
+import { type FieldName, forms, STAFF_FORMS } from '../../contract/forms/forms.ts';
 import { listSubscribers } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -24,8 +24,8 @@ export type ExportedMessages =
 /** The texts of all forms that staff read, but for the names, which are one column. */
 const FIELDS: readonly FieldName[] = [
   ...new Set(
-    [forms.contact, forms.join].flatMap((form) =>
-      fieldsOf(form)
+    STAFF_FORMS.flatMap((form) =>
+      fieldsOf(forms[form])
         .filter(({ type }) => type !== 'file')
         .map(({ name }) => name),
     ),
@@ -110,7 +110,9 @@ function rowOf(message: StaffMessage, cv: string): string[] {
   return [
     ...[message.reference, timeText(message.receivedAt), message.kind, message.state],
     ...[message.suspicion ?? '', message.language, senderName(fields)],
-    ...FIELDS.map((name) => fields[name] ?? ''),
+    ...FIELDS.map((name) =>
+      name === 'answers' ? answersText(fields.answers ?? '') : (fields[name] ?? ''),
+    ),
     cv,
     message.mails.map((mail) => `${mail.purpose}: ${mail.state}`).join('; '),
   ];

@@ -3,6 +3,7 @@ import type { StoredFields } from '../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../contract/forms/forms.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { findMailStates, type MailState } from '../platform/deliveries/delivery-store.ts';
+import { formOfColumns } from './form-columns.ts';
 import { listSubmissions, type StoredSubmission, type SubmissionFilter } from './repository.ts';
 
 /** A message or an application, for the staff. */
@@ -34,7 +35,7 @@ export async function listMessages(
     language: row.language,
     cv: row.cv,
     receivedAt: row.received_at,
-    kind: row.kind,
+    kind: formOfColumns(row),
     fields: JSON.parse(row.fields) as StoredFields,
     mails: mails.get(row.id) ?? [],
   }));

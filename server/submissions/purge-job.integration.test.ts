@@ -53,6 +53,7 @@ async function insertMessages(
         id: `s${index}`,
         reference: `R${index}`,
         kind: index < cvs ? 'join' : 'contact',
+        form: null,
         state: 'received',
         suspicion: null,
         language: 'ar',

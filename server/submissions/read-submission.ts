@@ -1,4 +1,5 @@
 import { fieldsOf } from '../../contract/forms/fields.ts';
+import { QUESTIONS_MAX } from '../../contract/forms/form.ts';
 import { type FormName, forms } from '../../contract/forms/forms.ts';
 import { KEY_FIELD } from '../../contract/hidden-fields.ts';
 import { SUBMISSION_LIMITS } from '../../contract/submission-rules.ts';
@@ -105,10 +106,9 @@ export function unavailable(
 }
 
 function postLimits(form: FormName, storage: Storage): PostLimits {
-  const file =
-    form === 'join'
-      ? { field: 'cv', maxBytes: SUBMISSION_LIMITS.cv, folder: storage.incomingFolder }
-      : null;
+  const file = fieldsOf(forms[form]).some(({ type }) => type === 'file')
+    ? { field: 'cv', maxBytes: SUBMISSION_LIMITS.cv, folder: storage.incomingFolder }
+    : null;
   return { file, ...POST_TIMES };
 }
 
@@ -123,9 +123,18 @@ function keyOf({ headers }: SubmissionRequest, { fields }: ParsedPost): string |
 
 function submittedValues(form: FormName, { fields }: ParsedPost): SubmittedValues {
   const values: Record<string, string> = {};
-  for (const { wire } of fieldsOf(forms[form])) {
+  for (const wire of namesOf(form)) {
     const value = Object.hasOwn(fields, wire) ? fields[wire] : undefined;
     if (typeof value === 'string') values[wire] = value.toWellFormed().slice(0, MAX_VALUE);
   }
   return values;
+}
+
+/** Returns the names of the texts of a form on the wire. How many questions an entry asks is not known yet. */
+function namesOf(form: FormName): string[] {
+  return fieldsOf(forms[form]).flatMap(({ type, wire }) =>
+    type === 'answers'
+      ? Array.from({ length: QUESTIONS_MAX }, (_, index) => `answer${index + 1}`)
+      : [wire],
+  );
 }

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { StoredFields } from '../../contract/forms/fields.ts';
+import type { StaffFormName } from '../../contract/forms/forms.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
 import { accepted } from '../../contract/submissions.ts';
 import {
@@ -12,6 +14,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { addConversation } from './conversations/store-conversation.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
 import { shownFileName } from './file-name.ts';
+import { columnsOfForm } from './form-columns.ts';
 import { renderNotice } from './mails/organisation.ts';
 import { renderReceipt } from './mails/visitor.ts';
 import { referenceFrom } from './reference.ts';
@@ -32,10 +35,17 @@ export async function storeSubmission(
   submission: ValidStaffSubmission,
   { language, key, isKeyedByContent = false, suspicion }: SubmissionContext,
 ): Promise<StoreResult> {
-  const { form, data, cv } = submission;
+  const { form, cv } = submission;
+  const entry = 'entry' in submission ? submission.entry : null;
+  const data = entry === null ? submission.data : { ...submission.data, [form]: entry.title };
   const id = randomUUID();
   const reference = referenceFrom(randomBytes(10));
-  const fingerprint = fingerprintOf([form, data, ...(cv === null ? [] : [cv.file.sha256])]);
+  const fingerprint = fingerprintOf([
+    form,
+    data,
+    ...(entry === null ? [] : [entry.id]),
+    ...(cv === null ? [] : [cv.file.sha256]),
+  ]);
   const use = {
     key: key ?? (isKeyedByContent ? `content:${fingerprint}` : null),
     fingerprint,
@@ -45,7 +55,10 @@ export async function storeSubmission(
   };
   const about = { submissionId: id, isHeld: suspicion !== null };
   const receipt = { reference, statusLink: statusAddress(store, id, language) };
-  const mails = renderMails(submission, receipt, language).map((mail) => ({ ...mail, ...about }));
+  const mails = renderMails({ form, data, cv }, receipt, language).map((mail) => ({
+    ...mail,
+    ...about,
+  }));
   const file = cv === null ? null : await storeCv(store.storage, cv);
   let stored: StoreResult;
   try {
@@ -59,14 +72,14 @@ export async function storeSubmission(
           reference,
           language,
           suspicion,
-          kind: form,
+          ...columnsOfForm(form),
           state: suspicion === null ? ('received' as const) : ('suspected' as const),
           email_key: data.email.toLowerCase(),
           fields: JSON.stringify(data),
           received_at: at,
         };
         await addSubmission(trx, row, file);
-        await addConversation(trx, row);
+        await addConversation(trx, row, entry?.id ?? null);
         await deliver(trx, store, mails);
         return { result: accepted(reference), isNew: true };
       }),
@@ -82,7 +95,7 @@ export async function storeSubmission(
 
 /** Renders the notice to the organisation and the receipt to the visitor. */
 function renderMails(
-  { form, data, cv }: ValidStaffSubmission,
+  { form, data, cv }: { form: StaffFormName; data: StoredFields; cv: CheckedCv | null },
   { reference, statusLink }: { reference: string; statusLink: string },
   language: Language,
 ): NewMail[] {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FIELD_ERROR_TEXTS } from '../../contract/field-error-texts.ts';
 import { fieldErrorMessage } from '../../contract/field-errors.ts';
-import { fieldsOf } from '../../contract/forms/fields.ts';
+import { fieldsOf, type NamedField } from '../../contract/forms/fields.ts';
 import { type FormName, forms } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
@@ -26,12 +26,14 @@ export async function submissionRoutes(
   await app.register(async (scope) => {
     passBodiesOn(scope);
     for (const form of Object.keys(forms) as FormName[]) {
-      scope.post(forms[form].path, async (request, reply) => {
+      scope.post<{ Params: { id?: string } }>(forms[form].path, async (request, reply) => {
         const language = queryLanguage(request);
+        const { id } = request.params;
         const { result } = await submissions.receive(form, {
           headers: request.headers,
           body: request.raw,
           address: request.ip,
+          entryId: id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null,
           language,
         });
         return sendResult(reply, result, { form, language, acceptedStatus: 201 });
@@ -71,12 +73,15 @@ function sendResult(
   }
 }
 
+const ANSWERS: Pick<NamedField, 'name'> = { name: 'answers' };
+
 function fieldsProblem(form: FormName, fieldErrors: FieldErrors, language: Language): Problem {
   const errors: Record<string, string[]> = {};
   const codes: Record<string, string> = {};
-  for (const { name, wire } of fieldsOf(forms[form])) {
-    const error = fieldErrors[wire];
+  for (const [wire, error] of Object.entries(fieldErrors)) {
     if (error === undefined) continue;
+    // What is no field is an answer.
+    const { name } = fieldsOf(forms[form]).find((field) => field.wire === wire) ?? ANSWERS;
     errors[wire] = [
       'code' in error
         ? fieldErrorMessage(error.code, FIELD_ERROR_TEXTS[language], name)

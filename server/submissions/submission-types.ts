@@ -13,6 +13,8 @@ export type SubmissionRequest = {
   body: Readable;
   /** The visitor's network address, proxies considered. */
   address: string;
+  /** The vacancy or programme that somebody applies for; missing: the form is for none, or none is named. */
+  entryId?: number | null;
   /** Of the page, or of the request to the API. The visitor's mail is written in it. */
   language: Language;
   /**

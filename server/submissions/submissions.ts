@@ -6,6 +6,7 @@ export {
   type ConversationChange,
   changeConversations,
 } from './conversations/change-conversations.ts';
+export { type CountedEntry, countApplications } from './conversations/count-applications.ts';
 export type { Sight } from './conversations/find-conversation.ts';
 export {
   countConversations,

@@ -14,6 +14,7 @@ import type { RawFields } from '../../contract/submission-rules.ts';
 import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { deleteIncomingFile } from '../platform/http/read-body.ts';
 import { makeIncomingFolder } from '../platform/storage/incoming-folder.ts';
+import { isEntryForm } from './entry-form.ts';
 import { shownFileName } from './file-name.ts';
 import {
   RETRY_AFTER,
@@ -69,6 +70,8 @@ export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submission
   };
   return {
     async receive(form, request) {
+      // Another backend has no form for an entry: its visitors write by the contact form.
+      if (isEntryForm(form)) return { result: rejected('not-found'), values: {} };
       // There is no data folder until a CV is uploaded. Where it cannot be made, storing the file fails
       // below, and that is the result.
       if (form === 'join') {
@@ -78,7 +81,7 @@ export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submission
       if (!read.ok) return read;
       const { post, key, values } = read;
       try {
-        const validated = await validatePost(form, post, null);
+        const validated = await validatePost(forms[form], post, { entry: null, scanner: null });
         if (!validated.ok) return { result: validated.result, values };
         // Another backend has no honeypot, and nowhere to hold back suspected submissions. The message of
         // `malformed` tells a person to load the page again, which empties the field.
@@ -115,7 +118,7 @@ async function passOn(
   const response = await postUpstream({
     kind: form,
     path: forms[form].path,
-    body: form === 'join' ? await multipart(fields, submission.cv) : JSON.stringify(fields),
+    body: submission.cv === null ? JSON.stringify(fields) : await multipart(fields, submission.cv),
     address,
     language,
     key: key ?? (isKeyedByContent ? keyOfContent(submission, fields) : null),
@@ -164,7 +167,7 @@ async function multipart(
 /** The same content has the same key. A subscription has none, since it may be made again after it has ended. */
 function keyOfContent(submission: ValidSubmission, fields: Record<string, string>): string | null {
   if (submission.form === 'newsletter') return null;
-  const file = submission.form === 'join' ? submission.cv.file.sha256 : null;
+  const file = submission.cv?.file.sha256 ?? null;
   const content = JSON.stringify([submission.form, fields, file]);
   return createHash('sha256').update(content).digest('hex');
 }
@@ -190,6 +193,7 @@ function passedResult(result: SubmissionResult<ProblemKind>): SubmissionResult<P
     case 'cross-site':
     case 'not-found':
     case 'method-not-allowed':
+    case 'closed':
     case 'internal':
     case 'unavailable':
       return rejected('unavailable', { retryAfter: retryAfter ?? RETRY_AFTER });
@@ -204,6 +208,7 @@ function linkResult(result: SubmissionResult<ProblemKind>): SubmissionResult<Pro
     case 'cross-site':
     case 'not-found':
     case 'method-not-allowed':
+    case 'closed':
     case 'too-large':
     case 'wrong-kind':
     case 'invalid-fields':

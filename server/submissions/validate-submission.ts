@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FieldErrorCode } from '../../contract/field-errors.ts';
-import { fieldsOf } from '../../contract/forms/fields.ts';
-import { type FormName, forms } from '../../contract/forms/forms.ts';
+import { inputsOf } from '../../contract/forms/fields.ts';
+import type { Form } from '../../contract/forms/forms.ts';
 import { CV_TYPES, type CvType } from '../../contract/forms/join.ts';
 import { type SubmissionData, validateSubmission } from '../../contract/submission-rules.ts';
 import { type FieldErrors, type RejectedSubmission, rejected } from '../../contract/submissions.ts';
 import type { IncomingFile, ParsedPost } from '../platform/http/read-body.ts';
+import type { AppliedEntry } from './entry-form.ts';
 import { inspectCv } from './inspect-cv.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
@@ -22,7 +23,14 @@ export type CheckedCv = {
 /** A valid message or application. */
 export type ValidStaffSubmission =
   | { form: 'contact'; data: SubmissionData['contact']; cv: null }
-  | { form: 'join'; data: SubmissionData['join']; cv: CheckedCv };
+  | { form: 'join'; data: SubmissionData['join']; cv: CheckedCv }
+  | {
+      form: 'vacancy';
+      data: SubmissionData['vacancy'];
+      cv: CheckedCv | null;
+      entry: AppliedEntry;
+    }
+  | { form: 'program'; data: SubmissionData['program']; cv: null; entry: AppliedEntry };
 
 /** A valid submission. */
 export type ValidSubmission =
@@ -31,18 +39,21 @@ export type ValidSubmission =
 
 /**
  * Validates a read submission by the rules of its form, and its file by its content.
+ * @param entry what somebody applies for; null: the form is for no entry
  * @param scanner null if CVs are not scanned
  */
 export async function validatePost(
-  form: FormName,
+  form: Form,
   post: ParsedPost,
-  scanner: VirusScanner | null,
+  { entry, scanner }: { entry: AppliedEntry | null; scanner: VirusScanner | null },
 ): Promise<
   | { ok: true; submission: ValidSubmission }
   | { ok: false; result: RejectedSubmission<'invalid-fields'> }
 > {
-  const texts = validateSubmission(forms[form], post.fields);
-  const cv = form === 'join' ? await checkCv(post.file, scanner) : null;
+  const texts = validateSubmission(form, post.fields);
+  const field = inputsOf(form).find(({ type }) => type === 'file');
+  const isLeftOut = field === undefined || (field.isOptional === true && isNoFile(post.file));
+  const cv = isLeftOut ? null : await checkCv(post.file, scanner);
   const errors: FieldErrors = {
     ...(texts.ok ? {} : texts.errors),
     ...(typeof cv === 'string' ? { cv: { code: cv } } : {}),
@@ -51,11 +62,17 @@ export async function validatePost(
   if (!texts.ok || typeof cv === 'string' || Object.keys(errors).length > 0) {
     return { ok: false, result: rejected('invalid-fields', { errors }) };
   }
-  return { ok: true, submission: { form, data: texts.data, cv } as ValidSubmission };
+  const submission = { form: form.name, data: texts.data, cv, ...(entry !== null && { entry }) };
+  return { ok: true, submission: submission as ValidSubmission };
 }
 
-function repeatedFields(form: FormName, { repeated }: ParsedPost): FieldErrors {
-  const fields = fieldsOf(forms[form]).filter(({ wire }) => repeated.has(wire));
+/** Whether no file was chosen: a browser sends an empty one without a name then. */
+function isNoFile(file: ParsedPost['file']): boolean {
+  return file === null || (file !== 'too-large' && file.bytes === 0 && file.originalName === '');
+}
+
+function repeatedFields(form: Form, { repeated }: ParsedPost): FieldErrors {
+  const fields = inputsOf(form).filter(({ wire }) => repeated.has(wire));
   return Object.fromEntries(fields.map(({ wire }) => [wire, { code: 'repeated' }]));
 }
 

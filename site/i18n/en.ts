@@ -183,6 +183,7 @@ export const en: Messages = {
   form: {
     attachCv: 'Attach your CV',
     removeFile: 'Remove the file',
+    choose: 'Choose',
     chooseAgain: 'Browsers do not keep files: please attach your CV again before you send.',
     leaveEmpty: 'Leave this field empty. It is there to catch programs that fill in forms.',
     correct: 'Nothing has been sent yet. Please correct this, then send again:',
@@ -209,6 +210,10 @@ export const en: Messages = {
       'too-large': {
         title: 'What you sent is too large',
         text: 'Shorten the text, then send again.',
+      },
+      closed: {
+        title: 'Applications have closed',
+        text: 'We no longer take applications here. If you have a question, write to us by the contact page.',
       },
       unavailable: {
         title: 'Something went wrong on our side, and nothing was saved',
@@ -479,6 +484,17 @@ export const en: Messages = {
     closed: 'Applications have closed. You are welcome to ask about the next opportunity.',
     jobMessage: 'Hello, I would like to apply for the position “{name}”.',
     programMessage: 'Hello, I would like to take part in “{name}”.',
+    apply: {
+      job: 'Apply for the position',
+      program: 'Take part in',
+      form: 'Application form',
+      send: 'Send application',
+      accepted: {
+        title: 'We have received your application',
+        text: 'Our team reads it, and answers you whatever the decision.',
+        again: 'Send another application',
+      },
+    },
   },
   joinUs: {
     title: 'Join as a trainer',

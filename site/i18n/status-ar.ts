@@ -1,6 +1,13 @@
+import type { StaffFormName } from '../../contract/forms/forms.ts';
+
 /** The Arabic texts of the page that says where a submission stands. Only the server has them, so no visitor loads them. */
 export const STATUS_AR = {
-  titles: { contact: 'رسالتك', join: 'طلب انضمامك' },
+  titles: {
+    contact: 'رسالتك',
+    join: 'طلب انضمامك',
+    vacancy: 'طلبك للوظيفة',
+    program: 'طلب مشاركتك',
+  } satisfies Record<StaffFormName, string>,
   lead: 'وصلنا في {date}، ورقمه المرجعي {reference}.',
   leadContact: 'وصلتنا في {date}، ورقمها المرجعي {reference}.',
   stands: 'أين وصل طلبك',
@@ -33,11 +40,11 @@ export const STATUS_AR = {
   joinStandings: {
     waiting: {
       title: 'ينتظر من يقرؤه',
-      text: 'لم يقرأ أحد من فريق البرامج طلبك بعد. حين يقرؤه يكتب إليك بالبريد في كل حال.',
+      text: 'لم يقرأ أحد من فريقنا طلبك بعد. حين يقرؤه يكتب إليك بالبريد في كل حال.',
     },
     reading: {
       title: 'نقرأ طلبك',
-      text: 'يقرأ فريق البرامج طلبك وسيرتك الذاتية. سنكتب إليك بعدها لنتحدث معك أو لنعتذر.',
+      text: 'يقرأ فريقنا طلبك. سنكتب إليك بعدها لنتحدث معك أو لنعتذر.',
     },
     yours: {
       title: 'ننتظر ردك',

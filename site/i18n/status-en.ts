@@ -2,7 +2,12 @@ import type { StatusTexts } from './status-ar.ts';
 
 /** The English texts of the page that says where a submission stands. Only the server has them, so no visitor loads them. */
 export const STATUS_EN: StatusTexts = {
-  titles: { contact: 'Your message', join: 'Your application' },
+  titles: {
+    contact: 'Your message',
+    join: 'Your application',
+    vacancy: 'Your job application',
+    program: 'Your application to take part',
+  },
   lead: 'It reached us on {date}. Its reference number is {reference}.',
   leadContact: 'It reached us on {date}. Its reference number is {reference}.',
   stands: 'Where it stands',
@@ -35,11 +40,11 @@ export const STATUS_EN: StatusTexts = {
   joinStandings: {
     waiting: {
       title: 'Waiting to be read',
-      text: 'Nobody of the programmes team has read your application yet. Once somebody has, we will write to you either way.',
+      text: 'Nobody of our team has read your application yet. Once somebody has, we will write to you either way.',
     },
     reading: {
       title: 'Being read',
-      text: 'The programmes team is reading your application and your CV. We will then write to you, to talk with you or to decline.',
+      text: 'Our team is reading your application. We will then write to you, to talk with you or to decline.',
     },
     yours: {
       title: 'Waiting for you',

@@ -1,3 +1,4 @@
+import { ENTRY_PARAMETERS, readEntryId } from '../../contract/forms/applications.ts';
 import { CONTACT_TOPICS, type ContactTopic } from '../../contract/forms/contact.ts';
 
 /** What a link to the contact form says about the message: a topic, or the vacancy or programme that it is about. */
@@ -16,12 +17,8 @@ export type ContactSubject = {
  */
 export function readContactSubject(query: string): ContactSubject {
   const parameters = new URLSearchParams(query);
-  const idOf = (name: string) => {
-    const value = parameters.get(name) ?? '';
-    return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
-  };
-  const job = idOf('job');
-  const program = job === null ? idOf('program') : null;
+  const job = readEntryId(parameters, 'vacancy');
+  const program = job === null ? readEntryId(parameters, 'program') : null;
   const named = CONTACT_TOPICS.find((topic) => topic === parameters.get('topic')) ?? null;
   const topic = job !== null ? 'job' : program !== null ? 'program' : named;
   return { topic, job, program };
@@ -29,7 +26,7 @@ export function readContactSubject(query: string): ContactSubject {
 
 /** Returns the query of the contact page's address for a subject; empty if there is none. */
 export function contactQuery({ topic, job, program }: Partial<ContactSubject>): string {
-  if (job) return `?job=${job}`;
-  if (program) return `?program=${program}`;
+  if (job) return `?${ENTRY_PARAMETERS.vacancy}=${job}`;
+  if (program) return `?${ENTRY_PARAMETERS.program}=${program}`;
   return topic ? `?topic=${topic}` : '';
 }

@@ -3,7 +3,15 @@ import { FIELD_ERROR_TEXTS } from '../../contract/field-error-texts.ts';
 import { fieldErrorMessage } from '../../contract/field-errors.ts';
 import { formatBytes } from '../../contract/file-size.ts';
 import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
-import { fieldsOf, type NamedField, senderName, valueText } from '../../contract/forms/fields.ts';
+import {
+  fieldsOf,
+  formOfStored,
+  inputsOf,
+  type NamedField,
+  senderName,
+  storedValue,
+  valueText,
+} from '../../contract/forms/fields.ts';
 import { forms } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
@@ -91,16 +99,16 @@ function Filled({ text, values }: { text: string; values: Record<string, ReactNo
 }
 
 /** The step of a standing: messages have three steps, applications four. */
-const STEPS: Record<Standing, { contact: number; join: number }> = {
-  waiting: { contact: 0, join: 0 },
-  reading: { contact: 1, join: 1 },
-  yours: { contact: 1, join: 2 },
-  answered: { contact: 2, join: 2 },
-  talking: { contact: 1, join: 2 },
-  deciding: { contact: 1, join: 3 },
-  accepted: { contact: 2, join: 3 },
-  declined: { contact: 2, join: 3 },
-  closed: { contact: 2, join: 3 },
+const STEPS: Record<Standing, { message: number; application: number }> = {
+  waiting: { message: 0, application: 0 },
+  reading: { message: 1, application: 1 },
+  yours: { message: 1, application: 2 },
+  answered: { message: 2, application: 2 },
+  talking: { message: 1, application: 2 },
+  deciding: { message: 1, application: 3 },
+  accepted: { message: 2, application: 3 },
+  declined: { message: 2, application: 3 },
+  closed: { message: 2, application: 3 },
 };
 
 /** The steps as stairs that rise in reading direction, and in words what comes next. */
@@ -108,7 +116,7 @@ function Stands({ record, t }: { record: SubmissionRecord; t: StatusTexts }) {
   const { language } = useMessages();
   const { form, standing, answeredAt, isWithdrawn, requests } = record;
   const steps = form === 'contact' ? t.stepsContact : t.stepsJoin;
-  const current = STEPS[standing][form];
+  const current = STEPS[standing][form === 'contact' ? 'message' : 'application'];
   const standings: Partial<Record<Standing, { title: string; text: string }>> =
     form === 'contact' ? t.standings : t.joinStandings;
   const { title, text } = standings[standing] ?? t.standings.reading;
@@ -167,8 +175,11 @@ function Stored({ view, t }: ViewProps) {
   const { form, fields, current, cv, purgedAt, others } = record;
   const texts = FIELD_TEXTS[language];
   const name = senderName(current);
-  const shown = fieldsOf(forms[form]).filter(
-    (field) => !['firstName', 'lastName'].includes(field.name) && current[field.name],
+  const shown = [
+    ...fieldsOf(forms[form]).filter(({ type }) => type === 'entry'),
+    ...inputsOf(formOfStored(forms[form], fields)).filter(({ type }) => type !== 'file'),
+  ].filter(
+    (field) => !['firstName', 'lastName'].includes(field.name) && storedValue(field, current),
   );
   return (
     <div className="status-stored">
@@ -179,10 +190,10 @@ function Stored({ view, t }: ViewProps) {
           const read = (value = '') => valueText({ name: field.name, value }, texts);
           return (
             <Fact
-              key={field.name}
-              label={texts.labels[field.name]}
-              now={read(current[field.name])}
-              before={fields[field.name] === undefined ? '' : read(fields[field.name])}
+              key={field.wire}
+              label={field.label ?? texts.labels[field.name]}
+              now={read(storedValue(field, current))}
+              before={read(storedValue(field, fields))}
               isDirect={field.type === 'phone' || field.type === 'email'}
               t={t}
             />
@@ -340,7 +351,7 @@ function CorrectionForm({ view, t }: ViewProps) {
   const { record, token, errors, values, problem } = view;
   const { current } = record;
   const isOneName = current.name !== undefined;
-  const fields = fieldsOf(forms[record.form]).filter(
+  const fields = inputsOf(formOfStored(forms[record.form], record.fields)).filter(
     ({ type, name }) => type !== 'file' && type !== 'email' && !(isOneName && name === 'lastName'),
   );
   return (
@@ -354,19 +365,14 @@ function CorrectionForm({ view, t }: ViewProps) {
       )}
       {fields.map((field) => (
         <CorrectedField
-          key={field.name}
+          key={field.wire}
           field={field}
           label={
             isOneName && field.name === 'firstName'
               ? t.stored.name
-              : FIELD_TEXTS[language].labels[field.name]
+              : (field.label ?? FIELD_TEXTS[language].labels[field.name])
           }
-          value={
-            values[field.wire] ??
-            current[field.name] ??
-            (field.name === 'firstName' ? current.name : undefined) ??
-            ''
-          }
+          value={values[field.wire] ?? storedValue(field, current) ?? ''}
           error={errorOf(field, errors, language)}
         />
       ))}

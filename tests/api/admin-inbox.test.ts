@@ -6,7 +6,10 @@ import type { AdminCall } from '../../contract/admin/call.ts';
 import { inboxCalls, NOTE_MAX, REPLY_MAX } from '../../contract/admin/inbox.ts';
 import { formsOf, STAFF_ROLES } from '../../contract/admin/permissions.ts';
 import { unknownPlaceholders } from '../../contract/admin/reply-templates.ts';
+import { STAFF_FORMS } from '../../contract/forms/forms.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import type { Storage } from '../../server/platform/storage/storage.ts';
+import { storeSubmission } from '../../server/submissions/submissions.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { pdf } from '../helpers/cv-files.ts';
@@ -50,6 +53,28 @@ async function sendApplication({
   return newestId(database);
 }
 
+/** Stores an application for an entry. @returns the id of its conversation */
+async function storeApplication(
+  { database, storage }: { database: Database; storage: Storage },
+  form: 'vacancy' | 'program',
+): Promise<string> {
+  const { db } = database;
+  const data = { firstName: 'Sara', lastName: 'Al-Harbi', phone: '0501234567', email: 'sara@x.co' };
+  const entry = { id: 1, title: 'x' };
+  const { result } = await storeSubmission(
+    { db, storage, now: Date.now, publicUrl: 'https://yafee.example', linkSecret: 'x' },
+    { form, data, cv: null, entry },
+    { language: 'ar', key: null, suspicion: null },
+  );
+  const reference = result.status === 'accepted' ? result.reference : null;
+  const { id } = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('reference', '=', reference ?? 'none')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function newestId({ db }: Database): Promise<string> {
   const { submission_id: id } = await db
     .selectFrom('conversations')
@@ -64,8 +89,8 @@ describeOnEachDatabase('the inbox', (databases) => {
   async function setUp(env: Record<string, string> = MAIL) {
     const database = await databases.open();
     let time = Date.now();
-    const { app } = await openEmptyApp(database, env, { now: () => time++ });
-    return { app, database };
+    const { app, storage } = await openEmptyApp(database, env, { now: () => time++ });
+    return { app, database, storage };
   }
 
   function asking(app: FastifyInstance, cookie: string) {
@@ -120,7 +145,7 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect(unfinished.total).toBe(2);
     const { body: counts } = await ask('inboxCounts');
     expect(counts).toEqual({
-      unread: { contact: 2, join: 0 },
+      unread: { contact: 2, join: 0, vacancy: 0, program: 0 },
       mine: 0,
       unassigned: 2,
       suspected: 0,
@@ -359,17 +384,24 @@ describeOnEachDatabase('the inbox', (databases) => {
 
   it('lets each role see and change only the forms that it is granted [INBOX-ROLES-01]', async () => {
     const place = await setUp();
-    const idOf = { contact: await sendMessage(place), join: await sendApplication(place) };
+    const idOf = {
+      contact: await sendMessage(place),
+      join: await sendApplication(place),
+      vacancy: await storeApplication(place, 'vacancy'),
+      program: await storeApplication(place, 'program'),
+    };
     const calls = Object.entries(inboxCalls) as [keyof typeof inboxCalls, AdminCall][];
     for (const role of STAFF_ROLES) {
       const { cookie, id: staffId } = await signInAs(place.app, place.database, role);
-      for (const form of ['contact', 'join'] as const) {
+      for (const form of STAFF_FORMS) {
         const id = idOf[form];
         const isSeen = formsOf(role).includes(form);
         for (const [name, { path }] of calls) {
           // An administrator would erase what the others are to be refused.
           if (name === 'eraseConversations' && isSeen) continue;
-          if (name === 'inboxCounts' || name === 'downloadCv') continue;
+          if (name === 'inboxCounts' || name === 'applicationEntries' || name === 'downloadCv') {
+            continue;
+          }
           const bodies: Partial<Record<typeof name, object>> = {
             changeConversations: { ids: [id], isUnread: true },
             releaseConversations: { ids: [id] },

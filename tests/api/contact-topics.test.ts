@@ -85,17 +85,12 @@ describeOnEachDatabase('the topic of a contact message', (databases) => {
       about: [],
       canonical,
     });
-    expect(await formAt('/en/contact?job=2')).toEqual({
-      topic: ['job'],
-      message: 'Hello, I would like to apply for the position “Learning designer”.',
-      action: '/en/contact?job=2',
-      about: ['Your message about the position Learning designer'],
-      canonical,
-    });
-    expect(await formAt('/contact?program=6')).toMatchObject({
+    // Nobody can apply for it yet.
+    expect(await formAt('/contact?program=1')).toMatchObject({
       topic: ['program'],
-      message: 'السلام عليكم، أودّ المشاركة في «مخيم المهارات».',
-      about: ['رسالتك عن مخيم المهارات'],
+      message: 'السلام عليكم، أودّ المشاركة في «قادة المجتمع».',
+      action: '/contact?program=1',
+      about: ['رسالتك عن قادة المجتمع'],
     });
     expect(await formAt('/en/contact?job=99')).toMatchObject({ message: '', about: [] });
     expect(await formAt('/en/contact?program=99')).toMatchObject({ message: '', about: [] });
@@ -107,7 +102,7 @@ describeOnEachDatabase('the topic of a contact message', (databases) => {
     const fields = { ...CONTACT, email: 'x', topic: 'media', massage: 'My own words' };
     const response = await app.inject({
       method: 'POST',
-      url: '/en/contact?job=2',
+      url: '/en/contact?program=1',
       payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
@@ -117,7 +112,7 @@ describeOnEachDatabase('the topic of a contact message', (databases) => {
       'media',
     ]);
     expect(form.one('textarea').text).toBe('My own words');
-    expect(form.one('.contact-about').text).toContain('Learning designer');
+    expect(form.one('.contact-about').text).toContain('Community Leaders');
   });
 });
 

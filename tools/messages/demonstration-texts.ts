@@ -1,4 +1,5 @@
 import type { ApplicationStage } from '../../contract/admin/inbox.ts';
+import type { EntryFormName } from '../../contract/forms/applications.ts';
 import type { ContactTopic } from '../../contract/forms/contact.ts';
 import type { Language } from '../../contract/locale.ts';
 
@@ -333,5 +334,62 @@ export const APPLICATIONS: readonly DemonstrationApplication[] = [
     cv: ['Wafaa Al-Najdi', 'Riyadh', 'Accountant', 'Teaches: bookkeeping for small workshops'],
     state: 'closed',
     stage: 'declined',
+  },
+];
+
+/** An application of the demonstration for the first vacancy or programme that people can apply for. */
+export type DemonstrationEntryApplication = Pick<
+  DemonstrationMessage,
+  'hoursAgo' | 'language' | 'firstName' | 'lastName' | 'phone' | 'state'
+> & {
+  form: EntryFormName;
+  message: string;
+  /** An answer to each of the first questions of a programme, unless it is one that is chosen from a list. */
+  answers?: readonly string[];
+  stage?: ApplicationStage;
+};
+
+export const ENTRY_APPLICATIONS: readonly DemonstrationEntryApplication[] = [
+  {
+    form: 'program',
+    hoursAgo: 4,
+    language: 'ar',
+    firstName: 'جود',
+    lastName: 'الشهري',
+    phone: '+966550000021',
+    message: 'شاركت أختي في المخيم الماضي، وأودّ أن أخوض التجربة بنفسي.',
+    answers: ['17', 'أبها'],
+  },
+  {
+    form: 'vacancy',
+    hoursAgo: 12,
+    language: 'ar',
+    firstName: 'هيا',
+    lastName: 'السبيعي',
+    phone: '+966550000022',
+    message: 'نسّقت برامج تطوعية في جامعتي أربع سنوات، وأبحث عن عمل قريب من الناس.',
+  },
+  {
+    form: 'program',
+    hoursAgo: 52,
+    language: 'ar',
+    firstName: 'راكان',
+    lastName: 'البلوي',
+    phone: '+966550000023',
+    message: 'أتقن السباحة وقراءة الخرائط، ومستعد للمساعدة في أي نوبة.',
+    answers: ['19', 'تبوك'],
+    state: 'open',
+    stage: 'reading',
+  },
+  {
+    form: 'vacancy',
+    hoursAgo: 96,
+    language: 'en',
+    firstName: 'Omar',
+    lastName: 'Siddiq',
+    phone: '+966550000024',
+    message: 'I have run field teams for three years and speak Arabic, English and Urdu.',
+    state: 'answered',
+    stage: 'conversation',
   },
 ];

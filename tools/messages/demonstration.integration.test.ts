@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { STAFF_FORMS } from '../../contract/forms/forms.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import { listConversations, openCv } from '../../server/submissions/submissions.ts';
 import { configOf } from '../../tests/helpers/app.ts';
@@ -17,8 +18,8 @@ describeOnSqlite('the demonstration', (databases) => {
       listConversations(
         { db, kind: 'sqlite' },
         {
-          ...{ forms: ['contact', 'join'], isSuspected, states: null, stage: null, assignee: null },
-          ...{ isUnread: false, search: null, page: 1 },
+          ...{ forms: STAFF_FORMS, entryId: null, isSuspected, states: null, stage: null },
+          ...{ assignee: null, isUnread: false, search: null, page: 1 },
         },
       );
     const { rows, total, unread } = await inbox(false);

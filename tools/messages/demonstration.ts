@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type EntryFormName, questionsOf } from '../../contract/forms/applications.ts';
+import { joinAnswers } from '../../contract/forms/fields.ts';
+import type { Question } from '../../contract/forms/form.ts';
 import type { Config } from '../../server/config/config.ts';
+import { databaseContent } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import { listMessages, storeSubmission } from '../../server/submissions/submissions.ts';
 import { CommandFailure } from '../command-line.ts';
-import { APPLICATIONS, MESSAGES } from './demonstration-texts.ts';
+import { APPLICATIONS, ENTRY_APPLICATIONS, MESSAGES } from './demonstration-texts.ts';
 
 /** In milliseconds. */
 const HOUR = 3_600_000;
@@ -66,11 +70,40 @@ export async function addDemonstration(
       { language, key: null, suspicion: null },
     );
   }
+  const openEntries = await findOpenEntries(db);
+  const ofEntries = ENTRY_APPLICATIONS.filter(({ form }) => openEntries[form] !== undefined);
+  for (const {
+    form,
+    hoursAgo,
+    language,
+    answers = [],
+    state: _,
+    stage: __,
+    ...data
+  } of ofEntries) {
+    const entry = openEntries[form];
+    if (entry === undefined) continue;
+    const person = { ...data, email: email(data.phone) };
+    const context = { language, key: null, suspicion: null };
+    const asked = joinAnswers(
+      entry.questions.flatMap(({ label, options }, index) => {
+        const answer = options[index % options.length] ?? answers[index];
+        return answer === undefined ? [] : [{ question: label, answer }];
+      }),
+    );
+    await storeSubmission(
+      storeAt(hoursAgo),
+      form === 'vacancy'
+        ? { form, data: person, cv: null, entry }
+        : { form, data: { ...person, answers: asked }, cv: null, entry },
+      context,
+    );
+  }
   await db
     .updateTable('outbox')
     .set((row) => ({ state: 'sent', sent_at: row.ref('queued_at'), mail: '{}' }))
     .execute();
-  for (const { phone, state, ...others } of [...MESSAGES, ...APPLICATIONS]) {
+  for (const { phone, state, ...others } of [...MESSAGES, ...APPLICATIONS, ...ofEntries]) {
     if (state === undefined) continue;
     const one = db.selectFrom('submissions').select('id').where('email_key', '=', email(phone));
     await db
@@ -79,7 +112,30 @@ export async function addDemonstration(
       .where('submission_id', 'in', one)
       .execute();
   }
-  return MESSAGES.length + APPLICATIONS.length;
+  return MESSAGES.length + APPLICATIONS.length + ofEntries.length;
+}
+
+type OpenEntry = { id: number; title: string; questions: Question[] };
+
+/** Returns the first vacancy and the first programme that people can apply for now, in Arabic. */
+async function findOpenEntries(
+  db: Database['db'],
+): Promise<Partial<Record<EntryFormName, OpenEntry>>> {
+  const content = databaseContent(db, Date.now);
+  const vacancies = await content.vacancies({}, 'ar');
+  const vacancy = vacancies.ok ? vacancies.data.find(({ hasForm }) => hasForm) : undefined;
+  const projects = await content.projects({ type: 'main' }, 'ar');
+  const loaded = await Promise.all(
+    (projects.ok ? projects.data : []).map(({ id }) => content.project({ id }, 'ar')),
+  );
+  const open = loaded.flatMap((each) => (each.ok && each.data.hasForm ? [each.data] : []));
+  const program = open.find(({ questions }) => questions.length > 0) ?? open[0];
+  return {
+    ...(vacancy?.id && { vacancy: { id: vacancy.id, title: vacancy.name, questions: [] } }),
+    ...(program && {
+      program: { id: program.id, title: program.title, questions: questionsOf(program.questions) },
+    }),
+  };
 }
 
 /** Returns a PDF of one page with lines of Latin letters. */

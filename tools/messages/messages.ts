@@ -6,7 +6,7 @@ import { REPLY_MAX } from '../../contract/admin/inbox.ts';
 import { formsOf } from '../../contract/admin/permissions.ts';
 import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
 import { senderName, staffFields } from '../../contract/forms/fields.ts';
-import { forms } from '../../contract/forms/forms.ts';
+import { forms, STAFF_FORMS } from '../../contract/forms/forms.ts';
 import { findStaffByEmail } from '../../server/auth/auth.ts';
 import type { Config } from '../../server/config/config.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
@@ -48,7 +48,7 @@ npm run messages -- purge --unsent       erases what is past RETENTION_DAYS, als
 The site may be running at the same time.`;
 
 /** An operator sees everything. */
-const EVERY_FORM = { forms: ['contact', 'join'] } as const;
+const EVERY_FORM = { forms: STAFF_FORMS };
 
 await runCommand(USAGE, async (args) => {
   const command = parseCommand(args);

@@ -84,6 +84,7 @@ export const ar = {
     'unknown-file': 'الملف لم يعد موجودًا. اختر غيره.',
     'not-unique': 'هذه القيمة في مادة أخرى، ويلزم أن تختلف.',
     'ends-before-it-begins': 'النهاية قبل البداية.',
+    'lacks-options': 'اكتب خيارين أو أكثر، كل خيار في سطر.',
     'shares-not-100': 'مجموع النسب ليس 100.',
     'too-long': 'النص أطول مما يُحفظ. اختصره ليُحفظ، وهو باقٍ على هذا الجهاز إلى ذلك الحين.',
     'too-many': 'العناصر أكثر مما يُحفظ، وأقصاها 200. احذف بعضها لتُحفظ.',
@@ -183,6 +184,25 @@ export const ar = {
     text: 'تُحذف من الموقع ومن قوائم المكتب، وتبقى في «المحذوفات»، ومنها تُستعاد.',
   },
   list: {
+    /** Of a vacancy or programme. */
+    applications: {
+      all: {
+        zero: 'لا طلبات',
+        one: 'طلب واحد',
+        two: 'طلبان',
+        few: '{n} طلبات',
+        many: '{n} طلبًا',
+        other: '{n} طلب',
+      } satisfies PluralForms,
+      new: {
+        zero: 'لا جديد',
+        one: 'واحد جديد',
+        two: 'اثنان جديدان',
+        few: '{n} جديدة',
+        many: '{n} جديدًا',
+        other: '{n} جديد',
+      } satisfies PluralForms,
+    },
     find: 'بحث في: {kind}',
     placeholder: 'عنوان أو كلمة، بأي لغة',
     state: 'الحالة',

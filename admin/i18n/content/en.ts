@@ -74,6 +74,7 @@ export const en: ContentMessages = {
     'unknown-file': 'The file no longer exists. Choose another one.',
     'not-unique': 'Another entry has this value, and it must differ.',
     'ends-before-it-begins': 'It ends before it begins.',
+    'lacks-options': 'Write two answers or more, one on each line.',
     'shares-not-100': 'The shares do not add up to 100.',
     'too-long':
       'This text is too long to be saved. Shorten it; until then it is kept on this device only.',
@@ -148,6 +149,10 @@ export const en: ContentMessages = {
     text: 'It disappears from the site and from the lists of the office. You can restore it from “Deleted”.',
   },
   list: {
+    applications: {
+      all: forms('1 application', '{n} applications'),
+      new: forms('1 new', '{n} new'),
+    },
     find: 'Search: {kind}',
     placeholder: 'Title or word, in either language',
     state: 'State',

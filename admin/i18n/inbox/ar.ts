@@ -9,7 +9,18 @@ import type { PluralForms } from '../ar.ts';
 /** The Arabic texts of the inbox: messages and applications, and what is done with them. */
 export const ar = {
   title: 'الصندوق',
-  forms: { contact: 'رسالة', join: 'طلب تدريب' } satisfies Record<StaffFormName, string>,
+  forms: {
+    contact: 'رسالة',
+    join: 'طلب تدريب',
+    vacancy: 'طلب وظيفة',
+    program: 'طلب مشاركة',
+  } satisfies Record<StaffFormName, string>,
+  formsOf: {
+    contact: 'الرسائل',
+    join: 'طلبات التدريب',
+    vacancy: 'طلبات الوظائف',
+    program: 'طلبات المشاركة',
+  } satisfies Record<StaffFormName, string>,
   states: {
     new: 'جديدة',
     open: 'قيد العمل',
@@ -30,7 +41,7 @@ export const ar = {
   tabs: {
     label: 'التصفية',
     all: 'الكل',
-    join: 'الطلبات',
+    applications: 'الطلبات',
     contact: 'الرسائل',
     mine: 'لي',
     suspected: 'المشتبه بها',
@@ -142,7 +153,9 @@ export const ar = {
     reset: 'عرض الكل',
   },
   board: {
-    lead: 'طلبات التدريب بحسب مراحلها. انقل الطلب بسحبه أو من القائمة في بطاقته.',
+    lead: 'الطلبات بحسب مراحلها. انقل الطلب بسحبه أو من القائمة في بطاقته.',
+    which: 'أي الطلبات',
+    every: 'كل الطلبات',
     asList: 'عرضها قائمة',
     link: 'بحسب المراحل',
     none: 'لا طلب في هذه المرحلة.',

@@ -4,7 +4,18 @@ import type { InboxTexts } from './ar.ts';
 /** The English texts of the inbox: messages and applications, and what is done with them. */
 export const en: InboxTexts = {
   title: 'Inbox',
-  forms: { contact: 'Message', join: 'Application' },
+  forms: {
+    contact: 'Message',
+    join: 'Trainer application',
+    vacancy: 'Job application',
+    program: 'Programme application',
+  },
+  formsOf: {
+    contact: 'Messages',
+    join: 'Trainer applications',
+    vacancy: 'Job applications',
+    program: 'Programme applications',
+  },
   states: {
     new: 'New',
     open: 'In progress',
@@ -24,7 +35,7 @@ export const en: InboxTexts = {
   tabs: {
     label: 'Filter',
     all: 'All',
-    join: 'Applications',
+    applications: 'Applications',
     contact: 'Messages',
     mine: 'Mine',
     suspected: 'Suspected',
@@ -95,6 +106,8 @@ export const en: InboxTexts = {
     reset: 'Show all',
   },
   board: {
+    which: 'Which applications',
+    every: 'All applications',
     lead: 'Move an application by dragging it, or by the choice on its card.',
     asList: 'Show as a list',
     link: 'By stage',

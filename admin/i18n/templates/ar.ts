@@ -1,9 +1,16 @@
+import type { StaffFormName } from '../../../contract/forms/forms.ts';
+
 /** The Arabic texts of the templates of replies. */
 export const ar = {
   title: 'قوالب الرد',
   lead: 'نصوص يبدأ بها الرد، بلغة من كتب إليكم.',
   add: 'إضافة قالب',
-  of: { contact: 'للرسائل', join: 'لطلبات التدريب' },
+  of: {
+    contact: 'للرسائل',
+    join: 'لطلبات التدريب',
+    vacancy: 'لطلبات الوظائف',
+    program: 'لطلبات المشاركة',
+  } satisfies Record<StaffFormName, string>,
   empty: 'لا قوالب بعد',
   emptyText: 'أضف نصًا تكرره في ردودك، فيبدأ به الرد ثم تعدله.',
   edit: 'تحرير',
@@ -11,7 +18,12 @@ export const ar = {
   remove: 'حذف',
   removeTitle: 'حذف القالب «{title}»؟',
   removeText: 'لا يمكن التراجع عن الحذف. ما أُرسل من ردود يبقى كما هو.',
-  addTitle: { contact: 'قالب جديد للرسائل', join: 'قالب جديد لطلبات التدريب' },
+  addTitle: {
+    contact: 'قالب جديد للرسائل',
+    join: 'قالب جديد لطلبات التدريب',
+    vacancy: 'قالب جديد لطلبات الوظائف',
+    program: 'قالب جديد لطلبات المشاركة',
+  } satisfies Record<StaffFormName, string>,
   editTitle: 'تحرير القالب',
   save: 'حفظ',
   saved: 'حُفظ القالب «{title}».',

@@ -1,7 +1,7 @@
 import './applications.css';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import {
   APPLICATION_STAGES,
   type ApplicationStage,
@@ -16,8 +16,16 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { fill, formatNumber, isolate } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { ApplicationsSelect } from '../../inbox/applications-select.tsx';
 import { arrivalText } from '../../inbox/arrival.ts';
-import { conversationPath, INBOX_PATH, writeInboxAddress } from '../../inbox/inbox-address.ts';
+import {
+  type ApplicationsFilter,
+  applicationsPath,
+  conversationPath,
+  INBOX_PATH,
+  readInboxAddress,
+  writeInboxAddress,
+} from '../../inbox/inbox-address.ts';
 import { inboxQuery, LIST_REFRESH } from '../../inbox/inbox-queries.ts';
 import { useChange } from '../../inbox/use-change.ts';
 
@@ -33,9 +41,12 @@ export function ApplicationsPage() {
   /** The application that was moved last: it has the focus in its new place. */
   const moved = useRef<{ id: string; stage: ApplicationStage } | null>(null);
   useTitle(common.pages.applications);
+  const [, navigate] = useLocation();
+  const { form = 'applications', entry } = readInboxAddress(useSearch());
+  const filter = entry === undefined ? { form } : { form, entry };
   const lists = useQueries({
     queries: APPLICATION_STAGES.map((stage) => ({
-      ...inboxQuery({ form: 'join', stage }),
+      ...inboxQuery({ ...filter, stage }),
       placeholderData: keepPreviousData,
       refetchInterval: LIST_REFRESH,
     })),
@@ -63,10 +74,16 @@ export function ApplicationsPage() {
   return (
     <>
       <PageHead title={common.pages.applications} lead={t.board.lead}>
-        <Link className="button" href={INBOX_PATH + writeInboxAddress({ form: 'join' }, {})}>
+        <Link className="button" href={INBOX_PATH + writeInboxAddress(filter, {})}>
           {t.board.asList}
         </Link>
       </PageHead>
+      <div className="board-tools">
+        <ApplicationsSelect
+          filter={filter}
+          onChange={(next) => navigate(applicationsPath(next), { replace: true })}
+        />
+      </div>
       <ProblemNote error={change.error} />
       <p className="visually-hidden" role="status">
         {done}
@@ -77,6 +94,7 @@ export function ApplicationsPage() {
             <Stage
               key={stage}
               stage={stage}
+              filter={filter}
               list={lists[index]?.data}
               onMove={move}
               onDrop={(id) => {
@@ -95,12 +113,14 @@ export function ApplicationsPage() {
 
 type StageProps = {
   stage: ApplicationStage;
+  /** Which applications the board shows. */
+  filter: ApplicationsFilter;
   list: InboxResponse | undefined;
   onMove: (row: ConversationRow, stage: ApplicationStage) => void;
   onDrop: (id: string) => void;
 };
 
-function Stage({ stage, list, onMove, onDrop }: StageProps) {
+function Stage({ stage, filter, list, onMove, onDrop }: StageProps) {
   const t = useInboxTexts();
   const heading = useId();
   const [isOver, setOver] = useState(false);
@@ -134,12 +154,12 @@ function Stage({ stage, list, onMove, onDrop }: StageProps) {
       ) : (
         <ul>
           {rows.map((row) => (
-            <Application key={row.id} row={row} stage={stage} onMove={onMove} />
+            <Application key={row.id} row={row} stage={stage} filter={filter} onMove={onMove} />
           ))}
         </ul>
       )}
       {total > CONVERSATIONS_PER_PAGE && (
-        <Link href={INBOX_PATH + writeInboxAddress({ form: 'join', stage }, {})}>
+        <Link href={INBOX_PATH + writeInboxAddress({ ...filter, stage }, {})}>
           {fill(t.board.all, { n: formatNumber(total) })}
         </Link>
       )}
@@ -150,11 +170,12 @@ function Stage({ stage, list, onMove, onDrop }: StageProps) {
 function Application({
   row,
   stage,
+  filter,
   onMove,
-}: Pick<StageProps, 'stage' | 'onMove'> & { row: ConversationRow }) {
+}: Pick<StageProps, 'stage' | 'filter' | 'onMove'> & { row: ConversationRow }) {
   const { language } = useMessages();
   const t = useInboxTexts();
-  const { id, name, state, assignee, isUnread, arrivedAt } = row;
+  const { id, form, entryTitle, name, state, assignee, isUnread, arrivedAt } = row;
   return (
     <li
       className={isUnread ? 'application unread' : 'application'}
@@ -166,11 +187,14 @@ function Application({
     >
       <Link
         id={linkId(id, stage)}
-        href={conversationPath(id, { form: 'join', stage })}
+        href={conversationPath(id, { ...filter, stage })}
         draggable={false}
       >
         <bdi>{name}</bdi>
       </Link>
+      {filter.entry === undefined && (
+        <span className="meta">{entryTitle === '' ? t.forms[form] : <bdi>{entryTitle}</bdi>}</span>
+      )}
       <span className="meta">
         <DotSeparated
           items={[

@@ -7,6 +7,7 @@ import { labelledKind } from '../../../contract/admin/content-labels.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { type Language, otherLanguage } from '../../../contract/locale.ts';
 import { Icon } from '../../components/icons.tsx';
+import { ApplicationsLink } from '../../content/applications-link.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
 import { entryPath } from '../../content/entry-path.ts';
 import { LanguageStates, StateChip } from '../../content/entry-state.tsx';
@@ -126,6 +127,7 @@ export function EntriesTable({
                     <bdi>{title}</bdi>
                   </Link>
                   <OtherTitle row={row} />
+                  <ApplicationsLink kind={kind} id={row.id} />
                 </td>
                 {columns.map(({ name, field }) => (
                   <td className="value-cell" key={name}>

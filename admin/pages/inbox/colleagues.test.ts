@@ -4,7 +4,12 @@ import { allColleagues, colleaguesOf } from './colleagues.ts';
 const admin = { id: '1', name: 'سارة' };
 const editor = { id: '2', name: 'Omar' };
 const recruiter = { id: '3', name: 'نورة' };
-const colleagues = { contact: [admin, editor], join: [admin, recruiter] };
+const colleagues = {
+  contact: [admin, editor],
+  join: [admin, recruiter],
+  vacancy: [admin, recruiter],
+  program: [admin, recruiter],
+};
 
 it('names each colleague once', () => {
   expect(allColleagues(colleagues)).toEqual([admin, editor, recruiter]);

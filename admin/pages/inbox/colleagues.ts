@@ -5,7 +5,7 @@ type Colleagues = InboxResponse['colleagues'] | undefined;
 
 /** Returns everybody whom something can be assigned to, once. */
 export function allColleagues(colleagues: Colleagues): Colleague[] {
-  const all = colleagues === undefined ? [] : [...colleagues.contact, ...colleagues.join];
+  const all = Object.values(colleagues ?? {}).flat();
   return [...new Map(all.map((colleague) => [colleague.id, colleague])).values()];
 }
 

@@ -19,8 +19,8 @@ export function ConversationFacts({
   return (
     <dl className="facts">
       {shown.map((field) => (
-        <div key={field.name}>
-          <dt>{texts.labels[field.name]}</dt>
+        <div key={field.wire}>
+          <dt dir="auto">{field.label ?? texts.labels[field.name]}</dt>
           <dd>
             <Fact field={field} text={valueText(field, texts)} />
           </dd>

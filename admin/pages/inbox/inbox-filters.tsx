@@ -2,8 +2,10 @@ import type { SignedInStaff } from '../../../contract/admin/api.ts';
 import {
   APPLICATION_STAGES,
   CONVERSATION_STATES,
+  filteredForms,
   type InboxQuery,
   type InboxResponse,
+  isApplicationForm,
   STATE_FILTERS,
   UNFINISHED_STATES,
 } from '../../../contract/admin/inbox.ts';
@@ -12,6 +14,7 @@ import { FilterSelect } from '../../components/filter-select.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
+import { ApplicationsSelect } from '../../inbox/applications-select.tsx';
 import type { InboxChange } from '../../inbox/inbox-address.ts';
 import { allColleagues } from './colleagues.ts';
 
@@ -28,8 +31,7 @@ type InboxFiltersProps = {
 /** Search, state, stage of applications and assignee, all in the address. What is suspected has only the first. */
 export function InboxFilters({ query, inbox, staff, onChange }: InboxFiltersProps) {
   const t = useInboxTexts();
-  const forms = query.form === undefined ? formsOf(staff.role) : [query.form];
-  const isOfApplications = forms.every((form) => form === 'join');
+  const isOfApplications = filteredForms(query.form, formsOf(staff.role)).every(isApplicationForm);
   const unfinished =
     inbox && UNFINISHED_STATES.reduce((sum, state) => sum + inbox.states[state], 0);
   const withCount = (state: string, count: number | undefined) =>
@@ -62,6 +64,7 @@ export function InboxFilters({ query, inbox, staff, onChange }: InboxFiltersProp
               ),
             ]}
           />
+          {isOfApplications && <ApplicationsSelect filter={query} onChange={onChange} />}
           {isOfApplications && (
             <FilterSelect
               label={t.work.stage}

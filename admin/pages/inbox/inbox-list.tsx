@@ -8,6 +8,7 @@ import {
   CONVERSATIONS_PER_PAGE,
   type ConversationRow,
   type InboxQuery,
+  isApplicationForm,
 } from '../../../contract/admin/inbox.ts';
 import { formsOf } from '../../../contract/admin/permissions.ts';
 import { Icon } from '../../components/icons.tsx';
@@ -22,7 +23,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { arrivalText } from '../../inbox/arrival.ts';
 import { FORM_ICONS } from '../../inbox/form-icons.ts';
 import {
-  APPLICATIONS_PATH,
+  applicationsPath,
   conversationPath,
   emptyReason,
   INBOX_PATH,
@@ -117,8 +118,8 @@ export function InboxList({ query, openId, staff }: InboxListProps) {
             <span>{t.list.selectAll}</span>
           </label>
         )}
-        {formsOf(staff.role).includes('join') && query.form !== 'contact' && (
-          <Link href={APPLICATIONS_PATH}>{t.board.link}</Link>
+        {formsOf(staff.role).some(isApplicationForm) && query.form !== 'contact' && (
+          <Link href={applicationsPath(query)}>{t.board.link}</Link>
         )}
         <SuspectedLink query={query} pathOf={pathOf} />
       </div>
@@ -209,6 +210,7 @@ function Conversation({ row, href, isOpen, isSelected, onSelect }: ConversationP
   const t = useInboxTexts();
   const {
     name,
+    entryTitle,
     excerpt,
     form,
     state,
@@ -258,6 +260,7 @@ function Conversation({ row, href, isOpen, isSelected, onSelect }: ConversationP
             <DotSeparated
               items={[
                 t.forms[form],
+                entryTitle === '' ? null : <bdi key="entry">{entryTitle}</bdi>,
                 stage === null || stage === 'new' ? null : t.stages[stage],
                 state === 'new' ? null : t.states[state],
                 assignee === null ? null : <bdi key="assignee">{assignee.name}</bdi>,

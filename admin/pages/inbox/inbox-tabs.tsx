@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { InboxQuery } from '../../../contract/admin/inbox.ts';
+import {
+  filteredForms,
+  type InboxQuery,
+  isApplicationForm,
+} from '../../../contract/admin/inbox.ts';
 import { formsOf, type StaffRole } from '../../../contract/admin/permissions.ts';
 import { formatCount, formatNumber } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
@@ -9,7 +13,12 @@ import { useMessages } from '../../i18n/messages.tsx';
 import type { InboxChange } from '../../inbox/inbox-address.ts';
 import { inboxCountsQuery } from '../../inbox/inbox-queries.ts';
 
-const NO_TAB = { form: undefined, folder: undefined, assignee: undefined } as const;
+const NO_TAB = {
+  form: undefined,
+  entry: undefined,
+  folder: undefined,
+  assignee: undefined,
+} as const;
 
 type InboxTabsProps = {
   query: InboxQuery;
@@ -17,29 +26,31 @@ type InboxTabsProps = {
   pathOf: (change: InboxChange) => string;
 };
 
-/** All, one form, and what is assigned to the person. Somebody who sees one form has no tabs of forms. */
+/** All, applications, messages, and what is assigned to the person. Somebody who sees only one of both has no tabs of them. */
 export function InboxTabs({ query, role, pathOf }: InboxTabsProps) {
   const { language } = useMessages();
   const t = useInboxTexts();
   const { data: counts } = useQuery(inboxCountsQuery);
   const forms = formsOf(role);
-  const unread = counts === undefined ? 0 : counts.unread.contact + counts.unread.join;
-  const current = query.folder ?? query.form ?? (query.assignee === 'me' ? 'mine' : 'all');
+  const unreadOf = (filter: (typeof FORM_TABS)[number] | undefined) =>
+    filteredForms(filter, forms).reduce((sum, form) => sum + (counts?.unread[form] ?? 0), 0);
+  const hasBoth = forms.includes('contact') && forms.some(isApplicationForm);
+  const current = query.folder ?? tabOf(query);
   const unreadText = (count: number) => formatCount(count, language, t.tabs.unreadCount);
   return (
     <nav className="tabs" aria-label={t.tabs.label}>
       <Tab name={t.tabs.all} path={pathOf(NO_TAB)} isCurrent={current === 'all'}>
-        <Count of={unread} text={unreadText(unread)} />
+        <Count of={unreadOf(undefined)} text={unreadText(unreadOf(undefined))} />
       </Tab>
-      {forms.length > 1 &&
-        forms.map((form) => (
+      {hasBoth &&
+        FORM_TABS.map((form) => (
           <Tab
             key={form}
             name={t.tabs[form]}
             path={pathOf({ ...NO_TAB, form })}
             isCurrent={current === form}
           >
-            <Count of={counts?.unread[form]} text={unreadText(counts?.unread[form] ?? 0)} />
+            <Count of={unreadOf(form)} text={unreadText(unreadOf(form))} />
           </Tab>
         ))}
       <Tab
@@ -51,6 +62,14 @@ export function InboxTabs({ query, role, pathOf }: InboxTabsProps) {
       </Tab>
     </nav>
   );
+}
+
+/** The tabs of forms. */
+const FORM_TABS = ['applications', 'contact'] as const;
+
+function tabOf({ form, assignee }: InboxQuery) {
+  if (form === undefined) return assignee === 'me' ? 'mine' : 'all';
+  return form === 'contact' ? form : 'applications';
 }
 
 /** Leads to the folder of what was taken for spam, or out of it; nothing if it is empty. */

@@ -3,18 +3,23 @@ import type {
   Colleague,
   ConversationResponse,
   ConversationRow,
+  InboxResponse,
   inboxCalls,
   TimelineItem,
 } from '../../../contract/admin/inbox.ts';
 import { formsOf, isAllowed } from '../../../contract/admin/permissions.ts';
-import type { StaffFormName } from '../../../contract/forms/forms.ts';
+import { ENTRY_KINDS } from '../../../contract/forms/applications.ts';
+import { STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { findStaffNames, listStaff, refuse } from '../../auth/auth.ts';
+import { findEntryNames } from '../../content/content.ts';
 import { DAY } from '../../platform/durations.ts';
 import {
   addNote,
   type Conversation,
+  type CountedEntry,
   changeConversations,
+  countApplications,
   countConversations,
   eraseSubmissions,
   isInboxIncomplete,
@@ -48,13 +53,20 @@ export const inboxHandlers: Handlers<keyof typeof inboxCalls> = {
       response: {
         ...list,
         rows,
-        colleagues: {
-          contact: colleaguesOf(staff, 'contact'),
-          join: colleaguesOf(staff, 'join'),
-        },
+        colleagues: Object.fromEntries(
+          STAFF_FORMS.map((form) => [form, colleaguesOf(staff, form)]),
+        ) as InboxResponse['colleagues'],
         isPreparing: await isInboxIncomplete(parts.db),
       },
     };
+  },
+
+  async applicationEntries(parts, call) {
+    const counted = await countApplications(parts.db, readerOf(call));
+    const keyOf = ({ form, id }: CountedEntry) => ({ kind: ENTRY_KINDS[form], id });
+    const nameOf = await findEntryNames(parts.db, counted.map(keyOf));
+    const entries = counted.map((entry) => ({ ...entry, title: nameOf(keyOf(entry)).title }));
+    return { ok: true, response: { entries } };
   },
 
   async inboxCounts(parts, call) {

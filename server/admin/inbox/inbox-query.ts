@@ -1,5 +1,7 @@
 import {
   APPLICATION_STAGES,
+  FORM_FILTERS,
+  filteredForms,
   type InboxQuery,
   STATE_FILTERS,
   UNFINISHED_STATES,
@@ -17,11 +19,14 @@ export function inboxFilterOf(
   { forms, staffId }: { forms: readonly StaffFormName[]; staffId: string },
 ): InboxFilter {
   const parameter = (name: keyof InboxQuery) => query.get(name);
-  const form = oneOf(forms, parameter('form'));
+  const form = oneOf(FORM_FILTERS, parameter('form')) ?? undefined;
+  const filtered = filteredForms(form, forms);
+  const entry = parameter('entry') ?? '';
   const state = oneOf(STATE_FILTERS, parameter('state'));
   const assignee = parameter('assignee');
   return {
-    forms: form === null ? forms : [form],
+    forms: filtered.length === 0 ? forms : filtered,
+    entryId: /^[1-9]\d{0,14}$/.test(entry) ? Number(entry) : null,
     isSuspected: parameter('folder') === 'suspected',
     states: state === null ? null : state === 'unfinished' ? UNFINISHED_STATES : [state],
     stage: oneOf(APPLICATION_STAGES, parameter('stage')),

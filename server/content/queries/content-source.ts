@@ -337,9 +337,11 @@ function presentTestimonial<Kind extends 'testimonial' | 'review'>(
 
 function presentVacancy(vacancy: StoredEntry<'vacancy'>, linked: Linked): Vacancy {
   const { region, closes } = vacancy.fields;
+  const applications = applicationState(linked.today, { opens: null, closes });
   const derived = {
     region: linkedRegion(region, linked),
-    applications: applicationState(linked.today, { opens: null, closes }),
+    applications,
+    hasForm: applications !== 'closed',
   };
   return present('vacancy', vacancyShape, vacancy, derived, linked.language);
 }
@@ -373,9 +375,11 @@ async function loadProject(
     listReferringEntries(db, 'review', reference, { now }),
   ]);
   const linked = await loadLinked(db, language, now, [project, ...testimonials, ...reviews]);
+  const applications = applicationState(linked.today, project.fields);
   const derived = {
     thumbnailAlt: UNDESCRIBED,
-    applications: applicationState(linked.today, project.fields),
+    applications,
+    hasForm: applications === 'open' && project.fields.applyUrl === null,
     region: linkedRegion(project.fields.region, linked),
     trainers: project.trainers.map((trainer) =>
       present('trainer', projectTrainer, trainer, {}, language),

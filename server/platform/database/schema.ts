@@ -300,12 +300,14 @@ export type TweetCopies = {
 /** The pictures of a copy: the address at the service (`source`) and the media file (`path`). */
 export type TweetCopyMedia = { tweet_id: string; source: string; path: string };
 
-/** A submission of the contact form or the join form. */
+/** A message or an application. */
 export type Submissions = {
   id: string;
   /** The reference that the visitor is shown, such as `7K3MQ-9TD2X`. */
   reference: string;
+  /** The form, or the one that an older build takes it for (`form-columns.ts`). */
   kind: 'contact' | 'join';
+  form: 'vacancy' | 'program' | null;
   /** `suspected`: probably spam. It is stored and listed, and its mail is held. */
   state: 'received' | 'suspected';
   /** Why it is suspected, in one word. */
@@ -318,7 +320,7 @@ export type Submissions = {
   received_at: number;
 };
 
-/** The CV of a join application. */
+/** The CV of an application. */
 export type SubmissionFiles = {
   submission_id: string;
   /** Generated name in `uploads/kept/` of the data folder. */
@@ -334,7 +336,10 @@ export type SubmissionFiles = {
 /** Where a submission stands in the inbox. Apart from the submission, whose texts make its rows long. */
 export type Conversations = {
   submission_id: string;
-  kind: 'contact' | 'join';
+  /** The form. */
+  kind: 'contact' | 'join' | 'vacancy' | 'program';
+  /** The vacancy or programme that somebody applies for. */
+  entry_id: number | null;
   /** 1: the submission is suspected. */
   is_suspected: number;
   state: 'new' | 'open' | 'waiting' | 'answered' | 'closed';
@@ -381,7 +386,9 @@ export type ConversationPresence = { submission_id: string; staff_id: string; se
 /** A text that replies to the submissions of a form can begin with, in both languages. */
 export type ReplyTemplates = {
   id: string;
+  /** As in `Submissions`. */
   kind: 'contact' | 'join';
+  form: 'vacancy' | 'program' | null;
   title_ar: string;
   title_en: string;
   text_ar: string;

@@ -29,6 +29,10 @@ const MESSAGES: Record<ProblemKind, Record<Language, string>> = {
     ar: 'هذا الرابط لا يقبل هذا النوع من الطلبات. تجد الأنواع المقبولة في الترويسة Allow.',
     en: 'This address does not take this kind of request. The Allow header names those that it takes.',
   },
+  closed: {
+    ar: 'انتهى التقديم هنا. اكتب إلينا من صفحة التواصل إن كان لديك سؤال.',
+    en: 'Applications are closed here. If you have a question, write to us by the contact page.',
+  },
   'too-large': {
     ar: 'ما أرسلته أكبر من المسموح. قلّص حجمه ثم أعد إرساله.',
     en: 'What you sent is too large. Make it smaller and send it again.',

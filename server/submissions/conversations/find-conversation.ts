@@ -11,6 +11,8 @@ export type Sight = { forms: readonly StaffFormName[] };
 export type ConversationPlace = {
   id: string;
   form: StaffFormName;
+  /** The vacancy or programme that somebody applies for; null: none. */
+  entryId: number | null;
   isSuspected: boolean;
   state: ConversationState;
   /** Null: it is no application. */
@@ -47,6 +49,7 @@ export function placeOf(row: Conversations): ConversationPlace {
   return {
     id: row.submission_id,
     form: row.kind,
+    entryId: row.entry_id,
     isSuspected: row.is_suspected === 1,
     state: row.state,
     stage: row.stage,

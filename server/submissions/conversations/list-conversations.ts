@@ -17,7 +17,7 @@ import {
   UNFINISHED_STATES,
 } from '../../../contract/admin/inbox.ts';
 import { type StoredFields, senderName, staffFields } from '../../../contract/forms/fields.ts';
-import { forms, type StaffFormName } from '../../../contract/forms/forms.ts';
+import { forms, STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
 import type { DatabaseKind } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -29,6 +29,8 @@ export type InboxDatabase = { db: Kysely<Schema>; kind: DatabaseKind };
 export type InboxFilter = {
   /** Those that the reader may see. */
   forms: readonly StaffFormName[];
+  /** The vacancy or programme that was applied for. */
+  entryId: number | null;
   isSuspected: boolean;
   states: readonly ConversationState[] | null;
   stage: ApplicationStage | null;
@@ -120,7 +122,7 @@ export async function countConversations(
   { forms: seen, staffId }: { forms: readonly StaffFormName[]; staffId: string },
 ): Promise<InboxCountsResponse> {
   const counts: InboxCountsResponse = {
-    unread: { contact: 0, join: 0 },
+    unread: noneOf(STAFF_FORMS),
     mine: 0,
     unassigned: 0,
     suspected: 0,
@@ -154,9 +156,17 @@ export async function countConversations(
 
 type Builder = ExpressionBuilder<Schema, 'conversations'>;
 
-function folderConditions({ forms: seen, isSuspected }: InboxFilter): Expression<SqlBool>[] {
+function folderConditions({
+  forms: seen,
+  entryId,
+  isSuspected,
+}: InboxFilter): Expression<SqlBool>[] {
   const eb = expressionBuilder<Schema, 'conversations'>();
-  return [eb('is_suspected', '=', isSuspected ? 1 : 0), eb('kind', 'in', seen)];
+  return [
+    eb('is_suspected', '=', isSuspected ? 1 : 0),
+    eb('kind', 'in', seen),
+    ...(entryId === null ? [] : [eb('entry_id', '=', entryId)]),
+  ];
 }
 
 function otherConditions(
@@ -204,7 +214,7 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
     .leftJoin('submission_files as cv', 'cv.submission_id', 'submissions.id')
     .select([
       'submissions.id',
-      'submissions.kind as form',
+      'conversations.kind as form',
       'submissions.reference',
       'submissions.language',
       'submissions.fields',
@@ -239,6 +249,7 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
         form: row.form,
         reference: row.reference,
         name: senderName(fields),
+        entryTitle: fields.vacancy ?? fields.program ?? '',
         excerpt: excerptOf(row.form, fields),
         language: row.language,
         state: row.state,

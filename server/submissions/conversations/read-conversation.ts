@@ -47,12 +47,12 @@ export async function readConversation(
     .selectFrom('submissions')
     .selectAll()
     .where('id', '=', id)
-    .where('kind', 'in', forms)
     .executeTakeFirst();
   const place = await db
     .selectFrom('conversations')
     .selectAll()
     .where('submission_id', '=', id)
+    .where('kind', 'in', forms)
     .executeTakeFirst();
   if (submission === undefined || place === undefined) return null;
   const cv = await db
@@ -132,10 +132,16 @@ async function findOthers(
 ) {
   return db
     .selectFrom('submissions')
-    .select(['id', 'kind as form', 'reference', 'received_at as receivedAt'])
+    .innerJoin('conversations', 'conversations.submission_id', 'submissions.id')
+    .select([
+      'submissions.id',
+      'conversations.kind as form',
+      'reference',
+      'received_at as receivedAt',
+    ])
     .where('email_key', '=', emailKey)
-    .where('id', '!=', id)
-    .where('kind', 'in', forms)
+    .where('submissions.id', '!=', id)
+    .where('conversations.kind', 'in', forms)
     .orderBy('received_at', 'desc')
     .limit(OTHERS)
     .execute();

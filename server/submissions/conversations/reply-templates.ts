@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type ReplyTemplate, TEMPLATES_MAX } from '../../../contract/admin/reply-templates.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { recordAct } from '../../audit/audit.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { columnsOfForm, formOfColumns } from '../form-columns.ts';
 import type { Sight } from './find-conversation.ts';
 
 /** The texts of a template. */
@@ -11,6 +12,8 @@ export type TemplateTexts = { titleAr: string; titleEn: string; textAr: string; 
 
 /** Who changes a template, and when, in epoch milliseconds. */
 type Change = { staffId: string; at: number };
+
+const formOfTemplate = sql<StaffFormName>`coalesce(form, kind)`;
 
 /** Lists the templates of forms, in the order of their Arabic titles. */
 export async function listReplyTemplates(
@@ -20,12 +23,12 @@ export async function listReplyTemplates(
   const rows = await db
     .selectFrom('reply_templates')
     .selectAll()
-    .where('kind', 'in', forms)
+    .where(formOfTemplate, 'in', forms)
     .execute();
   return rows
     .map((row) => ({
       id: row.id,
-      form: row.kind,
+      form: formOfColumns(row),
       title: { ar: row.title_ar, en: row.title_en },
       text: { ar: row.text_ar, en: row.text_en },
       version: row.version,
@@ -43,13 +46,13 @@ export async function createReplyTemplate(
     const { count } = await trx
       .selectFrom('reply_templates')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('kind', '=', form)
+      .where(formOfTemplate, '=', form)
       .executeTakeFirstOrThrow();
     if (Number(count) >= TEMPLATES_MAX) return null;
     const id = randomUUID();
     await trx
       .insertInto('reply_templates')
-      .values({ id, kind: form, version: 1, ...columnsOf(texts, change) })
+      .values({ id, ...columnsOfForm(form), version: 1, ...columnsOf(texts, change) })
       .execute();
     await recordTemplate(trx, 'template-saved', texts.titleAr, change);
     return id;
@@ -73,7 +76,7 @@ export async function changeReplyTemplate(
       .set({ ...columnsOf(texts, change), version: version + 1 })
       .where('id', '=', id)
       .where('version', '=', version)
-      .where('kind', 'in', forms)
+      .where(formOfTemplate, 'in', forms)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
       const stored = await findTemplate(trx, id, forms);
@@ -104,7 +107,7 @@ function findTemplate(trx: Transaction<Schema>, id: string, forms: readonly Staf
     .selectFrom('reply_templates')
     .select('title_ar')
     .where('id', '=', id)
-    .where('kind', 'in', forms)
+    .where(formOfTemplate, 'in', forms)
     .executeTakeFirst();
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/locale.ts';
 import { type Actor, recordAct } from '../../audit/audit.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
+import { formOfColumns } from '../form-columns.ts';
 import { renderReply } from '../mails/reply.ts';
 import { addEvents } from './change-conversations.ts';
 import { findPlaces, type Sight } from './find-conversation.ts';
@@ -43,13 +44,13 @@ export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteR
     if (last !== reply.seen && !reply.anyway) return { ok: false, problem: 'answered-meanwhile' };
     const submission = await trx
       .selectFrom('submissions')
-      .select(['reference', 'kind', 'language', 'fields'])
+      .select(['reference', 'kind', 'form', 'language', 'fields'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { email } = JSON.parse(submission.fields) as { email: string };
     const earlier = await findMessageIds(trx, id);
     const mail = renderReply(
-      submission.kind,
+      formOfColumns(submission),
       { text, reference: submission.reference, earlier },
       submission.language satisfies Language,
     );

@@ -1,42 +1,55 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
+import { APPLICATION_FORMS } from '../../../contract/forms/forms.ts';
 import type { Schema, Submissions } from '../../platform/database/schema.ts';
+import { formOfColumns } from '../form-columns.ts';
 import { conversationWords } from './conversation-words.ts';
 
-/** Begins the conversation of a submission, in the transaction that stores it. */
+/**
+ * Begins the conversation of a submission, in the transaction that stores it.
+ * @param entryId the vacancy or programme that somebody applies for
+ */
 export async function addConversation(
   trx: Transaction<Schema>,
   submission: Submissions,
+  entryId: number | null,
 ): Promise<void> {
-  await addConversations(trx, [submission]);
+  await addConversations(trx, [submission], entryId);
 }
 
 async function addConversations(
   db: Kysely<Schema>,
   submissions: readonly Submissions[],
+  entryId: number | null = null,
 ): Promise<void> {
   await db
     .insertInto('conversations')
     .values(
-      submissions.map((submission) => ({
-        submission_id: submission.id,
-        kind: submission.kind,
-        is_suspected: submission.state === 'suspected' ? 1 : 0,
-        state: 'new',
-        stage: submission.kind === 'join' ? 'new' : null,
-        assigned_to: null,
-        is_unread: 1,
-        arrived_at: submission.received_at,
-        first_replied_at: null,
-        ...wordsOf(submission),
-      })),
+      submissions.map((submission) => {
+        const form = formOfColumns(submission);
+        const isApplication = APPLICATION_FORMS.some((each) => each === form);
+        return {
+          submission_id: submission.id,
+          kind: form,
+          entry_id: entryId,
+          is_suspected: submission.state === 'suspected' ? 1 : 0,
+          state: 'new',
+          stage: isApplication ? 'new' : null,
+          assigned_to: null,
+          is_unread: 1,
+          arrived_at: submission.received_at,
+          first_replied_at: null,
+          ...wordsOf(submission),
+        };
+      }),
     )
     .onConflict((conflict) => conflict.column('submission_id').doNothing())
     .execute();
 }
 
-function wordsOf({ kind, reference, fields }: Submissions) {
-  return conversationWords({ kind, reference, fields: JSON.parse(fields) as StoredFields });
+function wordsOf({ reference, fields, ...columns }: Submissions) {
+  const form = formOfColumns(columns);
+  return conversationWords({ form, reference, fields: JSON.parse(fields) as StoredFields });
 }
 
 /** Submissions that are read and written at once: the embedded database blocks the process meanwhile. */

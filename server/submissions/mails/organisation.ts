@@ -19,6 +19,14 @@ const TEXTS = {
       subject: (name: string, reference: string) => `طلب انضمام من ${name} (${reference})`,
       lead: 'وصل هذا الطلب من نموذج انضمام المدربين في الموقع. ردّك على هذا البريد يصل إلى صاحبه.',
     },
+    vacancy: {
+      subject: (name: string, reference: string) => `طلب وظيفة من ${name} (${reference})`,
+      lead: 'وصل هذا الطلب من صفحة الوظائف في الموقع. ردّك على هذا البريد يصل إلى صاحبه.',
+    },
+    program: {
+      subject: (name: string, reference: string) => `طلب مشاركة من ${name} (${reference})`,
+      lead: 'وصل هذا الطلب من صفحة أحد البرامج في الموقع. ردّك على هذا البريد يصل إلى صاحبه.',
+    },
     attached: 'السيرة الذاتية مرفقة بهذا البريد.',
     quarantined:
       'لم يجب فاحص الفيروسات حين وصل الطلب، فبقيت السيرة الذاتية في الحجر على الخادم ولم تُرفق. تُفحص تلقائيًا حين يعود، ثم تُستخرج بالأمر npm run messages.',
@@ -35,6 +43,15 @@ const TEXTS = {
     join: {
       subject: (name: string, reference: string) => `Application from ${name} (${reference})`,
       lead: 'This application came in through the site’s trainer form. A reply to this mail goes to the person who sent it.',
+    },
+    vacancy: {
+      subject: (name: string, reference: string) => `Job application from ${name} (${reference})`,
+      lead: 'This application came in through the site’s page of jobs. A reply to this mail goes to the person who sent it.',
+    },
+    program: {
+      subject: (name: string, reference: string) =>
+        `Application to take part from ${name} (${reference})`,
+      lead: 'This application came in through the page of a programme. A reply to this mail goes to the person who sent it.',
     },
     attached: 'The CV is attached.',
     quarantined:
@@ -69,7 +86,10 @@ export function renderNotice(
   const { labels } = FIELD_TEXTS[language];
   const facts = fields
     .filter(({ type }) => type !== 'message')
-    .map((field) => [labels[field.name], valueText(field, FIELD_TEXTS[language])] as const);
+    .map(
+      (field) =>
+        [field.label ?? labels[field.name], valueText(field, FIELD_TEXTS[language])] as const,
+    );
   const messages = fields.filter(({ type }) => type === 'message');
   return {
     ...renderMail(language, texts[form].subject(name, reference), [

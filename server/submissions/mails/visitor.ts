@@ -1,3 +1,4 @@
+import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
 
@@ -6,14 +7,20 @@ import { type Mail, renderMail } from '../../platform/deliveries/render-mail.ts'
 
 const TEXTS = {
   ar: {
-    contactSubject: (reference: string) => `وصلتنا رسالتك (${reference})`,
+    subjects: {
+      contact: (reference: string) => `وصلتنا رسالتك (${reference})`,
+      join: (reference: string) => `وصلنا طلب انضمامك (${reference})`,
+      vacancy: (reference: string) => `وصلنا طلبك للوظيفة (${reference})`,
+      program: (reference: string) => `وصلنا طلب مشاركتك (${reference})`,
+    },
     contact: [
       'شكرًا لتواصلك معنا. وصلت رسالتك، وسيقرؤها أحد أفراد فريقنا ويرد عليك، وغالبًا خلال يومي عمل.',
     ],
-    joinSubject: (reference: string) => `وصلنا طلب انضمامك (${reference})`,
     join: [
       'شكرًا لرغبتك في التدريب معنا. وصل طلبك وسيرتك الذاتية، وسيدرسهما فريق البرامج ثم يتواصل معك.',
     ],
+    vacancy: ['شكرًا لرغبتك في العمل معنا. وصل طلبك، وسيقرؤه فريقنا ويرد عليك أيًا كان القرار.'],
+    program: ['شكرًا لرغبتك في المشاركة. وصل طلبك، وسيقرؤه فريق البرنامج ويرد عليك أيًا كان القرار.'],
     reference: 'الرقم المرجعي',
     status:
       'من هذا الرابط تعرف أين وصل طلبك وما الخطوة التالية، وتنزّل ما أرسلته أو تصححه أو تمحوه. ويستطيع ذلك كل من يفتحه، فاحتفظ به لنفسك.',
@@ -21,10 +28,14 @@ const TEXTS = {
     notYou:
       'إن لم تكن أنت من كتب إلينا فقد أدخل أحدهم بريدك بالخطأ. تجاهل هذه الرسالة، أو امحُ ما وصلنا من الرابط نفسه.',
     linksSubject: 'روابط ما أرسلته إلى جمعية يافع',
-    links:
+    linksText:
       'طُلبت من موقعنا روابط ما أُرسل إلينا من هذا البريد. من كل رابط تعرف أين وصل طلبك، وتنزّل ما أرسلته أو تصححه أو تمحوه.',
-    message: (reference: string) => `رسالة ${reference}`,
-    application: (reference: string) => `طلب انضمام ${reference}`,
+    links: {
+      contact: (reference: string) => `رسالة ${reference}`,
+      join: (reference: string) => `طلب انضمام ${reference}`,
+      vacancy: (reference: string) => `طلب وظيفة ${reference}`,
+      program: (reference: string) => `طلب مشاركة ${reference}`,
+    },
     linksIgnore: 'إن لم تطلبها أنت فتجاهل هذه الرسالة. لم يتغير شيء، ولم يرَ أحد ما أرسلته.',
     confirmSubject: 'أكّد اشتراكك في نشرة يافع',
     confirm:
@@ -35,13 +46,24 @@ const TEXTS = {
     unsubscribeLink: 'إلغاء الاشتراك ومحو العنوان',
   },
   en: {
-    contactSubject: (reference: string) => `We have received your message (${reference})`,
+    subjects: {
+      contact: (reference: string) => `We have received your message (${reference})`,
+      join: (reference: string) => `We have received your application (${reference})`,
+      vacancy: (reference: string) => `We have received your job application (${reference})`,
+      program: (reference: string) =>
+        `We have received your application to take part (${reference})`,
+    },
     contact: [
       'Thank you for writing to us. Your message has arrived. One of our team will read it and answer you, usually within two working days.',
     ],
-    joinSubject: (reference: string) => `We have received your application (${reference})`,
     join: [
       'Thank you for wanting to train with us. Your application and CV have arrived. The programmes team will look at them and get in touch with you.',
+    ],
+    vacancy: [
+      'Thank you for wanting to work with us. Your application has arrived. Our team will read it, and answer you whatever the decision.',
+    ],
+    program: [
+      'Thank you for wanting to take part. Your application has arrived. The programme’s team will read it, and answer you whatever the decision.',
     ],
     reference: 'Reference number',
     status:
@@ -50,10 +72,14 @@ const TEXTS = {
     notYou:
       'If it was not you who wrote to us, somebody entered your address by mistake. Ignore this mail, or erase what we received by the same link.',
     linksSubject: 'The links to what you sent to Yafee',
-    links:
+    linksText:
       'Somebody asked on our site for the links to what was sent to us from this address. Each of them shows where your request stands, and lets you download, correct or erase what you sent.',
-    message: (reference: string) => `Message ${reference}`,
-    application: (reference: string) => `Application ${reference}`,
+    links: {
+      contact: (reference: string) => `Message ${reference}`,
+      join: (reference: string) => `Application ${reference}`,
+      vacancy: (reference: string) => `Job application ${reference}`,
+      program: (reference: string) => `Application to take part ${reference}`,
+    },
     linksIgnore:
       'If it was not you, ignore this mail. Nothing has changed, and nobody has seen what you sent.',
     confirmSubject: 'Confirm your subscription to Yafee’s newsletter',
@@ -71,7 +97,7 @@ const TEXTS = {
  * @param submission.statusLink the address of the page that shows where it stands
  */
 export function renderReceipt(
-  form: 'contact' | 'join',
+  form: StaffFormName,
   { reference, statusLink }: { reference: string; statusLink: string },
   language: Language,
 ): Mail {
@@ -89,27 +115,22 @@ export function renderReceipt(
 }
 
 /** Returns the subject of the mail that confirms a submission, which replies have, too. */
-export function receiptSubject(
-  form: 'contact' | 'join',
-  reference: string,
-  language: Language,
-): string {
-  const { contactSubject, joinSubject } = TEXTS[language];
-  return (form === 'contact' ? contactSubject : joinSubject)(reference);
+export function receiptSubject(form: StaffFormName, reference: string, language: Language): string {
+  return TEXTS[language].subjects[form](reference);
 }
 
 /** Renders the mail with the links to everything that was sent from an address, for whom has lost them. */
 export function renderStatusLinks(
-  links: readonly { form: 'contact' | 'join'; reference: string; address: string }[],
+  links: readonly { form: StaffFormName; reference: string; address: string }[],
   language: Language,
 ): Mail {
   const texts = TEXTS[language];
   return {
     ...renderMail(language, texts.linksSubject, [
-      { kind: 'paragraph', text: texts.links },
+      { kind: 'paragraph', text: texts.linksText },
       ...links.map(({ form, reference, address }) => ({
         kind: 'secondary-link' as const,
-        label: form === 'contact' ? texts.message(reference) : texts.application(reference),
+        label: texts.links[form](reference),
         address,
       })),
       { kind: 'paragraph', text: texts.linksIgnore },

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
+import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { formOfColumns } from '../form-columns.ts';
 import { correctedFields, listRequests } from './requests.ts';
 
 /** What is stored of a submission, as its sender gets it. Times are ISO 8601. */
 export type ExportedSubmission = {
   reference: string;
-  form: 'contact' | 'join';
+  form: StaffFormName;
   language: 'ar' | 'en';
   receivedAt: string;
   fields: StoredFields;
@@ -56,7 +58,7 @@ export async function exportSubmission(
   const { original_name: name, bytes, sha256 } = submission;
   return {
     reference: submission.reference,
-    form: submission.kind,
+    form: formOfColumns(submission),
     language: submission.language,
     receivedAt: isoTime(submission.received_at),
     fields,

@@ -5,6 +5,7 @@ import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/databa
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { DAY, HOUR } from '../../platform/durations.ts';
+import { formOfColumns } from '../form-columns.ts';
 import { renderStatusLinks } from '../mails/visitor.ts';
 import type { SubmissionStore } from '../submission-types.ts';
 import { statusAddress } from './status-link.ts';
@@ -38,15 +39,15 @@ export async function mailStatusLinks(
         .execute();
       const sent = await trx
         .selectFrom('submissions')
-        .select(['id', 'kind', 'reference', 'fields'])
+        .select(['id', 'kind', 'form', 'reference', 'fields'])
         .where('email_key', '=', emailKey)
         .orderBy('received_at', 'desc')
         .orderBy('id')
         .execute();
       const [newest] = sent;
       if (newest === undefined || (await isMailedEnough(trx, emailKey, store.now()))) return;
-      const links = sent.slice(0, LINKS_MAX).map(({ id, kind, reference }) => ({
-        form: kind,
+      const links = sent.slice(0, LINKS_MAX).map(({ id, reference, ...columns }) => ({
+        form: formOfColumns(columns),
         reference,
         address: statusAddress(store, id, language),
       }));

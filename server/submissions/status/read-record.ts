@@ -3,6 +3,7 @@ import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { SubmissionRecord } from '../../../contract/status-page.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { DAY } from '../../platform/durations.ts';
+import { formOfColumns } from '../form-columns.ts';
 import { findSubmissionFile } from '../repository.ts';
 import { correctedFields, listRequests } from './requests.ts';
 import { standingOf } from './standing.ts';
@@ -20,7 +21,8 @@ export async function readRecord(
     .selectFrom('submissions')
     .leftJoin('conversations', 'conversations.submission_id', 'submissions.id')
     .select([
-      'submissions.kind as form',
+      'submissions.kind',
+      'submissions.form',
       'submissions.reference',
       'submissions.received_at',
       'submissions.fields',
@@ -33,12 +35,12 @@ export async function readRecord(
     .where('submissions.id', '=', submissionId)
     .executeTakeFirst();
   if (submission === undefined) return null;
-  const { form, first_replied_at: firstRepliedAt } = submission;
+  const { first_replied_at: firstRepliedAt } = submission;
   const fields = JSON.parse(submission.fields) as StoredFields;
   const requests = await listRequests(db, submissionId);
   const file = await findSubmissionFile(db, submissionId);
   return {
-    form,
+    form: formOfColumns(submission),
     reference: submission.reference,
     receivedAt: submission.received_at,
     purgedAt: submission.received_at + retentionDays * DAY,

@@ -1,6 +1,6 @@
 import type { StoredFields } from '../../../contract/forms/fields.ts';
-import { fieldsOf } from '../../../contract/forms/fields.ts';
-import { forms } from '../../../contract/forms/forms.ts';
+import { formOfStored, inputsOf, storedValue } from '../../../contract/forms/fields.ts';
+import { forms, STAFF_FORMS } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
 import type {
   ErasedCounts,
@@ -59,7 +59,7 @@ export type SubmissionStatusParts = SubmissionStore & {
   inBackground: (work: () => Promise<void>) => void;
 };
 
-const EVERY_FORM = { forms: ['contact', 'join'] } as const;
+const EVERY_FORM = { forms: STAFF_FORMS };
 
 /** Opens what the page of mailed links shows and does. */
 export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus {
@@ -86,13 +86,17 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
       const id = idOf(token);
       const record = await read(id);
       if (id === null || record === null) return null;
-      const form = forms[record.form];
+      const form = formOfStored(forms[record.form], record.fields);
       const validated = validateSubmission(form, { ...wireFields(record), ...corrected(raw) });
       if (!validated.ok) return { ok: false, problem: 'invalid-fields', errors: validated.errors };
-      const data = validated.data as StoredFields;
+      // What was emptied is in no valid submission.
+      const emptied = inputsOf(form).flatMap(({ name, wire }) =>
+        raw[wire] === '' ? [[name, '']] : [],
+      );
+      const data: StoredFields = { ...Object.fromEntries(emptied), ...validated.data };
       const changes = Object.fromEntries(
         Object.entries(data).filter(
-          ([name, value]) => value !== record.current[name as keyof StoredFields],
+          ([name, value]) => value !== (record.current[name as keyof StoredFields] ?? ''),
         ),
       );
       if (Object.keys(changes).length === 0) return { ok: true, isChanged: false };
@@ -125,9 +129,9 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
 /** Returns what is stored of a submission by its names on the wire, as its form would send it. */
 function wireFields({ form, current }: SubmissionRecord): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const { name, wire } of fieldsOf(forms[form])) {
-    const value = current[name] ?? (name === 'firstName' ? current.name : undefined);
-    if (value !== undefined) values[wire] = value;
+  for (const field of inputsOf(formOfStored(forms[form], current))) {
+    const value = storedValue(field, current);
+    if (value !== undefined) values[field.wire] = value;
   }
   return values;
 }

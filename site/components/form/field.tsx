@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldError } from '../../../contract/field-errors.ts';
+import { useMessages } from '../../i18n/messages.tsx';
 import { WarningIcon } from '../icons.tsx';
 import { FieldErrorText } from './field-error-text.tsx';
 import type { FormField } from './fields.ts';
@@ -64,23 +65,25 @@ type ControlProps = {
 };
 
 function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
-  const { wire: name, type, isOptional, choice, options = [] } = field;
+  const { t } = useMessages();
+  const { wire: name, type, isOptional = false, choice, options = [] } = field;
   if (type === 'file') {
     return <FileInput id={id} field={field} describedBy={describedBy} isInvalid={isInvalid} />;
   }
-  if (choice !== undefined) {
+  if (type === 'choice') {
     return (
       <select
         id={id}
         name={name}
         defaultValue={value}
+        required={!isOptional}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
       >
-        <option value="">{choice.none}</option>
+        <option value="">{choice?.none ?? t.form.choose}</option>
         {options.map((option) => (
           <option key={option} value={option}>
-            {choice.options[option]}
+            {choice?.options[option] ?? option}
           </option>
         ))}
       </select>
@@ -97,6 +100,7 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
   };
   // Text fields take their direction from the text. An empty one could show a placeholder in the wrong direction
   // (design §4.8), so only fields that are always left to right have placeholders.
+  if (type === 'age') return <input {...common} type="text" inputMode="numeric" dir="ltr" />;
   if (type !== 'phone' && type !== 'email')
     return <input {...common} type="text" autoComplete={field.autoComplete} dir="auto" />;
   const inputType = type === 'phone' ? 'tel' : 'email';

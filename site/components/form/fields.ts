@@ -1,7 +1,7 @@
 import {
   type ChoiceTexts,
   type FieldTexts,
-  fieldsOf,
+  inputsOf,
   type NamedField,
 } from '../../../contract/forms/fields.ts';
 import type { FieldName, Form } from '../../../contract/forms/forms.ts';
@@ -16,9 +16,9 @@ export type FormField = NamedField & {
 /** Returns the fields of a form in one language. */
 export function formFields(form: Form, { labels, hints, ...texts }: FieldTexts): FormField[] {
   const choices: Readonly<Partial<Record<FieldName, ChoiceTexts>>> = texts.choices;
-  return fieldsOf(form).map((field) => ({
+  return inputsOf(form).map((field) => ({
     ...field,
-    label: labels[field.name],
+    label: field.label ?? labels[field.name],
     hint: hints[field.name],
     choice: choices[field.name],
   }));

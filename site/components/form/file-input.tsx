@@ -53,7 +53,7 @@ export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps)
         accept={types.map((type) => `.${type}`).join(',')}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
-        required
+        required={!field.isOptional}
         onChange={showFileName}
       />
       {fileName === null ? (

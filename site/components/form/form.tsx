@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { Form as FormDefinition, FormName } from '../../../contract/forms/forms.ts';
-import type { FieldErrors, PostedForm } from '../../../contract/submissions.ts';
+import type { FieldErrors, PostedForm, SubmittedValues } from '../../../contract/submissions.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Triangle } from '../triangle.tsx';
@@ -72,6 +72,7 @@ function SingleForm(props: SingleFormProps) {
     appearedAt: Date.now,
   });
   const { draft, currentErrors } = state;
+  const values: SubmittedValues | undefined = posted === null ? prefilled : posted.values;
   // Without the errors that were corrected since.
   const openErrors = state.status === 'rejected' ? keepErrors(currentErrors, state.errors) : {};
   const isSubmitting = state.status === 'submitting';
@@ -116,7 +117,7 @@ function SingleForm(props: SingleFormProps) {
             key={field.wire}
             id={fieldId(name, field.wire)}
             field={isPostRejected ? withChooseAgainHint(field, t.form.chooseAgain) : field}
-            value={(posted === null ? prefilled : posted.values)?.[field.wire] ?? ''}
+            value={values?.[field.wire] ?? ''}
             error={currentErrors[field.wire]}
           />
         ))}
@@ -191,7 +192,7 @@ function Summary({ ref, form, fields, errors }: SummaryProps) {
           const error = errors[wire];
           if (error === undefined) return null;
           return (
-            <li key={name}>
+            <li key={wire}>
               <a href={`#${fieldId(form, wire)}`}>
                 {label}: <FieldErrorText error={error} field={name} />
               </a>

@@ -37,6 +37,7 @@ function messageKey(problem: SubmissionProblem): keyof Messages['form']['problem
     case 'unanswered':
     case 'too-many':
     case 'too-large':
+    case 'closed':
       return problem;
     case 'unavailable':
     case 'internal':

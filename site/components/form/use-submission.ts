@@ -6,7 +6,8 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { fieldsOf, type NamedField } from '../../../contract/forms/fields.ts';
+import { inputsOf, type NamedField } from '../../../contract/forms/fields.ts';
+import type { FormDefinition } from '../../../contract/forms/form.ts';
 import type { Form } from '../../../contract/forms/forms.ts';
 import { ELAPSED_FIELD } from '../../../contract/hidden-fields.ts';
 import type { Language } from '../../../contract/locale.ts';
@@ -50,6 +51,11 @@ type Options = {
 
 const NOTHING: Readonly<Record<string, string>> = {};
 
+/** Names the draft of a form: each entry that a form is for has one of its own. */
+function draftNameOf({ name, path, of }: FormDefinition): string {
+  return of === undefined ? name : path;
+}
+
 /**
  * Manages the state of a form: stores its draft, validates and submits it, and returns the result with event handlers
  * for the `<form>` element. The draft is kept until the form is accepted.
@@ -58,8 +64,9 @@ export function useSubmission(options: Options) {
   const { form, errorTarget, definition, posted, appearedAt, language } = options;
   const { onAccepted, prefilled = NOTHING } = options;
   const { name } = definition;
+  const draftName = draftNameOf(definition);
   const [state, dispatch] = useReducer(submissionReducer, null, () =>
-    initialState(posted, fieldsOf(definition)),
+    initialState(posted, inputsOf(definition)),
   );
   const isSubmitting = useRef(false);
   const attempt = useRef<Attempt | null>(null);
@@ -77,22 +84,22 @@ export function useSubmission(options: Options) {
   // A layout effect restores the draft before the browser paints an empty form.
   useLayoutEffect(() => {
     // A post without script does not delete the draft.
-    if (isPostAccepted) deleteDraft(name);
+    if (isPostAccepted) deleteDraft(draftName);
     if (form.current === null) return;
     // With script, our own error messages replace the browser's. They are in the language of the page.
     form.current.noValidate = true;
-    const draft = readDraft(name);
+    const draft = readDraft(draftName);
     since.current = draft?.since ?? appearedAt();
     attempt.current = draft?.attempt ?? null;
     const isRestored = draft !== null && fillEmptyFields(form.current, draft.values, prefilled);
     const values = typedValues(form.current);
     if (isBlank(values, prefilled)) return;
-    storeDraft(name, { values, since: since.current, attempt: attempt.current });
+    storeDraft(draftName, { values, since: since.current, attempt: attempt.current });
     dispatch({ type: 'filled', isRestored });
-  }, [form, name, isPostAccepted, appearedAt, prefilled]);
+  }, [form, draftName, isPostAccepted, appearedAt, prefilled]);
 
   function storeValues(values: Record<string, string>) {
-    storeDraft(name, { values, since: since.current, attempt: attempt.current });
+    storeDraft(draftName, { values, since: since.current, attempt: attempt.current });
   }
 
   /** Loads the code for validation and submission early. A failed download is retried on submit. */
@@ -106,7 +113,7 @@ export function useSubmission(options: Options) {
     storeValues(values);
     dispatch({ type: 'typed', isBlank: isBlank(values, prefilled) });
     const changedName = (target as HTMLInputElement).name;
-    const field = fieldsOf(definition).find(({ wire }) => wire === changedName);
+    const field = inputsOf(definition).find(({ wire }) => wire === changedName);
     if (field !== undefined) void validate(field, new FormData(currentTarget));
   }
 
@@ -150,10 +157,10 @@ export function useSubmission(options: Options) {
   }
 
   function settle(result: SubmissionResult) {
-    dispatch({ type: 'settled', result: withFileError(result, fieldsOf(definition)) });
+    dispatch({ type: 'settled', result: withFileError(result, inputsOf(definition)) });
     switch (result.status) {
       case 'accepted':
-        deleteDraft(name);
+        deleteDraft(draftName);
         attempt.current = null;
         since.current = Date.now();
         onAccepted?.();
@@ -169,7 +176,7 @@ export function useSubmission(options: Options) {
   /** Clears the form and deletes its draft. */
   function clear() {
     if (form.current !== null) clearValues(form.current);
-    deleteDraft(name);
+    deleteDraft(draftName);
     attempt.current = null;
     dispatch({ type: 'cleared' });
   }

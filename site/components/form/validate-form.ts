@@ -10,7 +10,9 @@ import type { FieldErrors } from '../../../contract/submissions.ts';
  */
 export function validateForm(form: Form, data: FormData): FieldErrors {
   const validated = validateSubmission(form, Object.fromEntries(data));
-  const errors: Record<string, FieldError> = validated.ok ? {} : { ...validated.errors };
+  const errors: Record<string, FieldError | undefined> = validated.ok
+    ? {}
+    : { ...validated.errors };
   for (const field of fieldsOf(form)) {
     const code = field.type === 'file' && fileErrorCode(field, data.get(field.wire));
     if (code) errors[field.wire] = { code };
@@ -19,11 +21,13 @@ export function validateForm(form: Form, data: FormData): FieldErrors {
 }
 
 function fileErrorCode(
-  { types = [] }: NamedField,
+  { types = [], isOptional = false }: NamedField,
   file: FormDataEntryValue | null,
 ): FieldErrorCode | undefined {
   // For an empty file field, `FormData` contains a file without name and content.
-  if (!(file instanceof File) || (file.name === '' && file.size === 0)) return 'file-missing';
+  if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
+    return isOptional ? undefined : 'file-missing';
+  }
   const name = file.name.toLowerCase();
   // A name without extension is accepted here, because the server inspects the content.
   if (name.includes('.') && !types.some((type) => name.endsWith(`.${type}`))) return 'file-kind';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { QUESTIONS_NAMES } from '../../../contract/content-names.ts';
 import { contactForm } from '../../../contract/forms/contact.ts';
 import type { Language } from '../../../contract/locale.ts';
@@ -10,6 +10,7 @@ import {
   vacanciesQuery,
 } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import { usePosted } from '../../components/form/posted.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/peaks.css';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -21,6 +22,7 @@ import {
 import { ContactForm, ContactLinks } from '../../sections/contact/contact.tsx';
 import { Questions } from '../../sections/questions/questions.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
+import { ProgramForm, VacancyForm } from './application-form.tsx';
 import { ContactTiles } from './contact-tiles.tsx';
 import { OfficeMap } from './office-map.tsx';
 import './contact-page.css';
@@ -59,12 +61,15 @@ type SubjectProps = { subject: ContactSubject; id: number };
 function PageAboutVacancy({ subject, id }: SubjectProps) {
   const { language, t } = useMessages();
   const { data } = useQuery(vacanciesQuery(language));
+  const isPosted = usePosted('vacancy') !== null;
   const vacancy = data?.find((each) => each.id === id);
+  const hasForm = vacancy?.hasForm === true || isPosted;
   const about = vacancy && {
     name: vacancy.name,
-    label: t.contactPage.aboutJob,
+    label: hasForm ? t.contactPage.apply.job : t.contactPage.aboutJob,
     message: t.contactPage.jobMessage,
     isClosed: vacancy.applications === 'closed',
+    form: hasForm ? <VacancyForm id={id} /> : null,
   };
   return <PageAbout subject={subject} about={about ?? null} />;
 }
@@ -72,11 +77,14 @@ function PageAboutVacancy({ subject, id }: SubjectProps) {
 function PageAboutProject({ subject, id }: SubjectProps) {
   const { language, t } = useMessages();
   const { data: project } = useQuery(projectQuery(language, id));
+  const isPosted = usePosted('program') !== null;
+  const hasForm = project?.hasForm === true || isPosted;
   const about = project && {
     name: project.title,
-    label: t.contactPage.aboutProgram,
+    label: hasForm ? t.contactPage.apply.program : t.contactPage.aboutProgram,
     message: t.contactPage.programMessage,
     isClosed: project.applications === 'closed',
+    form: hasForm ? <ProgramForm id={id} questions={project.questions} /> : null,
   };
   return <PageAbout subject={subject} about={about ?? null} />;
 }
@@ -91,6 +99,8 @@ type PageAboutProps = {
     /** The first sentence of the message, with `{name}`. */
     message: string;
     isClosed: boolean;
+    /** The form by which people apply for it; null: they write a message. */
+    form: ReactNode;
   } | null;
 };
 
@@ -106,12 +116,15 @@ function PageAbout({ subject, about }: PageAboutProps) {
     }),
     [topic, message],
   );
+  const tiles = settings && <ContactTiles settings={settings} />;
+  // Whoever has come to apply finds the form first.
+  const isApplication = about !== null && about.form !== null;
   return (
     <>
       <PageHeader page="contact" title={t.contactPage.title} lead={t.contact.lead} band="peaks" />
       <section className="contact sec" id="contact" aria-label={t.contact.title}>
         <div className="wrap">
-          {settings && <ContactTiles settings={settings} />}
+          {!isApplication && tiles}
           <div className="contact-page-columns">
             <div className="contact-page-place">
               {settings && <OfficeMap settings={settings} />}
@@ -125,7 +138,7 @@ function PageAbout({ subject, about }: PageAboutProps) {
                   {about.isClosed && <p>{t.contactPage.closed}</p>}
                 </div>
               )}
-              <ContactForm query={contactQuery(subject)} prefilled={prefilled} />
+              {about?.form ?? <ContactForm query={contactQuery(subject)} prefilled={prefilled} />}
             </div>
           </div>
         </div>

@@ -40,6 +40,7 @@ function asVacancy({ name, text, picture }: Testimonial): Vacancy {
     employment: null,
     closes: null,
     applications: null,
+    hasForm: false,
   };
 }
 

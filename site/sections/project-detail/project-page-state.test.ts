@@ -23,6 +23,8 @@ function resultOf(type: Project['type']): { data: Project; error: null } {
     opens: null,
     closes: null,
     applications: null,
+    hasForm: false,
+    questions: [],
     region: null,
     seats: null,
     ages: null,

@@ -34,6 +34,7 @@ import { indexContentStates } from './0026-content-index-states.ts';
 import { createConversations } from './0027-conversations.ts';
 import { createReplyTemplates } from './0028-reply-templates.ts';
 import { createRightsRequests } from './0030-rights-requests.ts';
+import { addEntryApplications } from './0031-entry-applications.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -76,6 +77,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0027-conversations', step: 'expand', run: createConversations },
   { name: '0028-reply-templates', step: 'expand', run: createReplyTemplates },
   { name: '0030-rights-requests', step: 'expand', run: createRightsRequests },
+  { name: '0031-entry-applications', step: 'expand', run: addEntryApplications },
 ];
 
 /**

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ApplicationEntry, FORM_FILTERS } from '../../contract/admin/inbox.ts';
+import { APPLICATION_FORMS } from '../../contract/forms/forms.ts';
+import { FilterSelect } from '../components/filter-select.tsx';
+import { fill, formatNumber } from '../i18n/format.ts';
+import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import type { ApplicationsChange, ApplicationsFilter } from './inbox-address.ts';
+import { applicationEntriesQuery } from './inbox-queries.ts';
+
+/** Between a form and the id of an entry, in the value of a choice. */
+const SEPARATOR = ':';
+
+type ApplicationsSelectProps = {
+  filter: ApplicationsFilter;
+  onChange: (filter: Required<ApplicationsChange>) => void;
+};
+
+/** Chooses which applications are shown: all, by one form, or for one vacancy or programme. */
+export function ApplicationsSelect({ filter: { form, entry }, onChange }: ApplicationsSelectProps) {
+  const { language } = useMessages();
+  const t = useInboxTexts();
+  const { data } = useQuery(applicationEntriesQuery);
+  const entries = data?.entries ?? [];
+  const titleOf = ({ title, id }: ApplicationEntry) =>
+    title[language] || title.ar || title.en || formatNumber(id);
+  return (
+    <FilterSelect
+      label={t.board.which}
+      value={[form ?? 'applications', entry].filter(Boolean).join(SEPARATOR)}
+      options={[
+        ['applications', t.board.every],
+        ...APPLICATION_FORMS.flatMap((each) => [
+          [each, t.formsOf[each]] as const,
+          ...entries
+            .filter((one) => one.form === each)
+            .map(
+              (one) =>
+                [
+                  `${each}${SEPARATOR}${one.id}`,
+                  fill(t.list.option, { state: titleOf(one), n: formatNumber(totalOf(one)) }),
+                ] as const,
+            ),
+        ]),
+      ]}
+      onChange={(value = '') => {
+        const [name, id] = value.split(SEPARATOR);
+        onChange({ form: FORM_FILTERS.find((each) => each === name), entry: id });
+      }}
+    />
+  );
+}
+
+/** Returns how many applications there are for an entry. */
+export function totalOf({ stages }: ApplicationEntry): number {
+  return Object.values(stages).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { APPLICATION_STAGES, type ApplicationStage } from '../../../contract/admin/inbox.ts';
+import type { EntryFormName } from '../../../contract/forms/applications.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Sight } from './find-conversation.ts';
+
+/** The applications for one vacancy or programme, by their stages. What is suspected does not count. */
+export type CountedEntry = {
+  form: EntryFormName;
+  id: number;
+  stages: Record<ApplicationStage, number>;
+};
+
+/** Counts the applications for each vacancy and programme that has some, of the forms that somebody may see. */
+export async function countApplications(
+  db: Kysely<Schema>,
+  { forms }: Sight,
+): Promise<CountedEntry[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .select(({ fn }) => ['kind', 'entry_id', 'stage', fn.countAll<number>().as('count')])
+    .where('is_suspected', '=', 0)
+    .where('kind', 'in', forms)
+    .where('entry_id', 'is not', null)
+    .groupBy(['kind', 'entry_id', 'stage'])
+    .execute();
+  const entries = new Map<string, CountedEntry>();
+  for (const { kind, entry_id: id, stage, count } of rows) {
+    if ((kind !== 'vacancy' && kind !== 'program') || id === null || stage === null) continue;
+    const key = `${kind} ${id}`;
+    const entry = entries.get(key) ?? { form: kind, id, stages: noApplications() };
+    entry.stages[stage] += Number(count);
+    entries.set(key, entry);
+  }
+  return [...entries.values()];
+}
+
+function noApplications(): Record<ApplicationStage, number> {
+  return Object.fromEntries(APPLICATION_STAGES.map((stage) => [stage, 0])) as Record<
+    ApplicationStage,
+    number
+  >;
+}

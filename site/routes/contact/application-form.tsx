@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import {
+  type AskedQuestion,
+  formOfProgram,
+  formOfVacancy,
+  type programForm,
+  questionsOf,
+  type vacancyForm,
+} from '../../../contract/forms/applications.ts';
+import { pageAddress } from '../../../contract/paths.ts';
+import { FORM_PARAMETER } from '../../../contract/submissions.ts';
+import { Form } from '../../components/form/form.tsx';
+import { usePosted } from '../../components/form/posted.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { contactQuery } from '../../router/contact-subject.ts';
+
+/** The form by which people apply for a vacancy. */
+export function VacancyForm({ id }: { id: number }) {
+  const definition = useMemo(() => formOfVacancy(id), [id]);
+  return <ApplicationForm definition={definition} query={contactQuery({ job: id })} />;
+}
+
+/** The form by which people apply for a programme or project, with what it asks. */
+export function ProgramForm({
+  id,
+  questions,
+}: {
+  id: number;
+  questions: readonly AskedQuestion[];
+}) {
+  const definition = useMemo(() => formOfProgram(id, questionsOf(questions)), [id, questions]);
+  return <ApplicationForm definition={definition} query={contactQuery({ program: id })} />;
+}
+
+type ApplicationFormProps = {
+  definition: typeof vacancyForm | typeof programForm;
+  /** The query of the page's address, which names the entry. */
+  query: string;
+};
+
+function ApplicationForm({ definition, query }: ApplicationFormProps) {
+  const { language, t } = useMessages();
+  const { form, send, accepted } = t.contactPage.apply;
+  const { name } = definition;
+  return (
+    <Form
+      definition={definition}
+      label={form}
+      action={`${pageAddress('contact', language)}${query}&${FORM_PARAMETER}=${name}`}
+      submitLabel={send}
+      acceptedTexts={accepted}
+      posted={usePosted(name)}
+    />
+  );
+}
