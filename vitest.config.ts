@@ -3,10 +3,14 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserCommands } from './tests/helpers/browser-commands.ts';
 import { LongFilesFirst } from './tests/helpers/long-files-first.ts';
+import { hasDovecot } from './tools/dovecot.mjs';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
 const TIMING = ['tests/text-bounds/*.test.ts'];
+
+/** Left out where there is no Dovecot. */
+const WITH_DOVECOT = ['**/*.dovecot.integration.test.ts'];
 
 const MOCKS = ['tests/api/new-field.test.ts'];
 
@@ -16,6 +20,7 @@ const MOCKS = ['tests/api/new-field.test.ts'];
  * - `components`: `*.test.tsx` in `site/`. Renders components in Chromium.
  * - `integration`: `*.integration.test.ts` beside the code, and all of `tests/`. Needs PostgreSQL, the starter
  *   content and the build.
+ *   Those named `*.dovecot.integration.test.ts` need Dovecot too, and are left out where it is not installed.
  * - `mocks`: an integration test that replaces a module. Others of its worker would share what it loads.
  * - `timing`: tests of `tests/` that measure processor time. They run after all others, at most one on each core.
  */
@@ -64,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.ts', '{server,tools}/**/*.integration.test.ts'],
-          exclude: [...TIMING, ...MOCKS],
+          exclude: [...TIMING, ...MOCKS, ...(hasDovecot ? [] : WITH_DOVECOT)],
           // As for the unit tests: each file would load the server and the built site again.
           isolate: false,
           globalSetup: ['tests/helpers/postgres-server.ts', 'tests/helpers/starter-content.ts'],

@@ -25,6 +25,7 @@ export async function registerAdmin(
     readSystem: systemReader(installationOf(context)),
     trustsProxy: config.trustProxy > 0,
     retentionDays: config.retentionDays,
+    readsMail: config.incomingMail !== null,
     clock: databaseClock(database.kind, now),
     preview: previewOf({ database, publicUrl, site }),
   };
@@ -34,7 +35,7 @@ export async function registerAdmin(
 /** What the page "System" examines. */
 function installationOf(context: DatabaseContext): Installation {
   const { config, database, storage, release, now, process, journal } = context;
-  const { dataDir, publicUrl, trustProxy, host, mail, database: target } = config;
+  const { dataDir, publicUrl, trustProxy, host, mail, incomingMail, database: target } = config;
   const { db, kind, probe } = database;
   const { poolSize = DEFAULT_POOL_SIZE } = target.kind === 'postgres' ? target : {};
   return {
@@ -46,6 +47,7 @@ function installationOf(context: DatabaseContext): Installation {
       trustProxy,
       host,
       smtpUrl: mail?.smtpUrl ?? null,
+      imapHost: incomingMail === null ? null : new URL(incomingMail.imapUrl).hostname,
       databaseFile: target.kind === 'sqlite' ? target.file : null,
     },
     process: { id: process.id, journal },

@@ -17,10 +17,12 @@ import {
   runJobs,
 } from './platform/jobs/run-jobs.ts';
 import {
+  addReplyAddress,
   clamd,
   cleanUpPassedUploadsJob,
   completeInboxJob,
   cvAttachments,
+  fetchMailJob,
   purgeJob,
   scanQuarantinedJob,
 } from './submissions/submissions.ts';
@@ -31,6 +33,11 @@ import {
   tweetService,
 } from './tweets/tweets.ts';
 import { upstreamContent } from './upstream/upstream.ts';
+
+/** Returns the addresses in `MAIL_FROM` and `MAIL_TO`, in lower case. */
+function ownAddresses({ from, to }: { from: string; to: string }): string[] {
+  return `${from} ${to}`.toLowerCase().match(/[^\s<>,;"]{1,100}@[^\s<>,;"]{1,200}/g) ?? [];
+}
 
 /** How long a job may take to stop after the last request: a second less than the process has to close. In milliseconds. */
 const STOP_JOBS_WITHIN = 4_000;
@@ -105,6 +112,17 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
             scanQuarantinedJob({ ...files, scanner: clamd(config.clamdUrl) }, log),
           ),
         ]),
+    ...(config.mail === null || config.incomingMail === null
+      ? []
+      : [
+          lockedJob(
+            context.database,
+            fetchMailJob(
+              { db, now, ...config.incomingMail, ownAddresses: ownAddresses(config.mail) },
+              log,
+            ),
+          ),
+        ]),
     ...(config.mail === null
       ? []
       : [
@@ -118,7 +136,12 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
               to: config.mail.to,
               random: Math.random,
               attachmentsOf: cvAttachments({ db, storage }),
-              textOf: ({ mail }) => makeMailedLink({ db, now }, mail),
+              textOf: async (row) => {
+                const text = await makeMailedLink({ db, now }, row.mail);
+                if (config.incomingMail === null) return text;
+                const pattern = config.incomingMail.replyTo;
+                return addReplyAddress({ db, now, pattern }, row, text);
+              },
               transport: smtpTransport(config.mail.smtpUrl),
               stopWithinMs: longestStop(config) + STOP_JOBS_WITHIN,
             },

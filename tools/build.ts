@@ -167,6 +167,7 @@ async function buildServer(): Promise<void> {
   // What runs in a thread or process of its own has a file of its own.
   for (const [file, module] of [
     ['search-worker.js', 'server/search/search-worker.ts'],
+    ['parse-worker.js', 'server/platform/mailbox/parse-worker.ts'],
     ['upload-process.js', 'server/media/library/upload-process.ts'],
   ] as const) {
     await build({

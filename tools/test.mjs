@@ -15,6 +15,7 @@ import {
   TYPES,
   VITEST,
 } from './development-tools.mjs';
+import { hasDovecot } from './dovecot.mjs';
 import { ensureBuilt, ensureInstalled, ROOT } from './setup.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -73,6 +74,10 @@ async function runAll() {
   for (const { name, seconds } of results) console.log(`${seconds.padStart(7)} s  ${name}`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  if (!hasDovecot) {
+    const left = testFiles().filter((name) => name.includes('.dovecot.'));
+    console.log(`Not run, because Dovecot is not installed (dovecot-imapd): ${left.join(', ')}`);
+  }
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }

@@ -68,6 +68,13 @@ export const FINDING_TEXTS_AR: Record<keyof typeof FINDING_TEXTS_EN, string> = {
     'تنتظر أقدم رسالة منذ ساعات عددها {hours}. ابحث في السجل عن "A mail could not be sent".',
   'outbox-dead':
     'رسائل تُركت بلا إرسال: {dead}، ورسائل لا يُعرف أأُرسلت: {doubtful}. يعرضها `npm run messages -- list --mail`، ويعيد إرسالها `npm run messages -- retry`.',
+  'incoming-ok': 'يُقرأ صندوق البريد في {host}، وقُرئت كل رسالة فيه.',
+  'incoming-late':
+    'لم يُقرأ صندوق البريد في {host} منذ دقائق عددها {minutes}. ابحث في السجل عن "the mailbox at"، وصحّح `IMAP_URL`.',
+  'incoming-never':
+    'لم يُقرأ صندوق البريد في {host} بعد. ابحث في السجل عن "the mailbox at"، وصحّح `IMAP_URL`.',
+  'incoming-quarantined':
+    'في صندوق البريد في {host} رسائل لم يمكن ضمها إلى المحادثات، وعددها {count}. يبيّنها `npm run messages -- list --quarantine` وسبب كل منها. أجب عنها من صندوق البريد نفسه.',
   'proxy-ok': 'القيمة `TRUST_PROXY={count}` توافق العنوان {url}.',
   'proxy-undeclared':
     'عنوان الموقع `PUBLIC_URL` هو {url}، فأمامه خادم وسيط، وقيمة `TRUST_PROXY` صفر، فيتقاسم الزوار كلهم حدًا واحدًا. اضبط `TRUST_PROXY=1`، أو على عدد الخوادم الوسيطة.',

@@ -70,6 +70,13 @@ export const FINDING_TEXTS_EN = {
     'the oldest mail has waited for {hours} h: look for "A mail could not be sent" in the log.',
   'outbox-dead':
     '{dead} were given up, and {doubtful} may have been sent or not: `npm run messages -- list --mail` shows them, `npm run messages -- retry` sends them again.',
+  'incoming-ok': 'the mailbox at {host} is read, and every mail could be.',
+  'incoming-late':
+    'the mailbox at {host} was read {minutes} min ago for the last time: look for "the mailbox at" in the log, and correct `IMAP_URL`.',
+  'incoming-never':
+    'the mailbox at {host} has not been read yet: look for "the mailbox at" in the log, and correct `IMAP_URL`.',
+  'incoming-quarantined':
+    'the mailbox at {host} has {count} mails that could not be taken into the inbox: `npm run messages -- list --quarantine` says which and why. Answer them from the mailbox.',
   'proxy-ok': '`TRUST_PROXY={count}` agrees with {url}.',
   'proxy-undeclared':
     '`PUBLIC_URL` is {url}, so a proxy is in front, and `TRUST_PROXY` is 0: all visitors share one limit. Set `TRUST_PROXY=1`, or the number of proxies.',

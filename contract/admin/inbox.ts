@@ -170,7 +170,7 @@ export type ConversationRow = {
   assignee: Colleague | null;
   isUnread: boolean;
   hasCv: boolean;
-  /** Whether a mail to the visitor or to the organisation was given up or is in doubt. */
+  /** Whether a mail to the visitor or to the organisation was given up, is in doubt or has come back. */
   hasMailTrouble: boolean;
   /** In epoch milliseconds. */
   arrivedAt: number;
@@ -209,9 +209,12 @@ export type InboxCountsResponse = {
   suspected: number;
 };
 
-/** What became of a mail. `refused`: the mail server has refused it for now, and it is tried again. */
+/**
+ * What became of a mail. `refused`: the mail server has refused it for now, and it is tried again; `returned`: it was sent, and has come
+ * back.
+ */
 export type MailFate = {
-  status: 'held' | 'waiting' | 'sent' | 'refused' | 'dead' | 'in-doubt';
+  status: 'held' | 'waiting' | 'sent' | 'refused' | 'dead' | 'in-doubt' | 'returned';
   /** When it was sent, in epoch milliseconds; null: it was not. */
   sentAt: number | null;
   /** What the mail server has said last. */
@@ -229,7 +232,29 @@ export type TimelineItem = { id: string; at: number } & (
   | { kind: 'stage'; by: Colleague | null; stage: ApplicationStage }
   | { kind: 'assigned'; by: Colleague | null; to: Colleague | null }
   | { kind: 'released'; by: Colleague | null }
+  | ({ kind: 'incoming' } & IncomingMail)
 );
+
+/** How a mail has come back. `failure`: what a mail server says of a mail of ours that did not arrive; `delay`: that it is still tried. */
+export const INCOMING_KINDS = ['reply', 'automatic', 'failure', 'delay'] as const;
+
+/** A mail that has come back. */
+export type IncomingMail = {
+  how: (typeof INCOMING_KINDS)[number];
+  /** Who has sent it, as far as a mail can say. */
+  from: { name: string; address: string };
+  /** Whether that is another address than that of the form. */
+  isOtherSender: boolean;
+  subject: string;
+  /** What was written last; of a failure or delay what the mail server said. */
+  text: string;
+  /** The mail that it answers; null: nothing that could be told apart. */
+  quoted: string | null;
+  /** Whether more of it is in the mailbox. */
+  isCut: boolean;
+  /** Names of the files that are attached to it, which stay in the mailbox; empty: a file has none. */
+  attachments: string[];
+};
 
 /** The CV of an application. `quarantined`: it waits for the virus scanner; `infected`: it was removed. */
 export type CvSummary = {
@@ -268,6 +293,10 @@ export type ConversationResponse = {
   colleagues: Colleague[];
   /** Whether the site sends mail, so that it can be answered from here. */
   sendsMail: boolean;
+  /** Whether answers by mail come into the conversation. */
+  readsMail: boolean;
+  /** Since when mail to the address of the visitor does not arrive, in epoch milliseconds, and what the mail server said; null: it does. */
+  addressFailure: { at: number; words: string } | null;
   /** Other conversations of the same address that the role may see, the newest first. */
   others: { id: string; form: StaffFormName; reference: string; receivedAt: number }[];
 };

@@ -20,6 +20,7 @@ export const FINDING_SUBJECTS = [
   'backup',
   'mail',
   'outbox',
+  'incoming',
   'proxy',
 ] as const;
 

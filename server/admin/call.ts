@@ -41,6 +41,8 @@ export type AdminParts = AuthParts & {
   storage: Storage;
   /** After how many days submissions are purged. */
   retentionDays: number;
+  /** Whether answers by mail come into their conversations. */
+  readsMail: boolean;
   /** Runs work that no response waits for. */
   inBackground: (work: () => Promise<void>) => void;
 };

@@ -24,6 +24,7 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:3000',
       apiOrigin: null,
       mail: null,
+      incomingMail: null,
       retentionDays: 180,
       clamdUrl: null,
       sendLimits: { perAddress: 30, total: 3_000 },
@@ -222,6 +223,57 @@ describe('readConfig', () => {
         DATABASE_URL_FILE: join(folder, 'database'),
       }),
     ).toContain('API_ORIGIN and DATABASE_URL are both set');
+  });
+
+  it('reads the mailbox, and the address that visitors answer to', async () => {
+    const imapUrl = 'imaps://site%40b.example:secret@imap.b.example/INBOX';
+    const mail = { SMTP_URL: 'smtp://b.example', MAIL_TO: 'c@b.example' };
+    const replyTo = (from: string, to?: string) =>
+      readValid({
+        ...mail,
+        IMAP_URL: imapUrl,
+        MAIL_FROM: from,
+        ...(to === undefined ? {} : { MAIL_REPLY_TO: to }),
+      }).incomingMail;
+    expect(readValid({ ...mail, MAIL_FROM: 'a@b.example' }).incomingMail).toBeNull();
+    expect(replyTo('a@b.example')).toEqual({ imapUrl, replyTo: 'a+*@b.example' });
+    expect(replyTo('Yafee <a@b.example>')?.replyTo).toBe('a+*@b.example');
+    expect(replyTo('a@b.example', 'reply@b.example')?.replyTo).toBe('reply+*@b.example');
+    expect(replyTo('a@b.example', 'reply-*@b.example')?.replyTo).toBe('reply-*@b.example');
+    expect(replyTo('a@b.example', '*@answers.b.example')?.replyTo).toBe('*@answers.b.example');
+    const folder = await folderWith({ imap: `${imapUrl}\n` });
+    const file = { IMAP_URL_FILE: join(folder, 'imap') };
+    expect(readValid({ ...mail, ...file, MAIL_FROM: 'a@b.example' }).incomingMail?.imapUrl).toBe(
+      imapUrl,
+    );
+  });
+
+  it('rejects a mailbox that it cannot sign in to or that nothing is answered to, and names no password', () => {
+    const mail = { SMTP_URL: 'smtp://b.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@b.example' };
+    const imap = { IMAP_URL: 'imaps://a:secret@b.example' };
+    expect(readProblem(imap)).toContain('SMTP_URL must be set too');
+    for (const url of [
+      'imaps://b.example',
+      'https://a:secret@b.example',
+      'imaps://a@b.example',
+      'secret',
+    ]) {
+      const problem = readProblem({ ...mail, IMAP_URL: url });
+      expect(problem).toContain('IMAP_URL must be an address such as');
+      expect(problem).not.toContain('secret');
+    }
+    const wrong = [
+      'b.example',
+      'a*b',
+      '**@b.example',
+      `${'a'.repeat(40)}@b.example`,
+      'A <a@b.example>',
+    ];
+    for (const to of wrong) {
+      expect(readProblem({ ...mail, ...imap, MAIL_REPLY_TO: to })).toContain(
+        'MAIL_REPLY_TO must be',
+      );
+    }
   });
 
   it('rejects a retention of less than a day', () => {

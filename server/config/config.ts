@@ -15,6 +15,9 @@ export type MailConfig = {
   onCrash: (typeof ON_CRASH)[number];
 };
 
+/** The mailbox that mail comes back to, and the address of it that visitors answer to: an asterisk stands where its token does. */
+export type IncomingMailConfig = { imapUrl: string; replyTo: string };
+
 /** The levels of the log (pino). */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -51,6 +54,8 @@ export type Config = {
   tweetApiUrl: string;
   /** `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `MAIL_ON_CRASH`; null: messages are stored and nothing is mailed. */
   mail: MailConfig | null;
+  /** `IMAP_URL`, `MAIL_REPLY_TO`; null: no mail is read. */
+  incomingMail: IncomingMailConfig | null;
   /** `RETENTION_DAYS`: after how many days submissions are purged. */
   retentionDays: number;
   /** `CLAMD_URL`: address of the virus scanner for CVs; null: CVs are not scanned. */
@@ -122,6 +127,7 @@ function parseConfig(env: Record<string, string | undefined>, pid: number): Conf
     apiOrigin,
     tweetApiUrl: readWebAddress(env, 'TWEET_API_URL')?.href ?? DEFAULT_TWEET_API,
     mail: readMail(env),
+    incomingMail: readIncomingMail(env),
     retentionDays: readRetentionDays(env),
     clamdUrl: readClamdUrl(env),
     sendLimits: {
@@ -302,6 +308,36 @@ function readMail(env: Record<string, string | undefined>): MailConfig | null {
   }
   throw new InvalidSetting(
     `SMTP_URL is set, so ${from === undefined ? 'MAIL_FROM' : 'MAIL_TO'} must be set too: the address that mail ${from === undefined ? 'comes from' : 'goes to'}.`,
+  );
+}
+
+/** The token of a reply address has 30 letters, and what is before the `@` at most 64 (RFC 5321, 4.5.3.1.1). */
+const REPLY_ADDRESS = /^[^\s@*<>"(),:;]{0,34}\*[^\s@*<>"(),:;]{0,34}@[^\s@*<>"(),:;]{1,200}$/;
+
+function readIncomingMail(env: Record<string, string | undefined>): IncomingMailConfig | null {
+  const imapUrl = readSecret(env, 'IMAP_URL');
+  if (imapUrl === undefined) return null;
+  const url = URL.parse(imapUrl);
+  if (
+    (url?.protocol !== 'imaps:' && url?.protocol !== 'imap:') ||
+    [url.hostname, url.username, url.password].includes('')
+  ) {
+    throw new InvalidSetting(
+      'IMAP_URL must be an address such as imaps://user:password@host:993/INBOX; an @ in the user is written %40.',
+    );
+  }
+  const mail = readMail(env);
+  if (mail === null) {
+    throw new InvalidSetting(
+      'IMAP_URL is set, so SMTP_URL must be set too: visitors answer to the mails that the site sends.',
+    );
+  }
+  const [, sender = mail.from] = /<([^<>]+)>\s*$/.exec(mail.from) ?? [];
+  const address = readSetting(env, 'MAIL_REPLY_TO') ?? sender;
+  const replyTo = address.includes('*') ? address : address.replace('@', '+*@');
+  if (REPLY_ADDRESS.test(replyTo) && replyTo.indexOf('@') <= 35) return { imapUrl, replyTo };
+  throw new InvalidSetting(
+    `MAIL_REPLY_TO must be an address such as site@example.org, with at most 33 letters before the @, or one with an asterisk for the token, such as site-*@example.org, not "${address}".`,
   );
 }
 

@@ -14,6 +14,8 @@ export type ExaminedMachine = {
   databaseFile: string | null;
   /** Null: no mail is sent. */
   smtpUrl: string | null;
+  /** The host of the mailbox that is read; null: none is. */
+  imapHost: string | null;
   publicUrl: string;
   trustProxy: number;
   host: string;

@@ -1,6 +1,7 @@
 import { FINDING_SUBJECTS, type FindingSubject } from '../../contract/admin/system.ts';
 import { SECOND } from '../platform/durations.ts';
 import { type ExaminedDatabase, examineDatabase } from './examine-database.ts';
+import { examineIncoming } from './examine-incoming.ts';
 import {
   type ExaminedMachine,
   examineDisk,
@@ -37,6 +38,9 @@ export async function examine(
             failed('database', 'database-away', {}, error),
           ),
         ),
+    database === null || machine.imapHost === null
+      ? []
+      : inTime('incoming', examineIncoming(database, machine.imapHost, now())),
     inTime('storage', examineStorage(machine.storage)),
     inTime('disk', examineDisk(machine.dataDir)),
     inTime('permissions', examinePermissions(machine)),

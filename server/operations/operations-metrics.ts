@@ -106,6 +106,8 @@ export async function readOutbox(
     )
     .where('channel', '=', 'mail')
     .where('state', 'in', ['waiting', 'dead', 'in-doubt'])
+    // A mistyped address is nothing that an operator can mend.
+    .where('returned_at', 'is', null)
     .groupBy('state')
     .execute();
   const of = (state: string) => rows.find((row) => row.state === state);

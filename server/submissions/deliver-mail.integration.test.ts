@@ -125,7 +125,10 @@ describeOnEachDatabase('mail', ({ open }) => {
       'noreply@yafee.example',
     ]);
     expect(headerValues(server, 'Reply-To').join()).toContain('<noura@example.com>');
-    expect(headerValues(server, 'Auto-Submitted')).toEqual(['auto-replied']);
+    expect(headerValues(server, 'Auto-Submitted').toSorted()).toEqual([
+      'auto-generated',
+      'auto-replied',
+    ]);
     expect(headerValues(server, 'Bcc')).toEqual([]);
     const rows = await listMails(database.db, { state: 'sent' });
     expect(rows.map(({ mail }) => mail)).toEqual(['{}', '{}']);

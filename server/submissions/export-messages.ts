@@ -7,6 +7,7 @@ import { listSubscribers } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { csv } from '../platform/text/csv.ts';
+import { type ListedIncoming, listIncoming } from './incoming/list-incoming.ts';
 import { listMessages, type StaffMessage } from './list-messages.ts';
 import { copyUploadTo } from './uploads.ts';
 
@@ -45,11 +46,23 @@ const MESSAGE_HEAD = [
   'mail',
 ];
 
+const INCOMING_HEAD = [
+  'reference',
+  'received',
+  'kind',
+  'name',
+  'address',
+  'subject',
+  'text',
+  'quoted',
+  'attachments',
+];
+
 const SUBSCRIBER_HEAD = ['kind', 'address', 'state', 'language', 'asked', 'confirmed'];
 
 /**
  * Exports everything that visitors have submitted as CSV files, with the CVs in a folder beside them.
- * The newsletter's e-mail addresses and phone numbers are in separate files.
+ * What visitors have answered by mail is in a table of its own. The newsletter's e-mail addresses and phone numbers are in separate files.
  * @param folder created where it is missing, else it must be empty
  */
 export async function exportMessages({
@@ -90,6 +103,7 @@ export async function exportMessages({
   const write = (name: string, text: string) =>
     writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx' });
   await write('messages.csv', csv([MESSAGE_HEAD, ...rows]));
+  await write('answers.csv', csv([INCOMING_HEAD, ...(await listIncoming(db)).map(incomingRow)]));
   await write('newsletter-email.csv', table('email'));
   await write('newsletter-phone.csv', table('phone'));
   return { ok: true, messages: messages.length, subscribers: subscribers.length, cvs, withoutCv };
@@ -115,6 +129,14 @@ function rowOf(message: StaffMessage, cv: string): string[] {
     ),
     cv,
     message.mails.map((mail) => `${mail.purpose}: ${mail.state}`).join('; '),
+  ];
+}
+
+function incomingRow(mail: ListedIncoming): string[] {
+  const attachments = JSON.parse(mail.attachments) as string[];
+  return [
+    ...[mail.reference, timeText(mail.at), mail.kind, mail.from_name, mail.from_address],
+    ...[mail.subject, mail.text, mail.quoted ?? '', attachments.join('; ')],
   ];
 }
 

@@ -9,6 +9,7 @@ import { openDisk, uploadPaths } from '../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deliver } from '../platform/deliveries/deliver.ts';
+import { noteFailedAddress } from '../platform/deliveries/failed-addresses.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { noteReader } from './conversations/presence.ts';
@@ -34,6 +35,9 @@ const PERSONAL_TABLES = [
   'conversation_events',
   'reply_drafts',
   'conversation_presence',
+  'incoming_mails',
+  'quarantined_mails',
+  'failed_addresses',
 ] as const;
 
 async function setUp({ db }: Database) {
@@ -82,10 +86,11 @@ async function setUp({ db }: Database) {
     },
     subscribe: (address: string) =>
       subscribeNewsletter(store, { address: { kind: 'email', address } }, context()),
-    /** Has staff open every conversation, note something and begin to answer. */
+    /** Has staff open every conversation, note something and begin to answer, and every visitor answer by mail, once unreadably. */
     async workOnAll() {
       const sight = { forms: ['contact', 'join'] } as const;
-      for (const { id } of await listMessages(db)) {
+      for (const { id, fields } of await listMessages(db)) {
+        await answerByMail(db, { id, sender: fields.email.toLowerCase(), at: time });
         const writing = { id, sight, staffId: 'staff', text: 'x' };
         const actor = { source: 'office', staffId: 'staff' } as const;
         await addNote(store, { ...writing, actor, key: randomUUID() });
@@ -102,6 +107,32 @@ async function setUp({ db }: Database) {
       return counts;
     },
   };
+}
+
+/** Adds an answer, one that could not be read, and that mail to the address does not arrive. */
+async function answerByMail(
+  db: Database['db'],
+  { id, sender, at }: { id: string; sender: string; at: number },
+): Promise<void> {
+  await db
+    .insertInto('incoming_mails')
+    .values({
+      ...{ id: randomUUID(), identity: randomUUID(), submission_id: id, kind: 'reply', at },
+      ...{ message_id: null, from_name: '', from_address: sender, is_other_sender: 0 },
+      ...{ subject: '', text: 'x', quoted: null, is_cut: 0, attachments: '[]' },
+    })
+    .execute();
+  await db
+    .insertInto('quarantined_mails')
+    .values({
+      ...{ id: sender, mailbox: 'a', uid_validity: '1', uid: at + sender.length, at },
+      ...{ reason: 'damaged', message_id: null, sender, bytes: 1 },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .transaction()
+    .execute((trx) => noteFailedAddress(trx, { address: sender, words: 'x', at }));
 }
 
 /** Counts the rows that queries return. */
@@ -160,7 +191,7 @@ describeOnEachDatabase('a submission', ({ open }) => {
     await application('a@b.co');
     await subscribe('a@b.co');
     await workOnAll();
-    expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2]);
+    expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2, 2, 1, 1]);
     passTime(179 * DAY);
     await message('late@b.co');
     const rules = { retentionDays: 180, retainUnsent: false };
@@ -168,7 +199,7 @@ describeOnEachDatabase('a submission', ({ open }) => {
     expect((await countRows())[0]).toBe(3);
     passTime(2 * DAY);
     expect(await purgeOldData(store, rules, signal)).toMatchObject({ submissions: 2, files: 1 });
-    expect(await countRows()).toEqual([1, 0, 0, 2, 1, 1, 0, 0, 0]);
+    expect(await countRows()).toEqual([1, 0, 0, 2, 1, 1, 0, 0, 0, 0, 0, 0]);
     expect(await readdir(uploads.stored)).toEqual([]);
     expect(await readdir(uploads.trash)).toHaveLength(1);
   });
@@ -192,7 +223,7 @@ describeOnEachDatabase('a submission', ({ open }) => {
       );
     const erased = await erasePerson(store, ' sara@EXAMPLE.com ');
     expect([erased.submissions.length, erased.subscriptions]).toEqual([2, 1]);
-    expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2]);
+    expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2, 2, 1, 1]);
     expect(await readdir(uploads.stored)).toHaveLength(1);
   });
 

@@ -8,8 +8,13 @@ import {
   purgeMails,
   purgeMailsTo,
 } from '../platform/deliveries/delivery-store.ts';
+import {
+  forgetFailedAddress,
+  purgeFailedAddresses,
+} from '../platform/deliveries/failed-addresses.ts';
 import { DAY } from '../platform/durations.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { purgeQuarantine, purgeQuarantineOf, QUARANTINE_RETENTION } from './incoming/quarantine.ts';
 import { countUnsent, listSubmissions, purgeKeys, removeSubmission } from './repository.ts';
 import { CONFIRM_WITHIN } from './subscribe-newsletter.ts';
 import { removeTrashedOf, removeUploads, trashUpload } from './uploads.ts';
@@ -79,6 +84,8 @@ export async function purgeOldData(
     }
     if (old.length < limit) break;
   }
+  await purgeFailedAddresses(db, before);
+  await purgeQuarantine(db, time - QUARANTINE_RETENTION);
   return {
     ...purged,
     mails: await purgeMails(db, { before, limit: max }),
@@ -129,6 +136,8 @@ export async function erasePerson(
   const subscriber = await findSubscriber(db, 'email', emailKey);
   if (subscriber !== undefined) await removeSubscriber(db, subscriber.id);
   mails += await purgeMailsTo(db, emailKey);
+  await forgetFailedAddress(db, emailKey);
+  await purgeQuarantineOf(db, emailKey);
   return {
     submissions: theirs.map(({ reference }) => reference),
     subscriptions: subscriber === undefined ? 0 : 1,

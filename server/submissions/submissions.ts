@@ -30,6 +30,11 @@ export { databaseSubmissions } from './database-submissions.ts';
 export { eraseSubmissions } from './erase-submissions.ts';
 export { exportMessages } from './export-messages.ts';
 export { countForeignUploads } from './foreign-uploads.ts';
+// Mail that comes back.
+export { fetchMailJob } from './incoming/fetch-mail-job.ts';
+export { type ListedIncoming, listIncoming } from './incoming/list-incoming.ts';
+export { listQuarantined, type QuarantineReason } from './incoming/quarantine.ts';
+export { addReplyAddress } from './incoming/reply-address.ts';
 export { listMessages, type StaffMessage } from './list-messages.ts';
 export { openCv } from './open-cv.ts';
 export { cleanUpPassedUploadsJob, purgeJob, scanQuarantinedJob } from './purge-job.ts';

@@ -15,6 +15,7 @@ import { openEmptyApp } from '../helpers/app.ts';
 import { pdf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { application, CONTACT } from '../helpers/forms.ts';
+import { addIncoming } from '../helpers/incoming-mails.ts';
 
 const MAIL = {
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -302,6 +303,40 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect(JSON.stringify(mails)).not.toContain('Muneera');
   });
 
+  it('shows answers by mail among the rest, and says when mail to the address does not arrive [INCOMING-06]', async () => {
+    const place = await setUp({ ...MAIL, IMAP_URL: 'imap://site:secret@127.0.0.1:9' });
+    const ask = asking(place.app, (await signInAs(place.app, place.database, 'editor')).cookie);
+    const id = await sendMessage(place);
+    const answer = { text: 'Thank you.', quoted: '> Yes.', attachments: '["a.pdf"]', is_cut: 1 };
+    await addIncoming(place.database, id, { ...answer, is_other_sender: 1 });
+    await addIncoming(place.database, id, { kind: 'failure', text: '550 5.1.1 no such user' });
+    await place.database.db
+      .insertInto('failed_addresses')
+      .values({ address_key: CONTACT.email.toLowerCase(), failed_at: 1, words: '550 5.1.1' })
+      .execute();
+    const { body } = await ask('conversation', { id });
+    expect(body).toMatchObject({ readsMail: true, addressFailure: { at: 1, words: '550 5.1.1' } });
+    expect(body.timeline.filter(({ kind }: { kind: string }) => kind === 'incoming')).toMatchObject(
+      [
+        {
+          how: 'reply',
+          from: { name: 'Noura', address: 'noura@example.com' },
+          isOtherSender: true,
+          text: 'Thank you.',
+          quoted: '> Yes.',
+          attachments: ['a.pdf'],
+          isCut: true,
+        },
+        { how: 'failure', text: '550 5.1.1 no such user' },
+      ],
+    );
+    const other = asking(
+      place.app,
+      (await signInAs(place.app, place.database, 'recruiter')).cookie,
+    );
+    expect((await other('conversation', { id })).status).toBe(404);
+  });
+
   it('keeps what is suspected apart until somebody releases it, and sends its mails then [INBOX-SUSPECTED-01]', async () => {
     const place = await setUp();
     const ask = asking(place.app, (await signInAs(place.app, place.database, 'editor')).cookie);
@@ -335,6 +370,7 @@ describeOnEachDatabase('the inbox', (databases) => {
     );
     const id = await sendApplication(place);
     await ask('addNote', { id, body: { key: randomUUID(), text: 'Sara is good.' } });
+    await addIncoming(place.database, id, { text: 'Thank you, says Sara.' });
     await ask('saveReplyDraft', { id, body: { text: 'Dear Sara' } });
     expect((await ask('eraseConversations', { body: { ids: [id] } })).status).toBe(204);
     for (const table of [
@@ -343,6 +379,7 @@ describeOnEachDatabase('the inbox', (databases) => {
       'conversations',
       'conversation_events',
       'reply_drafts',
+      'incoming_mails',
       'conversation_presence',
       'outbox',
     ] as const) {

@@ -10,6 +10,7 @@ import { openEmptyApp } from '../helpers/app.ts';
 import { pdf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { APPLICANT, application, CONTACT } from '../helpers/forms.ts';
+import { addIncoming } from '../helpers/incoming-mails.ts';
 
 const PAGE = '/en/my-request';
 
@@ -132,9 +133,18 @@ describeOnEachDatabase('the page of the link in the receipt', (databases) => {
     const { app } = await setUp(database);
     await sendApplication(app);
     const token = await tokenOf(database, 'join');
+    const { id } = await database.db
+      .selectFrom('submissions')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await addIncoming(database, id, { text: 'When does it begin?' });
     const data = await post(app, { action: 'data', token });
     expect(data.headers['content-disposition']).toMatch(/^attachment; .*\.json$/);
-    expect(data.json()).toMatchObject({ form: 'join', fields: { email: APPLICANT.email } });
+    expect(data.json()).toMatchObject({
+      form: 'join',
+      fields: { email: APPLICANT.email },
+      answers: [{ kind: 'reply', text: 'When does it begin?' }],
+    });
     const cv = await post(app, { action: 'cv', token });
     expect(cv.rawPayload).toEqual(pdf());
     expect(cv.headers).toMatchObject({

@@ -48,7 +48,7 @@ describe('packages', () => {
   });
 
   it('that are installed to build and run the site have the licences that LICENSES.md lists, and no other', () => {
-    const listed = /^(0BSD, .+)\.$/m.exec(licenceList)?.[1]?.split(', ');
+    const listed = /^((?:\(MIT .+\), )?0BSD, .+)\.$/m.exec(licenceList)?.[1]?.split(', ');
     const used = Object.entries(locked)
       .filter(([path, { dev }]) => path !== '' && dev !== true)
       .flatMap(([, { license = '' }]) => license.split(' AND '));

@@ -33,10 +33,12 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/pages/open-graph/{image,image-address}.ts',
     '/server/platform/cache/{content-cache,freshness}.ts',
     '/server/platform/http/{guards/rate-limit,guards/same-origin,negotiation,readable-address,security-policy}.ts',
-    '/server/platform/deliveries/{render-mail,retry-schedule}.ts',
+    '/server/platform/deliveries/{refused-recipient,render-mail,retry-schedule}.ts',
+    '/server/platform/mailbox/{clean-text,delivery-report,read-head,reply-text}.ts',
     '/server/platform/text/*.ts',
     '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
     '/server/submissions/{file-name,reference,spam}.ts',
+    '/server/submissions/incoming/reply-address.ts',
     '/server/submissions/mails/*.ts',
     '/server/tweets/{read-tweet,tweet-copy,tweet-state}.ts',
     '/server/upstream/{upstream-address,upstream-news,upstream-response}.ts',
@@ -451,6 +453,23 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/contract/word-search.ts', 'queryWords', (text) => [text], PARSER),
   rowWith('/contract/words.ts', 'foldText', (text) => [text], PARSER),
   rowWith('/contract/words.ts', 'tokenize', (text) => [text], PARSER),
+  rowWith('/server/platform/mailbox/delivery-report.ts', 'readDeliveryReport', (text) => [
+    { status: text, returned: [text], text, failedRecipients: text, answers: [] },
+  ]),
+  rowWith('/server/platform/mailbox/read-head.ts', 'readHead', (text) => [
+    {
+      lines: new Map(
+        ['to', 'references', 'message-id', 'content-type', 'precedence'].map((name) => [
+          name,
+          [text],
+        ]),
+      ),
+      headers: new Map<string, unknown>([
+        ['subject', text],
+        ['from', { value: [{ name: text, address: text }] }],
+      ]),
+    },
+  ]),
   rowWith('/server/newsletter/signed-link.ts', 'readLink', (text) => [
     'secret',
     'confirm',
@@ -675,6 +694,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/server/admin/visit.ts': 'sessionCookie browserCookie',
     '/server/auth/mails.ts': 'renderLinkMail deliverLinkMail',
     '/server/newsletter/signed-link.ts': 'signLink',
+    '/server/submissions/incoming/reply-address.ts': 'replyAddresses addReplyAddress',
     '/server/platform/http/security-policy.ts': 'pagePolicy previewPolicy',
     '/server/submissions/mails/visitor.ts':
       'renderReceipt receiptSubject renderStatusLinks renderConfirmationRequest',

@@ -74,11 +74,41 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
       err: 'There is no message with the reference AAAAA-BBBBB.\n',
     });
 
+    const { id } = await database.db
+      .selectFrom('submissions')
+      .select('id')
+      .where('reference', '=', message)
+      .executeTakeFirstOrThrow();
+    await database.db
+      .insertInto('incoming_mails')
+      .values({
+        ...{ id: 'a', identity: '<a@b.co>', submission_id: id, kind: 'reply', at: 0 },
+        ...{ message_id: '<a@b.co>', from_name: 'Noura', from_address: 'noura@example.com' },
+        ...{ is_other_sender: 0, subject: 'Re', text: '=1+1', quoted: null, is_cut: 0 },
+        attachments: '["a.pdf"]',
+      })
+      .execute();
+    expect((await run('show', message)).out).toContain(
+      '1970-01-01T00:00:00.000Z, answer of noura@example.com:\n=1+1\n',
+    );
+    expect((await run('list', '--quarantine')).out).toBe('Every mail could be read.\n');
+    await database.db
+      .insertInto('quarantined_mails')
+      .values({
+        ...{ id: 'a', mailbox: 'site@mail.example/INBOX', uid_validity: '1', uid: 7, at: 0 },
+        ...{ reason: 'too-many-parts', message_id: null, sender: 'a@b.co', bytes: 9 },
+      })
+      .execute();
+    expect((await run('list', '--quarantine')).out).toBe(
+      '1970-01-01T00:00:00.000Z  site@mail.example/INBOX  UID 7  a@b.co  no Message-ID  9 bytes  it has too many parts\n',
+    );
+
     const exportFolder = join(folder, 'exported');
     expect((await run('export', '--csv', exportFolder)).out).toContain(
       '3 messages, 1 CVs, 1 subscribers',
     );
     expect((await readdir(exportFolder)).toSorted()).toEqual([
+      'answers.csv',
       'cv',
       'messages.csv',
       'newsletter-email.csv',
@@ -86,6 +116,9 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     ]);
     expect(await readFile(join(exportFolder, 'cv', `${applicant}.pdf`))).toEqual(pdf());
     const table = await readFile(join(exportFolder, 'messages.csv'), 'utf8');
+    expect(await readFile(join(exportFolder, 'answers.csv'), 'utf8')).toContain(
+      `"${message}","1970-01-01T00:00:00.000Z","reply","Noura","noura@example.com","Re","'=1+1","","a.pdf"`,
+    );
     expect(table).toContain(`'=HYPERLINK(""http://x"")`);
     expect((await run('export', '--csv', exportFolder)).err).toContain('is not empty');
 

@@ -17,8 +17,12 @@ import {
   changeConversations,
   erasePerson,
   exportMessages,
+  type ListedIncoming,
+  listIncoming,
   listMessages,
+  listQuarantined,
   purgeOldData,
+  type QuarantineReason,
   retryMails,
   type StaffMessage,
   sendReply,
@@ -34,7 +38,8 @@ import {
 const USAGE = `npm run messages -- list                 what visitors sent, newest first
 npm run messages -- list --suspected     only what looks like spam; its mail is held
 npm run messages -- list --mail          mails that were given up, are in doubt, are still tried, or are held
-npm run messages -- show REFERENCE       one message, with its mails
+npm run messages -- list --quarantine    mails of the mailbox that could not be taken into the inbox
+npm run messages -- show REFERENCE       one message, with its mails and answers
 npm run messages -- answer REFERENCE     mails the text of standard input to whoever wrote it
 npm run messages -- assign REFERENCE EMAIL  gives it to somebody of the staff; without EMAIL: to nobody
 npm run messages -- export --csv DIR     tables and CVs, into a new or empty folder
@@ -49,6 +54,25 @@ The site may be running at the same time.`;
 
 /** An operator sees everything. */
 const EVERY_FORM = { forms: STAFF_FORMS };
+
+/** What keeps a mail from being taken, in words. */
+const QUARANTINE_REASONS: Record<QuarantineReason, string> = {
+  damaged: 'it is damaged',
+  'too-many-parts': 'it has too many parts',
+  'too-slow': 'reading it took too long',
+  'too-much-memory': 'reading it took too much memory',
+  contradictory: 'its address names another message than what it answers',
+  'too-many': 'its message has as many answers as it can have',
+  failed: 'it could not be fetched or stored three times',
+};
+
+/** What a mail is that has come back, in words. */
+const INCOMING: Record<ListedIncoming['kind'], string> = {
+  reply: 'answer',
+  automatic: 'automatic answer',
+  failure: 'failure',
+  delay: 'delay',
+};
 
 await runCommand(USAGE, async (args) => {
   const command = parseCommand(args);
@@ -67,6 +91,7 @@ function parseCommand(args: string[]): Command {
     options: {
       suspected: { type: 'boolean' },
       mail: { type: 'boolean' },
+      quarantine: { type: 'boolean' },
       csv: { type: 'boolean' },
       email: { type: 'string' },
       unsent: { type: 'boolean' },
@@ -82,6 +107,7 @@ function parseCommand(args: string[]): Command {
     return (database, config) => answerMessage(database, config, argument);
   }
   if (command === 'list' && argument === undefined) {
+    if (values.quarantine === true) return printQuarantine;
     return values.mail === true
       ? printMails
       : (database) => printMessages(database, values.suspected === true);
@@ -217,11 +243,29 @@ async function printMails({ db }: Database): Promise<string[]> {
   );
 }
 
+async function printQuarantine({ db }: Database): Promise<string[]> {
+  const mails = await listQuarantined(db);
+  if (mails.length === 0) return ['Every mail could be read.'];
+  return mails.map((mail) =>
+    [
+      new Date(mail.at).toISOString(),
+      mail.mailbox,
+      `UID ${mail.uid}`,
+      mail.sender ?? 'unknown sender',
+      mail.message_id ?? 'no Message-ID',
+      `${mail.bytes} bytes`,
+      // The table holds reasons of other builds, too.
+      (QUARANTINE_REASONS as Readonly<Record<string, string>>)[mail.reason] ?? mail.reason,
+    ].join('  '),
+  );
+}
+
 async function printMessage({ db }: Database, reference: string): Promise<string[]> {
   const message = await findMessage(db, reference);
   const { cv } = message;
   const fields = staffFields(forms[message.kind], message.fields);
   const { labels } = FIELD_TEXTS.en;
+  const incoming = await listIncoming(db, { submissionId: message.id });
   return [
     `Reference: ${message.reference}`,
     `Received:  ${new Date(message.receivedAt).toISOString()}, ${message.kind}, ${message.language}`,
@@ -236,6 +280,11 @@ async function printMessage({ db }: Database, reference: string): Promise<string
         `Mail:      ${mail.purpose} ${mail.state}, tried ${mail.attempts} times${mail.last_error === null ? '' : `, ${mail.last_error}`}`,
     ),
     ...fields.filter(({ type }) => type === 'message').flatMap(({ value }) => ['', value]),
+    ...incoming.flatMap(({ at, kind, from_address: address, text }) => [
+      '',
+      `${new Date(at).toISOString()}, ${INCOMING[kind]}${address === '' ? '' : ` of ${address}`}:`,
+      text,
+    ]),
   ];
 }
 

@@ -20,13 +20,14 @@ const PATIENCE = MINUTE;
  * @param now returns epoch milliseconds
  */
 export async function examineInstallation(config: Config, now: () => number): Promise<Finding[]> {
-  const { database: target, dataDir, publicUrl, trustProxy, host, mail } = config;
+  const { database: target, dataDir, publicUrl, trustProxy, host, mail, incomingMail } = config;
   const machine = {
     dataDir,
     publicUrl,
     trustProxy,
     host,
     smtpUrl: mail?.smtpUrl ?? null,
+    imapHost: incomingMail === null ? null : new URL(incomingMail.imapUrl).hostname,
     storage: await openStorage(config.storage),
     databaseFile: target.kind === 'sqlite' ? target.file : null,
   };

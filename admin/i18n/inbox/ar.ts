@@ -1,6 +1,7 @@
 import type {
   ApplicationStage,
   ConversationState,
+  IncomingMail,
   MailFate,
 } from '../../../contract/admin/inbox.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
@@ -244,8 +245,20 @@ export const ar = {
       refused: 'لم يقبله خادم البريد بعد، وتُعاد المحاولة',
       dead: 'تعذّر إرساله، ولن تُعاد المحاولة',
       'in-doubt': 'انقطع الاتصال أثناء إرساله، فلا يُعرف إن وصل',
+      returned: 'أُرسل {time}، ثم عاد ولم يصل',
     } satisfies Record<MailFate['status'], string>,
     said: 'قال الخادم:',
+    incoming: {
+      reply: 'رد بالبريد من المُرسِل',
+      automatic: 'رد آلي من بريد المُرسِل',
+      failure: 'عاد بريدنا ولم يصل',
+      delay: 'تأخر بريدنا، ولا تزال المحاولة جارية',
+    } satisfies Record<IncomingMail['how'], string>,
+    otherSender: 'من عنوان غير الذي في النموذج: {address}',
+    quoted: 'ما يرد عليه',
+    cut: 'في هذه الرسالة أكثر مما يظهر هنا، وهي كاملة في صندوق البريد.',
+    attached: 'مرفقات باقية في صندوق البريد: {names}',
+    unnamedFile: 'ملف بلا اسم',
   },
   work: {
     label: 'العمل على المحادثة',
@@ -278,6 +291,9 @@ export const ar = {
     title: 'الرد',
     to: 'إلى {address}',
     writes: { ar: 'كتب المُرسِل من الصفحة العربية.', en: 'كتب المُرسِل من الصفحة الإنجليزية.' },
+    comesBack: 'رده بالبريد يظهر هنا في المحادثة.',
+    addressFailed:
+      'عاد البريد المرسل إلى هذا العنوان {time} ولم يصل، فقد لا يصل ردك أيضًا. تحقق من العنوان مع المُرسِل بالهاتف إن أمكن. قال الخادم:',
     placeholder: 'نص الرد',
     template: 'القالب',
     fromTemplate: 'البدء من قالب…',

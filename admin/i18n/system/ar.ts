@@ -36,6 +36,7 @@ export const ar = {
     backup: 'النسخة الاحتياطية',
     mail: 'خادم البريد',
     outbox: 'البريد الصادر',
+    incoming: 'البريد الوارد',
     proxy: 'الخادم الوسيط',
   } satisfies Record<FindingSubject, string>,
   installation: 'الموقع على الخادم',

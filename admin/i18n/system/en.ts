@@ -28,6 +28,7 @@ export const en: SystemTexts = {
     backup: 'Backup',
     mail: 'Mail server',
     outbox: 'Outgoing mail',
+    incoming: 'Incoming mail',
     proxy: 'Proxy',
   },
   installation: 'Installation',

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Colleague, MailFate, TimelineItem } from '../../../contract/admin/inbox.ts';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { Quote } from '../../components/quote.tsx';
+import { textDirection } from '../../components/text-direction.ts';
 import { fill, formatTime, isolate, riyadhDay, riyadhNoon } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -11,6 +12,7 @@ import { timelineDays } from './timeline-days.ts';
 
 const ICONS: Record<TimelineItem['kind'], IconName> = {
   received: 'inbox',
+  incoming: 'inbox',
   mail: 'letter',
   note: 'texts',
   reply: 'letter',
@@ -38,7 +40,7 @@ export function ConversationTimeline({ timeline }: { timeline: readonly Timeline
           <ol>
             {items.map((item) => (
               <li key={item.id} className={`of-${item.kind}`}>
-                <Icon name={ICONS[item.kind]} />
+                <Icon name={isTrouble(item) ? 'warn' : ICONS[item.kind]} />
                 <Item item={item} />
               </li>
             ))}
@@ -47,6 +49,10 @@ export function ConversationTimeline({ timeline }: { timeline: readonly Timeline
       ))}
     </section>
   );
+}
+
+function isTrouble(item: TimelineItem): boolean {
+  return item.kind === 'incoming' && item.how === 'failure';
 }
 
 function Item({ item }: { item: TimelineItem }) {
@@ -60,6 +66,8 @@ function Item({ item }: { item: TimelineItem }) {
           {item.to === 'visitor' ? t.timeline.mailVisitor : t.timeline.mailOrganisation}
         </Line>
       );
+    case 'incoming':
+      return <Incoming item={item} />;
     case 'note':
       return (
         <Line at={item.at} by={item.by} text={item.text}>
@@ -101,18 +109,93 @@ function Item({ item }: { item: TimelineItem }) {
   }
 }
 
+/** A mail that has come back: what was written last, and the rest folded. */
+function Incoming({ item }: { item: Extract<TimelineItem, { kind: 'incoming' }> }) {
+  const t = useInboxTexts().timeline;
+  const { how, at, text, quoted, attachments } = item;
+  if (how === 'failure' || how === 'delay') {
+    return (
+      <Line at={at} note={<Said words={text} isTrouble={how === 'failure'} />}>
+        {t.incoming[how]}
+      </Line>
+    );
+  }
+  const names = attachments.map((name) => isolate(name === '' ? t.unnamedFile : name));
+  return (
+    <Line
+      at={at}
+      note={
+        <>
+          {text !== '' && <Letter text={text} />}
+          {quoted !== null && (
+            <details className="quoted">
+              <summary>{t.quoted}</summary>
+              <Letter text={quoted} />
+            </details>
+          )}
+          {item.isOtherSender && (
+            <p className="fate trouble">
+              <Icon name="warn" />
+              <span>{fill(t.otherSender, { address: `\u2066${item.from.address}\u2069` })}</span>
+            </p>
+          )}
+          {names.length > 0 && (
+            <p className="fate">
+              <span>{fill(t.attached, { names: names.join(' · ') })}</span>
+            </p>
+          )}
+          {item.isCut && (
+            <p className="fate">
+              <span>{t.cut}</span>
+            </p>
+          )}
+        </>
+      }
+    >
+      {t.incoming[how]}
+    </Line>
+  );
+}
+
+/** A text whose paragraphs have each its own direction. */
+function Letter({ text }: { text: string }) {
+  return (
+    <blockquote className="quote">
+      {text.split('\n\n').map((paragraph, index) => (
+        <p key={index} dir={textDirection(paragraph)}>
+          {paragraph}
+        </p>
+      ))}
+    </blockquote>
+  );
+}
+
+/** What a mail server has said. */
+function Said({ words, isTrouble }: { words: string; isTrouble: boolean }) {
+  const t = useInboxTexts().timeline;
+  return (
+    <p className={isTrouble ? 'fate trouble' : 'fate'}>
+      <span>
+        {t.said} <bdi dir="auto">{words}</bdi>
+      </span>
+    </p>
+  );
+}
+
 /** One thing that happened. @param props.by null: a command of an operator; undefined: nobody of the staff */
 function Line({
   at,
   by,
   text,
   fate = null,
+  note,
   children,
 }: {
   at: number;
   by?: Colleague | null;
   text?: string;
   fate?: MailFate | null;
+  note?: ReactNode;
   children: ReactNode;
 }) {
   const t = useInboxTexts();
@@ -133,6 +216,7 @@ function Line({
         </time>
       </p>
       {text !== undefined && <Quote text={text} />}
+      {note}
       {fate !== null && <Fate fate={fate} />}
     </div>
   );
@@ -142,7 +226,7 @@ function Line({
 function Fate({ fate: { status, sentAt, error } }: { fate: MailFate }) {
   const { language } = useMessages();
   const t = useInboxTexts();
-  const isTrouble = status === 'dead' || status === 'in-doubt' || status === 'refused';
+  const isTrouble = status !== 'sent' && status !== 'waiting' && status !== 'held';
   const time = sentAt === null ? '' : momentText(sentAt, Date.now(), language, t.yesterday);
   return (
     <p className={isTrouble ? 'fate trouble' : 'fate'}>
@@ -150,7 +234,7 @@ function Fate({ fate: { status, sentAt, error } }: { fate: MailFate }) {
       {status === 'sent' && <Icon name="check" />}
       <span>
         {fill(t.timeline.fates[status], { time })}
-        {error !== null && status !== 'sent' && (
+        {error !== null && (
           <>
             {'. '}
             {t.timeline.said} <bdi dir="auto">{error}</bdi>

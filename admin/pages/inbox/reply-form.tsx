@@ -16,6 +16,7 @@ import { textDirection } from '../../components/text-direction.ts';
 import { fill, formatCount, formatTime } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { momentText } from '../../inbox/arrival.ts';
 import { replyTemplatesQuery } from '../../inbox/reply-templates-query.ts';
 import { mailAddress, telephoneAddress } from './contact-addresses.ts';
 import { type ReplyEditing, type StateAfter, useReply } from './use-reply.ts';
@@ -39,7 +40,7 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
   const [after, setAfter] = useState<StateAfter>('answered');
   const problemText = useProblemText();
   const { text, excess, newer } = reply;
-  const { language, fields, suspicion, sendsMail } = conversation;
+  const { language, fields, suspicion, sendsMail, readsMail, addressFailure } = conversation;
   const send = () => {
     if (text.trim() === '') field.current?.focus();
     else void reply.send(after, { anyway: newer.length > 0 });
@@ -57,9 +58,14 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
       </h2>
       <p className="hint">
         <DotSeparated
-          items={[fill(t.to, { address: `\u2066${fields.email}\u2069` }), t.writes[language]]}
+          items={[
+            fill(t.to, { address: `\u2066${fields.email}\u2069` }),
+            t.writes[language],
+            ...(readsMail ? [t.comesBack] : []),
+          ]}
         />
       </p>
+      {addressFailure !== null && <AddressFailure failure={addressFailure} />}
       {reply.isRestored && text !== '' && <DoneNote>{t.restored}</DoneNote>}
       {reply.other !== null && (
         <p className="hint">
@@ -159,6 +165,25 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
         <NoMail conversation={conversation} />
       )}
     </section>
+  );
+}
+
+/** Says that mail to the sender does not arrive. */
+function AddressFailure({
+  failure: { at, words },
+}: {
+  failure: NonNullable<ConversationResponse['addressFailure']>;
+}) {
+  const { language } = useMessages();
+  const t = useInboxTexts();
+  return (
+    <p className="note problem">
+      <Icon name="warn" />
+      <span>
+        {fill(t.reply.addressFailed, { time: momentText(at, Date.now(), language, t.yesterday) })}{' '}
+        <bdi dir="auto">{words}</bdi>
+      </span>
+    </p>
   );
 }
 

@@ -169,7 +169,7 @@ async function presentConversation(
   conversation: Conversation,
   present: readonly { id: string; isWriting: boolean }[],
 ): Promise<ConversationResponse> {
-  const { isSuspected: _, assignedTo, mails, events, ...rest } = conversation;
+  const { isSuspected: _, assignedTo, mails, events, received, ...rest } = conversation;
   const person = await personNames(parts);
   return {
     ...rest,
@@ -182,17 +182,19 @@ async function presentConversation(
     }),
     colleagues: colleaguesOf(await listStaff(parts), conversation.form),
     sendsMail: parts.sendsMail,
+    readsMail: parts.readsMail,
   };
 }
 
 /** Returns what happened in a conversation, oldest first: what is from the same time in the order in which it is written. */
 function timelineOf(
-  { receivedAt, mails, events }: Conversation,
+  { receivedAt, mails, events, received }: Conversation,
   person: PersonNames,
 ): TimelineItem[] {
   const items: TimelineItem[] = [
     { id: 'received', at: receivedAt, kind: 'received' },
     ...mails.map((mail) => ({ ...mail, kind: 'mail' as const })),
+    ...received.map((mail) => ({ ...mail, kind: 'incoming' as const })),
     ...events.map((event) => presentEvent(event, person)),
   ];
   return items.toSorted((one, other) => one.at - other.at);

@@ -34,6 +34,10 @@ export type Schema = {
   subscribers: Subscribers;
   outbox: Deliveries;
   idempotency_keys: IdempotencyKeys;
+  incoming_mails: IncomingMails;
+  quarantined_mails: QuarantinedMails;
+  mailboxes: Mailboxes;
+  failed_addresses: FailedAddresses;
   server_secrets: ServerSecrets;
   rate_limits: RateLimits;
   rate_limit_secrets: RateLimitSecrets;
@@ -412,6 +416,62 @@ export type RightsRequests = {
   done_by: string | null;
 };
 
+/** A mail that has come back: an answer of a visitor, or what a mail server or a program says. Nothing else of a mailbox is stored. */
+export type IncomingMails = {
+  id: string;
+  /** Its Message-ID, or what is derived of its header where it has none: a mail is taken once. */
+  identity: string;
+  submission_id: string;
+  /** `failure`: a mail of ours has not arrived; `delay`: it is still tried. */
+  kind: 'reply' | 'automatic' | 'failure' | 'delay';
+  /** When it arrived in the mailbox. */
+  at: number;
+  message_id: string | null;
+  from_name: string;
+  from_address: string;
+  /** 1: it comes from another address than that of the form. */
+  is_other_sender: number;
+  subject: string;
+  /** What was written last; of a failure or delay what the mail server said. */
+  text: string;
+  quoted: string | null;
+  /** 1: more of it is in the mailbox. */
+  is_cut: number;
+  /** Names of files, as a JSON array. */
+  attachments: string;
+};
+
+/** A mail that was not taken, so that somebody looks at it in the mailbox. */
+export type QuarantinedMails = {
+  id: string;
+  mailbox: string;
+  uid_validity: string;
+  uid: number;
+  /** When it arrived in the mailbox. */
+  at: number;
+  reason: string;
+  message_id: string | null;
+  sender: string | null;
+  bytes: number;
+};
+
+/** How far a mailbox has been read. */
+export type Mailboxes = {
+  /** The user, host and folder of its address. */
+  name: string;
+  uid_validity: string;
+  /** The number of the last mail that was read. */
+  last_uid: number;
+  /** When it was read last. */
+  read_at: number;
+  /** The mail at which reading has failed last, and how often. */
+  failing_uid: number | null;
+  failures: number;
+};
+
+/** An address at which mail does not arrive, with the words of the mail server. */
+export type FailedAddresses = { address_key: string; failed_at: number; words: string };
+
 /** A subscriber of the newsletter. Unsubscribing deletes the row. */
 export type Subscribers = {
   id: string;
@@ -453,7 +513,10 @@ export type Deliveries = {
   /** By the database's clock. A claim moves it to the end of its lease; 0 before the first try: due at once. */
   next_try_at: number;
   sent_at: number | null;
+  /** Why it could not be sent, or why it came back. */
   last_error: string | null;
+  /** When a mail server said for good that its address does not work: while it was sent, or afterwards. */
+  returned_at: number | null;
   /** Random, of the claim that the mail is sent under; null where no process has claimed it. */
   claim_token: string | null;
   /** When that claim began its SMTP dialogue, by the database's clock; null: it has not begun. */

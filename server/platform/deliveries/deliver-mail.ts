@@ -209,7 +209,9 @@ async function recordFailure(
   const isRefused = mail.recipient !== null && isRefusalOfRecipient(error);
   const nextTryAt = isRefused ? null : nextTry({ attempts, queuedAt }, now, channel.random);
   const pauseMs = nextTryAt === null ? null : nextTryAt - now;
-  await retryWhileUnavailable(channel, () => markFailed(channel, mail, { error: reason, pauseMs }));
+  await retryWhileUnavailable(channel, () =>
+    markFailed(channel, mail, { error: reason, pauseMs, isRefused }),
+  );
   const isAttachment = error instanceof MissingAttachment || error instanceof StorageFailure;
   const cause = isAttachment ? 'attachment' : 'mail-server';
   return { mail, status: 'failed', cause, reason, isGivenUp: pauseMs === null, isRefused };

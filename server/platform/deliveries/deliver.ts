@@ -51,6 +51,7 @@ export async function deliver(
         next_try_at: DUE_AT_ONCE,
         sent_at: null,
         last_error: null,
+        returned_at: null,
         claim_token: null,
         smtp_started_at: null,
       };

@@ -1,9 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { chunksOf } from '../database/chunks.ts';
 import type { DatabaseClock } from '../database/clock.ts';
 import type { DatabaseKind } from '../database/database.ts';
 import type { Deliveries, Schema } from '../database/schema.ts';
 import { DUE_AT_ONCE } from './deliver.ts';
+import { noteFailedAddress } from './failed-addresses.ts';
 
 /** A mail that this process has claimed. No other process claims it until the lease ends. */
 export type ClaimedMail = Deliveries & {
@@ -134,8 +135,9 @@ export async function markSent({ db, clock }: DeliveryStore, mail: ClaimedMail):
 export async function markFailed(
   { db, clock }: DeliveryStore,
   mail: ClaimedMail,
-  { error, pauseMs }: { error: string; pauseMs: number | null },
+  { error, pauseMs, isRefused }: { error: string; pauseMs: number | null; isRefused: boolean },
 ): Promise<void> {
+  if (isRefused) return markRefused(db, clock, mail, error);
   const next =
     pauseMs === null
       ? { state: 'dead' as const }
@@ -143,6 +145,22 @@ export async function markFailed(
   await ofClaim(db, mail)
     .set({ ...UNCLAIMED, ...next, last_error: error })
     .execute();
+}
+
+/** Gives up a mail whose address does not work, and notes the address. */
+async function markRefused(
+  db: Kysely<Schema>,
+  clock: DatabaseClock,
+  mail: ClaimedMail,
+  error: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await ofClaim(trx, mail)
+      .set({ ...UNCLAIMED, state: 'dead', last_error: error, returned_at: clock() })
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || mail.recipient === null) return;
+    await noteFailedAddress(trx, { address: mail.recipient, words: error, at: mail.claimed_at });
+  });
 }
 
 /** Releases a claimed mail that was not sent because the process is stopping. It is due, and the attempt does not count. */
@@ -201,6 +219,33 @@ export async function resolveMails(
   return Number(numUpdatedRows);
 }
 
+/**
+ * Notes that a mail has come back, and that its address does not work if the mail server says so.
+ * @param returned.words what the mail server said; `isRefused`: that it is the address
+ */
+export async function markReturned(
+  trx: Transaction<Schema>,
+  { id, recipient }: Pick<Deliveries, 'id' | 'recipient'>,
+  returned: { words: string; isRefused: boolean; at: number },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set((eb) => ({
+      ...UNCLAIMED,
+      state: 'sent',
+      sent_at: eb.fn.coalesce('sent_at', eb.val(returned.at)),
+      last_error: returned.words,
+      returned_at: returned.at,
+      mail: '{}',
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['sent', 'in-doubt'])
+    .execute();
+  if (returned.isRefused && recipient !== null) {
+    await noteFailedAddress(trx, { address: recipient, words: returned.words, at: returned.at });
+  }
+}
+
 /** Lists the mails of one state or of all states, oldest first. */
 export async function listMails(
   db: Kysely<Schema>,
@@ -252,7 +297,14 @@ export async function replayMails(
 ): Promise<number> {
   let query = db
     .updateTable('outbox')
-    .set({ ...UNCLAIMED, state: 'waiting', attempts: 0, queued_at: now, next_try_at: DUE_AT_ONCE })
+    .set({
+      ...UNCLAIMED,
+      state: 'waiting',
+      attempts: 0,
+      queued_at: now,
+      next_try_at: DUE_AT_ONCE,
+      returned_at: null,
+    })
     .where('channel', '=', 'mail');
   query =
     filter === undefined

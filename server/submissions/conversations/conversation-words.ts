@@ -6,19 +6,36 @@ import { type SearchForms, searchForms } from '../../../contract/word-search.ts'
 const MAX_TEXT_LENGTH = 1_000;
 
 /** What a conversation is found by. */
-export type SearchedSubmission = { form: StaffFormName; reference: string; fields: StoredFields };
+export type SearchedSubmission = {
+  form: StaffFormName;
+  reference: string;
+  fields: StoredFields;
+  /** What the visitor has answered by mail. */
+  replies?: readonly string[];
+};
 
 /**
  * Returns the forms of the words by which the inbox finds a submission: of the name, the address, the phone number, the reference
- * and the text.
+ * and the texts.
  */
-export function conversationWords({ form, reference, fields }: SearchedSubmission): SearchForms {
+export function conversationWords({
+  form,
+  reference,
+  fields,
+  replies = [],
+}: SearchedSubmission): SearchForms {
   const texts = staffFields(forms[form], fields).map(({ type, value }) =>
     // Numbers are typed with and without spaces, and with and without the code of the country.
     type === 'phone' ? `${value} ${nationalNumber(value)}` : value.slice(0, MAX_TEXT_LENGTH),
   );
   return searchForms(
-    [senderName(fields), reference, reference.replace('-', ''), ...texts].join(' '),
+    [
+      senderName(fields),
+      reference,
+      reference.replace('-', ''),
+      ...texts,
+      ...replies.map((text) => text.slice(0, MAX_TEXT_LENGTH)),
+    ].join(' '),
   );
 }
 

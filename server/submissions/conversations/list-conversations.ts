@@ -232,7 +232,12 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
             .selectFrom('outbox')
             .select('outbox.id')
             .whereRef('outbox.submission_id', '=', 'submissions.id')
-            .where('outbox.state', 'in', ['dead', 'in-doubt']),
+            .where((outbox) =>
+              outbox.or([
+                outbox('outbox.state', 'in', ['dead', 'in-doubt']),
+                outbox('outbox.returned_at', 'is not', null),
+              ]),
+            ),
         )
         .as('hasMailTrouble'),
     )

@@ -1,8 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { ConversationResponse, MailFate } from '../../../contract/admin/inbox.ts';
+import type {
+  ConversationResponse,
+  IncomingMail,
+  MailFate,
+} from '../../../contract/admin/inbox.ts';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
-import type { ConversationEvents, Deliveries, Schema } from '../../platform/database/schema.ts';
+import type {
+  ConversationEvents,
+  Deliveries,
+  IncomingMails,
+  Schema,
+} from '../../platform/database/schema.ts';
+import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { type ConversationPlace, placeOf, type Sight } from './find-conversation.ts';
 
 /** What happened in a conversation, with the ids of people. `at` in epoch milliseconds. */
@@ -23,14 +33,26 @@ export type ServerMail = {
   mail: MailFate;
 };
 
+/** A mail that has come back. `at` in epoch milliseconds. */
+export type ReceivedMail = IncomingMail & { id: string; at: number };
+
 /** A whole conversation, for one person. */
 export type Conversation = ConversationPlace &
   Pick<
     ConversationResponse,
-    'reference' | 'language' | 'fields' | 'cv' | 'suspicion' | 'receivedAt' | 'draft' | 'others'
+    | 'reference'
+    | 'language'
+    | 'fields'
+    | 'cv'
+    | 'suspicion'
+    | 'receivedAt'
+    | 'draft'
+    | 'others'
+    | 'addressFailure'
   > & {
-    /** Both oldest first. */
+    /** All oldest first. */
     mails: ServerMail[];
+    received: ReceivedMail[];
     events: StoredEvent[];
   };
 
@@ -79,6 +101,13 @@ export async function readConversation(
     .where('submission_id', '=', id)
     .orderBy('sequence')
     .execute();
+  const received = await db
+    .selectFrom('incoming_mails')
+    .selectAll()
+    .where('submission_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
   const mailOf = new Map(mails.map((mail) => [mail.id, mail]));
   const ofReplies = new Set(events.flatMap(({ delivery_id: mail }) => mail ?? []));
   return {
@@ -108,21 +137,42 @@ export async function readConversation(
         mail: mail === undefined ? null : fateOf(mail),
       };
     }),
+    received: received.map(presentReceived),
     draft: draft ?? null,
+    addressFailure: await findFailedAddress(db, submission.email_key),
     others: await findOthers(db, submission, forms),
   };
 }
 
-const FATE_COLUMNS = ['state', 'attempts', 'sent_at', 'last_error'] as const;
+function presentReceived(row: IncomingMails): ReceivedMail {
+  return {
+    id: row.id,
+    at: row.at,
+    how: row.kind,
+    from: { name: row.from_name, address: row.from_address },
+    isOtherSender: row.is_other_sender === 1,
+    subject: row.subject,
+    text: row.text,
+    quoted: row.quoted,
+    isCut: row.is_cut === 1,
+    attachments: JSON.parse(row.attachments) as string[],
+  };
+}
+
+const FATE_COLUMNS = ['state', 'attempts', 'sent_at', 'last_error', 'returned_at'] as const;
 
 /** Says what became of a mail. */
 function fateOf(mail: Pick<Deliveries, (typeof FATE_COLUMNS)[number]>): MailFate {
-  const isRefused = mail.state === 'waiting' && mail.last_error !== null;
-  return {
-    status: isRefused ? 'refused' : mail.state,
-    sentAt: mail.sent_at,
-    error: mail.state === 'sent' ? null : mail.last_error,
-  };
+  return { status: statusOf(mail), sentAt: mail.sent_at, error: mail.last_error };
+}
+
+function statusOf({
+  state,
+  last_error: error,
+  returned_at: returnedAt,
+}: Pick<Deliveries, (typeof FATE_COLUMNS)[number]>): MailFate['status'] {
+  if (state === 'waiting' && error !== null) return 'refused';
+  return state === 'sent' && returnedAt !== null ? 'returned' : state;
 }
 
 async function findOthers(

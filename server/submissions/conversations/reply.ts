@@ -186,16 +186,27 @@ async function findLastReply(trx: Transaction<Schema>, id: string): Promise<stri
 /** Messages that a reply refers to (RFC 5322, 3.6.4): the last ones, so that the header stays short. */
 const REFERENCES = 20;
 
-/** Returns the Message-IDs of the mails to the visitor in this conversation, oldest first. */
+/** Returns the Message-IDs of the mails to and of the visitor in this conversation, oldest first. */
 async function findMessageIds(trx: Transaction<Schema>, id: string): Promise<string[]> {
-  const mails = await trx
+  const sent = await trx
     .selectFrom('outbox')
-    .select('message_id')
+    .select(['message_id as messageId', 'queued_at as at'])
     .where('submission_id', '=', id)
     .where('recipient', 'is not', null)
     .orderBy('queued_at', 'desc')
     .orderBy('id')
     .limit(REFERENCES)
     .execute();
-  return mails.map(({ message_id: messageId }) => messageId).toReversed();
+  const received = await trx
+    .selectFrom('incoming_mails')
+    .select(['message_id as messageId', 'at'])
+    .where('submission_id', '=', id)
+    .where('kind', '=', 'reply')
+    .orderBy('at', 'desc')
+    .limit(REFERENCES)
+    .execute();
+  return [...sent, ...received]
+    .toSorted((one, other) => one.at - other.at)
+    .flatMap(({ messageId }) => messageId ?? [])
+    .slice(-REFERENCES);
 }

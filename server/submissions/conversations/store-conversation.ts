@@ -47,9 +47,44 @@ async function addConversations(
     .execute();
 }
 
-function wordsOf({ reference, fields, ...columns }: Submissions) {
-  const form = formOfColumns(columns);
-  return conversationWords({ form, reference, fields: JSON.parse(fields) as StoredFields });
+function wordsOf({ reference, fields, ...columns }: Submissions, replies: readonly string[] = []) {
+  return conversationWords({
+    form: formOfColumns(columns),
+    reference,
+    fields: JSON.parse(fields) as StoredFields,
+    replies,
+  });
+}
+
+/** The last answers of a visitor by which a conversation is found. */
+const SEARCHED_REPLIES = 50;
+
+/** Writes the words by which a conversation is found again, when something was added to it. */
+export async function writeWords(trx: Transaction<Schema>, submissionId: string): Promise<void> {
+  const submission = await trx
+    .selectFrom('submissions')
+    .selectAll()
+    .where('id', '=', submissionId)
+    .executeTakeFirst();
+  if (submission === undefined) return;
+  const replies = await trx
+    .selectFrom('incoming_mails')
+    .select('text')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'reply')
+    .orderBy('at', 'desc')
+    .limit(SEARCHED_REPLIES)
+    .execute();
+  await trx
+    .updateTable('conversations')
+    .set(
+      wordsOf(
+        submission,
+        replies.map(({ text }) => text),
+      ),
+    )
+    .where('submission_id', '=', submissionId)
+    .execute();
 }
 
 /** Submissions that are read and written at once: the embedded database blocks the process meanwhile. */
@@ -85,11 +120,7 @@ export async function completeConversations(
     if (wordless.length === 0) return;
     await db.transaction().execute(async (trx) => {
       for (const submission of wordless) {
-        await trx
-          .updateTable('conversations')
-          .set(wordsOf(submission))
-          .where('submission_id', '=', submission.id)
-          .execute();
+        await writeWords(trx, submission.id);
       }
     });
   }

@@ -107,5 +107,7 @@ export function renderNotice(
       ...(cv === null ? [] : [{ kind: 'paragraph', text: texts[cv] } as const]),
     ]),
     replyTo: { name, address: stored.email },
+    // An absence note of the team's mailbox would be sent to the visitor (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
   };
 }

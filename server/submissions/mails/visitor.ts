@@ -172,8 +172,8 @@ export function unsubscribeHeaders(oneClick: string): Record<string, string> {
   };
 }
 
-/** Prevents automatic replies (RFC 3834). */
+/** Prevents automatic replies (RFC 3834), and no reports of failure. */
 const AUTOMATIC_MAIL_HEADERS = {
   'Auto-Submitted': 'auto-replied',
-  'X-Auto-Response-Suppress': 'All',
+  'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
 };

@@ -3,6 +3,7 @@ import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { formOfColumns } from '../form-columns.ts';
+import { listIncoming } from '../incoming/list-incoming.ts';
 import { correctedFields, listRequests } from './requests.ts';
 
 /** What is stored of a submission, as its sender gets it. Times are ISO 8601. */
@@ -17,6 +18,16 @@ export type ExportedSubmission = {
   cv: { name: string; bytes: number; sha256: string } | null;
   /** What we have written to the sender. */
   replies: { at: string; text: string }[];
+  /** What has come back by mail: what the sender has answered, and what a mail server has said. */
+  answers: {
+    at: string;
+    kind: string;
+    from: string;
+    subject: string;
+    text: string;
+    quoted: string | null;
+    attachments: string[];
+  }[];
   mails: { purpose: string; queuedAt: string; state: string; sentAt: string | null }[];
   requests: { kind: string; askedAt: string; doneAt: string | null }[];
 };
@@ -45,6 +56,7 @@ export async function exportSubmission(
     .where('kind', '=', 'reply')
     .orderBy('sequence')
     .execute();
+  const answers = await listIncoming(db, { submissionId });
   const mails = await db
     .selectFrom('outbox')
     .select(['purpose', 'queued_at', 'state', 'sent_at'])
@@ -67,6 +79,15 @@ export async function exportSubmission(
     }),
     cv: name === null || bytes === null || sha256 === null ? null : { name, bytes, sha256 },
     replies: replies.map(({ at, text }) => ({ at: isoTime(at), text: text ?? '' })),
+    answers: answers.map((mail) => ({
+      at: isoTime(mail.at),
+      kind: mail.kind,
+      from: mail.from_address,
+      subject: mail.subject,
+      text: mail.text,
+      quoted: mail.quoted,
+      attachments: JSON.parse(mail.attachments) as string[],
+    })),
     mails: mails.map((mail) => ({
       purpose: mail.purpose,
       queuedAt: isoTime(mail.queued_at),

@@ -192,6 +192,7 @@ describeOnEachDatabase('the migration of the outbox', ({ target, open }) => {
         claim_token: null,
         smtp_started_at: null,
         channel: 'mail',
+        returned_at: null,
       },
     ]);
     await database.db.updateTable('outbox').set({ state: 'in-doubt' }).execute();

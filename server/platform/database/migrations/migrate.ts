@@ -33,6 +33,7 @@ import { addDeliveryChannels } from './0025-delivery-channels.ts';
 import { indexContentStates } from './0026-content-index-states.ts';
 import { createConversations } from './0027-conversations.ts';
 import { createReplyTemplates } from './0028-reply-templates.ts';
+import { createIncomingMail } from './0029-incoming-mail.ts';
 import { createRightsRequests } from './0030-rights-requests.ts';
 import { addEntryApplications } from './0031-entry-applications.ts';
 
@@ -76,6 +77,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0026-content-index-states', step: 'expand', run: indexContentStates },
   { name: '0027-conversations', step: 'expand', run: createConversations },
   { name: '0028-reply-templates', step: 'expand', run: createReplyTemplates },
+  { name: '0029-incoming-mail', step: 'expand', run: createIncomingMail },
   { name: '0030-rights-requests', step: 'expand', run: createRightsRequests },
   { name: '0031-entry-applications', step: 'expand', run: addEntryApplications },
 ];

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import { MINUTE } from '../platform/durations.ts';
+import { type ExaminedFinding, failed, ok, warning } from './findings.ts';
+
+/** A mailbox that was not read for so long is more than a mail server that is away for a moment. In milliseconds. */
+const LATE = 15 * MINUTE;
+
+/**
+ * Examines how the mailbox is read by what the job has stored. Connects to nothing.
+ * @param host of the mailbox
+ * @param now epoch milliseconds
+ */
+export async function examineIncoming(
+  { db }: { db: Kysely<Schema> },
+  host: string,
+  now: number,
+): Promise<ExaminedFinding | ExaminedFinding[]> {
+  const state = await readState(db).catch(() => null);
+  // The tables are missing, which is a finding of the schema.
+  return state === null ? [] : describeIncoming(host, state, now);
+}
+
+async function readState(db: Kysely<Schema>) {
+  const { readAt } = await db
+    .selectFrom('mailboxes')
+    .select(({ fn }) => fn.max<number | null>('read_at').as('readAt'))
+    .executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('quarantined_mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { readAt, quarantined: Number(count) };
+}
+
+/** Judges when a mailbox was read last, in epoch milliseconds, and how many mails could not be taken. */
+export function describeIncoming(
+  host: string,
+  { readAt, quarantined }: { readAt: number | null; quarantined: number },
+  now: number,
+): ExaminedFinding {
+  const subject = 'incoming';
+  if (readAt === null) return failed(subject, 'incoming-never', { host });
+  const age = now - readAt;
+  if (age > LATE) {
+    return failed(subject, 'incoming-late', { host, minutes: Math.floor(age / MINUTE) });
+  }
+  if (quarantined === 0) return ok(subject, 'incoming-ok', { host });
+  return warning(subject, 'incoming-quarantined', { host, count: quarantined });
+}

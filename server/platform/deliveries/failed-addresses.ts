@@ -1,0 +1,41 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/** Since when mail to an address does not arrive, in epoch milliseconds, and what the mail server said. */
+export type AddressFailure = { at: number; words: string };
+
+/** Notes that mail to an address does not arrive, in place of what was noted before. */
+export async function noteFailedAddress(
+  trx: Transaction<Schema>,
+  { address, words, at }: { address: string; words: string; at: number },
+): Promise<void> {
+  const noted = { failed_at: at, words };
+  await trx
+    .insertInto('failed_addresses')
+    .values({ address_key: address.toLowerCase(), ...noted })
+    .onConflict((conflict) => conflict.column('address_key').doUpdateSet(noted))
+    .execute();
+}
+
+/** @param addressKey the address in lower case */
+export async function findFailedAddress(
+  db: Kysely<Schema>,
+  addressKey: string,
+): Promise<AddressFailure | null> {
+  const row = await db
+    .selectFrom('failed_addresses')
+    .select(['failed_at as at', 'words'])
+    .where('address_key', '=', addressKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Forgets that an address does not work: a mail has come from there, or it is erased. @param addressKey in lower case */
+export async function forgetFailedAddress(db: Kysely<Schema>, addressKey: string): Promise<void> {
+  await db.deleteFrom('failed_addresses').where('address_key', '=', addressKey).execute();
+}
+
+/** Forgets what was noted before a time, in epoch milliseconds. */
+export async function purgeFailedAddresses(db: Kysely<Schema>, before: number): Promise<void> {
+  await db.deleteFrom('failed_addresses').where('failed_at', '<', before).execute();
+}

@@ -1,0 +1,30 @@
+/** Characters that no text needs, and PostgreSQL does not store: controls but the tab and the line break. */
+const CONTROLS = /(?![\t\n])\p{Cc}|\ufeff/gu;
+
+/** The longest subject, name and name of a file. In UTF-16 units. */
+const MAX_LINE = 300;
+
+/** Returns a text of a mail with line breaks of one kind, and not more than two of them after another. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(CONTROLS, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Returns a text of a header on one line, cut to the length that a header of people has. */
+export function cleanLine(text: string): string {
+  return text
+    .slice(0, 4 * MAX_LINE)
+    .toWellFormed()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(CONTROLS, '')
+    .trim()
+    .slice(0, MAX_LINE)
+    .toWellFormed();
+}

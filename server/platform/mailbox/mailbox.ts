@@ -1,0 +1,129 @@
+import { ImapFlow } from 'imapflow';
+import { MINUTE, SECOND } from '../durations.ts';
+import { MAX_HEAD } from './parse-mail.ts';
+
+/** A mailbox, of which nothing is changed: no mail is moved, deleted or marked as read. */
+export type Mailbox = {
+  /** Changes if the numbers of the mails do. */
+  uidValidity: string;
+  /** The number that the next mail will have. */
+  nextUid: number;
+  /** Returns the numbers of the mails after one, in their order. */
+  listAfter(uid: number): Promise<number[]>;
+  /** Returns the number before the first mail that has arrived since a time, in epoch milliseconds. */
+  uidBefore(time: number): Promise<number>;
+  /** @returns null: it is not there any more */
+  head(uid: number): Promise<FetchedHead | null>;
+  /** Returns the beginning of a mail, at most `MAX_MAIL` bytes. @returns null: it is not there any more */
+  source(uid: number): Promise<Uint8Array | null>;
+  close(): Promise<void>;
+};
+
+export type FetchedHead = {
+  /** The header, at most `MAX_HEAD` bytes. */
+  bytes: Uint8Array;
+  /** Of the whole mail. */
+  size: number;
+  /** When it arrived in the mailbox, in epoch milliseconds. */
+  arrivedAt: number;
+};
+
+/** What is read of a mail. What people write comes first, so a longer mail lacks the ends of its attachments. In bytes. */
+export const MAX_MAIL = 4 * 1024 * 1024;
+
+/** For the connection, the handshake and the greeting. In milliseconds. */
+const CONNECT_TIMEOUT = 20 * SECOND;
+
+/** How long the server may send nothing. In milliseconds. */
+const SILENCE_TIMEOUT = MINUTE;
+
+/** How long it may take to say goodbye. In milliseconds. */
+const LOGOUT_TIMEOUT = 2 * SECOND;
+
+/** The longest response of the server but for a mail: the numbers of a million mails. In bytes. */
+const MAX_LINE = 8 * 1024 * 1024;
+
+/** Hosts to which passwords may be sent without TLS. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Opens a mailbox for reading.
+ * @param imapUrl such as `imaps://user:password@host:993/INBOX`; `imap:` begins TLS by STARTTLS
+ * @param signal ends the connection
+ * @throws if it cannot be opened, or if the signal is aborted
+ */
+export async function openMailbox(imapUrl: string, signal: AbortSignal): Promise<Mailbox> {
+  const url = new URL(imapUrl);
+  const isSecure = url.protocol === 'imaps:';
+  const client = new ImapFlow({
+    host: url.hostname.replaceAll(/[[\]]/g, ''),
+    port: url.port === '' ? (isSecure ? 993 : 143) : Number(url.port),
+    secure: isSecure,
+    ...(isSecure ? {} : { doSTARTTLS: !LOOPBACK.includes(url.hostname) }),
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    logger: false,
+    disableAutoIdle: true,
+    disableCompression: true,
+    connectionTimeout: CONNECT_TIMEOUT,
+    greetingTimeout: CONNECT_TIMEOUT,
+    socketTimeout: SILENCE_TIMEOUT,
+    maxLineLength: MAX_LINE,
+    maxLiteralSize: 2 * MAX_MAIL,
+    maxResponseSize: 2 * MAX_MAIL + MAX_LINE,
+  });
+  // The call that is under way fails, too. Without a listener the event would end the process.
+  client.on('error', () => undefined);
+  const abort = () => client.close();
+  signal.addEventListener('abort', abort, { once: true });
+  const end = () => {
+    signal.removeEventListener('abort', abort);
+    client.close();
+  };
+  try {
+    signal.throwIfAborted();
+    await client.connect();
+    const { uidValidity, uidNext } = await client.mailboxOpen(folderOf(url), { readOnly: true });
+    return {
+      uidValidity: String(uidValidity),
+      nextUid: uidNext,
+      async listAfter(uid) {
+        const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true });
+        // The range has the last mail even if its number is smaller.
+        return (found || []).filter((each) => each > uid).toSorted((a, b) => a - b);
+      },
+      async uidBefore(time) {
+        const found = await client.search({ since: new Date(time) }, { uid: true });
+        return Math.min(uidNext, ...(found || []).slice(0, 1)) - 1;
+      },
+      async head(uid) {
+        const parts = [{ key: 'HEADER', start: 0, maxLength: MAX_HEAD }];
+        const query = { size: true, internalDate: true, bodyParts: parts };
+        const found = await client.fetchOne(String(uid), query, { uid: true });
+        if (!found) return null;
+        // The library gives what was fetched of the header as the headers.
+        const bytes = found.headers ?? Buffer.alloc(0);
+        const arrivedAt = new Date(found.internalDate ?? Date.now()).getTime();
+        return { bytes, size: found.size ?? 0, arrivedAt };
+      },
+      async source(uid) {
+        const query = { source: { start: 0, maxLength: MAX_MAIL } };
+        const found = await client.fetchOne(String(uid), query, { uid: true });
+        return found ? (found.source ?? null) : null;
+      },
+      async close() {
+        const late = setTimeout(() => client.close(), LOGOUT_TIMEOUT);
+        await client.logout().catch(() => undefined);
+        clearTimeout(late);
+        end();
+      },
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+function folderOf(url: URL): string {
+  const folder = decodeURIComponent(url.pathname.replace(/^\//, ''));
+  return folder === '' ? 'INBOX' : folder;
+}

@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import { SECOND } from '../durations.ts';
+import type { MailBody, MailHead, Parsed, UnreadableReason } from './parsed-mail.ts';
+
+export type ParseRequest =
+  | { kind: 'head'; bytes: Uint8Array }
+  | { kind: 'mail'; bytes: Uint8Array; isWhole: boolean };
+
+/** Reads mails in a thread of its own, one after the other. What a mail does there ends with the thread, and the next mail has another. */
+export type MailReader = {
+  head(bytes: Uint8Array): Promise<Parsed<MailHead>>;
+  /** @param isWhole whether these are all bytes of the mail */
+  mail(bytes: Uint8Array, isWhole: boolean): Promise<Parsed<MailBody>>;
+  close(): Promise<void>;
+};
+
+/** In the sources the thread's module is beside this one; `tools/build.ts` bundles it into its own file. */
+const MODULE = new URL(
+  import.meta.filename.endsWith('.ts') ? './parse-worker.ts' : './main/parse-worker.js',
+  import.meta.url,
+);
+
+/** Maximum size of the thread's heap: several times a mail as it is read. In MiB. */
+const MAX_HEAP = 128;
+
+/** How long one mail may take. One of 4 MiB takes less than half a second. In milliseconds. */
+const TIMEOUT = 10 * SECOND;
+
+/** @param timeout in milliseconds */
+export function mailReader(timeout = TIMEOUT): MailReader {
+  let worker: Worker | null = null;
+
+  async function ask<Value>(request: ParseRequest): Promise<Parsed<Value>> {
+    worker ??= new Worker(MODULE, {
+      name: 'mail',
+      env: {},
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP },
+    });
+    worker.unref();
+    const asked = worker;
+    const { promise, resolve } = Promise.withResolvers<Parsed<Value>>();
+    const fail = (reason: UnreadableReason) => {
+      worker = null;
+      void asked.terminate();
+      resolve({ ok: false, reason });
+    };
+    const timer = setTimeout(() => fail('too-slow'), timeout);
+    const failByError = (error: unknown) => {
+      const code = error instanceof Error && 'code' in error ? error.code : null;
+      fail(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-much-memory' : 'damaged');
+    };
+    asked.once('message', resolve);
+    asked.once('error', failByError);
+    asked.postMessage(request);
+    const result = await promise;
+    clearTimeout(timer);
+    asked.removeListener('message', resolve);
+    // An error of a thread that is being ended must not end the process.
+    if (worker === asked) asked.removeListener('error', failByError);
+    return result;
+  }
+
+  return {
+    head: (bytes) => ask<MailHead>({ kind: 'head', bytes }),
+    mail: (bytes, isWhole) => ask<MailBody>({ kind: 'mail', bytes, isWhole }),
+    async close() {
+      const ended = worker;
+      worker = null;
+      await ended?.terminate();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** An address of a mail. The name is empty if there is none. */
+export type MailAddress = { name: string; address: string };
+
+/** What the header of a mail says, as far as it decides whose mail it is. */
+export type MailHead = {
+  /** With its angle brackets; null: it has none that can be used. */
+  messageId: string | null;
+  /** Null: nobody, or nothing that is an address. */
+  from: MailAddress | null;
+  /** The addresses that it was sent or delivered to, in lower case. */
+  recipients: string[];
+  /** Message-IDs that it answers, then those before; each once. */
+  inReplyTo: string[];
+  references: string[];
+  subject: string;
+  /** Whether a program has written it (RFC 3834). */
+  isAutomatic: boolean;
+  /** Whether it says that it is a report about a delivery, or comes from where such reports come from. */
+  report: 'declared' | 'possible' | null;
+};
+
+/** What a mail server says about a mail that it was given. */
+export type DeliveryReport = {
+  /** `failed`: it will not arrive; `delayed`: it is still tried. */
+  action: 'failed' | 'delayed';
+  /** Message-IDs of the mail that it is about, the likeliest first. */
+  messageIds: string[];
+  /** The code and words of the server that has refused it. */
+  code: number | null;
+  status: string | null;
+  words: string;
+};
+
+/** The body of a mail. */
+export type MailBody = {
+  /** What was written last; everything if that cannot be told safely. */
+  text: string;
+  /** What it answers, as far as that follows as a whole; null: nothing. */
+  quoted: string | null;
+  /** Whether a part of the text is left out here, because it is too long, or the mail is. */
+  isCut: boolean;
+  /** Names of the attached files, as far as they have one. */
+  attachments: string[];
+  report: DeliveryReport | null;
+};
+
+/** Why a mail cannot be read. */
+export type UnreadableReason = 'damaged' | 'too-many-parts' | 'too-slow' | 'too-much-memory';
+
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; reason: UnreadableReason };

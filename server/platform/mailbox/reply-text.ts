@@ -1,0 +1,77 @@
+/** Marks of direction, which mail programs put around dates and names. */
+const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
+
+/** Lines that mail programs put above the mail that is answered, and below which they quote it without marks. */
+const SEPARATOR =
+  /^-{2,20} ?(?:original message|forwarded message|الرسالة الأصلية|رسالة أصلية|رسالة مُعاد توجيهها|رسالة معاد توجيهها) ?-{2,20}$/i;
+
+/** The first and the other lines of the header that Outlook puts there instead. */
+const FIRST_OF_HEADER = /^\*?(?:from|من)\s?:\*?\s/i;
+const OTHER_OF_HEADER =
+  /^\*?(?:sent|date|to|subject|cc|تاريخ الإرسال|التاريخ|أُرسلت|أرسلت|تم الإرسال|إلى|الموضوع|نسخة)\s?:\*?/i;
+
+/** The end of «On Sunday, Noura wrote:». */
+const ATTRIBUTION =
+  /(?:wrote|writes|كتب|كتبت|كتبَ|كتابة|بواسطة)[^\n]{0,200}:$|<[^<>\s]{1,200}@[^<>\s]{1,200}>:$/i;
+
+/** Lines of one attribution, which mail programs break. */
+const ATTRIBUTION_LINES = 3;
+
+/** Lines among which the header of Outlook has its others. */
+const HEADER_LINES = 7;
+
+/**
+ * Parts a reply from the mail that it answers, which mail programs append. Only if all that follows belongs to it: in a reply that is
+ * written between quoted lines, or below them, nothing is parted.
+ */
+export function partReply(text: string): { text: string; quoted: string | null } {
+  const lines = text.split('\n');
+  const start = startOfHistory(lines.map((line) => line.replaceAll(DIRECTION_MARKS, '').trim()));
+  const whole = { text: text.trim(), quoted: null };
+  if (start === null) return whole;
+  const newest = lines.slice(0, start).join('\n').trim();
+  return newest === '' ? whole : { text: newest, quoted: lines.slice(start).join('\n').trim() };
+}
+
+function startOfHistory(lines: readonly string[]): number | null {
+  const quoted = startOfQuotedEnd(lines);
+  const end = quoted ?? lines.length;
+  for (let index = 0; index < end; index++) {
+    const line = lines[index] ?? '';
+    if (SEPARATOR.test(line)) return index;
+    if (FIRST_OF_HEADER.test(line)) {
+      const next = lines.slice(index + 1, index + HEADER_LINES);
+      if (next.filter((each) => OTHER_OF_HEADER.test(each)).length >= 2) {
+        return /^_{5,}$/.test(lines[index - 1] ?? '') ? index - 1 : index;
+      }
+    }
+  }
+  return quoted === null ? null : beforeAttribution(lines, quoted);
+}
+
+/** Returns where the quoted lines begin that the text ends with; null: it ends otherwise. */
+function startOfQuotedEnd(lines: readonly string[]): number | null {
+  let start: number | null = null;
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const line = lines[index] ?? '';
+    if (line.startsWith('>')) start = index;
+    else if (line !== '') break;
+  }
+  return start;
+}
+
+function beforeAttribution(lines: readonly string[], quoted: number): number {
+  let last = quoted - 1;
+  while (last >= 0 && lines[last] === '') last--;
+  let joined = '';
+  for (let index = last; index >= 0 && index > last - ATTRIBUTION_LINES; index--) {
+    const line = lines[index] ?? '';
+    if (line === '' || line.startsWith('>')) break;
+    joined = joined === '' ? line : `${line} ${joined}`;
+    if (/^(?:on|في|بتاريخ|يوم)\s/i.test(line) && joined.length < 500 && ATTRIBUTION.test(joined)) {
+      return index;
+    }
+  }
+  const line = lines[last] ?? '';
+  return last >= 0 && line.length < 300 && ATTRIBUTION.test(line) ? last : quoted;
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Mailboxes, Schema } from '../../platform/database/schema.ts';
+import { MINUTE, SECOND } from '../../platform/durations.ts';
+import type { Job, JobLog } from '../../platform/jobs/run-jobs.ts';
+import {
+  type FetchedHead,
+  MAX_MAIL,
+  type Mailbox,
+  openMailbox,
+} from '../../platform/mailbox/mailbox.ts';
+import { type MailReader, mailReader } from '../../platform/mailbox/parse-thread.ts';
+import type { MailHead } from '../../platform/mailbox/parsed-mail.ts';
+import { findPlace, mailboxName, moveOn, noteFailure, noteReading } from './mailbox-place.ts';
+import { type QuarantineReason, quarantine } from './quarantine.ts';
+import { type RecognisingParts, recogniseMail } from './recognise-mail.ts';
+import { openReplyAddresses } from './reply-address.ts';
+import { type StoreResult, storeReply, storeReport, type TakenMail } from './store-incoming.ts';
+
+/** What the job depends on. */
+export type FetchMailParts = Omit<RecognisingParts, 'addresses'> & {
+  imapUrl: string;
+  /** The address that visitors answer to, with an asterisk for its token. */
+  replyTo: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+};
+
+/** How long one run may take: it holds a connection to the database meanwhile. The next one goes on. In milliseconds. */
+const MAX_RUN = MINUTE;
+
+/** A mail that could not be fetched or stored so often is left. */
+const MAX_FAILURES = 3;
+
+/**
+ * Job that reads a mailbox every minute, and takes what belongs to a conversation. Every mail is fetched, read and stored by itself; one
+ * that cannot be read is noted and never keeps the next ones from being read. Nothing is changed in the mailbox.
+ */
+export function fetchMailJob(parts: FetchMailParts, log: Pick<JobLog, 'warn'>): Job {
+  return {
+    name: 'fetch mail',
+    first: 5 * SECOND,
+    every: MINUTE,
+    async run(signal) {
+      const reader = mailReader();
+      let mailbox: Mailbox | null = null;
+      try {
+        mailbox = await openMailbox(parts.imapUrl, signal);
+        const addresses = await openReplyAddresses({ ...parts, pattern: parts.replyTo });
+        const count = await readMailbox({ ...parts, addresses, mailbox, reader }, signal);
+        if (count > 0) {
+          log.warn(
+            `Mails that could not be taken stay in the mailbox: ${count}. See npm run messages -- list --quarantine`,
+          );
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        // What the library adds to its errors quotes the mailbox.
+        const reason = error instanceof Error ? error.message : String(error);
+        const { host } = new URL(parts.imapUrl);
+        throw new Error(`the mailbox at ${host} cannot be read: ${reason.slice(0, 200)}`);
+      } finally {
+        await Promise.all([mailbox?.close(), reader.close()]);
+      }
+    },
+  };
+}
+
+type ReadingParts = FetchMailParts & RecognisingParts & { mailbox: Mailbox; reader: MailReader };
+
+/** @returns how many mails were quarantined */
+async function readMailbox(parts: ReadingParts, signal: AbortSignal): Promise<number> {
+  const { db, mailbox, now } = parts;
+  const startedAt = performance.now();
+  const place = await findPlace(db, { name: mailboxName(parts.imapUrl), mailbox, now: now() });
+  let quarantined = 0;
+  for (const uid of await mailbox.listAfter(place.last_uid)) {
+    signal.throwIfAborted();
+    if (performance.now() - startedAt > MAX_RUN) return quarantined;
+    if (await takeMail(parts, place, uid, signal)) quarantined++;
+  }
+  await noteReading(db, place, now());
+  return quarantined;
+}
+
+/** @returns whether it was quarantined */
+async function takeMail(
+  parts: ReadingParts,
+  place: Mailboxes,
+  uid: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { db } = parts;
+  let seen: { fetched?: FetchedHead; head?: MailHead } = {};
+  const store = async (
+    work: (trx: Transaction<Schema>) => Promise<StoreResult | QuarantineReason | null>,
+  ) =>
+    db.transaction().execute(async (trx) => {
+      const result = await work(trx);
+      const isTaken =
+        result === null || result === 'stored' || result === 'known' || result === 'gone';
+      if (!isTaken) {
+        await quarantine(trx, {
+          mailbox: place.name,
+          uid_validity: place.uid_validity,
+          uid,
+          at: seen.fetched?.arrivedAt ?? parts.now(),
+          reason: result,
+          message_id: seen.head?.messageId ?? null,
+          sender: seen.head?.from?.address.toLowerCase() ?? null,
+          bytes: seen.fetched?.size ?? 0,
+        });
+      }
+      await moveOn(trx, place, uid);
+      return !isTaken;
+    });
+  try {
+    const decided = await decide(parts, uid, (progress) => {
+      seen = progress;
+    });
+    return await store(decided);
+  } catch (error) {
+    signal.throwIfAborted();
+    if ((await noteFailure(db, place, uid)) < MAX_FAILURES) throw error;
+    return store(async () => 'failed');
+  }
+}
+
+type Decision = (trx: Transaction<Schema>) => Promise<StoreResult | QuarantineReason | null>;
+
+const LEAVE: Decision = async () => null;
+
+/** Decides what becomes of a mail. What is not ours is not fetched beyond its header, unless it may be a report about a mail of ours. */
+async function decide(
+  { db, mailbox, reader, ...parts }: ReadingParts,
+  uid: number,
+  onProgress: (seen: { fetched: FetchedHead; head?: MailHead }) => void,
+): Promise<Decision> {
+  const fetched = await mailbox.head(uid);
+  if (fetched === null) return LEAVE;
+  onProgress({ fetched });
+  const read = await reader.head(fetched.bytes);
+  if (!read.ok) return async () => read.reason;
+  const head = read.value;
+  onProgress({ fetched, head });
+  const mail: TakenMail = {
+    identity: identityOf(head, fetched),
+    head,
+    at: Math.min(fetched.arrivedAt, parts.now()),
+  };
+  if (await isKnown(db, mail.identity)) return LEAVE;
+  const recognised = await recogniseMail({ db, ...parts }, head);
+  if (head.report === null) {
+    if (recognised.kind === 'not-ours') return LEAVE;
+    if (recognised.kind === 'contradictory') return async () => 'contradictory';
+  }
+  const source = await mailbox.source(uid);
+  if (source === null) return LEAVE;
+  const body = await reader.mail(source, source.length < MAX_MAIL);
+  if (!body.ok) {
+    // Servers report about mails of others, too.
+    return head.report === 'possible' && recognised.kind === 'not-ours'
+      ? LEAVE
+      : async () => body.reason;
+  }
+  const { report } = body.value;
+  if (report !== null) return (trx) => storeReport(trx, mail, report);
+  if (recognised.kind !== 'ours') return LEAVE;
+  return (trx) => storeReply(trx, mail, { ...recognised, body: body.value });
+}
+
+/** Returns the Message-ID, or what is the same each time the mail is read. */
+function identityOf({ messageId }: MailHead, { bytes, size }: FetchedHead): string {
+  if (messageId !== null) return messageId;
+  return `sha256:${createHash('sha256').update(bytes).update(String(size)).digest('hex')}`;
+}
+
+async function isKnown(db: Kysely<Schema>, identity: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('incoming_mails')
+    .select('id')
+    .where('identity', '=', identity)
+    .executeTakeFirst();
+  return known !== undefined;
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { IncomingMails, Schema } from '../../platform/database/schema.ts';
+
+/** A mail that has come back, with the reference of its conversation. */
+export type ListedIncoming = Pick<
+  IncomingMails,
+  'kind' | 'at' | 'from_name' | 'from_address' | 'subject' | 'text' | 'quoted' | 'attachments'
+> & { reference: string };
+
+/** Lists the mails that have come back, oldest first: all of them, or those of one submission. */
+export async function listIncoming(
+  db: Kysely<Schema>,
+  filter: { submissionId?: string } = {},
+): Promise<ListedIncoming[]> {
+  let query = db
+    .selectFrom('incoming_mails')
+    .innerJoin('submissions', 'submissions.id', 'incoming_mails.submission_id')
+    .select([
+      'submissions.reference',
+      'incoming_mails.kind',
+      'incoming_mails.at',
+      'from_name',
+      'from_address',
+      'subject',
+      'text',
+      'quoted',
+      'attachments',
+    ]);
+  if (filter.submissionId !== undefined) {
+    query = query.where('incoming_mails.submission_id', '=', filter.submissionId);
+  }
+  return query.orderBy('incoming_mails.at').orderBy('incoming_mails.id').execute();
+}

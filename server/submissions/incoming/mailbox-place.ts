@@ -1,0 +1,90 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Mailboxes, Schema } from '../../platform/database/schema.ts';
+import { DAY } from '../../platform/durations.ts';
+import type { Mailbox } from '../../platform/mailbox/mailbox.ts';
+
+/** A mail that is read again because its mailbox was renumbered is so much older than the last reading at most. In milliseconds. */
+const OVERLAP = 2 * DAY;
+
+/** The name under which the place in a mailbox is stored: its user, host and folder. */
+export function mailboxName(imapUrl: string): string {
+  const { username, host, pathname } = new URL(imapUrl);
+  return `${username}@${host}${pathname}`;
+}
+
+/**
+ * Finds the place up to which a mailbox has been read. It begins with what arrives after the first time: what was there before has been
+ * answered from the mailbox. If its mails have new numbers, the last days are read again.
+ */
+export async function findPlace(
+  db: Kysely<Schema>,
+  { name, mailbox, now }: { name: string; mailbox: Mailbox; now: number },
+): Promise<Mailboxes> {
+  const known = await db
+    .selectFrom('mailboxes')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (known?.uid_validity === mailbox.uidValidity) return known;
+  const place: Mailboxes = {
+    name,
+    uid_validity: mailbox.uidValidity,
+    last_uid:
+      known === undefined ? mailbox.nextUid - 1 : await mailbox.uidBefore(known.read_at - OVERLAP),
+    read_at: known?.read_at ?? now,
+    failing_uid: null,
+    failures: 0,
+  };
+  await db
+    .insertInto('mailboxes')
+    .values(place)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(place))
+    .execute();
+  return place;
+}
+
+/** Stores that a mail needs no further look. */
+export async function moveOn(
+  trx: Transaction<Schema> | Kysely<Schema>,
+  { name }: Pick<Mailboxes, 'name'>,
+  uid: number,
+): Promise<void> {
+  await trx
+    .updateTable('mailboxes')
+    .set({ last_uid: uid, failing_uid: null, failures: 0 })
+    .where('name', '=', name)
+    .where('last_uid', '<', uid)
+    .execute();
+}
+
+/** Stores that reading has failed at a mail. @returns how often it has */
+export async function noteFailure(
+  db: Kysely<Schema>,
+  { name }: Pick<Mailboxes, 'name'>,
+  uid: number,
+): Promise<number> {
+  const { failures } = await db
+    .updateTable('mailboxes')
+    .set((eb) => ({
+      failing_uid: uid,
+      failures: eb
+        .case()
+        .when('failing_uid', '=', uid)
+        .then(eb('failures', '+', 1))
+        .else(1)
+        .end(),
+    }))
+    .where('name', '=', name)
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return failures;
+}
+
+/** Stores that a mailbox has been read to its end. @param at epoch milliseconds */
+export async function noteReading(
+  db: Kysely<Schema>,
+  { name }: Pick<Mailboxes, 'name'>,
+  at: number,
+): Promise<void> {
+  await db.updateTable('mailboxes').set({ read_at: at }).where('name', '=', name).execute();
+}

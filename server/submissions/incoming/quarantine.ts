@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { QuarantinedMails, Schema } from '../../platform/database/schema.ts';
+import { DAY } from '../../platform/durations.ts';
+import type { UnreadableReason } from '../../platform/mailbox/parsed-mail.ts';
+
+/**
+ * Why a mail was not taken. `contradictory`: its address names another conversation than what it answers; `too-many`: that conversation
+ * has as many mails as it can have; `failed`: it could not be fetched or stored three times.
+ */
+export type QuarantineReason = UnreadableReason | 'contradictory' | 'too-many' | 'failed';
+
+/** How long a row says that a mail was not taken. In milliseconds. */
+export const QUARANTINE_RETENTION = 30 * DAY;
+
+/** The most rows: a flood of mails must not fill the database. */
+const MAX_ROWS = 1_000;
+
+/** Notes a mail that was not taken. The mail itself stays in the mailbox. */
+export async function quarantine(
+  trx: Transaction<Schema>,
+  mail: Omit<QuarantinedMails, 'id' | 'reason'> & { reason: QuarantineReason },
+): Promise<void> {
+  if ((await countQuarantined(trx)) >= MAX_ROWS) {
+    const oldest = trx.selectFrom('quarantined_mails').select('id').orderBy('at').limit(1);
+    await trx.deleteFrom('quarantined_mails').where('id', 'in', oldest).execute();
+  }
+  await trx
+    .insertInto('quarantined_mails')
+    .values({ id: randomUUID(), ...mail })
+    .onConflict((conflict) => conflict.columns(['mailbox', 'uid_validity', 'uid']).doNothing())
+    .execute();
+}
+
+/** Counts the mails that were not taken. */
+async function countQuarantined(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
+    .selectFrom('quarantined_mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lists the mails that were not taken, the newest first. */
+export async function listQuarantined(db: Kysely<Schema>): Promise<QuarantinedMails[]> {
+  return db
+    .selectFrom('quarantined_mails')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Forgets mails that arrived before a time, in epoch milliseconds. */
+export async function purgeQuarantine(db: Kysely<Schema>, before: number): Promise<void> {
+  await db.deleteFrom('quarantined_mails').where('at', '<', before).execute();
+}
+
+/** Forgets the mails of a sender. @param addressKey in lower case */
+export async function purgeQuarantineOf(db: Kysely<Schema>, addressKey: string): Promise<void> {
+  await db.deleteFrom('quarantined_mails').where('sender', '=', addressKey).execute();
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { MailHead } from '../../platform/mailbox/parsed-mail.ts';
+import type { ReplyAddresses } from './reply-address.ts';
+
+/** Whose conversation a mail belongs to. `contradictory`: its address names another one than what it answers. */
+export type Recognition =
+  | { kind: 'ours'; submissionId: string; emailKey: string }
+  | { kind: 'not-ours' }
+  | { kind: 'contradictory' };
+
+export type RecognisingParts = {
+  db: Kysely<Schema>;
+  addresses: ReplyAddresses;
+  /** The addresses of the organisation, in lower case: what it sends is no answer of a visitor. */
+  ownAddresses: readonly string[];
+};
+
+type Found = { id: string; emailKey: string };
+
+/** Addresses of one mail that are looked up. */
+const MAX_TOKENS = 5;
+
+/**
+ * Finds the conversation that a mail belongs to: by the signed address that it was sent to, or by the Message-IDs of our mails that it
+ * answers, which nobody knows but whoever was sent them.
+ */
+export async function recogniseMail(parts: RecognisingParts, head: MailHead): Promise<Recognition> {
+  const byToken = await findByToken(parts, head.recipients);
+  const [answered] = await findByMessageIds(parts.db, head.inReplyTo);
+  const earlier = await findByMessageIds(parts.db, head.references);
+  if (byToken !== null && answered !== undefined && answered.id !== byToken.id) {
+    return { kind: 'contradictory' };
+  }
+  const found = byToken ?? answered ?? earlier.at(-1);
+  if (found === undefined) return { kind: 'not-ours' };
+  const sender = head.from?.address.toLowerCase() ?? '';
+  if (sender !== found.emailKey && (await isOwnAddress(parts, sender))) return { kind: 'not-ours' };
+  return { kind: 'ours', submissionId: found.id, emailKey: found.emailKey };
+}
+
+async function findByToken(
+  { db, addresses }: RecognisingParts,
+  recipients: readonly string[],
+): Promise<Found | null> {
+  const tokens = recipients
+    .map((address) => addresses.read(address))
+    .filter((token) => token !== null);
+  for (const token of tokens.slice(0, MAX_TOKENS)) {
+    const submission = await db
+      .selectFrom('submissions')
+      .select(['id', 'reference', 'email_key as emailKey'])
+      .where('reference', '=', token.reference)
+      .executeTakeFirst();
+    if (submission !== undefined && addresses.isProved(token, submission)) return submission;
+  }
+  return null;
+}
+
+/** Returns the submissions of our mails, in the order of their Message-IDs. */
+async function findByMessageIds(db: Kysely<Schema>, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .select(['submissions.id', 'submissions.email_key as emailKey', 'outbox.message_id'])
+    .where('outbox.message_id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.message_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function isOwnAddress(
+  { db, addresses, ownAddresses }: RecognisingParts,
+  sender: string,
+): Promise<boolean> {
+  if (ownAddresses.includes(sender) || addresses.read(sender) !== null) return true;
+  const colleague = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('email_key', '=', sender)
+    .where('state', '!=', 'ended')
+    .executeTakeFirst();
+  return colleague !== undefined;
+}

@@ -1,0 +1,92 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Deliveries, Schema } from '../../platform/database/schema.ts';
+import { getOrCreateSecret } from '../../platform/database/secrets.ts';
+import type { Mail } from '../../platform/deliveries/render-mail.ts';
+
+/** A submission, by what its reply address is made of. */
+type AddressedSubmission = { id: string; reference: string };
+
+/** What a reply address says. It is proved by `isProved` with the submission of that reference. */
+export type AddressToken = { reference: string; proof: string };
+
+/** The addresses that visitors answer to: one for each submission, which nobody else can make. */
+export type ReplyAddresses = {
+  of(submission: AddressedSubmission): string;
+  /** @returns null: it is none of these addresses */
+  read(address: string): AddressToken | null;
+  isProved(token: AddressToken, submission: AddressedSubmission): boolean;
+};
+
+/** Length of the proof: 80 bits as hexadecimal digits, because mail programs may change the case of letters. */
+const PROOF_LENGTH = 20;
+
+/**
+ * @param secret of this installation
+ * @param pattern an address with an asterisk where the token stands, such as `site+*@example.org`
+ */
+export function replyAddresses(secret: string, pattern: string): ReplyAddresses {
+  const [before = '', after = ''] = pattern.split('*');
+  const prove = ({ id, reference }: AddressedSubmission) =>
+    createHmac('sha256', secret)
+      .update(`reply-address ${id} ${reference}`)
+      .digest('hex')
+      .slice(0, PROOF_LENGTH);
+  return {
+    of(submission) {
+      const reference = submission.reference.replace('-', '').toLowerCase();
+      return `${before}${reference}${prove(submission)}${after}`;
+    },
+    read(address) {
+      const [start, end] = [before.toLowerCase(), after.toLowerCase()];
+      const given = address.slice(0, 320).toLowerCase();
+      if (!given.startsWith(start) || !given.endsWith(end)) return null;
+      const token = given.slice(start.length, given.length - end.length);
+      const [, reference = '', proof = ''] = /^([0-9a-z]{10})([0-9a-f]{20})$/.exec(token) ?? [];
+      if (proof === '') return null;
+      const letters = reference.toUpperCase();
+      return { reference: `${letters.slice(0, 5)}-${letters.slice(5)}`, proof };
+    },
+    isProved({ proof }, submission) {
+      return timingSafeEqual(Buffer.from(proof), Buffer.from(prove(submission)));
+    },
+  };
+}
+
+/** The database with the secret of the addresses, and their pattern. */
+type AddressParts = { db: Kysely<Schema>; now: () => number; pattern: string };
+
+/** Returns the addresses of this installation, whose secret is made at the first call. */
+export async function openReplyAddresses({
+  db,
+  now,
+  pattern,
+}: AddressParts): Promise<ReplyAddresses> {
+  const make = () => randomBytes(32).toString('base64url');
+  return replyAddresses(await getOrCreateSecret(db, 'reply-address', { make, now }), pattern);
+}
+
+/** Whether a mail is one that visitors answer to. */
+function isAnswered(purpose: string): boolean {
+  return purpose === 'reply' || purpose.endsWith('-receipt');
+}
+
+/**
+ * Adds the address to which a visitor answers, when a mail is sent: so it follows the settings of that time.
+ * @param text the mail as JSON; null: it is not sent
+ */
+export async function addReplyAddress(
+  parts: AddressParts,
+  { purpose, submission_id: id }: Pick<Deliveries, 'purpose' | 'submission_id'>,
+  text: string | null,
+): Promise<string | null> {
+  if (text === null || id === null || !isAnswered(purpose)) return text;
+  const submission = await parts.db
+    .selectFrom('submissions')
+    .select(['id', 'reference'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (submission === undefined) return text;
+  const address = (await openReplyAddresses(parts)).of(submission);
+  return JSON.stringify({ ...(JSON.parse(text) as Mail), replyTo: { name: '', address } });
+}

@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ImapFlow } from 'imapflow';
+import { DOVECOT } from '../../tools/dovecot.mjs';
+import { cleanUpAtEnd } from './open-once.ts';
+
+/** A user of Dovecot whom its package has not made. */
+const NOBODY = { name: 'nobody', uid: 65_534, gid: 65_534 };
+
+const FOLDER = 'Answers';
+
+/** In milliseconds. */
+const START_TIMEOUT = 10_000;
+
+/** A real IMAP server with one account. */
+export type Dovecot = {
+  /** A folder of a new account. */
+  newMailbox(): Promise<TestMailbox>;
+  /** Ends the server, as a restart of its machine does; `start` starts it at the same port. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+};
+
+export type TestMailbox = {
+  imapUrl: string;
+  /** Puts mails there, as a mail server does. */
+  put(...sources: Buffer[]): Promise<void>;
+  /** Returns the flags of every mail, in their order. */
+  flags(): Promise<string[][]>;
+  /** Removes the folder, and makes it again with these mails, which get new numbers. */
+  remake(sources: readonly Buffer[]): Promise<void>;
+};
+
+/** Starts Dovecot in a folder of its own, as a user without privileges. It ends with the test or suite. */
+export async function startDovecot(): Promise<Dovecot> {
+  const folder = await mkdtemp(join(tmpdir(), 'yafee-dovecot-'));
+  const port = await freePort();
+  const user = process.getuid?.() === 0 ? NOBODY : { ...userInfo(), name: userInfo().username };
+  await mkdir(join(folder, 'mail'));
+  const config = join(folder, 'dovecot.conf');
+  await writeFile(config, configuration({ folder, port, user: user.name }));
+  await chmod(folder, 0o755);
+  for (const path of [folder, join(folder, 'mail')]) await chown(path, user.uid, user.gid);
+  let server: ChildProcess | null = null;
+  const kill = async () => {
+    const ended = server;
+    server = null;
+    if (ended === null) return;
+    ended.kill('SIGTERM');
+    await once(ended, 'exit');
+  };
+  const start = async () => {
+    const { uid, gid } = user;
+    const started = spawn(DOVECOT, ['-F', '-c', config], {
+      stdio: 'ignore',
+      ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+    });
+    server = started;
+    await answering(port);
+  };
+  cleanUpAtEnd(async () => {
+    await kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+  await start();
+  return { kill, start, newMailbox: () => testMailbox(port) };
+}
+
+async function testMailbox(port: number): Promise<TestMailbox> {
+  const account = `site${randomBytes(4).toString('hex')}`;
+  const imapUrl = `imap://${account}:secret%40word@127.0.0.1:${port}/${FOLDER}`;
+  const withClient = async <Result>(work: (client: ImapFlow) => Promise<Result>) => {
+    const client = new ImapFlow({
+      host: '127.0.0.1',
+      port,
+      secure: false,
+      auth: { user: account, pass: 'secret@word' },
+      logger: false,
+      disableAutoIdle: true,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.logout();
+    }
+  };
+  await withClient((client) => client.mailboxCreate(FOLDER));
+  return {
+    imapUrl,
+    put: (...sources) =>
+      withClient(async (client) => {
+        for (const source of sources) await client.append(FOLDER, source);
+      }),
+    flags: () =>
+      withClient(async (client) => {
+        await client.mailboxOpen(FOLDER, { readOnly: true });
+        const mails = await client.fetchAll('1:*', { flags: true });
+        return mails.map(({ flags = new Set() }) =>
+          [...flags].filter((flag) => flag !== '\\Recent'),
+        );
+      }),
+    remake: (sources) =>
+      withClient(async (client) => {
+        await client.mailboxDelete(FOLDER);
+        await client.mailboxCreate(FOLDER);
+        for (const source of sources) await client.append(FOLDER, source);
+      }),
+  };
+}
+
+function configuration({
+  folder,
+  port,
+  user,
+}: {
+  folder: string;
+  port: number;
+  user: string;
+}): string {
+  return `base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+default_internal_user = ${user}
+default_internal_group = ${user === 'nobody' ? 'nogroup' : user}
+default_login_user = ${user}
+first_valid_uid = 1
+mail_location = maildir:${folder}/mail/%u
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service anvil {
+  chroot =
+}
+service stats {
+  chroot =
+}
+passdb {
+  driver = static
+  args = password=secret@word
+}
+userdb {
+  driver = static
+  args = uid=${user} gid=${user === 'nobody' ? 'nogroup' : user} home=${folder}/mail/%u
+}
+`;
+}
+
+/** Waits until the server greets. */
+async function answering(port: number): Promise<void> {
+  for (const startedAt = performance.now(); performance.now() - startedAt < START_TIMEOUT; ) {
+    const socket = connect(port, '127.0.0.1');
+    const greeting = await once(socket, 'data').catch(() => null);
+    socket.destroy();
+    if (greeting !== null) return;
+    await sleep(50);
+  }
+  throw new Error('Dovecot did not start');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
