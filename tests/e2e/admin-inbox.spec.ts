@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { adminCalls } from '../../contract/admin/api.ts';
 import { HONEYPOT_FIELD } from '../../contract/hidden-fields.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { noteFailedAddress } from '../../server/platform/deliveries/failed-addresses.ts';
 import { pdf } from '../helpers/cv-files.ts';
-import { application } from '../helpers/forms.ts';
+import { application, CONTACT } from '../helpers/forms.ts';
+import { addIncoming } from '../helpers/incoming-mails.ts';
 import { SANDBOXED } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';
 import { overflow } from './fixtures.ts';
@@ -159,6 +163,49 @@ test.describe('by keyboard, in Arabic', () => {
     await page.reload();
     await expect(timeline(page, t)).toContainText('يناير');
     await expect(field).toHaveValue('');
+  });
+
+  test('an answer by mail is shown with each paragraph in its own direction, and what it answers is folded', async ({
+    page,
+    sharedAdmin,
+  }) => {
+    await sendMessage(page, 'الغامدي');
+    const { calls } = await sharedAdmin.person('administrator', 'ar');
+    const { id } = await findConversation(calls, 'الغامدي');
+    const database = openDatabase({
+      kind: 'sqlite',
+      file: join(sharedAdmin.dataDir, 'yafee.sqlite'),
+    });
+    await addIncoming(database, id, {
+      text: 'شكرًا على الرد.\n\nPlease answer in English, too.',
+      quoted: '> ما كتبناه',
+      attachments: '["form.pdf"]',
+      is_cut: 1,
+      is_other_sender: 1,
+      from_address: 'noura@work.example',
+    });
+    await addIncoming(database, id, { kind: 'failure', text: '550 5.1.1 no such user' });
+    await database.db
+      .transaction()
+      .execute((trx) =>
+        noteFailedAddress(trx, { address: CONTACT.email, words: '550 5.1.1 no such user', at: 1 }),
+      );
+    await page.goto(`/admin/inbox/${id}`);
+    const answer = timeline(page, t).getByRole('listitem').filter({ hasText: 'رد بالبريد' });
+    await expect(answer.getByText('شكرًا على الرد.')).toHaveCSS('direction', 'rtl');
+    await expect(answer.getByText('Please answer in English, too.')).toHaveCSS('direction', 'ltr');
+    await expect(answer).toContainText(/noura@work\.example/);
+    await expect(answer).toContainText(/form\.pdf/);
+    await expect(answer.getByText('ما كتبناه')).toBeHidden();
+    await answer.getByText('ما يرد عليه').press('Enter');
+    await expect(answer.getByText('ما كتبناه')).toBeVisible();
+    await expect(timeline(page, t)).toContainText('550 5.1.1 no such user');
+    await expect(page.getByRole('region', { name: t.reply, exact: true })).toContainText(
+      /عاد البريد المرسل إلى هذا العنوان/,
+    );
+    await expectAccessible(page, [1440, 320]);
+    await database.db.deleteFrom('failed_addresses').execute();
+    await database.close();
   });
 
   test('a conversation is printed alone, in black on white', async ({ page, sharedAdmin }) => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { SECOND } from '../durations.ts';
 import type { MailBody, MailHead, Parsed, UnreadableReason } from './parsed-mail.ts';
@@ -8,17 +10,21 @@ export type ParseRequest =
 
 /** Reads mails in a thread of its own, one after the other. What a mail does there ends with the thread, and the next mail has another. */
 export type MailReader = {
+  /** Starts the thread. @throws if it cannot be started, which is no fault of a mail */
+  start(): Promise<void>;
   head(bytes: Uint8Array): Promise<Parsed<MailHead>>;
   /** @param isWhole whether these are all bytes of the mail */
   mail(bytes: Uint8Array, isWhole: boolean): Promise<Parsed<MailBody>>;
   close(): Promise<void>;
 };
 
-/** In the sources the thread's module is beside this one; `tools/build.ts` bundles it into its own file. */
-const MODULE = new URL(
-  import.meta.filename.endsWith('.ts') ? './parse-worker.ts' : './main/parse-worker.js',
-  import.meta.url,
-);
+/** Where the thread's module is: in the sources beside this one; `tools/build.ts` puts it into `main/`, and this one into a file beside that folder or in it. */
+const MODULE = new URL(modulePath(), import.meta.url);
+
+function modulePath(): string {
+  if (import.meta.filename.endsWith('.ts')) return './parse-worker.ts';
+  return basename(import.meta.dirname) === 'main' ? './parse-worker.js' : './main/parse-worker.js';
+}
 
 /** Maximum size of the thread's heap: several times a mail as it is read. In MiB. */
 const MAX_HEAP = 128;
@@ -26,19 +32,29 @@ const MAX_HEAP = 128;
 /** How long one mail may take. One of 4 MiB takes less than half a second. In milliseconds. */
 const TIMEOUT = 10 * SECOND;
 
-/** @param timeout in milliseconds */
+/** @param timeout how long one mail may take, in milliseconds */
 export function mailReader(timeout = TIMEOUT): MailReader {
   let worker: Worker | null = null;
 
-  async function ask<Value>(request: ParseRequest): Promise<Parsed<Value>> {
-    worker ??= new Worker(MODULE, {
+  async function start(): Promise<Worker> {
+    if (worker !== null) return worker;
+    const started = new Worker(MODULE, {
       name: 'mail',
       env: {},
       execArgv: ['--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP },
     });
-    worker.unref();
-    const asked = worker;
+    started.unref();
+    // Its first message says that it has loaded. An error before that is thrown here.
+    await once(started, 'message');
+    // An error of a thread that is being ended must not end the process.
+    started.on('error', () => undefined);
+    worker = started;
+    return started;
+  }
+
+  async function ask<Value>(request: ParseRequest): Promise<Parsed<Value>> {
+    const asked = await start();
     const { promise, resolve } = Promise.withResolvers<Parsed<Value>>();
     const fail = (reason: UnreadableReason) => {
       worker = null;
@@ -56,12 +72,14 @@ export function mailReader(timeout = TIMEOUT): MailReader {
     const result = await promise;
     clearTimeout(timer);
     asked.removeListener('message', resolve);
-    // An error of a thread that is being ended must not end the process.
-    if (worker === asked) asked.removeListener('error', failByError);
+    asked.removeListener('error', failByError);
     return result;
   }
 
   return {
+    async start() {
+      await start();
+    },
     head: (bytes) => ask<MailHead>({ kind: 'head', bytes }),
     mail: (bytes, isWhole) => ask<MailBody>({ kind: 'mail', bytes, isWhole }),
     async close() {

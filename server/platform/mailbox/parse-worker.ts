@@ -9,3 +9,5 @@ parentPort?.on('message', async (request: ParseRequest) => {
     request.kind === 'head' ? await parseHead(bytes) : await parseMail(bytes, request.isWhole),
   );
 });
+
+parentPort?.postMessage('ready');

@@ -39,12 +39,13 @@ const MAX_FAILURES = 3;
 export function fetchMailJob(parts: FetchMailParts, log: Pick<JobLog, 'warn'>): Job {
   return {
     name: 'fetch mail',
-    first: 5 * SECOND,
+    first: SECOND,
     every: MINUTE,
     async run(signal) {
       const reader = mailReader();
       let mailbox: Mailbox | null = null;
       try {
+        await reader.start();
         mailbox = await openMailbox(parts.imapUrl, signal);
         const addresses = await openReplyAddresses({ ...parts, pattern: parts.replyTo });
         const count = await readMailbox({ ...parts, addresses, mailbox, reader }, signal);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { contactForm } from '../../../contract/forms/contact.ts';
@@ -19,9 +20,13 @@ import {
   postfixBounce,
   postfixDelay,
 } from '../../../tests/helpers/mail-forms.ts';
+import { startMailServer } from '../../../tests/helpers/mail-server.ts';
 import { openOnce } from '../../../tests/helpers/open-once.ts';
+import { startServerProcess } from '../../../tests/helpers/server-process.ts';
 import { openDisk } from '../../../tests/helpers/storages.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrations/migrate.ts';
 import { lockedJob } from '../../platform/jobs/locked-job.ts';
 import { MAX_MAIL } from '../../platform/mailbox/mailbox.ts';
 import { changeConversations } from '../conversations/change-conversations.ts';
@@ -435,7 +440,6 @@ describeOnPostgres('mail that comes back to several processes', ({ open, target 
   it('is fetched by one of them at a time', async () => {
     const shared = await target();
     const [first, second] = [await open(shared), await open(shared)];
-    const { migrate } = await import('../../platform/database/migrations/migrate.ts');
     await migrate(first, Date.now);
     const { box, parts, send, read } = await setUp(first);
     const { id, address } = await send();
@@ -458,5 +462,39 @@ describeOnPostgres('mail that comes back to several processes', ({ open, target 
     expect((await read(id)).received).toHaveLength(10);
     await jobOf(second, 'second').run(signal);
     expect((await read(id)).received).toHaveLength(10);
+  });
+});
+
+describeOnSqlite('the built server', ({ open }) => {
+  it('reads the mailbox of IMAP_URL, and mails carry the address that is answered to', async () => {
+    const dataDir = await temporaryFolder();
+    const database = await open({ kind: 'sqlite', file: join(dataDir, 'yafee.sqlite') });
+    await migrate(database, Date.now);
+    const { box, send, read, db } = await setUp(database);
+    const { id, address } = await send();
+    await box.put(mail({ to: address, body: 'To the built server.' }));
+    const mails = await startMailServer();
+    await db.updateTable('outbox').set({ state: 'waiting', mail: '{"subject":"a"}' }).execute();
+    const server = await startServerProcess({
+      DATA_DIR: dataDir,
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Yafee <site@yafee.example>',
+      MAIL_TO: 'team@yafee.example',
+      IMAP_URL: box.imapUrl,
+    });
+    onTestFinished(() => server.kill());
+    await expect
+      .poll(async () => (await read(id)).received.map(({ text }) => text), { timeout: 20_000 })
+      .toEqual(['To the built server.']);
+    await expect.poll(() => mails.mails.length, { timeout: 20_000 }).toBe(2);
+    const replyTo = mails.mails.map(({ to, raw }) => [
+      to[0],
+      /^Reply-To: (.*)$/im.exec(raw)?.[1]?.trim(),
+    ]);
+    expect(Object.fromEntries(replyTo)).toEqual({
+      'noura@example.com': address,
+      'team@yafee.example': undefined,
+    });
+    expect(await server.stop()).toBe(0);
   });
 });
