@@ -86,6 +86,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('there is another page', async ({ page }) => {
+    // A document without a policy.
+    await page.goto('about:blank');
     await page.setContent('<h1></h1><script>document.querySelector("h1").append("run")</script>');
     await expect(page.locator('h1')).toHaveText('');
   });

@@ -13,7 +13,8 @@ type SharedPage = {
 /**
  * Playwright's `test` with one page for all tests of a worker that want the same options of a browser. A test takes half of the
  * processor time in a page that has run the site before. After each test the page is as a new one, but for the cache of the
- * browser; after a failure, or what cannot be undone, such as a clock, it is closed. Not for tests of what is loaded, and when.
+ * browser, and for its address, which is on the site. After a failure, or what cannot be undone, such as a clock, it is closed.
+ * Not for tests of what is loaded, and when.
  */
 export const test = base.extend<object, { sharedPages: Map<string, SharedPage> }>({
   sharedPages: [
