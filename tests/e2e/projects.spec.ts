@@ -386,8 +386,10 @@ test('the focus ring of a program surrounds its card', async ({ page }) => {
   await page.locator('.program-card a').first().focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  const ring = await focused(page).evaluate(
-    (link) => getComputedStyle(link, '::after').outlineWidth,
-  );
-  expect(ring).toBe('3px');
+  const ring = await focused(page).evaluate((link) => {
+    // A ring that is not drawn has a width, too.
+    const { outlineStyle, outlineWidth } = getComputedStyle(link, '::after');
+    return `${outlineWidth} ${outlineStyle}`;
+  });
+  expect(ring).toBe('3px solid');
 });
