@@ -2,24 +2,35 @@ import type { AdminCallName } from '../../contract/admin/api.ts';
 import { CallFailed, type CallInput, isProblem, LONG_TIMEOUT, requestCall } from './call.ts';
 
 /**
- * Makes a call that responds with a file, and lets the browser save it under the name that the server gives it.
+ * Makes a call that responds with a file, under the name that the server gives it.
  * @throws CallFailed if the server refuses it, or the file does not arrive as a whole
  */
-export async function downloadFile<Name extends AdminCallName>(
+export async function fetchFile<Name extends AdminCallName>(
   name: Name,
   input: CallInput<Name>,
-): Promise<void> {
+): Promise<File> {
   const response = await requestCall(name, input, LONG_TIMEOUT);
   if (!response.ok) {
     const result: unknown = await response.json().catch(() => null);
     throw new CallFailed(isProblem(result) ? result : { problem: 'internal' });
   }
-  const file = await response.blob().catch(() => {
+  const bytes = await response.blob().catch(() => {
     throw new CallFailed({ problem: 'offline' });
   });
+  return new File([bytes], fileName(response.headers.get('content-disposition') ?? ''), {
+    type: bytes.type,
+  });
+}
+
+/** Makes a call that responds with a file, and lets the browser save it. @throws CallFailed as `fetchFile` */
+export async function downloadFile<Name extends AdminCallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<void> {
+  const file = await fetchFile(name, input);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = fileName(response.headers.get('content-disposition') ?? '');
+  link.download = file.name;
   link.click();
   // Browsers have begun to save it by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 20_000);

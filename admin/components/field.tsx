@@ -114,18 +114,29 @@ export function HiddenUsername({ value }: { value: string }) {
 /** A labelled list of choices. */
 export function Select({
   label,
+  hint,
   children,
   ...rest
-}: ComponentPropsWithRef<'select'> & { label: string }) {
+}: ComponentPropsWithRef<'select'> & { label: string; hint?: string }) {
   const field = useId();
   return (
     <div className="field">
       <label htmlFor={field}>{label}</label>
       <span className="select">
-        <select {...rest} id={field} className="input">
+        <select
+          {...rest}
+          id={field}
+          className="input"
+          aria-describedby={describedBy(field, hint, undefined)}
+        >
           {children}
         </select>
       </span>
+      {hint !== undefined && (
+        <p id={`${field}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

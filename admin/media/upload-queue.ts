@@ -115,6 +115,22 @@ export class UploadQueue {
     return keys;
   }
 
+  /** Waits until an upload is in the library or was refused. One that was cancelled counts as refused. */
+  finished(key: string): Promise<Pick<Upload, 'path'>> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const upload = this.#find(key);
+        const isOver =
+          upload === undefined || upload.phase === 'done' || upload.phase === 'refused';
+        if (!isOver) return;
+        stop();
+        resolve({ path: upload?.path ?? null });
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
+  }
+
   /** Cancels an upload, or hides one that is over. */
   async cancel(key: string): Promise<void> {
     const upload = this.#find(key);

@@ -120,6 +120,8 @@ const template = {
   titleEn: templateTitle,
   textAr: templateText('ar'),
   textEn: templateText('en'),
+  /** Only of applications. */
+  stage: v.nullable(v.picklist(APPLICATION_STAGES)),
 };
 /** A moment in epoch milliseconds; without it: now. */
 const moment = v.optional(v.pipe(v.number(), v.safeInteger()));
@@ -226,6 +228,10 @@ export const adminBodies = {
     anyway: v.optional(v.boolean()),
     /** Where the conversation stands then. */
     state: v.picklist(['answered', 'waiting']),
+    /** Only of applications: the stage to which it is moved. */
+    stage: v.optional(v.picklist(APPLICATION_STAGES)),
+    /** The id of the template that it began with, if that belongs to a stage. */
+    template: v.optional(path),
   }),
   createReplyTemplate: v.strictObject({ form: v.picklist(STAFF_FORMS), ...template }),
   /** `version` is that which the person has seen. */

@@ -227,7 +227,14 @@ export type TimelineItem = { id: string; at: number } & (
   /** A mail that was written by the server: to the organisation, or to the visitor. */
   | { kind: 'mail'; to: 'organisation' | 'visitor'; mail: MailFate }
   | { kind: 'note'; by: Colleague | null; text: string }
-  | { kind: 'reply'; by: Colleague | null; text: string; mail: MailFate | null }
+  | {
+      kind: 'reply';
+      by: Colleague | null;
+      text: string;
+      mail: MailFate | null;
+      /** The title of the template of a stage that it began with, such as the reason for declining; null: none. */
+      template: Localized | null;
+    }
   | { kind: 'state'; by: Colleague | null; state: ConversationState }
   | { kind: 'stage'; by: Colleague | null; stage: ApplicationStage }
   | { kind: 'assigned'; by: Colleague | null; to: Colleague | null }

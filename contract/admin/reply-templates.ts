@@ -1,6 +1,7 @@
 import type { StaffFormName } from '../forms/forms.ts';
 import type { Language, Localized } from '../locale.ts';
 import type { AdminCall } from './call.ts';
+import type { ApplicationStage } from './inbox.ts';
 
 /** The calls with which staff keep texts that replies begin with. A role sees those of the forms that it may answer. */
 export const replyTemplateCalls = {
@@ -30,6 +31,8 @@ export const replyTemplateCalls = {
 export type ReplyTemplate = {
   id: string;
   form: StaffFormName;
+  /** The stage to which it moves an application, which its reply says; null: none. The title of one that declines is its reason. */
+  stage: ApplicationStage | null;
   title: Localized;
   text: Localized;
   /** Raised by every change. */

@@ -5,7 +5,10 @@ import { type AdminCallName, adminCalls } from '../../contract/admin/api.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
 import { inboxCalls, NOTE_MAX, REPLY_MAX } from '../../contract/admin/inbox.ts';
 import { formsOf, STAFF_ROLES } from '../../contract/admin/permissions.ts';
-import { unknownPlaceholders } from '../../contract/admin/reply-templates.ts';
+import {
+  type ReplyTemplateResponses,
+  unknownPlaceholders,
+} from '../../contract/admin/reply-templates.ts';
 import { STAFF_FORMS } from '../../contract/forms/forms.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
@@ -209,6 +212,40 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect((await ask('inbox', { query: '?form=contact' })).body.rows[0].stage).toBeNull();
     const { timeline } = (await ask('conversation', { id })).body;
     expect(timeline.at(-1)).toMatchObject({ kind: 'stage', stage: 'conversation' });
+  });
+
+  it('moves an application with its reply, which keeps the reason by both its names [INBOX-STAGES-02]', async () => {
+    const place = await setUp();
+    const ask = asking(
+      place.app,
+      (await signInAs(place.app, place.database, 'administrator')).cookie,
+    );
+    const { templates } = (await ask('replyTemplates'))
+      .body as ReplyTemplateResponses['replyTemplates'];
+    const reason = templates.find(({ form, stage }) => form === 'join' && stage === 'declined');
+    if (reason === undefined) throw new Error('no starter template declines a trainer');
+    const id = await sendApplication(place);
+    const body = {
+      ...{ key: randomUUID(), text: 'x', seen: null, state: 'answered' },
+      ...{ stage: 'declined', template: reason.id },
+    };
+    expect((await ask('sendReply', { id, body })).status).toBe(204);
+    expect((await ask('sendReply', { id, body })).status).toBe(204);
+    // The reason stays as it was called then.
+    await ask('removeReplyTemplate', { id: reason.id });
+    const { stage, state, timeline } = (await ask('conversation', { id })).body;
+    expect([stage, state]).toEqual(['declined', 'answered']);
+    expect(
+      timeline.filter(({ kind }: { kind: string }) => kind === 'reply' || kind === 'stage'),
+    ).toMatchObject([
+      { kind: 'reply', template: reason.title },
+      { kind: 'stage', stage: 'declined' },
+    ]);
+    // A message has no stage to be moved to.
+    const message = await sendMessage(place);
+    const other = { ...body, key: randomUUID() };
+    expect((await ask('sendReply', { id: message, body: other })).status).toBe(204);
+    expect((await ask('conversation', { id: message })).body.stage).toBeNull();
   });
 
   it('sends a reply once for each key, threaded, and keeps the draft until then [INBOX-REPLY-01]', async () => {
@@ -550,6 +587,7 @@ describeOnEachDatabase('the inbox', (databases) => {
       titleEn: 'Thanks',
       textAr: 'شكرًا {الاسم}',
       textEn: 'Thanks, {name}',
+      stage: null,
     };
     const wrong = await editor('createReplyTemplate', {
       body: { form: 'contact', ...texts, textAr: 'شكرًا {name}' },

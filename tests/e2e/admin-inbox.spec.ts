@@ -399,3 +399,78 @@ test('each role sees the forms that it answers, and others have no inbox', async
   await expect(today.getByRole('link', { name: t.inbox })).toHaveCount(0);
   await without.close();
 });
+
+for (const [language, of] of [
+  [
+    'ar',
+    {
+      stage: 'مرحلة الطلب',
+      declined: 'اعتُذر',
+      accepted: 'قُبل',
+      reason: 'اعتذار: اكتمل عدد المدربين',
+      moves: 'نقل الطلب إلى «قُبل» عند الإرسال',
+      welcome: 'قبول',
+      draft: 'إنشاء مسودة مدرب',
+      takesCv: /إضافة السيرة الذاتية/,
+      create: 'إنشاء المسودة',
+    },
+  ],
+  [
+    'en',
+    {
+      stage: 'Stage of the application',
+      declined: 'Declined',
+      accepted: 'Accepted',
+      reason: 'Declined: all places are filled',
+      moves: 'Move the application to “Accepted” when it is sent',
+      welcome: 'Accepted',
+      draft: 'Create a trainer’s draft',
+      takesCv: /Add the CV/,
+      create: 'Create the draft',
+    },
+  ],
+] as const) {
+  test(`an applicant is told the reason, and an accepted one becomes a draft, in ${language}`, async ({
+    page,
+    sharedAdmin,
+  }) => {
+    const t = TEXTS[language];
+    const surname = `Alstage-${language}`;
+    const applied = application({ secondName: surname }, { name: 'cv.pdf', bytes: pdf() });
+    await page.request.post('/api/joinUs/sendMail', {
+      data: applied.payload,
+      headers: applied.headers,
+    });
+    const person = await sharedAdmin.person('administrator', language);
+    const { id } = await findConversation(person.calls, surname);
+    const browser = await openBrowser(page, person, sharedAdmin);
+    const theirs = await browser.newPage();
+    await theirs.goto(`/admin/inbox/${id}`);
+    const stage = theirs.getByRole('combobox', { name: of.stage });
+    await stage.selectOption(of.declined);
+    await theirs.getByRole('button', { name: of.reason }).click();
+    const reply = theirs.getByRole('textbox', { name: t.reply, exact: true });
+    await expect(reply).toBeFocused();
+    await expect(reply).toHaveValue(/Sara|سارة/);
+    await expectAccessible(theirs, [1440, 320]);
+    await theirs.setViewportSize({ width: 1440, height: 900 });
+    await theirs.getByRole('button', { name: t.send }).click();
+    await expect(timeline(theirs, t)).toContainText(of.reason);
+    await expect(theirs.getByRole('button', { name: of.reason })).toHaveCount(0);
+    // A second thought: the template moves the application where its reply says.
+    await theirs.getByRole('combobox', { name: /template|القالب/i }).selectOption(of.welcome);
+    await expect(theirs.getByRole('checkbox', { name: of.moves })).toBeChecked();
+    await theirs.getByRole('button', { name: t.send }).click();
+    await expect(stage).toHaveValue('accepted');
+    await theirs.getByRole('button', { name: of.draft }).click();
+    await theirs.getByRole('checkbox', { name: of.takesCv }).check();
+    await theirs.getByRole('button', { name: of.create }).click();
+    await expect(theirs).toHaveURL(/\/admin\/content\/trainer\/\d+/);
+    await expect(theirs.getByText(/^cv\.\w+\.pdf$/)).toBeVisible();
+    const trainer = Number(/\d+$/.exec(theirs.url())?.[0]);
+    const key = { kind: 'trainer', id: trainer } as const;
+    const { draft } = await call(person.calls, 'readEntry', { entry: key });
+    expect(draft?.fields).toMatchObject({ name: { en: `Sara ${surname}` } });
+    await browser.close();
+  });
+}

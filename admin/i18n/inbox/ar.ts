@@ -163,6 +163,15 @@ export const ar = {
     all: 'عرض الكل ({n})',
     move: 'مرحلة طلب {name}',
     moved: 'انتقل طلب {name} إلى: {stage}',
+    tell: 'الكتابة إليه',
+  },
+  trainer: {
+    begin: 'إنشاء مسودة مدرب',
+    title: 'إنشاء مسودة مدرب',
+    text: 'تُنشأ مسودة باسم {name}، فتكملها وتنشرها حين تشاء.',
+    takesCv: 'إضافة السيرة الذاتية إلى ملفات الموقع، ليقرأها الزوار في صفحته بعد نشرها',
+    create: 'إنشاء المسودة',
+    refused: 'لم تُقبل السيرة الذاتية بين ملفات الموقع. أنشئ المسودة دونها.',
   },
   erase: {
     title: {
@@ -231,6 +240,7 @@ export const ar = {
     mailVisitor: 'رسالة تأكيد إلى المُرسِل',
     note: 'ملاحظة للفريق',
     reply: 'رد',
+    replyFrom: 'رد من القالب «{title}»',
     stage: 'المرحلة: {stage}',
     state: 'صارت: {state}',
     assigned: 'أُسندت إلى {name}',
@@ -297,6 +307,8 @@ export const ar = {
     placeholder: 'نص الرد',
     template: 'القالب',
     fromTemplate: 'البدء من قالب…',
+    moves: 'نقل الطلب إلى «{stage}» عند الإرسال',
+    tell: 'صار الطلب في «{stage}»، ولم يُكتب إلى صاحبه بعد. ابدأ الرد من:',
     after: 'بعد الإرسال',
     afterStates: { answered: 'ثم: رُدّ عليها', waiting: 'ثم: بانتظار رده' },
     send: 'إرسال الرد',

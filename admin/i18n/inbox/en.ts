@@ -115,6 +115,16 @@ export const en: InboxTexts = {
     all: 'Show all {n}',
     move: 'Stage of the application of {name}',
     moved: 'The application of {name} is now in: {stage}',
+    tell: 'Write to the applicant',
+  },
+  trainer: {
+    begin: 'Create a trainer’s draft',
+    title: 'Create a trainer’s draft',
+    text: 'A draft is created with the name {name}. Complete it and publish it when you like.',
+    takesCv:
+      'Add the CV to the files of the site, so that visitors read it on the trainer’s page once that is published',
+    create: 'Create the draft',
+    refused: 'The CV was not accepted among the files of the site. Create the draft without it.',
   },
   erase: {
     title: forms('Erase 1 conversation?', 'Erase {n} conversations?'),
@@ -174,6 +184,7 @@ export const en: InboxTexts = {
     mailVisitor: 'Confirmation to the sender',
     note: 'Note for the team',
     reply: 'Reply',
+    replyFrom: 'Reply from the template “{title}”',
     stage: 'Stage: {stage}',
     state: 'State: {state}',
     assigned: 'Assigned to {name}',
@@ -234,6 +245,8 @@ export const en: InboxTexts = {
       'Mail to this address came back {time} without arriving, so your reply may not arrive either. If you can, ask the sender for the address by phone. The server said:',
     placeholder: 'Text of the reply',
     template: 'Template',
+    moves: 'Move the application to “{stage}” when it is sent',
+    tell: 'The application is in “{stage}”, and the applicant has not been told. Begin with:',
     fromTemplate: 'Begin with a template…',
     after: 'After sending',
     afterStates: { answered: 'Then: answered', waiting: 'Then: waiting' },

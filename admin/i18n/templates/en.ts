@@ -29,6 +29,11 @@ export const en: TemplateMessages = {
   saved: 'The template “{title}” was saved.',
   removed: 'The template “{title}” was deleted.',
   languages: { ar: 'Arabic', en: 'English' },
+  stage: 'Stage of the application',
+  stageHint:
+    'The template is offered when an application gets there, and a reply from it moves the application there. The title of one that declines is the reason.',
+  noStage: 'None',
+  ofStage: 'Stage: {stage}',
   name: 'Title',
   nameHint: 'Your colleagues see it when they choose a template. It is not sent.',
   text: 'Text',

@@ -1,5 +1,5 @@
 import './applications.css';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import {
@@ -27,7 +27,11 @@ import {
   writeInboxAddress,
 } from '../../inbox/inbox-address.ts';
 import { inboxQuery, LIST_REFRESH } from '../../inbox/inbox-queries.ts';
+import { replyTemplatesQuery } from '../../inbox/reply-templates-query.ts';
 import { useChange } from '../../inbox/use-change.ts';
+
+/** What was done last, and the application whose applicant can be told, from a template of its stage. */
+type Done = { text: string; id: string | null };
 
 /** The kind of data that is dragged from one stage to another: the id of a conversation. */
 const DRAGGED = 'application/x-yafee-application';
@@ -37,7 +41,8 @@ export function ApplicationsPage() {
   const { t: common } = useMessages();
   const t = useInboxTexts();
   const change = useChange();
-  const [done, setDone] = useState('');
+  const [done, setDone] = useState<Done | null>(null);
+  const { data: templates } = useQuery(replyTemplatesQuery);
   /** The application that was moved last: it has the focus in its new place. */
   const moved = useRef<{ id: string; stage: ApplicationStage } | null>(null);
   useTitle(common.pages.applications);
@@ -58,14 +63,19 @@ export function ApplicationsPage() {
     moved.current = null;
     link.focus();
   });
-  function move({ id, name }: Pick<ConversationRow, 'id' | 'name'>, stage: ApplicationStage) {
-    setDone('');
+  function move({ id, form: of, name }: ConversationRow, stage: ApplicationStage) {
+    setDone(null);
     moved.current = { id, stage };
     change.mutate(
       { ids: [id], stage },
       {
         onSuccess: () =>
-          setDone(fill(t.board.moved, { name: isolate(name), stage: t.stages[stage] })),
+          setDone({
+            text: fill(t.board.moved, { name: isolate(name), stage: t.stages[stage] }),
+            id: templates?.templates.some((each) => each.form === of && each.stage === stage)
+              ? id
+              : null,
+          }),
       },
     );
   }
@@ -85,8 +95,11 @@ export function ApplicationsPage() {
         />
       </div>
       <ProblemNote error={change.error} />
-      <p className="visually-hidden" role="status">
-        {done}
+      <p className={done === null ? 'visually-hidden' : 'board-done'} role="status">
+        {done?.text}{' '}
+        {done !== null && done.id !== null && (
+          <Link href={conversationPath(done.id, filter)}>{t.board.tell}</Link>
+        )}
       </p>
       {failed === undefined ? (
         <div className="board">

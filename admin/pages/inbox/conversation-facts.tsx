@@ -20,7 +20,9 @@ export function ConversationFacts({
     <dl className="facts">
       {shown.map((field) => (
         <div key={field.wire}>
-          <dt dir="auto">{field.label ?? texts.labels[field.name]}</dt>
+          <dt>
+            <bdi>{field.label ?? texts.labels[field.name]}</bdi>
+          </dt>
           <dd>
             <Fact field={field} text={valueText(field, texts)} />
           </dd>

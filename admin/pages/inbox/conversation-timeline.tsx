@@ -56,6 +56,7 @@ function isTrouble(item: TimelineItem): boolean {
 }
 
 function Item({ item }: { item: TimelineItem }) {
+  const { language } = useMessages();
   const t = useInboxTexts();
   switch (item.kind) {
     case 'received':
@@ -77,7 +78,9 @@ function Item({ item }: { item: TimelineItem }) {
     case 'reply':
       return (
         <Line at={item.at} by={item.by} text={item.text} fate={item.mail}>
-          {t.timeline.reply}
+          {item.template === null
+            ? t.timeline.reply
+            : fill(t.timeline.replyFrom, { title: isolate(item.template[language]) })}
         </Line>
       );
     case 'state':

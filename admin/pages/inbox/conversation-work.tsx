@@ -19,6 +19,7 @@ import { useChange } from '../../inbox/use-change.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { TrainerDraft } from './trainer-draft.tsx';
 
 type ConversationWorkProps = {
   conversation: ConversationResponse;
@@ -113,6 +114,7 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
           </div>
         </div>
       )}
+      <TrainerDraft conversation={conversation} staff={staff} />
       <ProblemNote error={change.error} />
       <span className="visually-hidden" role="status">
         {done}

@@ -13,6 +13,7 @@ const reply = (id: string, status: MailFate['status'] = 'sent'): TimelineItem =>
   id,
   at: 1,
   kind: 'reply',
+  template: null,
   by: null,
   text: id,
   mail: { status, sentAt: null, error: null },

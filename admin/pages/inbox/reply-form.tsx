@@ -2,9 +2,10 @@ import './reply-form.css';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import type { SignedInStaff } from '../../../contract/admin/api.ts';
-import type { ConversationResponse } from '../../../contract/admin/inbox.ts';
-import { fillTemplate } from '../../../contract/admin/reply-templates.ts';
+import type { ApplicationStage, ConversationResponse } from '../../../contract/admin/inbox.ts';
+import { fillTemplate, type ReplyTemplate } from '../../../contract/admin/reply-templates.ts';
 import { senderName } from '../../../contract/forms/fields.ts';
+import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { directionOf } from '../../../contract/locale.ts';
 import { Button } from '../../components/button.tsx';
 import { FilterSelect } from '../../components/filter-select.tsx';
@@ -33,17 +34,34 @@ type ReplyFormProps = {
 /** The reply to the sender: its draft, what a colleague has answered meanwhile, and its dispatch. */
 export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps) {
   const { language: own } = useMessages();
-  const t = useInboxTexts().reply;
+  const { reply: t, stages } = useInboxTexts();
   const heading = useId();
   const area = useId();
   const reply = useReply(conversation, staff.id, onSent);
   const [after, setAfter] = useState<StateAfter>('answered');
+  const [chosen, setChosen] = useState<ChosenTemplate | null>(null);
   const problemText = useProblemText();
   const { text, excess, newer } = reply;
-  const { language, fields, suspicion, sendsMail, readsMail, addressFailure } = conversation;
+  const { form, language, fields, reference, suspicion, sendsMail, readsMail, addressFailure } =
+    conversation;
   const send = () => {
     if (text.trim() === '') field.current?.focus();
-    else void reply.send(after, { anyway: newer.length > 0 });
+    else {
+      void reply.send(after, {
+        anyway: newer.length > 0,
+        ...(chosen === null ? {} : { template: chosen.id }),
+        ...(chosen?.isMoved ? { stage: chosen.stage } : {}),
+      });
+    }
+  };
+  const begin = (template: ReplyTemplate) => {
+    const values = { name: senderName(fields), reference, sender: staff.name };
+    const filled = fillTemplate(template.text[language], language, values);
+    // What was written before stays.
+    reply.edit(text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`);
+    const { id, stage } = template;
+    setChosen(stage === null ? null : { id, stage, isMoved: true });
+    field.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -75,15 +93,8 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
           </button>
         </p>
       )}
-      <TemplateSelect
-        conversation={conversation}
-        sender={staff.name}
-        onChoose={(begin) => {
-          // What was written before stays.
-          reply.edit(text.trim() === '' ? begin : `${text.trimEnd()}\n\n${begin}`);
-          field.current?.focus();
-        }}
-      />
+      <StageTemplates conversation={conversation} onChoose={begin} />
+      <TemplateSelect form={form} onChoose={begin} />
       <label className="visually-hidden" htmlFor={area}>
         {t.title}
       </label>
@@ -105,6 +116,16 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
       <p className="hint draft-status" id={`${area}-draft`} role="status">
         <DraftText reply={reply} />
       </p>
+      {chosen !== null && chosen.stage !== conversation.stage && text !== '' && (
+        <label className="check-label">
+          <input
+            type="checkbox"
+            checked={chosen.isMoved}
+            onChange={(event) => setChosen({ ...chosen, isMoved: event.target.checked })}
+          />
+          <span>{fill(t.moves, { stage: stages[chosen.stage] })}</span>
+        </label>
+      )}
       {newer.length > 0 && (
         <div className="note problem" role="alert">
           <Icon name="warn" />
@@ -187,20 +208,26 @@ function AddressFailure({
   );
 }
 
+/** A template of a stage that the reply begins with, and whether the application moves there when it is sent. */
+type ChosenTemplate = { id: string; stage: ApplicationStage; isMoved: boolean };
+
+/** Returns the templates of a form. */
+function useTemplates(form: StaffFormName): ReplyTemplate[] {
+  const { data } = useQuery(replyTemplatesQuery);
+  return data?.templates.filter((template) => template.form === form) ?? [];
+}
+
 /** The texts that a reply can begin with, in the language of the sender. Nothing if there are none. */
 function TemplateSelect({
-  conversation: { form, fields, language, reference },
-  sender,
+  form,
   onChoose,
 }: {
-  conversation: ConversationResponse;
-  sender: string;
-  onChoose: (text: string) => void;
+  form: StaffFormName;
+  onChoose: (template: ReplyTemplate) => void;
 }) {
   const { language: own } = useMessages();
   const t = useInboxTexts().reply;
-  const { data } = useQuery(replyTemplatesQuery);
-  const templates = data?.templates.filter((template) => template.form === form) ?? [];
+  const templates = useTemplates(form);
   if (templates.length === 0) return null;
   return (
     <FilterSelect
@@ -208,15 +235,41 @@ function TemplateSelect({
       value=""
       onChange={(id) => {
         const chosen = templates.find((template) => template.id === id);
-        if (chosen === undefined) return;
-        const values = { name: senderName(fields), reference, sender };
-        onChoose(fillTemplate(chosen.text[language], language, values));
+        if (chosen !== undefined) onChoose(chosen);
       }}
       options={[
         ['', t.fromTemplate],
         ...templates.map(({ id, title }) => [id, title[own]] as const),
       ]}
     />
+  );
+}
+
+/** What an applicant who was moved to a stage, and was not written to since, can be told. Nothing if no template belongs to it. */
+function StageTemplates({
+  conversation: { form, stage, timeline },
+  onChoose,
+}: {
+  conversation: ConversationResponse;
+  onChoose: (template: ReplyTemplate) => void;
+}) {
+  const { language: own } = useMessages();
+  const t = useInboxTexts();
+  const templates = useTemplates(form).filter((template) => template.stage === stage);
+  const isUntold =
+    timeline.findLast(({ kind }) => kind === 'stage' || kind === 'reply')?.kind === 'stage';
+  if (stage === null || templates.length === 0 || !isUntold) return null;
+  return (
+    <div className="note stage-templates">
+      <p>{fill(t.reply.tell, { stage: t.stages[stage] })}</p>
+      <p className="actions">
+        {templates.map((template) => (
+          <Button key={template.id} size="small" onClick={() => onChoose(template)}>
+            {template.title[own]}
+          </Button>
+        ))}
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type ConversationResponse, REPLY_MAX } from '../../../contract/admin/inbox.ts';
+import {
+  type ApplicationStage,
+  type ConversationResponse,
+  REPLY_MAX,
+} from '../../../contract/admin/inbox.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { conversationQuery, inboxChanged } from '../../inbox/inbox-queries.ts';
 import {
@@ -32,6 +36,9 @@ export type DraftStatus =
 /** Where a conversation stands after a reply. */
 export type StateAfter = 'answered' | 'waiting';
 
+/** How a reply is sent, and what the template of a stage that it began with does. */
+export type SendOptions = { anyway?: boolean; stage?: ApplicationStage; template?: string };
+
 /** A reply that is being written. */
 export type ReplyEditing = {
   text: string;
@@ -49,7 +56,7 @@ export type ReplyEditing = {
   /** Says that they are known, and keeps the text as a draft. */
   keep: () => void;
   isKept: boolean;
-  send: (state: StateAfter, options?: { anyway?: boolean }) => Promise<void>;
+  send: (state: StateAfter, options?: SendOptions) => Promise<void>;
   isSending: boolean;
   /** Why it was not sent; null: it was, or was not tried. */
   error: unknown;
@@ -242,7 +249,7 @@ export function useReply(
     return () => window.removeEventListener('beforeunload', ask);
   }, [isLost]);
 
-  async function send(state: StateAfter, { anyway = false } = {}) {
+  async function send(state: StateAfter, { anyway = false, ...ofTemplate }: SendOptions = {}) {
     const sending = latest.current.trim();
     if (isSending || sending === '' || sending.length > REPLY_MAX) return;
     setSending(true);
@@ -256,7 +263,10 @@ export function useReply(
       try {
         await makeCall('sendReply', {
           id,
-          body: { key: own.key, text: sending, seen, state, ...(anyway ? { anyway } : {}) },
+          body: {
+            ...{ key: own.key, text: sending, seen, state, ...ofTemplate },
+            ...(anyway ? { anyway } : {}),
+          },
         });
         finish();
         onSent();

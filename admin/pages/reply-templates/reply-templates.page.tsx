@@ -14,6 +14,7 @@ import { Row } from '../../components/row.tsx';
 import { Section } from '../../components/section.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { fill, isolate } from '../../i18n/format.ts';
+import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useTemplateMessages } from '../../i18n/templates/template-messages.ts';
 import { replyTemplatesQuery } from '../../inbox/reply-templates-query.ts';
@@ -82,6 +83,7 @@ type TemplatesProps = {
 function TemplatesOf({ form, templates, onOpen }: TemplatesProps) {
   const { t: common, language } = useMessages();
   const t = useTemplateMessages();
+  const { stages } = useInboxTexts();
   const isFull = templates.length >= TEMPLATES_MAX;
   return (
     <Section
@@ -113,6 +115,9 @@ function TemplatesOf({ form, templates, onOpen }: TemplatesProps) {
                 icon={<Icon name="letter" />}
                 title={title}
                 details={[
+                  template.stage === null
+                    ? null
+                    : fill(t.ofStage, { stage: stages[template.stage] }),
                   <span key="text" className="beginning" dir="auto">
                     {template.text[language]}
                   </span>,

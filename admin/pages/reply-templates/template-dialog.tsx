@@ -2,6 +2,11 @@ import './template-dialog.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import {
+  APPLICATION_STAGES,
+  type ApplicationStage,
+  isApplicationForm,
+} from '../../../contract/admin/inbox.ts';
+import {
   fillTemplate,
   PLACEHOLDERS,
   type ReplyTemplate,
@@ -13,10 +18,11 @@ import { CallFailed, makeCall } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
-import { Field, TextArea } from '../../components/field.tsx';
+import { Field, Select, TextArea } from '../../components/field.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { useFieldError } from '../../components/notices.tsx';
 import { fill, isolate } from '../../i18n/format.ts';
+import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { SAMPLES } from '../../i18n/templates/samples.ts';
 import { useTemplateMessages } from '../../i18n/templates/template-messages.ts';
@@ -36,15 +42,20 @@ type TemplateDialogProps = {
 export function TemplateDialog({ form, template, onRemove, onClose, onDone }: TemplateDialogProps) {
   const { language } = useMessages();
   const t = useTemplateMessages();
+  const { stages } = useInboxTexts();
   const client = useQueryClient();
   const [title, setTitle] = useState<Localized>(template?.title ?? { ar: '', en: '' });
   const [text, setText] = useState<Localized>(template?.text ?? { ar: '', en: '' });
+  const [stage, setStage] = useState<ApplicationStage | null>(template?.stage ?? null);
   const stored = useQuery(replyTemplatesQuery).data?.templates.find(
     ({ id }) => id === template?.id,
   );
   const save = useMutation({
     mutationFn: async (version: number) => {
-      const texts = { titleAr: title.ar, titleEn: title.en, textAr: text.ar, textEn: text.en };
+      const texts = {
+        ...{ titleAr: title.ar, titleEn: title.en, textAr: text.ar, textEn: text.en },
+        stage,
+      };
       if (template === null) {
         await makeCall('createReplyTemplate', { body: { form, ...texts } });
       } else {
@@ -79,6 +90,23 @@ export function TemplateDialog({ form, template, onRemove, onClose, onDone }: Te
         }
         {...(shown === undefined ? {} : { problem: <Conflict stored={shown} /> })}
       >
+        {isApplicationForm(form) && (
+          <Select
+            label={t.stage}
+            hint={t.stageHint}
+            value={stage ?? ''}
+            onChange={({ target }) =>
+              setStage(APPLICATION_STAGES.find((each) => each === target.value) ?? null)
+            }
+          >
+            <option value="">{t.noStage}</option>
+            {APPLICATION_STAGES.map((each) => (
+              <option key={each} value={each}>
+                {stages[each]}
+              </option>
+            ))}
+          </Select>
+        )}
         <div className="template-languages">
           {LANGUAGES.map((of) => (
             <fieldset key={of} className="stack">

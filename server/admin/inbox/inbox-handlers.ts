@@ -10,6 +10,7 @@ import type {
 import { formsOf, isAllowed } from '../../../contract/admin/permissions.ts';
 import { ENTRY_KINDS } from '../../../contract/forms/applications.ts';
 import { STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';
+import type { Localized } from '../../../contract/locale.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { findStaffNames, listStaff, refuse } from '../../auth/auth.ts';
 import { findEntryNames } from '../../content/content.ts';
@@ -201,7 +202,7 @@ function timelineOf(
 }
 
 function presentEvent(
-  { id, at, by: byId, kind, text, mail }: Conversation['events'][number],
+  { id, at, by: byId, kind, text, details, mail }: Conversation['events'][number],
   person: PersonNames,
 ): TimelineItem {
   const about = { id, at, by: person(byId) };
@@ -209,7 +210,13 @@ function presentEvent(
     case 'note':
       return { ...about, kind, text: text ?? '' };
     case 'reply':
-      return { ...about, kind, text: text ?? '', mail };
+      return {
+        ...about,
+        kind,
+        text: text ?? '',
+        mail,
+        template: details === null ? null : (JSON.parse(details) as Localized),
+      };
     case 'state':
       // Only states are stored with this kind.
       return { ...about, kind, state: text as ConversationResponse['state'] };

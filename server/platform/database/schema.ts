@@ -374,6 +374,8 @@ export type ConversationEvents = {
   text: string | null;
   /** The mail of a reply, in the outbox. */
   delivery_id: string | null;
+  /** Of a reply: the title of the template that it began with, as JSON of both languages; null: none that belongs to a stage. */
+  details: string | null;
 };
 
 /** What somebody is writing to a visitor and has not sent. */
@@ -393,6 +395,8 @@ export type ReplyTemplates = {
   /** As in `Submissions`. */
   kind: 'contact' | 'join';
   form: 'vacancy' | 'program' | null;
+  /** The stage to which an application is moved with it; null: it stays where it is. */
+  stage: Conversations['stage'];
   title_ar: string;
   title_en: string;
   text_ar: string;

@@ -105,6 +105,7 @@ export type NewEvent = {
   at: number;
   key?: string;
   deliveryId?: string;
+  details?: string;
 };
 
 /** Adds to the timelines of conversations. */
@@ -117,6 +118,7 @@ export async function addEvents(
       .insertInto('conversation_events')
       .values(
         chunk.map(({ submissionId, staffId, key = null, deliveryId = null, ...event }) => ({
+          details: null,
           ...event,
           key,
           submission_id: submissionId,

@@ -22,6 +22,8 @@ export type StoredEvent = {
   by: string | null;
   kind: ConversationEvents['kind'];
   text: string | null;
+  /** As in the row. */
+  details: string | null;
   mail: MailFate | null;
 };
 
@@ -126,17 +128,20 @@ export async function readConversation(
         to: mail.recipient === null ? 'organisation' : 'visitor',
         mail: fateOf(mail),
       })),
-    events: events.map(({ key, sequence, at, staff_id: by, kind, text, delivery_id: mailId }) => {
-      const mail = mailId === null ? undefined : mailOf.get(mailId);
-      return {
-        id: key ?? `event-${sequence}`,
-        at,
-        by,
-        kind,
-        text,
-        mail: mail === undefined ? null : fateOf(mail),
-      };
-    }),
+    events: events.map(
+      ({ key, sequence, at, staff_id: by, kind, text, details, delivery_id: mailId }) => {
+        const mail = mailId === null ? undefined : mailOf.get(mailId);
+        return {
+          id: key ?? `event-${sequence}`,
+          at,
+          by,
+          kind,
+          text,
+          details,
+          mail: mail === undefined ? null : fateOf(mail),
+        };
+      },
+    ),
     received: received.map(presentReceived),
     draft: draft ?? null,
     addressFailure: await findFailedAddress(db, submission.email_key),

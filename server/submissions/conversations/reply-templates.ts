@@ -7,8 +7,14 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { columnsOfForm, formOfColumns } from '../form-columns.ts';
 import type { Sight } from './find-conversation.ts';
 
-/** The texts of a template. */
-export type TemplateTexts = { titleAr: string; titleEn: string; textAr: string; textEn: string };
+/** The texts of a template, and the stage to which it moves an application. */
+export type TemplateTexts = {
+  titleAr: string;
+  titleEn: string;
+  textAr: string;
+  textEn: string;
+  stage: ReplyTemplate['stage'];
+};
 
 /** Who changes a template, and when, in epoch milliseconds. */
 type Change = { staffId: string; at: number };
@@ -29,6 +35,7 @@ export async function listReplyTemplates(
     .map((row) => ({
       id: row.id,
       form: formOfColumns(row),
+      stage: row.stage,
       title: { ar: row.title_ar, en: row.title_en },
       text: { ar: row.text_ar, en: row.text_en },
       version: row.version,
@@ -111,8 +118,12 @@ function findTemplate(trx: Transaction<Schema>, id: string, forms: readonly Staf
     .executeTakeFirst();
 }
 
-function columnsOf({ titleAr, titleEn, textAr, textEn }: TemplateTexts, { staffId, at }: Change) {
+function columnsOf(
+  { titleAr, titleEn, textAr, textEn, stage }: TemplateTexts,
+  { staffId, at }: Change,
+) {
   return {
+    stage,
     title_ar: titleAr,
     title_en: titleEn,
     text_ar: textAr,

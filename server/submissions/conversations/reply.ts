@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { TIMELINE_MAX } from '../../../contract/admin/inbox.ts';
-import type { Language } from '../../../contract/locale.ts';
+import { type ApplicationStage, TIMELINE_MAX } from '../../../contract/admin/inbox.ts';
+import type { Language, Localized } from '../../../contract/locale.ts';
 import { type Actor, recordAct } from '../../audit/audit.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
@@ -20,6 +20,10 @@ export type Reply = Writing & {
   anyway: boolean;
   /** Where the conversation stands then. */
   state: 'answered' | 'waiting';
+  /** The stage to which an application is moved; missing: it stays. */
+  stage?: ApplicationStage | undefined;
+  /** The id of the template of a stage that it began with. */
+  template?: string | undefined;
 };
 
 export type WriteResult =
@@ -34,7 +38,7 @@ type ReplyParts = { db: Kysely<Schema>; now: () => number; publicUrl: string };
  * succeeds and sends nothing.
  */
 export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteResult> {
-  const { id, key, text, actor, state } = reply;
+  const { id, key, text, actor, state, stage } = reply;
   const { staffId } = actor;
   return parts.db.transaction().execute(async (trx): Promise<WriteResult> => {
     const checked = await checkWriting(trx, reply);
@@ -48,6 +52,10 @@ export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteR
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { email } = JSON.parse(submission.fields) as { email: string };
+    const [place] = (await findPlaces(trx, [id], reply.sight)) ?? [];
+    // Messages have no stages.
+    const isMoved = stage !== undefined && place?.stage !== null && place?.stage !== stage;
+    const template = await findTemplateTitle(trx, reply);
     const earlier = await findMessageIds(trx, id);
     const mail = renderReply(
       formOfColumns(submission),
@@ -66,12 +74,15 @@ export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteR
         at,
         key,
         ...(deliveryId && { deliveryId }),
+        ...(template && { details: JSON.stringify(template) }),
       },
+      ...(isMoved ? [{ submissionId: id, kind: 'stage' as const, staffId, text: stage, at }] : []),
     ]);
     await trx
       .updateTable('conversations')
       .set((eb) => ({
         state,
+        ...(isMoved ? { stage } : {}),
         is_unread: 0,
         first_replied_at: eb.fn.coalesce('first_replied_at', eb.val(at)),
       }))
@@ -169,6 +180,20 @@ async function checkWriting(
     .where('submission_id', '=', id)
     .executeTakeFirstOrThrow();
   return Number(count) < TIMELINE_MAX ? 'new' : { ok: false, problem: 'too-many' };
+}
+
+/** Returns the title of the template that a reply began with; null if it is gone. */
+async function findTemplateTitle(
+  trx: Transaction<Schema>,
+  { template }: Pick<Reply, 'template'>,
+): Promise<Localized | null> {
+  if (template === undefined) return null;
+  const found = await trx
+    .selectFrom('reply_templates')
+    .select(['title_ar as ar', 'title_en as en'])
+    .where('id', '=', template)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 async function findLastReply(trx: Transaction<Schema>, id: string): Promise<string | null> {

@@ -36,6 +36,7 @@ import { createReplyTemplates } from './0028-reply-templates.ts';
 import { createIncomingMail } from './0029-incoming-mail.ts';
 import { createRightsRequests } from './0030-rights-requests.ts';
 import { addEntryApplications } from './0031-entry-applications.ts';
+import { addStageTemplates } from './0032-stage-templates.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -80,6 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0029-incoming-mail', step: 'expand', run: createIncomingMail },
   { name: '0030-rights-requests', step: 'expand', run: createRightsRequests },
   { name: '0031-entry-applications', step: 'expand', run: addEntryApplications },
+  { name: '0032-stage-templates', step: 'expand', run: addStageTemplates },
 ];
 
 /**
