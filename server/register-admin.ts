@@ -26,6 +26,7 @@ export async function registerAdmin(
     trustsProxy: config.trustProxy > 0,
     retentionDays: config.retentionDays,
     readsMail: config.incomingMail !== null,
+    copiesReplies: config.mail?.copiesReplies ?? false,
     clock: databaseClock(database.kind, now),
     preview: previewOf({ database, publicUrl, site }),
   };

@@ -41,6 +41,8 @@ export type AdminParts = AuthParts & {
   storage: Storage;
   /** After how many days submissions are purged. */
   retentionDays: number;
+  /** Whether the organisation gets a copy of every reply. */
+  copiesReplies: boolean;
   /** Whether answers by mail come into their conversations. */
   readsMail: boolean;
   /** Runs work that no response waits for. */

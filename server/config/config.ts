@@ -7,12 +7,14 @@ import { readHeldSocket } from './held-socket.ts';
 /** What to do with a mail whose process died while it was being sent. */
 const ON_CRASH = ['resend', 'hold'] as const;
 
-/** The SMTP server, the addresses that mail is sent from and to, and `MAIL_ON_CRASH`. */
+/** The SMTP server, the addresses that mail is sent from and to, `MAIL_ON_CRASH` and `MAIL_COPY_REPLIES`. */
 export type MailConfig = {
   smtpUrl: string;
   from: string;
   to: string;
   onCrash: (typeof ON_CRASH)[number];
+  /** Whether the organisation gets a copy of every reply to a visitor. */
+  copiesReplies: boolean;
 };
 
 /** The mailbox that mail comes back to, and the address of it that visitors answer to: an asterisk stands where its token does. */
@@ -52,7 +54,7 @@ export type Config = {
   apiOrigin: string | null;
   /** `TWEET_API_URL`: address of the tweet service. */
   tweetApiUrl: string;
-  /** `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `MAIL_ON_CRASH`; null: messages are stored and nothing is mailed. */
+  /** `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `MAIL_ON_CRASH`, `MAIL_COPY_REPLIES`; null: messages are stored and nothing is mailed. */
   mail: MailConfig | null;
   /** `IMAP_URL`, `MAIL_REPLY_TO`; null: no mail is read. */
   incomingMail: IncomingMailConfig | null;
@@ -304,7 +306,8 @@ function readMail(env: Record<string, string | undefined>): MailConfig | null {
   const to = readSetting(env, 'MAIL_TO');
   if (from !== undefined && to !== undefined) {
     const onCrash = readChoice(env, 'MAIL_ON_CRASH', ON_CRASH, 'resend');
-    return { smtpUrl, from, to, onCrash };
+    const copiesReplies = readChoice(env, 'MAIL_COPY_REPLIES', ['no', 'yes']) === 'yes';
+    return { smtpUrl, from, to, onCrash, copiesReplies };
   }
   throw new InvalidSetting(
     `SMTP_URL is set, so ${from === undefined ? 'MAIL_FROM' : 'MAIL_TO'} must be set too: the address that mail ${from === undefined ? 'comes from' : 'goes to'}.`,

@@ -314,6 +314,36 @@ describeOnEachDatabase('the inbox', (databases) => {
     ]);
   });
 
+  it('sends the organisation a copy of a reply only if MAIL_COPY_REPLIES says so [INBOX-REPLY-04]', async () => {
+    for (const [copies, purposes] of [
+      [{}, ['reply']],
+      [{ MAIL_COPY_REPLIES: 'yes' }, ['reply', 'reply-copy']],
+    ] as const) {
+      const place = await setUp({ ...MAIL, ...copies });
+      const ask = asking(place.app, (await signInAs(place.app, place.database, 'editor')).cookie);
+      const id = await sendMessage(place);
+      const body = { key: randomUUID(), text: 'Yes.', seen: null, state: 'answered' };
+      for (let repeated = 0; repeated < 2; repeated++) await ask('sendReply', { id, body });
+      const mails = await place.database.db
+        .selectFrom('outbox')
+        .select(['purpose', 'recipient', 'mail'])
+        .where('purpose', 'like', 'reply%')
+        .orderBy('purpose')
+        .execute();
+      expect(mails.map(({ purpose }) => purpose)).toEqual(purposes);
+      const copy = mails[1];
+      if (copy !== undefined) {
+        expect(copy.recipient).toBeNull();
+        expect(JSON.parse(copy.mail)).toMatchObject({
+          replyTo: { address: CONTACT.email },
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      }
+      const { timeline } = (await ask('conversation', { id })).body;
+      expect(timeline.filter(({ kind }: { kind: string }) => kind === 'mail')).toHaveLength(2);
+    }
+  });
+
   it('shows who else reads and writes, and notes that no visitor sees [INBOX-NOTES-01]', async () => {
     const place = await setUp();
     const editor = await signInAs(place.app, place.database, 'editor');

@@ -163,7 +163,7 @@ async function answerMessage(
     throw new WrongUse(`Write the answer to standard input: 1 to ${REPLY_MAX} letters.`);
   }
   const result = await sendReply(
-    { db, publicUrl, now: Date.now },
+    { db, publicUrl, now: Date.now, copiesReplies: mail.copiesReplies },
     {
       id: message.id,
       sight: EVERY_FORM,

@@ -71,6 +71,7 @@ export const ar = {
   jobs: {
     heartbeat: 'تسجيل حال العملية',
     'deliver mail': 'إرسال البريد',
+    'fetch mail': 'قراءة صندوق البريد',
     'complete the inbox': 'استكمال الصندوق',
     'purge sessions': 'محو الجلسات المنتهية',
     'purge personal data': 'محو البيانات الشخصية القديمة',

@@ -62,6 +62,7 @@ export const en: SystemTexts = {
   jobs: {
     heartbeat: 'Recording the state of the process',
     'deliver mail': 'Sending mail',
+    'fetch mail': 'Reading the mailbox',
     'complete the inbox': 'Completing the inbox',
     'purge sessions': 'Deleting ended sessions',
     'purge personal data': 'Erasing old personal data',

@@ -237,7 +237,7 @@ function Fate({ fate: { status, sentAt, error } }: { fate: MailFate }) {
       {status === 'sent' && <Icon name="check" />}
       <span>
         {fill(t.timeline.fates[status], { time })}
-        {error !== null && (
+        {error !== null && status !== 'returned' && (
           <>
             {'. '}
             {t.timeline.said} <bdi dir="auto">{error}</bdi>

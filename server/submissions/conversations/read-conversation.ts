@@ -13,6 +13,7 @@ import type {
   Schema,
 } from '../../platform/database/schema.ts';
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
+import { REPLY_COPY } from '../mails/reply.ts';
 import { type ConversationPlace, placeOf, type Sight } from './find-conversation.ts';
 
 /** What happened in a conversation, with the ids of people. `at` in epoch milliseconds. */
@@ -94,6 +95,8 @@ export async function readConversation(
     .selectFrom('outbox')
     .select(['id', 'queued_at', 'recipient', ...FATE_COLUMNS])
     .where('submission_id', '=', id)
+    // Its reply is shown.
+    .where('purpose', '!=', REPLY_COPY)
     .orderBy('queued_at')
     .orderBy('id')
     .execute();

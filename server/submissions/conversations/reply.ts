@@ -5,7 +5,7 @@ import { type Actor, recordAct } from '../../audit/audit.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { formOfColumns } from '../form-columns.ts';
-import { renderReply } from '../mails/reply.ts';
+import { copyOf, REPLY_COPY, renderReply } from '../mails/reply.ts';
 import { addEvents } from './change-conversations.ts';
 import { findPlaces, type Sight } from './find-conversation.ts';
 
@@ -31,7 +31,13 @@ export type WriteResult =
   /** `too-many`: the conversation has as many notes and replies as it can have. */
   | { ok: false; problem: 'not-found' | 'suspected' | 'answered-meanwhile' | 'too-many' };
 
-type ReplyParts = { db: Kysely<Schema>; now: () => number; publicUrl: string };
+type ReplyParts = {
+  db: Kysely<Schema>;
+  now: () => number;
+  publicUrl: string;
+  /** Whether the organisation gets a copy. */
+  copiesReplies: boolean;
+};
 
 /**
  * Sends a reply: its mail, its row in the timeline and the new state are one transaction. A repeated call with the same key
@@ -64,6 +70,9 @@ export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteR
     );
     const [deliveryId] = await deliver(trx, parts, [
       { purpose: 'reply', recipient: email, mail, submissionId: id },
+      ...(parts.copiesReplies
+        ? [{ purpose: REPLY_COPY, recipient: null, mail: copyOf(mail, email), submissionId: id }]
+        : []),
     ]);
     await addEvents(trx, [
       {
@@ -96,7 +105,7 @@ export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteR
 
 /** Adds a note, which the visitor never sees. A repeated call with the same key adds nothing. */
 export async function addNote(
-  { db, now }: Omit<ReplyParts, 'publicUrl'>,
+  { db, now }: Pick<ReplyParts, 'db' | 'now'>,
   note: Writing,
 ): Promise<WriteResult> {
   const { id, key, text, actor } = note;

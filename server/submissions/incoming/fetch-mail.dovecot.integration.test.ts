@@ -49,7 +49,14 @@ async function setUp(database: Database) {
   const { storage } = await openDisk();
   const { db, kind } = database;
   const now = Date.now;
-  const store = { db, now, publicUrl: 'https://yafee.example', linkSecret: 'x', storage };
+  const store = {
+    db,
+    now,
+    publicUrl: 'https://yafee.example',
+    linkSecret: 'x',
+    copiesReplies: false,
+    storage,
+  };
   const logged: string[] = [];
   const parts = {
     db,

@@ -124,7 +124,8 @@ async function add(
   if (Number(count) >= MAX_INCOMING) return 'too-many';
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('incoming_mails')
-    .values({ id: randomUUID(), ...mail })
+    // Mails that arrive within a second are listed by their ids, so in the order in which they were taken.
+    .values({ id: `${Date.now().toString(36)}-${randomUUID()}`, ...mail })
     .onConflict((conflict) => conflict.column('identity').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 0n ? 'known' : 'stored';

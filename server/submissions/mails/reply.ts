@@ -26,3 +26,19 @@ export function renderReply(
       : { headers: { 'In-Reply-To': last, References: earlier.join(' ') } }),
   };
 }
+
+/** The purpose of the copy of a reply that the organisation gets. */
+export const REPLY_COPY = 'reply-copy';
+
+/** Returns the copy of a reply for the organisation. An answer to it goes to the visitor, and no program answers it (RFC 3834). */
+export function copyOf(reply: Mail, visitor: string): Mail {
+  return {
+    ...reply,
+    replyTo: { name: '', address: visitor },
+    headers: {
+      ...reply.headers,
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+    },
+  };
+}
