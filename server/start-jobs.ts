@@ -24,6 +24,7 @@ import {
   cvAttachments,
   fetchMailJob,
   purgeJob,
+  reopenUnreached,
   scanQuarantinedJob,
 } from './submissions/submissions.ts';
 import {
@@ -135,6 +136,7 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
               from: config.mail.from,
               to: config.mail.to,
               random: Math.random,
+              afterRefusal: reopenUnreached,
               attachmentsOf: cvAttachments({ db, storage }),
               textOf: async (row) => {
                 const text = await makeMailedLink({ db, now }, row.mail);

@@ -29,9 +29,12 @@ import {
   markSmtpStarted,
   resolveMails,
 } from '../platform/deliveries/delivery-store.ts';
+import { findFailedAddress } from '../platform/deliveries/failed-addresses.ts';
 import { smtpTransport } from '../platform/deliveries/mail-transport.ts';
 import { MAX_WAIT } from '../platform/deliveries/retry-schedule.ts';
 import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
+import { reopenUnreached } from './conversations/reopen.ts';
+import { sendReply } from './conversations/reply.ts';
 import { cvAttachments } from './cv-attachments.ts';
 import { retryMails } from './retry-mails.ts';
 import { storeSubmission } from './store-submission.ts';
@@ -63,6 +66,7 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
     from: 'Yafee <noreply@yafee.example>',
     to: 'team@yafee.example',
     random: () => 0.5,
+    afterRefusal: reopenUnreached,
     transport: smtpTransport(server.url, timeouts),
   };
   const submitMessage = (email: string) => {
@@ -230,6 +234,34 @@ describeOnEachDatabase('mail', ({ open }) => {
     // The mail to the organisation was refused because of a setting of ours.
     expect((await deliverDue()).map(({ mail }) => mail.recipient)).toEqual([null]);
     expect(await retryMails(database.db, now)).toBe(1);
+  });
+
+  it('opens the conversation again whose reply is refused, and notes the address [MAIL-REFUSED-03]', async () => {
+    const database = await open();
+    const { db } = database;
+    const { server, submitMessage, deliverDue, now } = await setUp(database);
+    await submitMessage('nourra@example.com');
+    await deliverDue();
+    const { id } = await db.selectFrom('submissions').select('id').executeTakeFirstOrThrow();
+    const reply = { id, sight: { forms: ['contact'] }, key: randomUUID(), text: 'Yes.' } as const;
+    await sendReply(
+      { db, now, publicUrl: 'https://yafee.example', copiesReplies: false },
+      {
+        ...reply,
+        seen: null,
+        anyway: false,
+        state: 'answered',
+        actor: { source: 'command', staffId: null },
+      },
+    );
+    server.setBehaviour('knows-nobody');
+    await deliverDue();
+    const conversation = await db
+      .selectFrom('conversations')
+      .select(['state', 'is_unread'])
+      .executeTakeFirstOrThrow();
+    expect(conversation).toEqual({ state: 'open', is_unread: 1 });
+    expect((await findFailedAddress(db, 'nourra@example.com'))?.words).toContain('550 5.1.1');
   });
 
   it('is tried again if the mail server does not relay it, which is no fault of the address [MAIL-REFUSED-02]', async () => {

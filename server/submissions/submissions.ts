@@ -15,6 +15,7 @@ export {
 } from './conversations/list-conversations.ts';
 export { noteReader } from './conversations/presence.ts';
 export { type Conversation, readConversation } from './conversations/read-conversation.ts';
+export { reopenUnreached } from './conversations/reopen.ts';
 export { addNote, saveDraft, sendReply } from './conversations/reply.ts';
 export {
   changeReplyTemplate,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
 import { isUnavailable } from '../database/database.ts';
-import type { Deliveries } from '../database/schema.ts';
+import type { Deliveries, Schema } from '../database/schema.ts';
 import { MINUTE, SECOND } from '../durations.ts';
 import { StorageFailure } from '../storage/storage.ts';
 import {
@@ -11,6 +12,7 @@ import {
   findClaimedMail,
   holdMail,
   markFailed,
+  markRefused,
   markSent,
   markSmtpStarted,
   releaseMail,
@@ -41,6 +43,8 @@ export type MailChannel = DeliveryStore & {
   attachmentsOf: (mail: Deliveries) => Promise<readonly MailAttachment[]>;
   /** Returns the stored mail (JSON) with what is made only when it is sent; null: nobody needs it any more. */
   textOf: (mail: Deliveries) => Promise<string | null>;
+  /** Called in the transaction in which a mail is given up because its address does not work. */
+  afterRefusal: (trx: Transaction<Schema>, mail: Deliveries) => Promise<void>;
   /** Returns a number from 0 to 1, like `Math.random`. */
   random: () => number;
   /** Called when a result cannot be stored because the database is unavailable. It is stored as soon as it can be. */
@@ -210,7 +214,9 @@ async function recordFailure(
   const nextTryAt = isRefused ? null : nextTry({ attempts, queuedAt }, now, channel.random);
   const pauseMs = nextTryAt === null ? null : nextTryAt - now;
   await retryWhileUnavailable(channel, () =>
-    markFailed(channel, mail, { error: reason, pauseMs, isRefused }),
+    isRefused
+      ? markRefused(channel, mail, { error: reason, also: channel.afterRefusal })
+      : markFailed(channel, mail, { error: reason, pauseMs }),
   );
   const isAttachment = error instanceof MissingAttachment || error instanceof StorageFailure;
   const cause = isAttachment ? 'attachment' : 'mail-server';

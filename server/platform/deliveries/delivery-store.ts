@@ -135,9 +135,8 @@ export async function markSent({ db, clock }: DeliveryStore, mail: ClaimedMail):
 export async function markFailed(
   { db, clock }: DeliveryStore,
   mail: ClaimedMail,
-  { error, pauseMs, isRefused }: { error: string; pauseMs: number | null; isRefused: boolean },
+  { error, pauseMs }: { error: string; pauseMs: number | null },
 ): Promise<void> {
-  if (isRefused) return markRefused(db, clock, mail, error);
   const next =
     pauseMs === null
       ? { state: 'dead' as const }
@@ -147,12 +146,17 @@ export async function markFailed(
     .execute();
 }
 
-/** Gives up a mail whose address does not work, and notes the address. */
-async function markRefused(
-  db: Kysely<Schema>,
-  clock: DatabaseClock,
+/**
+ * Gives up a mail whose address does not work, and notes the address.
+ * @param options.also what else is done in the same transaction
+ */
+export async function markRefused(
+  { db, clock }: DeliveryStore,
   mail: ClaimedMail,
-  error: string,
+  {
+    error,
+    also,
+  }: { error: string; also: (trx: Transaction<Schema>, mail: Deliveries) => Promise<void> },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await ofClaim(trx, mail)
@@ -160,6 +164,7 @@ async function markRefused(
       .executeTakeFirst();
     if (numUpdatedRows === 0n || mail.recipient === null) return;
     await noteFailedAddress(trx, { address: mail.recipient, words: error, at: mail.claimed_at });
+    await also(trx, mail);
   });
 }
 

@@ -5,6 +5,7 @@ import { markReturned } from '../../platform/deliveries/delivery-store.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { isRecipientRefused } from '../../platform/deliveries/refused-recipient.ts';
 import type { DeliveryReport, MailBody, MailHead } from '../../platform/mailbox/parsed-mail.ts';
+import { reopen, reopenUnreached } from '../conversations/reopen.ts';
 import { writeWords } from '../conversations/store-conversation.ts';
 
 /** Mails of one conversation that are taken: somebody who floods it must not fill the database. */
@@ -46,7 +47,7 @@ export async function storeReply(
     attachments: JSON.stringify(body.attachments),
   });
   if (result !== 'stored' || head.isAutomatic) return result;
-  await reopen(trx, submissionId, at);
+  await reopen(trx, submissionId, { arrivedAt: at });
   await writeWords(trx, submissionId);
   await forgetFailedAddress(trx, sender);
   return result;
@@ -87,7 +88,7 @@ export async function storeReport(
       attachments: '[]',
     });
     if (result !== 'stored') return result;
-    if (isFailure && mail.purpose === 'reply') await reopen(trx, submissionId, null);
+    if (isFailure) await reopenUnreached(trx, mail);
   }
   if (!isFailure) return 'stored';
   const isRefused = isRecipientRefused({ ...report, text: report.words });
@@ -129,23 +130,4 @@ async function add(
     .onConflict((conflict) => conflict.column('identity').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 0n ? 'known' : 'stored';
-}
-
-/** @param arrivedAt by which the list is ordered; null: it stays where it is */
-async function reopen(
-  trx: Transaction<Schema>,
-  submissionId: string,
-  arrivedAt: number | null,
-): Promise<void> {
-  await trx
-    .updateTable('conversations')
-    .set({ is_unread: 1, ...(arrivedAt === null ? {} : { arrived_at: arrivedAt }) })
-    .where('submission_id', '=', submissionId)
-    .execute();
-  await trx
-    .updateTable('conversations')
-    .set({ state: 'open' })
-    .where('submission_id', '=', submissionId)
-    .where('state', '!=', 'new')
-    .execute();
 }

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { Deliveries, Schema } from '../../platform/database/schema.ts';
+
+/**
+ * Makes a conversation unread, and open if it was not new.
+ * @param options.arrivedAt when something of the visitor arrived, by which the list is ordered, in epoch milliseconds; null: nothing did
+ */
+export async function reopen(
+  trx: Transaction<Schema>,
+  submissionId: string,
+  { arrivedAt = null }: { arrivedAt?: number | null } = {},
+): Promise<void> {
+  await trx
+    .updateTable('conversations')
+    .set({ is_unread: 1, ...(arrivedAt === null ? {} : { arrived_at: arrivedAt }) })
+    .where('submission_id', '=', submissionId)
+    .execute();
+  await trx
+    .updateTable('conversations')
+    .set({ state: 'open' })
+    .where('submission_id', '=', submissionId)
+    .where('state', '!=', 'new')
+    .execute();
+}
+
+/** Reopens the conversation of a reply that has not reached the visitor, in the transaction that notes it. */
+export async function reopenUnreached(
+  trx: Transaction<Schema>,
+  { purpose, submission_id: submissionId }: Pick<Deliveries, 'purpose' | 'submission_id'>,
+): Promise<void> {
+  if (purpose === 'reply' && submissionId !== null) await reopen(trx, submissionId);
+}
