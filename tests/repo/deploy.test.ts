@@ -43,7 +43,7 @@ const RUNTIME = ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'NODE_COMPILE_CAC
 
 /** Puts a word in place of a variable of `.env`, or nothing in place of those of the mail, which may be unset. */
 function fillIn(_text: string, name: string): string {
-  return /^(SMTP|MAIL)_/.test(name) ? '' : 'example';
+  return /^(SMTP|MAIL|IMAP)_/.test(name) ? '' : 'example';
 }
 
 /** Programs that read files of deploy/. Where one is not installed, the other tests here are all that checks its files. */

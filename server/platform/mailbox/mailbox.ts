@@ -1,6 +1,5 @@
-import { ImapFlow } from 'imapflow';
 import { MINUTE, SECOND } from '../durations.ts';
-import { MAX_HEAD } from './parse-mail.ts';
+import { MAX_HEAD } from './parsed-mail.ts';
 
 /** A mailbox, of which nothing is changed: no mail is moved, deleted or marked as read. */
 export type Mailbox = {
@@ -55,6 +54,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export async function openMailbox(imapUrl: string, signal: AbortSignal): Promise<Mailbox> {
   const url = new URL(imapUrl);
   const isSecure = url.protocol === 'imaps:';
+  // Loaded only where a mailbox is read: it would be a part of every start.
+  const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host: url.hostname.replaceAll(/[[\]]/g, ''),
     port: url.port === '' ? (isSecure ? 993 : 143) : Number(url.port),

@@ -9,15 +9,12 @@ import {
 } from 'mailparser';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { readDeliveryReport } from './delivery-report.ts';
-import type { MailBody, MailHead, Parsed } from './parsed-mail.ts';
+import { MAX_HEAD, type MailBody, type MailHead, type Parsed } from './parsed-mail.ts';
 import { readHead } from './read-head.ts';
 import { partReply } from './reply-text.ts';
 
 /** The most parts of a mail. A mail of people has fewer than ten. */
 export const MAX_PARTS = 200;
-
-/** The longest header of a mail or of a part of it. In bytes. */
-export const MAX_HEAD = 64 * 1024;
 
 /** The longest text that is kept, and what it answers, each. In UTF-16 units. */
 export const MAX_TEXT = 20_000;

@@ -1,3 +1,6 @@
+/** The longest header of a mail or of a part of it that is read. In bytes. */
+export const MAX_HEAD = 64 * 1024;
+
 /** An address of a mail. The name is empty if there is none. */
 export type MailAddress = { name: string; address: string };
 
