@@ -16,6 +16,7 @@ const row: ConversationRow = {
   isUnread: true,
   hasCv: false,
   hasMailTrouble: false,
+  requestDueAt: null,
   arrivedAt: 1,
 };
 

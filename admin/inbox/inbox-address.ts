@@ -42,6 +42,7 @@ export function readInboxAddress(search: string): InboxQuery {
     stage: among('stage', APPLICATION_STAGES),
     assignee: assignee !== null && /^[\w-]{1,64}$/.test(assignee) ? assignee : undefined,
     unread: among('unread', ['1']),
+    requests: among('requests', ['1']),
     search: params.get('search')?.trim() || undefined,
     page: page !== null && /^[1-9]\d{0,6}$/.test(page) && page !== '1' ? page : undefined,
   });
@@ -73,7 +74,15 @@ export function conversationPath(id: string, query: InboxQuery): string {
 }
 
 /** What an empty list means: by which of its filters it is empty. */
-export type EmptyInbox = 'all' | 'unread' | 'mine' | 'nobody' | 'suspected' | 'search' | 'filtered';
+export type EmptyInbox =
+  | 'all'
+  | 'unread'
+  | 'mine'
+  | 'nobody'
+  | 'suspected'
+  | 'requests'
+  | 'search'
+  | 'filtered';
 
 /** Returns why a list is empty; `filtered`, if it is by several filters or by one that says no more. */
 export function emptyReason({ page: _, ...query }: InboxQuery): EmptyInbox {
@@ -86,6 +95,7 @@ export function emptyReason({ page: _, ...query }: InboxQuery): EmptyInbox {
   if (name === undefined) return 'all';
   if (others.length > 0) return 'filtered';
   if (name === 'unread') return 'unread';
+  if (name === 'requests') return 'requests';
   if (name === 'folder') return 'suspected';
   if (name === 'assignee' && value === 'me') return 'mine';
   if (name === 'assignee' && value === 'nobody') return 'nobody';

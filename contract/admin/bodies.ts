@@ -160,6 +160,8 @@ export const adminBodies = {
   /** The language of the table. */
   exportEntries: v.strictObject({ language }),
   exportAudit: v.strictObject({ language }),
+  exportInbox: v.strictObject({ language }),
+  finishRequest: v.strictObject({ request: v.pipe(v.string(), v.uuid()) }),
   saveEntry: v.strictObject({ version, changes: v.pipe(changes, v.nonEmpty()) }),
   discardDraft: v.strictObject({ version }),
   rebaseDraft: v.strictObject({

@@ -3,6 +3,7 @@ import type { StoredFields } from '../forms/fields.ts';
 import { APPLICATION_FORMS, STAFF_FORMS, type StaffFormName } from '../forms/forms.ts';
 import type { CvType } from '../forms/join.ts';
 import type { Language, Localized } from '../locale.ts';
+import type { RightsRequestKind } from '../status-page.ts';
 import type { AdminCall } from './call.ts';
 
 /** The calls with which staff read and answer what visitors have sent. A role sees the forms that `permissions.ts` grants it. */
@@ -56,6 +57,26 @@ export const inboxCalls = {
     method: 'POST',
     path: '/admin/api/conversations/:id/replies',
     access: 'submissions.answer',
+  },
+  /** Says that what the sender asked for concerning their data is done. */
+  finishRequest: {
+    method: 'POST',
+    path: '/admin/api/conversations/:id/requests',
+    access: 'submissions.answer',
+  },
+  /** Downloads everything that is stored of the sender, as a ZIP archive. */
+  exportPerson: {
+    method: 'GET',
+    path: '/admin/api/conversations/:id/person',
+    access: 'submissions.read',
+    response: 'file',
+  },
+  /** Downloads what the inbox shows on all of its pages as CSV, at most `EXPORT_MAX` conversations. Its query is an `InboxQuery`. */
+  exportInbox: {
+    method: 'POST',
+    path: '/admin/api/inbox/export',
+    access: 'submissions.read',
+    response: 'csv',
   },
   /** Downloads the CV of an application. */
   downloadCv: {
@@ -142,6 +163,8 @@ export type InboxQuery = {
   /** `me`, `nobody`, or the id of a colleague. */
   assignee?: string;
   unread?: '1';
+  /** Only with an open request about personal data. */
+  requests?: '1';
   /** Words of the name, the address, the phone number, the reference or the text. */
   search?: string;
   /** From 1. */
@@ -172,6 +195,8 @@ export type ConversationRow = {
   hasCv: boolean;
   /** Whether a mail to the visitor or to the organisation was given up, is in doubt or has come back. */
   hasMailTrouble: boolean;
+  /** When the first open request about personal data must be done, in epoch milliseconds; null: there is none. */
+  requestDueAt: number | null;
   /** In epoch milliseconds. */
   arrivedAt: number;
 };
@@ -207,6 +232,8 @@ export type InboxCountsResponse = {
   /** New or open, and assigned to nobody. */
   unassigned: number;
   suspected: number;
+  /** Open requests about personal data, and when the first must be done, in epoch milliseconds. */
+  requests: { open: number; dueAt: number | null };
 };
 
 /**
@@ -240,6 +267,9 @@ export type TimelineItem = { id: string; at: number } & (
   | { kind: 'assigned'; by: Colleague | null; to: Colleague | null }
   | { kind: 'released'; by: Colleague | null }
   | ({ kind: 'incoming' } & IncomingMail)
+  /** The sender asked for something by the page of the mailed link; `changes` are those of a correction. */
+  | { kind: 'request'; request: RightsRequestKind; changes: Partial<StoredFields> }
+  | { kind: 'request-done'; by: Colleague | null; request: RightsRequestKind }
 );
 
 /** How a mail has come back. `failure`: what a mail server says of a mail of ours that did not arrive; `delay`: that it is still tried. */
@@ -261,6 +291,19 @@ export type IncomingMail = {
   isCut: boolean;
   /** Names of the files that are attached to it, which stay in the mailbox; empty: a file has none. */
   attachments: string[];
+};
+
+/** What a sender asks for concerning their own data. Times in epoch milliseconds. */
+export type RightsRequest = {
+  id: string;
+  kind: RightsRequestKind;
+  /** The corrected fields of a correction. */
+  changes: Partial<StoredFields>;
+  askedAt: number;
+  /** When it must be done. */
+  dueAt: number;
+  /** Null: it is open. */
+  doneAt: number | null;
 };
 
 /** The CV of an application. `quarantined`: it waits for the virus scanner; `infected`: it was removed. */
@@ -292,6 +335,8 @@ export type ConversationResponse = {
   purgedAt: number;
   /** Oldest first. */
   timeline: TimelineItem[];
+  /** What the sender asked for concerning their data, the oldest first. */
+  requests: RightsRequest[];
   /** The own draft of a reply. */
   draft: { text: string; savedAt: number } | null;
   /** Others who have it open, and who of them are writing a reply. */

@@ -166,9 +166,6 @@ function sendFile(
   reply: FastifyReply,
   { name, contentType, bytes, stream }: NonNullable<Reply<AdminCallName>['file']>,
 ): FastifyReply {
-  return reply
-    .type(contentType)
-    .header('content-length', bytes)
-    .header('content-disposition', attachment(name))
-    .send(stream);
+  if (bytes !== null) reply.header('content-length', bytes);
+  return reply.type(contentType).header('content-disposition', attachment(name)).send(stream);
 }

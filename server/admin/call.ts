@@ -81,8 +81,8 @@ export type Reply<Name extends AdminCallName> = {
   response: AdminResponse<Name>;
   /** A table to download in place of the response; `pieces` is read as fast as the browser takes it. */
   download?: { name: string; pieces: AsyncIterable<string> };
-  /** A stored file to download in place of the response. */
-  file?: { name: string; contentType: string; bytes: number; stream: Readable };
+  /** A file to download in place of the response. `bytes` is null where its size is not known before. */
+  file?: { name: string; contentType: string; bytes: number | null; stream: Readable };
   /** The token of a new session; null removes the cookie. */
   session?: string | null;
   /** Who has signed in, so that the browser is marked. */

@@ -2,15 +2,20 @@ import { ADMIN_PATH, type AdminCallName, type AuditEntry } from '../../contract/
 import { EXPORT_MAX } from '../../contract/admin/content.ts';
 import { type LabelledField, labelledKind } from '../../contract/admin/content-labels.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
+import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
+import { valueText } from '../../contract/forms/fields.ts';
 import { inLanguage, type Language, type Localized } from '../../contract/locale.ts';
 import { listActs, recordAct } from '../audit/audit.ts';
 import { findStaffNames } from '../auth/auth.ts';
 import { type ListedEntry, readEditedEntries } from '../content/content.ts';
 import { csvPieces } from '../platform/text/csv.ts';
+import { type ExportedConversation, readConversations } from '../submissions/submissions.ts';
 import { type AdminParts, actorOf, type Call, type Handlers } from './call.ts';
 import { kindOf } from './content/content-call.ts';
 import { entryFilterOf } from './content/entry-query.ts';
 import { EXPORT_TEXTS, type ExportTexts } from './export-texts.ts';
+import { inboxFilterOf } from './inbox/inbox-query.ts';
+import { readerOf } from './inbox/reader.ts';
 import { presentActs } from './present-acts.ts';
 
 type Rows = string[][];
@@ -22,7 +27,9 @@ const BATCH = 500;
 const RIYADH_OFFSET = 3 * 60 * 60_000;
 
 /** The handlers of the calls that download tables. Each is recorded before its first row is sent. */
-export const exportHandlers: Handlers<Extract<AdminCallName, 'exportEntries' | 'exportAudit'>> = {
+export const exportHandlers: Handlers<
+  Extract<AdminCallName, 'exportEntries' | 'exportAudit' | 'exportInbox'>
+> = {
   async exportEntries(parts, call) {
     const kind = kindOf(call);
     const { language } = call.body;
@@ -67,6 +74,30 @@ export const exportHandlers: Handlers<Extract<AdminCallName, 'exportEntries' | '
       if ((await listActs(parts.db, { before, limit: 1 })).length > 0) yield [notAll(t)];
     }
     return download('yafee-audit', rows(), now);
+  },
+
+  async exportInbox(parts, call) {
+    const { language } = call.body;
+    const now = parts.now();
+    await record(parts, call, { act: 'inbox-exported' });
+    const database = { db: parts.db, kind: parts.databaseKind };
+    // One more tells whether the file has all.
+    const batches = readConversations(
+      database,
+      inboxFilterOf(call.query, readerOf(call)),
+      EXPORT_MAX + 1,
+    );
+    const table = inboxTable(language, await findStaffNames(parts));
+    async function* rows(): AsyncGenerator<Rows> {
+      yield [table.head];
+      let left = EXPORT_MAX;
+      for await (const batch of batches) {
+        yield batch.slice(0, Math.max(0, left)).map(table.row);
+        left -= batch.length;
+      }
+      if (left < 0) yield [notAll(EXPORT_TEXTS[language])];
+    }
+    return download('yafee-inbox', rows(), now);
   },
 };
 
@@ -127,6 +158,28 @@ function entryTable(kind: ContentKind, { language, publicUrl, nameOf, t }: Entry
       timeText(entry.changedAt),
       nameOf(entry.changedBy),
       new URL(`${ADMIN_PATH}/content/${kind}/${entry.id}`, publicUrl).href,
+    ],
+  };
+}
+
+/** The fields that a table of the inbox has a column for, besides the name. */
+const INBOX_FIELDS = ['email', 'phone', 'topic', 'message'] as const;
+
+function inboxTable(language: Language, nameOf: (id: string) => string) {
+  const t = EXPORT_TEXTS[language].inbox;
+  const texts = FIELD_TEXTS[language];
+  return {
+    head: [
+      ...[t.reference, t.form, t.arrivedAt, t.state, t.stage, t.assignee, t.repliedAt, t.name],
+      ...INBOX_FIELDS.map((name) => texts.labels[name]),
+    ],
+    row: (row: ExportedConversation): string[] => [
+      ...[row.reference, t.forms[row.form], timeText(row.arrivedAt), t.states[row.state]],
+      row.stage === null ? '' : t.stages[row.stage],
+      row.assignedTo === null ? '' : nameOf(row.assignedTo),
+      row.firstRepliedAt === null ? '' : timeText(row.firstRepliedAt),
+      row.name,
+      ...INBOX_FIELDS.map((name) => valueText({ name, value: row.fields[name] ?? '' }, texts)),
     ],
   };
 }

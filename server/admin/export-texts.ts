@@ -1,7 +1,9 @@
 import { ACT_TEXTS_AR } from '../../contract/admin/audit-texts-ar.ts';
 import { ACT_TEXTS_EN } from '../../contract/admin/audit-texts-en.ts';
 import type { EntryState, TranslationState } from '../../contract/admin/content.ts';
+import type { ApplicationStage, ConversationState } from '../../contract/admin/inbox.ts';
 import { ROLE_NAMES_AR, ROLE_NAMES_EN } from '../../contract/admin/role-names.ts';
+import type { StaffFormName } from '../../contract/forms/forms.ts';
 
 /** The Arabic texts of exported tables. */
 const ar = {
@@ -34,6 +36,36 @@ const ar = {
   } satisfies Record<TranslationState, string>,
   acts: ACT_TEXTS_AR,
   roles: ROLE_NAMES_AR,
+  inbox: {
+    reference: 'الرقم المرجعي',
+    form: 'النوع',
+    arrivedAt: 'وصل (الرياض)',
+    state: 'الحالة',
+    stage: 'المرحلة',
+    assignee: 'على عهدة',
+    repliedAt: 'أول رد (الرياض)',
+    name: 'الاسم',
+    forms: {
+      contact: 'رسالة',
+      join: 'طلب تدريب',
+      vacancy: 'طلب وظيفة',
+      program: 'طلب مشاركة',
+    } satisfies Record<StaffFormName, string>,
+    states: {
+      new: 'جديدة',
+      open: 'قيد العمل',
+      waiting: 'بانتظار المُرسِل',
+      answered: 'رُدّ عليها',
+      closed: 'مغلقة',
+    } satisfies Record<ConversationState, string>,
+    stages: {
+      new: 'جديد',
+      reading: 'نقرأه',
+      conversation: 'مكالمة',
+      accepted: 'قُبل',
+      declined: 'اعتُذر',
+    } satisfies Record<ApplicationStage, string>,
+  },
 };
 
 /** The English texts of exported tables. */
@@ -67,6 +99,36 @@ const en: typeof ar = {
   },
   acts: ACT_TEXTS_EN,
   roles: ROLE_NAMES_EN,
+  inbox: {
+    reference: 'Reference',
+    form: 'Kind',
+    arrivedAt: 'Arrived (Riyadh)',
+    state: 'State',
+    stage: 'Stage',
+    assignee: 'Assigned to',
+    repliedAt: 'First reply (Riyadh)',
+    name: 'Name',
+    forms: {
+      contact: 'Message',
+      join: 'Trainer application',
+      vacancy: 'Job application',
+      program: 'Programme application',
+    },
+    states: {
+      new: 'New',
+      open: 'In progress',
+      waiting: 'Waiting for the sender',
+      answered: 'Answered',
+      closed: 'Closed',
+    },
+    stages: {
+      new: 'New',
+      reading: 'Reading',
+      conversation: 'Conversation',
+      accepted: 'Accepted',
+      declined: 'Declined',
+    },
+  },
 };
 
 export type ExportTexts = typeof ar;

@@ -10,8 +10,10 @@ export { type CountedEntry, countApplications } from './conversations/count-appl
 export type { Sight } from './conversations/find-conversation.ts';
 export {
   countConversations,
+  type ExportedConversation,
   type InboxFilter,
   listConversations,
+  readConversations,
 } from './conversations/list-conversations.ts';
 export { noteReader } from './conversations/presence.ts';
 export { type Conversation, readConversation } from './conversations/read-conversation.ts';
@@ -23,6 +25,7 @@ export {
   listReplyTemplates,
   removeReplyTemplate,
 } from './conversations/reply-templates.ts';
+export { closeRequest } from './conversations/rights-requests.ts';
 export { isInboxIncomplete } from './conversations/store-conversation.ts';
 // Storing: uploaded files, and jobs.
 export { cvAttachments } from './cv-attachments.ts';
@@ -44,6 +47,7 @@ export { RETRY_AFTER, type SubmissionKind } from './read-submission.ts';
 export { releaseSubmissions } from './release-submissions.ts';
 export { listStoredCvs } from './repository.ts';
 export { retryMails } from './retry-mails.ts';
+export { exportPerson } from './status/export-person.ts';
 export { type SubmissionStatus, submissionStatus } from './status/submission-status.ts';
 export { storeSubmission } from './store-submission.ts';
 export { type SubmissionLimits, submissionLimits } from './submission-limits.ts';

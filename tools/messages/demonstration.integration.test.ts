@@ -19,7 +19,7 @@ describeOnSqlite('the demonstration', (databases) => {
         { db, kind: 'sqlite' },
         {
           ...{ forms: STAFF_FORMS, entryId: null, isSuspected, states: null, stage: null },
-          ...{ assignee: null, isUnread: false, search: null, page: 1 },
+          ...{ assignee: null, isUnread: false, hasRequest: false, search: null, page: 1 },
         },
       );
     const { rows, total, unread } = await inbox(false);

@@ -148,6 +148,12 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     expect((await run('retry', suspected)).out).toBe('Mails that will be sent again: 2\n');
     expect((await run('list', '--suspected')).out).toBe('There is nothing.\n');
 
+    const archive = join(folder, 'person.zip');
+    const person = ['export', '--email', APPLICANT.email.toUpperCase(), archive];
+    expect((await run(...person)).out).toContain('1 messages with their files');
+    expect((await readFile(archive)).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+    expect((await run(...person)).err).toContain('exists already');
+    expect((await run('export', '--email', 'nobody@example.com', archive)).code).toBe(1);
     const erased = await run('erase', '--email', APPLICANT.email.toUpperCase());
     expect(erased.out).toContain(`Erased: 1 messages (${applicant}), 1 subscriptions.`);
     expect((await run('list')).out).not.toContain(applicant);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { REPLY_MAX } from '../../contract/admin/inbox.ts';
 import { formsOf } from '../../contract/admin/permissions.ts';
@@ -17,6 +19,7 @@ import {
   changeConversations,
   erasePerson,
   exportMessages,
+  exportPerson,
   type ListedIncoming,
   listIncoming,
   listMessages,
@@ -43,6 +46,7 @@ npm run messages -- show REFERENCE       one message, with its mails and answers
 npm run messages -- answer REFERENCE     mails the text of standard input to whoever wrote it
 npm run messages -- assign REFERENCE EMAIL  gives it to somebody of the staff; without EMAIL: to nobody
 npm run messages -- export --csv DIR     tables and CVs, into a new or empty folder
+npm run messages -- export --email ADDRESS FILE  everything of one person, as a new ZIP archive
 npm run messages -- retry                sends mails again that were given up
 npm run messages -- retry REFERENCE      the same for one message; if it was suspected, it is no spam then
 npm run messages -- resend [MESSAGE-ID]  sends a mail in doubt again, or all of them
@@ -116,6 +120,10 @@ function parseCommand(args: string[]): Command {
     return (database) => printMessage(database, argument);
   if (command === 'export' && values.csv === true && argument !== undefined) {
     return (database, config) => exportToFolder(database, config, argument);
+  }
+  if (command === 'export' && values.email !== undefined && argument !== undefined) {
+    const { email } = values;
+    return (database, config) => exportOfPerson(database, config, { email, file: argument });
   }
   if (command === 'retry') return (database) => retryMail(database, argument);
   if (command === 'resend') return (database) => resolveMail(database, 'resend', argument);
@@ -297,6 +305,27 @@ async function exportToFolder({ db }: Database, config: Config, folder: string):
     ...(exported.withoutCv.length === 0
       ? []
       : [`Without their CV (in quarantine, or removed): ${exported.withoutCv.join(', ')}`]),
+    'It holds personal data: erase it when it is not needed any more.',
+  ];
+}
+
+async function exportOfPerson(
+  { db }: Database,
+  config: Config,
+  { email, file }: { email: string; file: string },
+): Promise<string[]> {
+  const storage = await openStorage(config.storage);
+  const exported = await exportPerson({ db, storage }, { email, sight: EVERY_FORM });
+  if (exported === null) throw new CommandFailure(`Nothing is stored of ${email}.`);
+  const target = resolve(file);
+  try {
+    await pipeline(exported.pieces, createWriteStream(target, { mode: 0o600, flags: 'wx' }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new CommandFailure(`${file} exists already: name a new file.`);
+  }
+  return [
+    `Exported to ${file}: ${exported.submissions} messages with their files, notes and replies.`,
     'It holds personal data: erase it when it is not needed any more.',
   ];
 }

@@ -59,6 +59,8 @@ export const en: InboxTexts = {
     row: 'Conversation with {name}',
     hasCv: 'CV',
     mailTrouble: 'Mail not delivered',
+    request: 'Asks about their data',
+    withRequest: 'With a request about data',
     noText: 'No text',
     rows: 'Conversations',
     preparing:
@@ -97,6 +99,10 @@ export const en: InboxTexts = {
     suspected: {
       title: 'Nothing is suspected',
       text: 'What is taken for spam is kept here until you look at it.',
+    },
+    requests: {
+      title: 'No open request',
+      text: 'When people ask to correct their data or withdraw their consent, it appears here until it is done.',
     },
     search: {
       title: 'No result',
@@ -190,6 +196,8 @@ export const en: InboxTexts = {
     assigned: 'Assigned to {name}',
     unassigned: 'No longer assigned to anybody',
     released: 'Released from the suspected',
+    request: 'The sender asked: {request}',
+    requestDone: 'Done: {request}',
     command: 'From the command line',
     fates: {
       held: 'held until it is released from the suspected',
@@ -212,6 +220,26 @@ export const en: InboxTexts = {
     cut: 'There is more of this mail than is shown here. The whole mail is in the mailbox.',
     attached: 'Attachments, which stay in the mailbox: {names}',
     unnamedFile: 'a file without a name',
+  },
+  requests: {
+    kinds: {
+      correction: 'Correction of their data',
+      withdrawal: 'Withdrawal of their consent',
+      erasure: 'Erasure of what they sent',
+    },
+    asked: 'Asked {time}.',
+    next: {
+      correction:
+        'Follow the correction wherever you have copied their data. What was sent first stays as it is.',
+      withdrawal:
+        'Do not use their data from now on. Tell them that you have stopped, or erase the conversation.',
+      erasure: 'Their file could not be erased when they asked. Erase the conversation below.',
+    },
+    left: forms('1 day left', '{n} days left', 'Due today'),
+    late: 'Overdue',
+    finish: 'Done',
+    name: 'Name',
+    export: 'Export all of this person',
   },
   work: {
     label: 'Work on the conversation',
@@ -279,6 +307,7 @@ export const en: InboxTexts = {
     unread: forms('1 unread conversation', '{n} unread conversations'),
     mine: forms('1 conversation assigned to you', '{n} conversations assigned to you'),
     unassigned: forms('1 unassigned conversation', '{n} unassigned conversations'),
+    requests: forms('1 request about personal data', '{n} requests about personal data'),
     unreadText: 'Arrived from the site, and nobody has opened them',
     mineText: 'New or in progress, and waiting for you',
     unassignedText: 'New or in progress, and taken up by nobody',

@@ -24,6 +24,7 @@ import { ConversationTimeline } from './conversation-timeline.tsx';
 import { ConversationWork } from './conversation-work.tsx';
 import { CvSection } from './cv-section.tsx';
 import { isSending } from './reply-draft.ts';
+import { RequestsNote } from './requests-note.tsx';
 import { SuspicionNote } from './suspicion-note.tsx';
 
 /** How often it is looked what became of a reply that was sent just now, and for how long. In milliseconds. */
@@ -83,6 +84,7 @@ export function ConversationPane({ id, query, staff, previous, next }: Conversat
         <ProblemNote error={error} />
         <ConversationPresence present={data.present} />
         <SuspicionNote conversation={data} />
+        <RequestsNote conversation={data} />
         <ConversationFacts conversation={data} />
         <Message conversation={data} />
         {data.cv !== null && <CvSection id={id} cv={data.cv} />}

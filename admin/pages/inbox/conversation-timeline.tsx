@@ -8,6 +8,7 @@ import { fill, formatTime, isolate, riyadhDay, riyadhNoon } from '../../i18n/for
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { arrivalText, momentText } from '../../inbox/arrival.ts';
+import { RequestChanges } from './request-changes.tsx';
 import { timelineDays } from './timeline-days.ts';
 
 const ICONS: Record<TimelineItem['kind'], IconName> = {
@@ -20,6 +21,8 @@ const ICONS: Record<TimelineItem['kind'], IconName> = {
   stage: 'check',
   assigned: 'people',
   released: 'undo',
+  request: 'warn',
+  'request-done': 'check',
 };
 
 /** What happened in a conversation, by days: who did what and when, and what became of each mail. */
@@ -109,6 +112,18 @@ function Item({ item }: { item: TimelineItem }) {
           {t.timeline.released}
         </Line>
       );
+    case 'request':
+      return (
+        <Line at={item.at} details={<RequestChanges changes={item.changes} />}>
+          {fill(t.timeline.request, { request: t.requests.kinds[item.request] })}
+        </Line>
+      );
+    case 'request-done':
+      return (
+        <Line at={item.at} by={item.by}>
+          {fill(t.timeline.requestDone, { request: t.requests.kinds[item.request] })}
+        </Line>
+      );
   }
 }
 
@@ -190,6 +205,7 @@ function Line({
   at,
   by,
   text,
+  details,
   fate = null,
   note,
   children,
@@ -197,6 +213,7 @@ function Line({
   at: number;
   by?: Colleague | null;
   text?: string;
+  details?: ReactNode;
   fate?: MailFate | null;
   note?: ReactNode;
   children: ReactNode;
@@ -220,6 +237,7 @@ function Line({
       </p>
       {text !== undefined && <Quote text={text} />}
       {note}
+      {details}
       {fate !== null && <Fate fate={fate} />}
     </div>
   );

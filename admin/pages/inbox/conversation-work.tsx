@@ -1,4 +1,5 @@
 import './conversation-work.css';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SignedInStaff } from '../../../contract/admin/api.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type ConversationResponse,
   type ConversationState,
 } from '../../../contract/admin/inbox.ts';
+import { downloadFile } from '../../api/download-file.ts';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field.tsx';
 import { ProblemNote } from '../../components/notices.tsx';
@@ -36,6 +38,7 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
   const change = useChange();
   const [done, setDone] = useState('');
   const [isErasing, setErasing] = useState(false);
+  const person = useMutation({ mutationFn: () => downloadFile('exportPerson', { id }) });
   const apply = (next: Omit<Change, 'ids'>, text: string) => {
     setDone('');
     change.mutate({ ...next, ids: [id] }, { onSuccess: () => setDone(text) });
@@ -135,6 +138,15 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
         </Button>
         <Button
           size="small"
+          look="quiet"
+          icon="download"
+          isBusy={person.isPending}
+          onClick={() => person.mutate()}
+        >
+          {t.requests.export}
+        </Button>
+        <Button
+          size="small"
           look="destructive"
           icon="bin"
           aria-haspopup="dialog"
@@ -143,6 +155,7 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
           {t.erase.one}
         </Button>
       </div>
+      <ProblemNote error={person.error} />
       {isErasing && (
         <EraseDialog
           ids={[id]}

@@ -21,6 +21,9 @@ import { allColleagues } from './colleagues.ts';
 /** The value of the filter for what is unread, which is no state. */
 const UNREAD = 'unread';
 
+/** And for what has an open request about personal data. */
+const REQUESTS = 'requests';
+
 type InboxFiltersProps = {
   query: InboxQuery;
   inbox: InboxResponse | undefined;
@@ -48,10 +51,17 @@ export function InboxFilters({ query, inbox, staff, onChange }: InboxFiltersProp
         <>
           <FilterSelect
             label={t.list.status}
-            value={query.unread === undefined ? (query.state ?? '') : UNREAD}
+            value={
+              query.requests !== undefined
+                ? REQUESTS
+                : query.unread === undefined
+                  ? (query.state ?? '')
+                  : UNREAD
+            }
             onChange={(value) =>
               onChange({
                 unread: value === UNREAD ? '1' : undefined,
+                requests: value === REQUESTS ? '1' : undefined,
                 state: STATE_FILTERS.find((state) => state === value),
               })
             }
@@ -62,6 +72,7 @@ export function InboxFilters({ query, inbox, staff, onChange }: InboxFiltersProp
               ...CONVERSATION_STATES.map(
                 (state) => [state, withCount(t.states[state], inbox?.states[state])] as const,
               ),
+              [REQUESTS, t.list.withRequest],
             ]}
           />
           {isOfApplications && <ApplicationsSelect filter={query} onChange={onChange} />}

@@ -11,6 +11,8 @@ import {
   isApplicationForm,
 } from '../../../contract/admin/inbox.ts';
 import { formsOf } from '../../../contract/admin/permissions.ts';
+import { downloadFile } from '../../api/download-file.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { Empty, PageState, ProblemNote, useDoneNote } from '../../components/notices.tsx';
 import { DotSeparated } from '../../components/row.tsx';
@@ -20,7 +22,7 @@ import { ListPager } from '../../content/list-pager.tsx';
 import { fill, formatCount, formatDay, formatTime, isolate } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { arrivalText } from '../../inbox/arrival.ts';
+import { arrivalText, daysUntil } from '../../inbox/arrival.ts';
 import { FORM_ICONS } from '../../inbox/form-icons.ts';
 import {
   applicationsPath,
@@ -164,6 +166,15 @@ export function InboxList({ query, openId, staff }: InboxListProps) {
           pathOf={(page) => pathOf({ page: page === 1 ? undefined : String(page) })}
         />
       )}
+      {rows.length > 0 && (
+        <div className="inbox-export">
+          <ExportButton
+            onExport={() =>
+              downloadFile('exportInbox', { query: { ...query }, body: { language } })
+            }
+          />
+        </div>
+      )}
       {chosen.length > 0 && (
         <InboxSelection
           rows={chosen}
@@ -219,6 +230,7 @@ function Conversation({ row, href, isOpen, isSelected, onSelect }: ConversationP
     isUnread,
     hasCv,
     hasMailTrouble,
+    requestDueAt,
     arrivedAt,
   } = row;
   return (
@@ -273,6 +285,19 @@ function Conversation({ row, href, isOpen, isSelected, onSelect }: ConversationP
           <span className="meta trouble">
             <Icon name="warn" />
             {t.list.mailTrouble}
+          </span>
+        )}
+        {requestDueAt !== null && (
+          <span className={requestDueAt < Date.now() ? 'meta trouble' : 'meta'}>
+            <Icon name="warn" />
+            <DotSeparated
+              items={[
+                t.list.request,
+                requestDueAt < Date.now()
+                  ? t.requests.late
+                  : formatCount(daysUntil(requestDueAt, Date.now()), language, t.requests.left),
+              ]}
+            />
           </span>
         )}
       </Link>

@@ -1,14 +1,18 @@
 import { Link } from 'wouter';
 import type { InboxCountsResponse, InboxQuery } from '../../../contract/admin/inbox.ts';
+import type { Language } from '../../../contract/locale.ts';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { Row } from '../../components/row.tsx';
 import { Section } from '../../components/section.tsx';
 import { formatCount } from '../../i18n/format.ts';
+import type { InboxTexts } from '../../i18n/inbox/ar.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { daysUntil } from '../../inbox/arrival.ts';
 import { INBOX_PATH, writeInboxAddress } from '../../inbox/inbox-address.ts';
 
 const ROWS = [
+  ['requests', 'warn', { requests: '1' }],
   ['mine', 'people', { assignee: 'me', state: 'unfinished' }],
   ['unread', 'inbox', { unread: '1' }],
   ['unassigned', 'letter', { assignee: 'nobody', state: 'unfinished' }],
@@ -17,14 +21,21 @@ const ROWS = [
 /** What waits in the inbox, as rows that lead to it. @param props.waiting how many conversations these are */
 export function TodayInbox({ counts, waiting }: { counts: InboxCountsResponse; waiting: number }) {
   const { language } = useMessages();
-  const t = useInboxTexts().today;
+  const texts = useInboxTexts();
+  const t = texts.today;
   if (waiting === 0) return null;
   const numbers = {
+    requests: counts.requests.open,
     mine: counts.mine,
     unread: counts.unread.contact + counts.unread.join,
     unassigned: counts.unassigned,
   };
-  const hints = { mine: t.mineText, unread: t.unreadText, unassigned: t.unassignedText };
+  const hints = {
+    requests: requestsHint(counts.requests.dueAt, language, texts),
+    mine: t.mineText,
+    unread: t.unreadText,
+    unassigned: t.unassignedText,
+  };
   return (
     <Section title={t.title} count={waiting}>
       <ul className="rows">
@@ -47,4 +58,13 @@ export function TodayInbox({ counts, waiting }: { counts: InboxCountsResponse; w
       </ul>
     </Section>
   );
+}
+
+/** Says how long the first request about personal data may take. */
+function requestsHint(dueAt: number | null, language: Language, t: InboxTexts): string {
+  if (dueAt === null) return '';
+  const now = Date.now();
+  return dueAt < now
+    ? t.requests.late
+    : formatCount(daysUntil(dueAt, now), language, t.requests.left);
 }

@@ -192,7 +192,11 @@ function waitingInContent(today: TodayResponse | undefined): number {
  */
 function waitingInInbox(counts: InboxCountsResponse | undefined): number {
   if (counts === undefined) return 0;
-  return Math.max(counts.mine + counts.unassigned, counts.unread.contact + counts.unread.join);
+  return Math.max(
+    counts.mine + counts.unassigned,
+    counts.unread.contact + counts.unread.join,
+    counts.requests.open,
+  );
 }
 
 /** What waits for a person in her own account. */

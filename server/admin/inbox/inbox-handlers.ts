@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { StaffMember } from '../../../contract/admin/api.ts';
 import type {
   Colleague,
@@ -20,9 +21,11 @@ import {
   type Conversation,
   type CountedEntry,
   changeConversations,
+  closeRequest,
   countApplications,
   countConversations,
   eraseSubmissions,
+  exportPerson,
   isInboxIncomplete,
   listConversations,
   noteReader,
@@ -37,7 +40,7 @@ import { inboxFilterOf } from './inbox-query.ts';
 import { readerOf } from './reader.ts';
 
 /** The handlers of the calls with which staff read and answer what visitors have sent. */
-export const inboxHandlers: Handlers<keyof typeof inboxCalls> = {
+export const inboxHandlers: Handlers<Exclude<keyof typeof inboxCalls, 'exportInbox'>> = {
   async inbox(parts, call) {
     const reader = readerOf(call);
     const list = await listConversations(
@@ -137,6 +140,37 @@ export const inboxHandlers: Handlers<keyof typeof inboxCalls> = {
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 
+  async finishRequest(parts, call) {
+    const { staffId, ...sight } = readerOf(call);
+    const request = { submissionId: call.id, requestId: call.body.request, sight };
+    const isDone = await closeRequest(parts.db, request, { staffId, at: parts.now() });
+    return isDone ? { ok: true, response: null } : refuse('not-found');
+  },
+
+  async exportPerson(parts, call) {
+    const reader = readerOf(call);
+    const conversation = await readConversation(parts.db, call.id, reader);
+    if (conversation === null) return refuse('not-found');
+    const { reference, fields } = conversation;
+    const exported = await exportPerson(parts, { email: fields.email, sight: reader });
+    if (exported === null) return refuse('not-found');
+    await parts.db
+      .transaction()
+      .execute((trx) =>
+        recordAct(trx, { actor: actorOf(call), act: 'person-exported' }, parts.now()),
+      );
+    return {
+      ok: true,
+      response: null,
+      file: {
+        name: `yafee-${reference}.zip`,
+        contentType: 'application/zip',
+        bytes: null,
+        stream: Readable.from(exported.pieces),
+      },
+    };
+  },
+
   async downloadCv(parts, call) {
     const opened = await openCv(parts, call.id, readerOf(call));
     if (!opened.ok) return refuse(opened.problem);
@@ -170,13 +204,14 @@ async function presentConversation(
   conversation: Conversation,
   present: readonly { id: string; isWriting: boolean }[],
 ): Promise<ConversationResponse> {
-  const { isSuspected: _, assignedTo, mails, events, received, ...rest } = conversation;
+  const { isSuspected: _, assignedTo, mails, events, received, requests, ...rest } = conversation;
   const person = await personNames(parts);
   return {
     ...rest,
     assignee: person(assignedTo),
     purgedAt: conversation.receivedAt + parts.retentionDays * DAY,
     timeline: timelineOf(conversation, person),
+    requests: requests.map(({ doneBy, ...request }) => request),
     present: present.flatMap(({ id, isWriting }) => {
       const colleague = person(id);
       return colleague === null ? [] : [{ ...colleague, isWriting }];
@@ -189,7 +224,7 @@ async function presentConversation(
 
 /** Returns what happened in a conversation, oldest first: what is from the same time in the order in which it is written. */
 function timelineOf(
-  { receivedAt, mails, events, received }: Conversation,
+  { receivedAt, mails, events, received, requests }: Conversation,
   person: PersonNames,
 ): TimelineItem[] {
   const items: TimelineItem[] = [
@@ -197,8 +232,19 @@ function timelineOf(
     ...mails.map((mail) => ({ ...mail, kind: 'mail' as const })),
     ...received.map((mail) => ({ ...mail, kind: 'incoming' as const })),
     ...events.map((event) => presentEvent(event, person)),
+    ...requests.flatMap((request) => presentRequest(request, person)),
   ];
   return items.toSorted((one, other) => one.at - other.at);
+}
+
+function presentRequest(
+  { id, kind: request, changes, askedAt, doneAt, doneBy }: Conversation['requests'][number],
+  person: PersonNames,
+): TimelineItem[] {
+  const asked = { id, at: askedAt, kind: 'request', request, changes } as const;
+  if (doneAt === null) return [asked];
+  const by = person(doneBy);
+  return [asked, { id: `${id}-done`, at: doneAt, kind: 'request-done', by, request }];
 }
 
 function presentEvent(

@@ -35,6 +35,7 @@ export function inboxFilterOf(
         ? null
         : { id: assignee === 'nobody' ? null : assignee === 'me' ? staffId : assignee },
     isUnread: parameter('unread') === '1',
+    hasRequest: parameter('requests') === '1',
     search: searchOf(query),
     page: pageOf(query),
   };

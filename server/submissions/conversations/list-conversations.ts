@@ -21,6 +21,7 @@ import { forms, STAFF_FORMS, type StaffFormName } from '../../../contract/forms/
 import { containsWords } from '../../platform/database/contains-words.ts';
 import type { DatabaseKind } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { dueAt } from './rights-requests.ts';
 
 /** The database, and its kind: the two search in texts by functions of different names. */
 export type InboxDatabase = { db: Kysely<Schema>; kind: DatabaseKind };
@@ -37,6 +38,8 @@ export type InboxFilter = {
   /** The id of a colleague, or nobody. */
   assignee: { id: string | null } | null;
   isUnread: boolean;
+  /** Whether only those with an open request about personal data are shown. */
+  hasRequest: boolean;
   search: string | null;
   /** From 1. */
   page: number;
@@ -108,6 +111,68 @@ export async function listConversations(
   return { rows, total, states, unread, stages };
 }
 
+/** A row of an exported list. */
+export type ExportedConversation = Pick<
+  ListedConversation,
+  'reference' | 'form' | 'name' | 'language' | 'state' | 'stage' | 'assignedTo' | 'arrivedAt'
+> & { fields: StoredFields; firstRepliedAt: number | null };
+
+/** Conversations that are read at once for an export. */
+const EXPORT_BATCH = 200;
+
+/**
+ * Reads what a list shows on all of its pages, some at a time.
+ * @param limit so many at most
+ */
+export async function* readConversations(
+  database: InboxDatabase,
+  filter: InboxFilter,
+  limit: number,
+): AsyncGenerator<ExportedConversation[]> {
+  const eb = expressionBuilder<Schema, 'conversations'>();
+  const conditions = [
+    ...folderConditions(filter),
+    ...(await findWords(database, filter)),
+    ...otherConditions(filter, eb),
+  ];
+  for (let offset = 0; offset < limit; offset += EXPORT_BATCH) {
+    const rows = await database.db
+      .selectFrom('conversations')
+      .innerJoin('submissions', 'submissions.id', 'conversations.submission_id')
+      .select([
+        'submissions.reference',
+        'conversations.kind as form',
+        'submissions.language',
+        'submissions.fields',
+        'conversations.state',
+        'conversations.stage',
+        'conversations.assigned_to as assignedTo',
+        'conversations.arrived_at as arrivedAt',
+        'conversations.first_replied_at as firstRepliedAt',
+      ])
+      .where(
+        'conversations.submission_id',
+        'in',
+        database.db
+          .selectFrom('conversations')
+          .select('submission_id')
+          .where(eb.and(conditions))
+          .orderBy('arrived_at', 'desc')
+          .orderBy('submission_id', 'desc')
+          .limit(Math.min(EXPORT_BATCH, limit - offset))
+          .offset(offset),
+      )
+      .orderBy('conversations.arrived_at', 'desc')
+      .orderBy('conversations.submission_id', 'desc')
+      .execute();
+    yield rows.map(({ fields, ...row }) => {
+      const stored = JSON.parse(fields) as StoredFields;
+      return { ...row, fields: stored, name: senderName(stored) };
+    });
+    if (rows.length < EXPORT_BATCH) return;
+  }
+}
+
 function isUnfinished(state: ConversationState): boolean {
   return UNFINISHED_STATES.some((each) => each === state);
 }
@@ -126,6 +191,7 @@ export async function countConversations(
     mine: 0,
     unassigned: 0,
     suspected: 0,
+    requests: await countRequests(db, seen),
   };
   const rows = await db
     .selectFrom('conversations')
@@ -154,14 +220,40 @@ export async function countConversations(
   return counts;
 }
 
+async function countRequests(
+  db: Kysely<Schema>,
+  seen: readonly StaffFormName[],
+): Promise<InboxCountsResponse['requests']> {
+  const { open, first } = await db
+    .selectFrom('rights_requests')
+    .innerJoin('conversations', 'conversations.submission_id', 'rights_requests.submission_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('open'),
+      fn.min<number | null>('asked_at').as('first'),
+    ])
+    .where('done_at', 'is', null)
+    .where('conversations.kind', 'in', seen)
+    .executeTakeFirstOrThrow();
+  return { open: Number(open), dueAt: first === null ? null : dueAt(first) };
+}
+
 type Builder = ExpressionBuilder<Schema, 'conversations'>;
 
 function folderConditions({
   forms: seen,
   entryId,
   isSuspected,
+  hasRequest,
 }: InboxFilter): Expression<SqlBool>[] {
   const eb = expressionBuilder<Schema, 'conversations'>();
+  if (hasRequest) {
+    const open = eb
+      .selectFrom('rights_requests')
+      .select('rights_requests.submission_id')
+      .where('done_at', 'is', null);
+    // Somebody who was taken for spam has the same rights.
+    return [eb('kind', 'in', seen), eb('submission_id', 'in', open)];
+  }
   return [
     eb('is_suspected', '=', isSuspected ? 1 : 0),
     eb('kind', 'in', seen),
@@ -241,6 +333,14 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
         )
         .as('hasMailTrouble'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('rights_requests')
+        .select(({ fn }) => fn.min<number | null>('asked_at').as('asked'))
+        .whereRef('rights_requests.submission_id', '=', 'submissions.id')
+        .where('done_at', 'is', null)
+        .as('requestedAt'),
+    )
     .where('submissions.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -263,6 +363,7 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
         isUnread: row.is_unread === 1,
         hasCv: row.file !== null,
         hasMailTrouble: Boolean(row.hasMailTrouble),
+        requestDueAt: row.requestedAt === null ? null : dueAt(row.requestedAt),
         arrivedAt: row.arrived_at,
       },
     ];

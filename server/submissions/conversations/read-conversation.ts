@@ -15,6 +15,7 @@ import type {
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { REPLY_COPY } from '../mails/reply.ts';
 import { type ConversationPlace, placeOf, type Sight } from './find-conversation.ts';
+import { listRequests, type StoredRequest } from './rights-requests.ts';
 
 /** What happened in a conversation, with the ids of people. `at` in epoch milliseconds. */
 export type StoredEvent = {
@@ -57,6 +58,7 @@ export type Conversation = ConversationPlace &
     mails: ServerMail[];
     received: ReceivedMail[];
     events: StoredEvent[];
+    requests: StoredRequest[];
   };
 
 /** Other conversations of a person that are named. */
@@ -146,6 +148,7 @@ export async function readConversation(
       },
     ),
     received: received.map(presentReceived),
+    requests: await listRequests(db, id),
     draft: draft ?? null,
     addressFailure: await findFailedAddress(db, submission.email_key),
     others: await findOthers(db, submission, forms),

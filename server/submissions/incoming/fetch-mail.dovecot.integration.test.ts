@@ -124,6 +124,7 @@ async function setUp(database: Database) {
       assignee: null,
       isUnread: false,
       search: words,
+      hasRequest: false,
       entryId: null,
       page: 1,
     };

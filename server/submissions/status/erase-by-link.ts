@@ -2,10 +2,10 @@ import type { ErasedCounts, ErasureScope } from '../../../contract/status-page.t
 import { recordAct } from '../../audit/audit.ts';
 import { countMailsAbout } from '../../platform/deliveries/delivery-store.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
+import { addRequest } from '../conversations/rights-requests.ts';
 import { erasePerson, type PurgeParts } from '../purge-personal-data.ts';
 import { findSubmissionFile, removeSubmission } from '../repository.ts';
 import { removeUploads } from '../uploads.ts';
-import { addRequest } from './requests.ts';
 
 /**
  * Erases what the sender of a submission asks for: the submission, or everything under its address. If the files cannot be removed now,

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { correctedFields, listRequests } from '../conversations/rights-requests.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { listIncoming } from '../incoming/list-incoming.ts';
-import { correctedFields, listRequests } from './requests.ts';
 
 /** What is stored of a submission, as its sender gets it. Times are ISO 8601. */
 export type ExportedSubmission = {

@@ -3,9 +3,9 @@ import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { SubmissionRecord } from '../../../contract/status-page.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { DAY } from '../../platform/durations.ts';
+import { correctedFields, listRequests } from '../conversations/rights-requests.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { findSubmissionFile } from '../repository.ts';
-import { correctedFields, listRequests } from './requests.ts';
 import { standingOf } from './standing.ts';
 
 /**

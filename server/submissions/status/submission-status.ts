@@ -10,6 +10,7 @@ import type {
 import { type RawFields, validateSubmission } from '../../../contract/submission-rules.ts';
 import type { FieldErrors, RejectedSubmission } from '../../../contract/submissions.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { addRequest } from '../conversations/rights-requests.ts';
 import { type OpenedCv, openCv } from '../open-cv.ts';
 import type { SubmissionLimits } from '../submission-limits.ts';
 import type { SubmissionRequest, SubmissionStore } from '../submission-types.ts';
@@ -17,7 +18,6 @@ import { eraseByLink } from './erase-by-link.ts';
 import { type ExportedSubmission, exportSubmission } from './export-data.ts';
 import { mailStatusLinks } from './mail-status-links.ts';
 import { readRecord } from './read-record.ts';
-import { addRequest } from './requests.ts';
 import { readStatusToken } from './status-link.ts';
 
 /** What became of a correction. */

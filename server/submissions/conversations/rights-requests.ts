@@ -5,7 +5,7 @@ import { RIGHTS_DAYS, type RightsRequestKind } from '../../../contract/status-pa
 import { recordAct } from '../../audit/audit.ts';
 import type { RightsRequests, Schema } from '../../platform/database/schema.ts';
 import { DAY } from '../../platform/durations.ts';
-import { findPlaces, type Sight } from '../conversations/find-conversation.ts';
+import { findPlaces, type Sight } from './find-conversation.ts';
 
 /** Requests of one submission, so that a link cannot fill the database. */
 export const REQUESTS_MAX = 20;
@@ -22,6 +22,11 @@ export type StoredRequest = {
   doneAt: number | null;
   doneBy: string | null;
 };
+
+/** Returns when a request must be done. Both in epoch milliseconds. */
+export function dueAt(askedAt: number): number {
+  return askedAt + RIGHTS_DAYS * DAY;
+}
 
 /** Lists what was asked for concerning a submission, the oldest first. */
 export async function listRequests(
@@ -44,7 +49,7 @@ function presentRequest(row: RightsRequests): StoredRequest {
     kind: row.kind,
     changes: row.fields === null ? {} : (JSON.parse(row.fields) as Partial<StoredFields>),
     askedAt: row.asked_at,
-    dueAt: row.asked_at + RIGHTS_DAYS * DAY,
+    dueAt: dueAt(row.asked_at),
     doneAt: row.done_at,
     doneBy: row.done_by,
   };
