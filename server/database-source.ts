@@ -23,6 +23,7 @@ import { searchContent, storedSearchContent } from './search/search.ts';
 import {
   clamd,
   databaseSubmissions,
+  readReplyTime,
   type SubmissionStatus,
   type Submissions,
   submissionRoutes,
@@ -72,7 +73,7 @@ async function connect(
   const { search, responses, freshness, pictureSheet } = parts;
   const { db } = context.database;
   const content: ContentSource = {
-    ...databaseContent(db, now),
+    ...databaseContent(db, now, () => readReplyTime(db, now())),
     ...tweetContent(db),
     ...searchContent(search),
   };

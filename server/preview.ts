@@ -4,6 +4,7 @@ import { databaseContent, findEntryTimes, overlayEntries } from './content/conte
 import { readPictureSheet } from './media/media.ts';
 import { type Preview, renderPreview, type Site } from './pages/pages.ts';
 import type { Database } from './platform/database/database.ts';
+import { readReplyTime } from './submissions/submissions.ts';
 import { tweetContent } from './tweets/tweets.ts';
 
 /**
@@ -22,7 +23,11 @@ export function previewOf({
   return async ({ entries, at, pathname, report }) => {
     const db = overlayEntries(database, entries, at);
     const content: ContentSource = {
-      ...databaseContent(db, () => at),
+      ...databaseContent(
+        db,
+        () => at,
+        () => readReplyTime(db, at),
+      ),
       ...tweetContent(db),
       // A preview shows an entry, and the page of a search none.
       search: async () => ({ ok: false, status: 404 }),

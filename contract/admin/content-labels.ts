@@ -86,6 +86,16 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       address: { ar: 'مقر الجمعية', en: 'Address' },
       openingHours: { ar: 'ساعات العمل', en: 'Opening hours' },
       supportUrl: { ar: 'رابط الدعم', en: 'Where people can support us' },
+      replyTime: {
+        ar: 'زمن الرد في صفحة التواصل',
+        en: 'Reply time on the contact page',
+        options: {
+          shown: {
+            ar: 'ظاهر حين تكفي الردود لحسابه',
+            en: 'Shown once there are enough replies',
+          },
+        },
+      },
       whereMoneyGoes: {
         ar: 'أين تذهب الأموال',
         en: 'Where the money goes',

@@ -45,6 +45,7 @@ export { cleanUpPassedUploadsJob, purgeJob, scanQuarantinedJob } from './purge-j
 export { erasePerson, purgeOldData } from './purge-personal-data.ts';
 export { RETRY_AFTER, type SubmissionKind } from './read-submission.ts';
 export { releaseSubmissions } from './release-submissions.ts';
+export { readReplyTime } from './reply-time.ts';
 export { listStoredCvs } from './repository.ts';
 export { retryMails } from './retry-mails.ts';
 export { exportPerson } from './status/export-person.ts';

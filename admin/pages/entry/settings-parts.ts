@@ -1,5 +1,5 @@
 import { type LabelledField, labelledKind } from '../../../contract/admin/content-labels.ts';
-import type { settingsFields } from '../../../contract/content/settings.ts';
+import type { settingsKind } from '../../../contract/content/settings.ts';
 import type { EntryTexts } from '../../i18n/entry/ar.ts';
 
 type SettingsPartName = keyof EntryTexts['settingsParts'];
@@ -8,7 +8,7 @@ type SettingsPartName = keyof EntryTexts['settingsParts'];
  * The part of the settings' form to which each field belongs, in the order of the form. Null: it is a group with a name of its
  * own. Complete by its type: no field is missing in the form.
  */
-const PART_OF_FIELD: Record<keyof typeof settingsFields, SettingsPartName | null> = {
+const PART_OF_FIELD: Record<keyof (typeof settingsKind)['fields'], SettingsPartName | null> = {
   address: 'place',
   openingHours: 'place',
   latitude: 'place',
@@ -26,6 +26,7 @@ const PART_OF_FIELD: Record<keyof typeof settingsFields, SettingsPartName | null
   foundingYear: 'organisation',
   registrationNumber: 'organisation',
   supportUrl: 'organisation',
+  replyTime: 'organisation',
   statistics: null,
   whereMoneyGoes: null,
 };

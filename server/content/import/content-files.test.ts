@@ -169,6 +169,7 @@ describe('a content file', () => {
           phones: [],
           mobiles: [],
           foundingYear: 0,
+          replyTime: null,
           registrationNumber: '',
           address: { ar: '', en: '' },
           openingHours: { ar: '', en: '' },

@@ -28,6 +28,7 @@ import {
   projectTrainer,
 } from '../../../contract/content/project.ts';
 import { NEWS_OF_REGION, region as regionShape } from '../../../contract/content/region.ts';
+import { REPLY_TIME_NAME } from '../../../contract/content/reply-time.ts';
 import { report } from '../../../contract/content/report.ts';
 import { settings } from '../../../contract/content/settings.ts';
 import type { Shape, ShapeValue } from '../../../contract/content/shape.ts';
@@ -43,7 +44,7 @@ import {
 import { tweetReference } from '../../../contract/content/tweet.ts';
 import { type Vacancy, vacancy as vacancyShape } from '../../../contract/content/vacancy.ts';
 import type { ContentSource, SourceResult } from '../../../contract/content-source.ts';
-import { inLanguage, type Language } from '../../../contract/locale.ts';
+import { inLanguage, type Language, type Localized } from '../../../contract/locale.ts';
 import { MAX_PER_PAGE, type ResultPage } from '../../../contract/queries.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { applicationState, riyadhDay } from '../entries/applications.ts';
@@ -70,6 +71,9 @@ type Db = Kysely<Schema>;
 /** The queries that other features answer: the search and the copies of tweets. */
 type OfOtherFeatures = 'search' | 'tweet';
 
+/** Reads the sentence that says how soon messages are answered; null if too little is known. */
+export type ReadReplyTime = () => Promise<Localized | null>;
+
 /** The settings if none are stored: every part is missing, which the contract permits. */
 const NO_SETTINGS: StoredEntry<'settings'> = {
   id: SETTINGS_ID,
@@ -80,8 +84,13 @@ const NO_SETTINGS: StoredEntry<'settings'> = {
  * Returns the content of our own database. Each query loads the entries, then the entries that these reference, and presents the
  * result.
  * @param now the clock, in epoch milliseconds; news is public from its date
+ * @param readReplyTime is called only if the settings show it
  */
-export function databaseContent(db: Db, now: () => number): Omit<ContentSource, OfOtherFeatures> {
+export function databaseContent(
+  db: Db,
+  now: () => number,
+  readReplyTime: ReadReplyTime = async () => null,
+): Omit<ContentSource, OfOtherFeatures> {
   const newsPage = newsPages(db, now);
 
   /** Loads the entries of a kind by position, and presents them as they are. */
@@ -112,6 +121,17 @@ export function databaseContent(db: Db, now: () => number): Omit<ContentSource, 
     );
   }
 
+  /** The site content that says how soon messages are answered; none if the settings do not show it, or too little is known. */
+  async function findReplyTime(): Promise<StoredEntry<'site-content'>[]> {
+    const { fields } = (await findEntry(db, 'settings', SETTINGS_ID)) ?? NO_SETTINGS;
+    const title = fields.replyTime === 'shown' ? await readReplyTime() : null;
+    if (title === null) return [];
+    const name = REPLY_TIME_NAME;
+    return [
+      { id: 0, fields: completeFields('site-content', { name, title, html: { ar: '', en: '' } }) },
+    ];
+  }
+
   return {
     async settings(_parameters, language) {
       const stored = (await findEntry(db, 'settings', SETTINGS_ID)) ?? NO_SETTINGS;
@@ -131,8 +151,11 @@ export function databaseContent(db: Db, now: () => number): Omit<ContentSource, 
       const contents = (await listEntries(db, 'site-content')).filter(
         ({ fields }) => names === undefined || names.includes(fields.name),
       );
+      const replyTime = names?.includes(REPLY_TIME_NAME) ? await findReplyTime() : [];
       return found(
-        contents.map((entry) => present('site-content', siteContent, entry, {}, language)),
+        [...contents, ...replyTime].map((entry) =>
+          present('site-content', siteContent, entry, {}, language),
+        ),
         language,
       );
     },

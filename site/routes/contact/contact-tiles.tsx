@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { REPLY_TIME_NAME } from '../../../contract/content/reply-time.ts';
 import { locationOf, type Settings } from '../../../contract/content/settings.ts';
+import { siteContentsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
+import { findSiteContent } from '../../components/find-site-content.ts';
 import { whatsAppAddress } from '../../components/whatsapp.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { mapAddress, telephoneAddress } from '../../sections/contact/contact.tsx';
@@ -58,9 +62,18 @@ export function ContactTiles({ settings }: ContactTilesProps) {
           </Tile>
         )}
       </ul>
-      <p className="contact-promise">{t.contactPage.promise}</p>
+      <p className="contact-promise">
+        {t.contactPage.promise} <ReplyTime />
+      </p>
     </section>
   );
+}
+
+/** How soon messages were answered lately; nothing if the settings do not show it, or too little is known. */
+function ReplyTime() {
+  const { language } = useMessages();
+  const { data } = useQuery(siteContentsQuery(language, [REPLY_TIME_NAME]));
+  return findSiteContent(data, REPLY_TIME_NAME)?.title;
 }
 
 type TileProps = { title: string; className?: string | undefined; children: ReactNode };

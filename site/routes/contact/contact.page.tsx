@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { REPLY_TIME_NAME } from '../../../contract/content/reply-time.ts';
 import { QUESTIONS_NAMES } from '../../../contract/content-names.ts';
 import { contactForm } from '../../../contract/forms/contact.ts';
 import type { Language } from '../../../contract/locale.ts';
@@ -33,6 +34,7 @@ export function queries(language: Language, { query = '' }: PageParameters) {
   return [
     settingsQuery(language),
     siteContentsQuery(language, [QUESTIONS_NAMES.contact]),
+    siteContentsQuery(language, [REPLY_TIME_NAME]),
     ...(job === null ? [] : [vacanciesQuery(language)]),
     ...(program === null ? [] : [projectQuery(language, program)]),
   ];
