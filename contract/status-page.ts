@@ -16,7 +16,16 @@ export const TOKEN_FIELD = 'token';
 export const ACTION_FIELD = 'action';
 
 /** What the forms of the page ask for. All are posts, because mail scanners open every link. */
-export const STATUS_ACTIONS = ['link', 'data', 'cv', 'correct', 'withdraw', 'erase'] as const;
+export const STATUS_ACTIONS = [
+  'link',
+  'data',
+  'cv',
+  'correct',
+  'keep',
+  'unkeep',
+  'withdraw',
+  'erase',
+] as const;
 
 export type StatusAction = (typeof STATUS_ACTIONS)[number];
 
@@ -62,6 +71,9 @@ export type SubmissionRecord = {
   receivedAt: number;
   /** When it is purged. */
   purgedAt: number;
+  /** Until when we would like to keep an application, and until when we do; null: we do not. */
+  keepAskedUntil: number | null;
+  keptUntil: number | null;
   standing: Standing;
   /** When it was last answered; null: not yet. */
   answeredAt: number | null;
@@ -96,7 +108,7 @@ export type StatusView =
       kind: 'record';
       token: string;
       record: SubmissionRecord;
-      done: 'corrected' | 'unchanged' | 'withdrawn' | null;
+      done: 'corrected' | 'unchanged' | 'kept' | 'unkept' | 'withdrawn' | null;
       /** What was wrong with a posted form; null: nothing. */
       problem: 'invalid-fields' | 'too-many' | 'not-confirmed' | 'no-cv' | null;
       errors: FieldErrors;

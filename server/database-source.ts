@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '../contract/content-source.ts';
@@ -12,10 +11,10 @@ import {
   pictureSheetLoader,
   pictureSheetRoute,
 } from './media/media.ts';
+import { openLinkSecret } from './newsletter/newsletter.ts';
 import { watchContent } from './pages/pages.ts';
 import { byVersion, type Freshness } from './platform/cache/freshness.ts';
 import { databaseClock } from './platform/database/clock.ts';
-import { getOrCreateSecret } from './platform/database/secrets.ts';
 import { memoryRateLimits } from './platform/http/guards/rate-limit.ts';
 import { sharedRateLimits } from './platform/http/guards/shared-rate-limit.ts';
 import { countFailuresByKind } from './platform/repeated-failures.ts';
@@ -77,8 +76,7 @@ async function connect(
     ...tweetContent(db),
     ...searchContent(search),
   };
-  // All links that are mailed are signed by one secret, each for its purpose.
-  const linkSecret = await getOrCreateSecret(db, 'newsletter-links', { make: makeSecret, now });
+  const linkSecret = await openLinkSecret(db, now);
   const submissions = openSubmissions(app, context, { ...parts, content, linkSecret });
   return {
     content: cachedContent(content, { freshness, now: monotonicNow }),
@@ -151,8 +149,4 @@ function openStatus(
       background.add(running);
     },
   });
-}
-
-function makeSecret(): string {
-  return randomBytes(32).toString('base64url');
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AdminSource, adminRoutes } from './admin/admin.ts';
 import { openAuth } from './auth/auth.ts';
 import type { DatabaseContext } from './context.ts';
+import { openLinkSecret } from './newsletter/newsletter.ts';
 import { type Installation, systemReader } from './operations/operations.ts';
 import type { Site } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
@@ -24,6 +25,7 @@ export async function registerAdmin(
     storage,
     readSystem: systemReader(installationOf(context)),
     trustsProxy: config.trustProxy > 0,
+    linkSecret: await openLinkSecret(database.db, now),
     retentionDays: config.retentionDays,
     readsMail: config.incomingMail !== null,
     copiesReplies: config.mail?.copiesReplies ?? false,

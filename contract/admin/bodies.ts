@@ -8,6 +8,7 @@ import {
   APPLICATION_STAGES,
   CONVERSATION_STATES,
   CONVERSATIONS_MAX,
+  KEEP_MONTHS,
   NOTE_MAX,
   REPLY_MAX,
 } from './inbox.ts';
@@ -217,6 +218,7 @@ export const adminBodies = {
   }),
   releaseConversations: v.strictObject({ ids: conversations }),
   eraseConversations: v.strictObject({ ids: conversations }),
+  askToKeep: v.strictObject({ months: v.picklist(KEEP_MONTHS) }),
   addNote: v.strictObject({ key: uuid, text: text(NOTE_MAX) }),
   saveReplyDraft: v.strictObject({
     text: v.pipe(v.string(), v.maxLength(REPLY_MAX, fieldError('too-long'))),

@@ -42,6 +42,12 @@ export const inboxCalls = {
     path: '/admin/api/conversations/erase',
     access: 'submissions.answer',
   },
+  /** Asks an applicant by mail whether the application may be kept for later. */
+  askToKeep: {
+    method: 'POST',
+    path: '/admin/api/conversations/:id/keep',
+    access: 'submissions.answer',
+  },
   addNote: {
     method: 'POST',
     path: '/admin/api/conversations/:id/notes',
@@ -136,6 +142,9 @@ export const APPLICATION_STAGES = [
 ] as const;
 
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number];
+
+/** For how many months an applicant can be asked to let an application be kept. */
+export const KEEP_MONTHS = [6, 12, 24] as const;
 
 /** Conversations on one page of the inbox. */
 export const CONVERSATIONS_PER_PAGE = 50;
@@ -266,6 +275,9 @@ export type TimelineItem = { id: string; at: number } & (
   | { kind: 'stage'; by: Colleague | null; stage: ApplicationStage }
   | { kind: 'assigned'; by: Colleague | null; to: Colleague | null }
   | { kind: 'released'; by: Colleague | null }
+  /** The applicant was asked to let it be kept until a time in epoch milliseconds, with the mail; has agreed; or wants it no more. */
+  | { kind: 'keep-asked'; by: Colleague | null; until: number; mail: MailFate | null }
+  | { kind: 'keep-agreed' | 'keep-ended'; until: number }
   | ({ kind: 'incoming' } & IncomingMail)
   /** The sender asked for something by the page of the mailed link; `changes` are those of a correction. */
   | { kind: 'request'; request: RightsRequestKind; changes: Partial<StoredFields> }

@@ -39,6 +39,8 @@ export type AdminParts = AuthParts & {
   readSystem: () => Promise<SystemResponse>;
   /** Where media are stored. */
   storage: Storage;
+  /** Signs the links that are mailed to visitors. */
+  linkSecret: string;
   /** After how many days submissions are purged. */
   retentionDays: number;
   /** Whether the organisation gets a copy of every reply. */

@@ -1,5 +1,6 @@
 // The public module of the newsletter: its subscribers, and the links by which they confirm and end a subscription.
 
+export { openLinkSecret } from './link-secret.ts';
 export { confirmSubscription, endSubscription } from './newsletter-links.ts';
 export {
   findSubscriber,

@@ -40,7 +40,7 @@ const HEADERS = {
 };
 
 /** What the page may say after a post, by the parameter of its address. */
-const DONE = ['corrected', 'unchanged', 'withdrawn'] as const;
+const DONE = ['corrected', 'unchanged', 'kept', 'unkept', 'withdrawn'] as const;
 
 /** The parameter's value after links were asked for. */
 const ASKED = 'asked';
@@ -229,6 +229,9 @@ const ACTIONS: Record<StatusAction, (visit: Visit, posted: Posted) => Promise<Fa
     return sendRecord(visit, token, details, problemStatus[problem]);
   },
 
+  keep: (visit, { token }) => keep(visit, token, true),
+  unkeep: (visit, { token }) => keep(visit, token, false),
+
   async withdraw(visit, { token }) {
     const result = await visit.parts.status.withdraw(token);
     if (result === null) return sendInvalid(visit);
@@ -251,6 +254,12 @@ const ACTIONS: Record<StatusAction, (visit: Visit, posted: Posted) => Promise<Fa
     );
   },
 };
+
+async function keep(visit: Visit, token: string, isKept: boolean): Promise<FastifyReply> {
+  return (await visit.parts.status.keep(token, isKept))
+    ? redirectToRecord(visit, token, isKept ? 'kept' : 'unkept')
+    : sendInvalid(visit);
+}
 
 function sendTooMany(visit: Visit, token: string): Promise<FastifyReply> {
   return sendRecord(visit, token, { problem: 'too-many' }, problemStatus['too-many']);

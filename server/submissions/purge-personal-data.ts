@@ -70,6 +70,7 @@ export async function purgeOldData(
     const limit = Math.min(BATCH_SIZE, max - purged.submissions);
     const old = await listSubmissions(db, {
       before,
+      notKeptAt: time,
       limit,
       order: 'oldest-first',
       ...(retainUnsent ? { unsent: 'except' } : {}),

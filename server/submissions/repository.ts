@@ -90,6 +90,8 @@ export type SubmissionFilter = {
   emailKey?: string;
   /** Received before this time, in epoch milliseconds. */
   before?: number;
+  /** Not kept by consent at this time, in epoch milliseconds. */
+  notKeptAt?: number;
   /** `only`: those whose mail to the organisation waits, was given up, or is in doubt; `except`: all others. */
   unsent?: 'only' | 'except';
   /** Default: newest first. */
@@ -113,6 +115,20 @@ export async function listSubmissions(
   if (filter.reference !== undefined) query = query.where('reference', '=', filter.reference);
   if (filter.emailKey !== undefined) query = query.where('email_key', '=', filter.emailKey);
   if (filter.before !== undefined) query = query.where('received_at', '<', filter.before);
+  const { notKeptAt } = filter;
+  if (notKeptAt !== undefined) {
+    query = query.where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('conversations')
+            .select('conversations.submission_id')
+            .whereRef('conversations.submission_id', '=', 'submissions.id')
+            .where('conversations.kept_until', '>', notKeptAt),
+        ),
+      ),
+    );
+  }
   if (filter.unsent === 'only') query = query.where(isUnsent);
   if (filter.unsent === 'except') query = query.where((row) => row.not(isUnsent(row)));
   if (filter.limit !== undefined) query = query.limit(filter.limit);

@@ -49,6 +49,7 @@ export { readReplyTime } from './reply-time.ts';
 export { listStoredCvs } from './repository.ts';
 export { retryMails } from './retry-mails.ts';
 export { exportPerson } from './status/export-person.ts';
+export { askToKeep, purgeTime } from './status/keep-application.ts';
 export { type SubmissionStatus, submissionStatus } from './status/submission-status.ts';
 export { storeSubmission } from './store-submission.ts';
 export { type SubmissionLimits, submissionLimits } from './submission-limits.ts';

@@ -101,6 +101,13 @@ export const STATUS_EN: StatusTexts = {
         '{n} other messages or applications came from your address. Their links are in the mails that confirmed them.',
     },
   },
+  keep: {
+    title: 'May we keep your application for later?',
+    ask: 'If you agree, we keep your application until {date}, because something that suits you may come up. Otherwise it is erased as planned.',
+    agree: 'I agree, keep it',
+    kept: 'With your consent we keep your application until {date}. You can change your mind at any time.',
+    end: 'Do not keep it any longer',
+  },
   rights: 'What you can change',
   correct: {
     title: 'Correct what you wrote',
@@ -135,6 +142,8 @@ export const STATUS_EN: StatusTexts = {
   done: {
     corrected: 'Your correction is stored. The team sees it now.',
     unchanged: 'Nothing has changed: what you sent is what we have.',
+    kept: 'Thank you. We will keep your application as you agreed.',
+    unkept: 'We will not keep your application. It is erased as planned.',
     withdrawn: 'You have withdrawn your consent. The team has been told.',
   },
   problems: {

@@ -212,6 +212,7 @@ function Stored({ view, t }: ViewProps) {
       <p className="status-small">
         <Filled text={t.stored.kept} values={{ date: dateOf(purgedAt, language) }} />
       </p>
+      <Kept view={view} t={t} />
       {others > 0 && (
         <p className="status-small">{formatCounted(others, language, t.stored.others)}</p>
       )}
@@ -238,6 +239,37 @@ function Stored({ view, t }: ViewProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Asks whether an application may be kept for later, or lets its sender end that. */
+function Kept({ view, t }: ViewProps) {
+  const { language } = useMessages();
+  const { keepAskedUntil, keptUntil } = view.record;
+  if (keepAskedUntil !== null) {
+    return (
+      <ActionForm action="keep" token={view.token}>
+        <h3>{t.keep.title}</h3>
+        <p>
+          <Filled text={t.keep.ask} values={{ date: dateOf(keepAskedUntil, language) }} />
+        </p>
+        <button type="submit" className="btn solid">
+          {t.keep.agree}
+          <Triangle />
+        </button>
+      </ActionForm>
+    );
+  }
+  if (keptUntil === null) return null;
+  return (
+    <ActionForm action="unkeep" token={view.token}>
+      <p>
+        <Filled text={t.keep.kept} values={{ date: dateOf(keptUntil, language) }} />
+      </p>
+      <button type="submit" className="btn">
+        {t.keep.end}
+      </button>
+    </ActionForm>
   );
 }
 

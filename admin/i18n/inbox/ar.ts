@@ -171,6 +171,21 @@ export const ar = {
     moved: 'انتقل طلب {name} إلى: {stage}',
     tell: 'الكتابة إليه',
   },
+  keep: {
+    begin: 'الاحتفاظ به لفرص قادمة…',
+    title: 'الاحتفاظ بالطلب لفرص قادمة',
+    text: 'يُسأل المتقدم بالبريد. إن وافق بقي طلبه إلى ذلك اليوم، ويمكنه أن يتراجع متى شاء. وإن لم يجب مُحي في موعده.',
+    months: 'المدة',
+    count: {
+      zero: 'لا شهر',
+      one: 'شهر',
+      two: 'شهران',
+      few: '{n} أشهر',
+      many: '{n} شهرًا',
+      other: '{n} شهر',
+    } satisfies PluralForms,
+    ask: 'سؤال المتقدم',
+  },
   trainer: {
     begin: 'إنشاء مسودة مدرب',
     title: 'إنشاء مسودة مدرب',
@@ -254,6 +269,9 @@ export const ar = {
     released: 'أُخرجت من المشتبه بها',
     request: 'طلب المُرسِل: {request}',
     requestDone: 'أُنجز: {request}',
+    keepAsked: 'سؤال المتقدم عن الاحتفاظ بطلبه حتى {date}',
+    keepAgreed: 'وافق المتقدم على الاحتفاظ بطلبه حتى {date}',
+    keepEnded: 'تراجع المتقدم عن الاحتفاظ بطلبه',
     /** Whoever did it has no row any more. */
     command: 'من سطر الأوامر',
     fates: {

@@ -123,6 +123,14 @@ export const en: InboxTexts = {
     moved: 'The application of {name} is now in: {stage}',
     tell: 'Write to the applicant',
   },
+  keep: {
+    begin: 'Keep it for later…',
+    title: 'Keep the application for later',
+    text: 'The applicant is asked by mail. If they agree, the application stays until that day, and they can change their mind at any time. If they do not answer, it is erased as planned.',
+    months: 'For how long',
+    count: forms('1 month', '{n} months'),
+    ask: 'Ask the applicant',
+  },
   trainer: {
     begin: 'Create a trainer’s draft',
     title: 'Create a trainer’s draft',
@@ -198,6 +206,9 @@ export const en: InboxTexts = {
     released: 'Released from the suspected',
     request: 'The sender asked: {request}',
     requestDone: 'Done: {request}',
+    keepAsked: 'The applicant was asked whether it may be kept until {date}',
+    keepAgreed: 'The applicant has agreed that it is kept until {date}',
+    keepEnded: 'The applicant does not want it to be kept any more',
     command: 'From the command line',
     fates: {
       held: 'held until it is released from the suspected',

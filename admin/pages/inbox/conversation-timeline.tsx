@@ -4,7 +4,7 @@ import type { Colleague, MailFate, TimelineItem } from '../../../contract/admin/
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { Quote } from '../../components/quote.tsx';
 import { textDirection } from '../../components/text-direction.ts';
-import { fill, formatTime, isolate, riyadhDay, riyadhNoon } from '../../i18n/format.ts';
+import { fill, formatDay, formatTime, isolate, riyadhDay, riyadhNoon } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { arrivalText, momentText } from '../../inbox/arrival.ts';
@@ -23,6 +23,9 @@ const ICONS: Record<TimelineItem['kind'], IconName> = {
   released: 'undo',
   request: 'warn',
   'request-done': 'check',
+  'keep-asked': 'letter',
+  'keep-agreed': 'check',
+  'keep-ended': 'undo',
 };
 
 /** What happened in a conversation, by days: who did what and when, and what became of each mail. */
@@ -106,6 +109,20 @@ function Item({ item }: { item: TimelineItem }) {
             : fill(t.timeline.assigned, { name: isolate(item.to.name) })}
         </Line>
       );
+    case 'keep-asked':
+      return (
+        <Line at={item.at} by={item.by} fate={item.mail}>
+          {fill(t.timeline.keepAsked, { date: formatDay(item.until, language) })}
+        </Line>
+      );
+    case 'keep-agreed':
+      return (
+        <Line at={item.at}>
+          {fill(t.timeline.keepAgreed, { date: formatDay(item.until, language) })}
+        </Line>
+      );
+    case 'keep-ended':
+      return <Line at={item.at}>{t.timeline.keepEnded}</Line>;
     case 'released':
       return (
         <Line at={item.at} by={item.by}>

@@ -19,6 +19,7 @@ import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import type { Change } from '../../inbox/change.ts';
 import { useChange } from '../../inbox/use-change.ts';
 import { EraseDialog } from './erase-dialog.tsx';
+import { KeepApplication } from './keep-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { TrainerDraft } from './trainer-draft.tsx';
@@ -125,6 +126,7 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
       <NoteForm id={id} />
       <ReplyForm conversation={conversation} staff={staff} field={reply} onSent={onSent} />
       <div className="work-end">
+        <KeepApplication conversation={conversation} />
         <Button
           size="small"
           look="quiet"

@@ -15,9 +15,9 @@ import type { Localized } from '../../../contract/locale.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { findStaffNames, listStaff, refuse } from '../../auth/auth.ts';
 import { findEntryNames } from '../../content/content.ts';
-import { DAY } from '../../platform/durations.ts';
 import {
   addNote,
+  askToKeep,
   type Conversation,
   type CountedEntry,
   changeConversations,
@@ -30,6 +30,7 @@ import {
   listConversations,
   noteReader,
   openCv,
+  purgeTime,
   readConversation,
   releaseSubmissions,
   saveDraft,
@@ -116,6 +117,13 @@ export const inboxHandlers: Handlers<Exclude<keyof typeof inboxCalls, 'exportInb
     const act = { staffId, at: parts.now() };
     const isErased = await eraseSubmissions(parts, { ids: call.body.ids, sight }, act);
     return isErased ? { ok: true, response: null } : refuse('not-found');
+  },
+
+  async askToKeep(parts, call) {
+    if (!parts.sendsMail) return refuse('no-mail');
+    const { staffId, ...sight } = readerOf(call);
+    const result = await askToKeep(parts, { id: call.id, sight, staffId, ...call.body });
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 
   async addNote(parts, call) {
@@ -209,7 +217,7 @@ async function presentConversation(
   return {
     ...rest,
     assignee: person(assignedTo),
-    purgedAt: conversation.receivedAt + parts.retentionDays * DAY,
+    purgedAt: purgeTime({ ...conversation, retentionDays: parts.retentionDays }),
     timeline: timelineOf(conversation, person),
     requests: requests.map(({ doneBy, ...request }) => request),
     present: present.flatMap(({ id, isWriting }) => {
@@ -272,5 +280,10 @@ function presentEvent(
       return { ...about, kind, to: person(text) };
     case 'released':
       return { ...about, kind };
+    case 'keep-asked':
+      return { ...about, kind, until: Number(text), mail };
+    case 'keep-agreed':
+    case 'keep-ended':
+      return { id, at, kind, until: Number(text) };
   }
 }

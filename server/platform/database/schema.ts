@@ -354,6 +354,9 @@ export type Conversations = {
   /** 1: nobody has read what the visitor sent last. */
   is_unread: number;
   arrived_at: number;
+  /** Until when the applicant was asked to let it be kept, and until when it is, by consent. */
+  keep_asked_until: number | null;
+  kept_until: number | null;
   /** When the visitor was first answered; null: not yet. */
   first_replied_at: number | null;
   /** The forms of its words, as in `SearchForms`; null: not written yet. */
@@ -367,10 +370,19 @@ export type ConversationEvents = {
   submission_id: string;
   /** Of a note or a reply: made by the browser, so that a repeated call adds nothing. */
   key: string | null;
-  kind: 'note' | 'reply' | 'state' | 'stage' | 'assigned' | 'released';
+  kind:
+    | 'note'
+    | 'reply'
+    | 'state'
+    | 'stage'
+    | 'assigned'
+    | 'released'
+    | 'keep-asked'
+    | 'keep-agreed'
+    | 'keep-ended';
   at: number;
   staff_id: string | null;
-  /** What was written; the state or the stage; the id of whom it was assigned to, null: of nobody. */
+  /** What was written; the state or the stage; the id of whom it was assigned to, null: of nobody; until when it is kept. */
   text: string | null;
   /** The mail of a reply, in the outbox. */
   delivery_id: string | null;

@@ -19,6 +19,8 @@ export type ConversationPlace = {
   stage: ApplicationStage | null;
   assignedTo: string | null;
   isUnread: boolean;
+  /** Until when it is kept by consent, in epoch milliseconds; null: as long as others. */
+  keptUntil: number | null;
 };
 
 /**
@@ -55,5 +57,6 @@ export function placeOf(row: Conversations): ConversationPlace {
     stage: row.stage,
     assignedTo: row.assigned_to,
     isUnread: row.is_unread === 1,
+    keptUntil: row.kept_until,
   };
 }

@@ -38,6 +38,8 @@ async function addConversations(
           assigned_to: null,
           is_unread: 1,
           arrived_at: submission.received_at,
+          keep_asked_until: null,
+          kept_until: null,
           first_replied_at: null,
           ...wordsOf(submission),
         };

@@ -27,6 +27,10 @@ const TEXTS = {
     statusLink: 'أين وصل طلبي؟',
     notYou:
       'إن لم تكن أنت من كتب إلينا فقد أدخل أحدهم بريدك بالخطأ. تجاهل هذه الرسالة، أو امحُ ما وصلنا من الرابط نفسه.',
+    keepSubject: (reference: string) => `هل نحتفظ بطلبك لفرص قادمة؟ (${reference})`,
+    keep: (date: string) =>
+      `نودّ أن نحتفظ بطلبك حتى ${date}، فقد تأتي فرصة تناسبك. لا نفعل ذلك إلا إن وافقت. افتح الرابط لتوافق، ويمكنك أن تتراجع منه متى شئت. وإن لم تفعل شيئًا مُحي طلبك في موعده.`,
+    keepLink: 'الموافقة على الاحتفاظ بطلبي',
     linksSubject: 'روابط ما أرسلته إلى جمعية يافع',
     linksText:
       'طُلبت من موقعنا روابط ما أُرسل إلينا من هذا البريد. من كل رابط تعرف أين وصل طلبك، وتنزّل ما أرسلته أو تصححه أو تمحوه.',
@@ -71,6 +75,10 @@ const TEXTS = {
     statusLink: 'Where does my request stand?',
     notYou:
       'If it was not you who wrote to us, somebody entered your address by mistake. Ignore this mail, or erase what we received by the same link.',
+    keepSubject: (reference: string) => `May we keep your application for later? (${reference})`,
+    keep: (date: string) =>
+      `We would like to keep your application until ${date}, because something that suits you may come up. We only do so if you agree. Open the link to agree; there you can also change your mind at any time. If you do nothing, your application is erased as planned.`,
+    keepLink: 'Let my application be kept',
     linksSubject: 'The links to what you sent to Yafee',
     linksText:
       'Somebody asked on our site for the links to what was sent to us from this address. Each of them shows where your request stands, and lets you download, correct or erase what you sent.',
@@ -117,6 +125,30 @@ export function renderReceipt(
 /** Returns the subject of the mail that confirms a submission, which replies have, too. */
 export function receiptSubject(form: StaffFormName, reference: string, language: Language): string {
   return TEXTS[language].subjects[form](reference);
+}
+
+/**
+ * Renders the mail that asks an applicant whether the application may be kept for later.
+ * @param request.until epoch milliseconds
+ */
+export function renderKeepRequest(
+  form: StaffFormName,
+  { reference, until, statusLink }: { reference: string; until: number; statusLink: string },
+  language: Language,
+): Mail {
+  const texts = TEXTS[language];
+  const date = new Intl.DateTimeFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(until);
+  return {
+    ...renderMail(language, texts.keepSubject(reference), [
+      { kind: 'paragraph', text: texts.keep(date) },
+      { kind: 'link', label: texts.keepLink, address: statusLink },
+      { kind: 'facts', facts: [[texts.reference, texts.links[form](reference)]] },
+    ]),
+    headers: AUTOMATIC_MAIL_HEADERS,
+  };
 }
 
 /** Renders the mail with the links to everything that was sent from an address, for whom has lost them. */

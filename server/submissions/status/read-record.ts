@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { SubmissionRecord } from '../../../contract/status-page.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { DAY } from '../../platform/durations.ts';
 import { correctedFields, listRequests } from '../conversations/rights-requests.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { findSubmissionFile } from '../repository.ts';
+import { purgeTime } from './keep-application.ts';
 import { standingOf } from './standing.ts';
 
 /**
@@ -31,6 +31,8 @@ export async function readRecord(
       'conversations.stage',
       'conversations.is_unread',
       'conversations.first_replied_at',
+      'conversations.keep_asked_until',
+      'conversations.kept_until',
     ])
     .where('submissions.id', '=', submissionId)
     .executeTakeFirst();
@@ -43,7 +45,13 @@ export async function readRecord(
     form: formOfColumns(submission),
     reference: submission.reference,
     receivedAt: submission.received_at,
-    purgedAt: submission.received_at + retentionDays * DAY,
+    purgedAt: purgeTime({
+      receivedAt: submission.received_at,
+      keptUntil: submission.kept_until,
+      retentionDays,
+    }),
+    keepAskedUntil: submission.keep_asked_until,
+    keptUntil: submission.kept_until,
     standing: standingOf({
       state: submission.state ?? 'new',
       stage: submission.stage,

@@ -16,6 +16,7 @@ import type { SubmissionLimits } from '../submission-limits.ts';
 import type { SubmissionRequest, SubmissionStore } from '../submission-types.ts';
 import { eraseByLink } from './erase-by-link.ts';
 import { type ExportedSubmission, exportSubmission } from './export-data.ts';
+import { agreeToKeep, endKeeping } from './keep-application.ts';
 import { mailStatusLinks } from './mail-status-links.ts';
 import { readRecord } from './read-record.ts';
 import { readStatusToken } from './status-link.ts';
@@ -34,6 +35,8 @@ export type SubmissionStatus = {
   cv(token: string): Promise<OpenedCv | 'no-cv' | null>;
   /** Stores the corrected fields beside those that were sent. */
   correct(token: string, raw: RawFields): Promise<CorrectionResult | null>;
+  /** Agrees that an application is kept for later, or no longer. False: the link is not valid any more. */
+  keep(token: string, isKept: boolean): Promise<boolean>;
   /** Withdraws the consent. A second time it changes nothing. */
   withdraw(token: string): Promise<'done' | 'too-many' | null>;
   /** Erases at once. `later`: a file cannot be removed now, so staff are asked to. */
@@ -105,11 +108,23 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
       return isAdded ? { ok: true, isChanged: true } : { ok: false, problem: 'too-many' };
     },
 
+    async keep(token, isKept) {
+      const id = idOf(token);
+      if (id === null || (await read(id)) === null) return false;
+      await (isKept
+        ? agreeToKeep(db, id, now())
+        : db.transaction().execute((trx) => endKeeping(trx, id, now())));
+      return true;
+    },
+
     async withdraw(token) {
       const id = idOf(token);
       if (id === null || (await read(id)) === null) return null;
       const request = { submissionId: id, kind: 'withdrawal', at: now() } as const;
-      const isAdded = await db.transaction().execute((trx) => addRequest(trx, request));
+      const isAdded = await db.transaction().execute(async (trx) => {
+        await endKeeping(trx, id, request.at);
+        return addRequest(trx, request);
+      });
       return isAdded ? 'done' : 'too-many';
     },
 

@@ -1,0 +1,140 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
+import { deliver } from '../../platform/deliveries/deliver.ts';
+import { DAY } from '../../platform/durations.ts';
+import { addEvents } from '../conversations/change-conversations.ts';
+import { findPlaces, type Sight } from '../conversations/find-conversation.ts';
+import { formOfColumns } from '../form-columns.ts';
+import { renderKeepRequest } from '../mails/visitor.ts';
+import { statusAddress } from './status-link.ts';
+
+export type KeepResult =
+  | { ok: true }
+  /** `not-found`: it is gone, may not be seen, or is no application; `suspected`: it must be released first. */
+  | { ok: false; problem: 'not-found' | 'suspected' };
+
+/**
+ * Asks an applicant by mail whether the application may be kept for later: until a day some months from now, at midnight UTC. Asking
+ * again for the same day mails nothing. Nothing is kept before the applicant agrees on the page that the mail leads to.
+ */
+export async function askToKeep(
+  parts: { db: Kysely<Schema>; now: () => number; publicUrl: string; linkSecret: string },
+  { id, sight, staffId, months }: { id: string; sight: Sight; staffId: string; months: number },
+): Promise<KeepResult> {
+  const { db, now } = parts;
+  return db.transaction().execute(async (trx): Promise<KeepResult> => {
+    const before = await lockKeeping(trx, id);
+    const [place] = (await findPlaces(trx, [id], sight)) ?? [];
+    if (before === undefined || place === undefined || place.stage === null) {
+      return { ok: false, problem: 'not-found' };
+    }
+    if (place.isSuspected) return { ok: false, problem: 'suspected' };
+    const at = now();
+    const until = dayAfterMonths(at, months);
+    if (before.keep_asked_until === until || before.kept_until === until) return { ok: true };
+    const submission = await trx
+      .selectFrom('submissions')
+      .select(['reference', 'kind', 'form', 'language', 'fields'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { email } = JSON.parse(submission.fields) as { email: string };
+    const { language, reference } = submission;
+    const statusLink = statusAddress(parts, id, language);
+    const mail = renderKeepRequest(
+      formOfColumns(submission),
+      { reference, until, statusLink },
+      language,
+    );
+    const [deliveryId] = await deliver(trx, parts, [
+      { purpose: 'keep-request', recipient: email, mail, submissionId: id },
+    ]);
+    await trx
+      .updateTable('conversations')
+      .set({ keep_asked_until: until })
+      .where('submission_id', '=', id)
+      .execute();
+    await addKeeping(trx, { id, kind: 'keep-asked', until, staffId, at, deliveryId });
+    return { ok: true };
+  });
+}
+
+/**
+ * Keeps an application until the day for which the applicant was asked.
+ * @param at epoch milliseconds
+ */
+export async function agreeToKeep(db: Kysely<Schema>, id: string, at: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const until = (await lockKeeping(trx, id))?.keep_asked_until ?? null;
+    if (until === null || until <= at) return;
+    await trx
+      .updateTable('conversations')
+      .set({ keep_asked_until: null, kept_until: until })
+      .where('submission_id', '=', id)
+      .execute();
+    await addKeeping(trx, { id, kind: 'keep-agreed', until, staffId: null, at });
+  });
+}
+
+/**
+ * Keeps an application no longer than others, because its applicant does not want it any more.
+ * @param at epoch milliseconds
+ */
+export async function endKeeping(trx: Transaction<Schema>, id: string, at: number): Promise<void> {
+  const before = await lockKeeping(trx, id);
+  const until = before?.kept_until ?? before?.keep_asked_until ?? null;
+  if (until === null) return;
+  await trx
+    .updateTable('conversations')
+    .set({ keep_asked_until: null, kept_until: null })
+    .where('submission_id', '=', id)
+    .execute();
+  await addKeeping(trx, { id, kind: 'keep-ended', until, staffId: null, at });
+}
+
+/** Returns when a submission is purged, in epoch milliseconds. */
+export function purgeTime({
+  receivedAt,
+  keptUntil,
+  retentionDays,
+}: {
+  receivedAt: number;
+  keptUntil: number | null;
+  retentionDays: number;
+}): number {
+  return Math.max(receivedAt + retentionDays * DAY, keptUntil ?? 0);
+}
+
+/** Locks the row, on both databases, and reads until when it is kept. */
+async function lockKeeping(trx: Transaction<Schema>, id: string) {
+  return trx
+    .updateTable('conversations')
+    .set((eb) => ({ is_unread: eb.ref('is_unread') }))
+    .where('submission_id', '=', id)
+    .returning(['keep_asked_until', 'kept_until'])
+    .executeTakeFirst();
+}
+
+async function addKeeping(
+  trx: Transaction<Schema>,
+  {
+    id,
+    until,
+    deliveryId,
+    ...event
+  }: {
+    id: string;
+    kind: Extract<ConversationEvents['kind'], `keep-${string}`>;
+    until: number;
+    staffId: string | null;
+    at: number;
+    deliveryId?: string | undefined;
+  },
+): Promise<void> {
+  const mail = deliveryId === undefined ? {} : { deliveryId };
+  await addEvents(trx, [{ submissionId: id, text: String(until), ...event, ...mail }]);
+}
+
+function dayAfterMonths(now: number, months: number): number {
+  const day = new Date(now);
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, day.getUTCDate());
+}
