@@ -281,7 +281,7 @@ export const en: InboxTexts = {
     },
     comesBack: 'An answer by mail appears in this conversation.',
     addressFailed:
-      'Mail to this address came back {time} without arriving, so your reply may not arrive either. If you can, ask the sender for the address by phone. The server said:',
+      'Mail to this address came back without arriving ({time}), so your reply may not arrive either. If you can, ask the sender for the address by phone. The server said:',
     placeholder: 'Text of the reply',
     template: 'Template',
     moves: 'Move the application to “{stage}” when it is sent',

@@ -78,8 +78,7 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
         <DotSeparated
           items={[
             fill(t.to, { address: `\u2066${fields.email}\u2069` }),
-            t.writes[language],
-            ...(readsMail ? [t.comesBack] : []),
+            readsMail ? `${t.writes[language]} ${t.comesBack}` : t.writes[language],
           ]}
         />
       </p>
