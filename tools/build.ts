@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { ADMIN_PATH } from '../contract/admin/api.ts';
 import { LANGUAGES } from '../contract/locale.ts';
 import { webManifestPath } from '../contract/web-manifest.ts';
+import { buildCvViewer } from './build-cv-viewer.ts';
 import { renderGuide } from './guide/render-guide.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -128,6 +129,7 @@ await build({
     },
   },
 });
+await writeCvViewer();
 await buildServer();
 await writeRelease();
 for (const language of LANGUAGES) {
@@ -188,6 +190,16 @@ async function buildServer(): Promise<void> {
       recursive: true,
     });
   }
+}
+
+/** Writes the viewer of CVs: a frame and its worker, apart from the files of the back office. */
+async function writeCvViewer(): Promise<void> {
+  const folder = join(ADMIN, 'cv-viewer');
+  const { script, styles, worker } = await buildCvViewer();
+  await mkdir(folder);
+  await writeFile(join(folder, 'frame.js'), script);
+  await writeFile(join(folder, 'frame.css'), styles);
+  await writeFile(join(folder, 'worker.js'), worker);
 }
 
 /** Writes the editors' guide in each language, and its pictures among the files of the back office. */

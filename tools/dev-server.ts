@@ -13,6 +13,7 @@ import { environment } from '../server/config/env.ts';
 import { openContext } from '../server/context.ts';
 import { describeSetup } from '../server/describe-setup.ts';
 import { startJobs } from '../server/start-jobs.ts';
+import { buildCvViewer } from './build-cv-viewer.ts';
 import { renderGuide } from './guide/render-guide.ts';
 import { sourceRenderer } from './source-renderer.ts';
 import { webManifest } from './web-manifest.ts';
@@ -48,6 +49,7 @@ const app = await buildApp(context, {
       guideStyles: '/admin/styles/guide.css?direct',
     },
     guide: (language) => renderGuide(ROOT, language),
+    cvViewer: buildCvViewer,
   },
   site: async () => ({
     renderer: await loadRenderer(),

@@ -31,6 +31,7 @@ const BUILD_INPUTS = [
   'tools/guide/render-guide.ts',
   'vite.config.ts',
   'tools/build.ts',
+  'tools/build-cv-viewer.ts',
   'tools/web-manifest.ts',
   'package.json',
   'package-lock.json',

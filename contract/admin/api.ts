@@ -419,6 +419,7 @@ export const AUDIT_ACTS = [
   'inbox-exported',
   'request-done',
   'sender-erased',
+  'cv-shown',
   'template-saved',
   'template-removed',
 ] as const;

@@ -53,6 +53,7 @@ export const ACT_TEXTS_AR = {
   'inbox-exported': 'تصدير قائمة من الوارد بصيغة CSV',
   'request-done': 'إنجاز طلب يخص بيانات شخصية',
   'sender-erased': 'محو بطلب صاحب الرسالة من صفحة رابطه ({count})',
+  'cv-shown': 'عرض سيرة ذاتية',
   'template-saved': 'حفظ قالب للرد: {file}',
   'template-removed': 'حذف قالب للرد: {file}',
 } satisfies Record<AuditAct, string>;

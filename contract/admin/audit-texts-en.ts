@@ -53,6 +53,7 @@ export const ACT_TEXTS_EN = {
   'inbox-exported': 'Exported a list of the inbox as CSV',
   'request-done': 'Finished a request about personal data',
   'sender-erased': 'Erased, as the sender asked on the page of the link ({count})',
+  'cv-shown': 'Viewed a CV',
   'template-saved': 'Saved a reply template: {file}',
   'template-removed': 'Removed a reply template: {file}',
 } satisfies Record<AuditAct, string>;

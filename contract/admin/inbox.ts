@@ -6,6 +6,10 @@ import type { Language, Localized } from '../locale.ts';
 import type { RightsRequestKind } from '../status-page.ts';
 import type { AdminCall } from './call.ts';
 
+/** The path of the document in which a CV is shown, apart from the office, and that of the script of its worker. */
+export const CV_VIEWER_PATH = '/admin/cv-viewer';
+export const CV_VIEWER_WORKER_PATH = `${CV_VIEWER_PATH}/worker.js`;
+
 /** The calls with which staff read and answer what visitors have sent. A role sees the forms that `permissions.ts` grants it. */
 export const inboxCalls = {
   /** One page of the conversations, the last arrived first. Its query is an `InboxQuery`. */
@@ -88,6 +92,13 @@ export const inboxCalls = {
   downloadCv: {
     method: 'GET',
     path: '/admin/api/conversations/:id/cv',
+    access: 'submissions.read',
+    response: 'file',
+  },
+  /** Fetches the CV of an application, a PDF, to show it in the office. */
+  showCv: {
+    method: 'GET',
+    path: '/admin/api/conversations/:id/cv/pages',
     access: 'submissions.read',
     response: 'file',
   },

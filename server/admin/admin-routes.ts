@@ -8,6 +8,7 @@ import {
 } from '../../contract/admin/api.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
 import { PREVIEW_PATH } from '../../contract/admin/content.ts';
+import { CV_VIEWER_PATH, CV_VIEWER_WORKER_PATH } from '../../contract/admin/inbox.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { markBrowser, refuse } from '../auth/auth.ts';
 import { isUnavailable } from '../platform/database/database.ts';
@@ -41,6 +42,9 @@ const OTHER_ROUTES = [
   `${ADMIN_PATH}/assets/*`,
   `${API_PATH}/*`,
   PREVIEW_PATH,
+  CV_VIEWER_PATH,
+  `${CV_VIEWER_PATH}/*`,
+  CV_VIEWER_WORKER_PATH,
   GUIDE_PATH,
   ...LANGUAGES.map((language) => `${GUIDE_PATH}/${language}`),
 ];

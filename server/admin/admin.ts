@@ -9,6 +9,11 @@ import { type AdminAssets, adminDocumentRoutes, readAdminAssets } from './admin-
 import { adminCallRoutes } from './admin-routes.ts';
 import { prepareAdmission } from './admission.ts';
 import type { AdminParts } from './call.ts';
+import {
+  builtCvViewerRoutes,
+  type CvViewerFiles,
+  sourceCvViewerRoutes,
+} from './cv-viewer-routes.ts';
 import { builtGuide, type GuideSource, guideRoutes } from './guide-document.ts';
 import { previewRoute } from './preview-route.ts';
 
@@ -18,7 +23,13 @@ export type { PreviewRequest } from './call.ts';
 export { sendAdminOverload } from './send-admin-problem.ts';
 
 /** Where the app comes from: the folder of the build, or the addresses of a development server. */
-export type AdminSource = { folder: string } | { assets: AdminAssets; guide: GuideSource['read'] };
+export type AdminSource =
+  | { folder: string }
+  | {
+      assets: AdminAssets;
+      guide: GuideSource['read'];
+      cvViewer: () => Promise<CvViewerFiles>;
+    };
 
 /** Registers the back office. With another backend it must not be called: there is no database, so `/admin` is 404. */
 export async function adminRoutes(
@@ -45,11 +56,13 @@ export async function adminRoutes(
   if ('assets' in source) {
     adminDocumentRoutes(app, source.assets);
     guideRoutes(app, { read: source.guide, styles: source.assets.guideStyles });
+    sourceCvViewerRoutes(app, source.cvViewer);
     return;
   }
   const assets = await readAdminAssets(source.folder);
   adminDocumentRoutes(app, assets);
   guideRoutes(app, { read: builtGuide(source.folder), styles: assets.guideStyles });
+  await builtCvViewerRoutes(app, source.folder);
   await app.register(fastifyStatic, {
     root: join(source.folder, 'assets'),
     prefix: `${ADMIN_PATH}/assets/`,

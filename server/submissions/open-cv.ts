@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
+import { CV_TYPES, type CvType } from '../../contract/forms/join.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { findPlaces, type Sight } from './conversations/find-conversation.ts';
@@ -12,17 +13,19 @@ export type OpenedCv = { name: string; contentType: string; bytes: number; strea
 
 /**
  * Opens the CV of an application.
- * @returns `not-scanned`: it waits for the virus scanner; `not-found`: there is none, it may not be seen, or it was infected and
- *   removed
+ * @returns `not-scanned`: it waits for the virus scanner; `not-found`: there is none of these types, it may not be seen, or it was
+ *   infected and removed
  */
 export async function openCv(
   { db, storage }: { db: Kysely<Schema>; storage: Storage },
   submissionId: string,
-  sight: Sight,
+  { sight, types = CV_TYPES }: { sight: Sight; types?: readonly CvType[] },
 ): Promise<{ ok: true; cv: OpenedCv } | { ok: false; problem: 'not-scanned' | 'not-found' }> {
   const places = await findPlaces(db, [submissionId], sight);
   const file = places === null ? undefined : await findSubmissionFile(db, submissionId);
-  if (file === undefined || file.state === 'infected') return { ok: false, problem: 'not-found' };
+  if (file === undefined || file.state === 'infected' || !types.includes(file.type)) {
+    return { ok: false, problem: 'not-found' };
+  }
   if (file.state === 'quarantined') return { ok: false, problem: 'not-scanned' };
   const opened = await openUpload(storage, file.file);
   if (opened === null) return { ok: false, problem: 'not-found' };

@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { type AdminCallName, adminCalls } from '../../contract/admin/api.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
-import { inboxCalls, NOTE_MAX, REPLY_MAX } from '../../contract/admin/inbox.ts';
+import {
+  CV_VIEWER_PATH,
+  CV_VIEWER_WORKER_PATH,
+  inboxCalls,
+  NOTE_MAX,
+  REPLY_MAX,
+} from '../../contract/admin/inbox.ts';
 import { formsOf, STAFF_ROLES } from '../../contract/admin/permissions.ts';
 import {
   type ReplyTemplateResponses,
@@ -487,6 +493,68 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect((await download()).statusCode).toBe(404);
   });
 
+  it('gives a CV to be shown only as a PDF that has been scanned, to roles that see applications, and records it [INBOX-CV-02]', async () => {
+    const place = await setUp();
+    const { db } = place.database;
+    const id = await sendApplication(place);
+    const { cookie } = await signInAs(place.app, place.database, 'recruiter');
+    const show = (by: string) =>
+      place.app.inject({
+        url: adminCalls.showCv.path.replace(':id', id),
+        headers: { cookie: by },
+      });
+    for (const role of STAFF_ROLES) {
+      const person = await signInAs(place.app, place.database, role, `${role}-cv@a.example`);
+      const { statusCode } = await show(person.cookie);
+      const forms = formsOf(role);
+      expect([role, statusCode]).toEqual([
+        role,
+        forms.length === 0 ? 403 : forms.includes('join') ? 200 : 404,
+      ]);
+    }
+    await db.deleteFrom('audit_log').execute();
+    const shown = await show(cookie);
+    expect([shown.statusCode, shown.rawPayload.equals(pdf())]).toEqual([200, true]);
+    // Whoever opens the address gets a file to save, and no document of this origin.
+    expect(shown.headers['content-disposition']).toMatch(/^attachment;/);
+    const acts = await db.selectFrom('audit_log').select('act').execute();
+    expect(acts).toEqual([{ act: 'cv-shown' }]);
+    const files = db.updateTable('submission_files');
+    await files.set({ state: 'quarantined' }).execute();
+    const waiting = await show(cookie);
+    expect([waiting.statusCode, waiting.json()]).toEqual([403, { problem: 'not-scanned' }]);
+    await files.set({ state: 'infected' }).execute();
+    expect((await show(cookie)).statusCode).toBe(404);
+    await files.set({ state: 'scanned', type: 'docx' }).execute();
+    expect((await show(cookie)).statusCode).toBe(404);
+    expect(await db.selectFrom('audit_log').select('act').execute()).toHaveLength(1);
+  });
+
+  it('serves the frame of CVs in a sandbox of its own, without a network [INBOX-CV-03]', async () => {
+    const place = await setUp();
+    const frame = await place.app.inject({ url: CV_VIEWER_PATH });
+    const hash = `'sha256-[A-Za-z0-9+/]{43}='`;
+    expect(frame.headers['content-security-policy']).toMatch(
+      new RegExp(
+        `^default-src 'none'; script-src ${hash}; style-src ${hash}; worker-src blob:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-scripts$`,
+      ),
+    );
+    expect(frame.headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    const worker = await place.app.inject({ url: CV_VIEWER_WORKER_PATH });
+    expect(worker.statusCode).toBe(200);
+    // The decoders are inside, without WebAssembly: the policy would refuse it, and nothing can be loaded.
+    expect(worker.payload).not.toMatch(/_noWasmFilename\}/);
+    const { etag = '' } = worker.headers;
+    const again = await place.app.inject({
+      url: CV_VIEWER_WORKER_PATH,
+      headers: { 'if-none-match': String(etag) },
+    });
+    expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'no-cache']);
+  });
+
   it('lets each role see and change only the forms that it is granted [INBOX-ROLES-01]', async () => {
     const place = await setUp();
     const idOf = {
@@ -526,7 +594,7 @@ describeOnEachDatabase('the inbox', (databases) => {
           if (name === 'eraseConversations' && isSeen) continue;
           // What these return is no JSON: `admin-requests.test.ts`.
           if (name === 'exportPerson' || name === 'exportInbox') continue;
-          if (name === 'inboxCounts' || name === 'applicationEntries' || name === 'downloadCv') {
+          if (['inboxCounts', 'applicationEntries', 'downloadCv', 'showCv'].includes(name)) {
             continue;
           }
           const bodies: Partial<Record<typeof name, object>> = {

@@ -27,7 +27,10 @@ describeOnSqlite('the demonstration', (databases) => {
     expect(rows[0]).toMatchObject({ name: 'أم ناصر العنزي', state: 'new' });
     const applicant = rows.find(({ hasCv }) => hasCv);
     const storage = await openStorage(config.storage);
-    const opened = await openCv({ db, storage }, applicant?.id ?? '', { forms: ['join'] });
+    const opened = await openCv({ db, storage }, applicant?.id ?? '', {
+      sight: { forms: ['join'] },
+      types: ['pdf'],
+    });
     if (!opened.ok) throw new Error(opened.problem);
     opened.cv.stream.destroy();
     expect(opened.cv).toMatchObject({

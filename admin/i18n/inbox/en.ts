@@ -191,6 +191,32 @@ export const en: InboxTexts = {
     print: 'Print',
     unreadAgain: 'Mark as unread',
   },
+  cvViewer: {
+    open: 'View',
+    otherType: 'Only PDF files are shown here. Download this one to read it.',
+    title: 'CV: {name}',
+    controls: 'Pages and size',
+    frame: 'Page of the CV',
+    picture: 'The page is a picture without text.',
+    opening: 'Opening…',
+    position: 'Page {page} of {pages}',
+    previous: 'Previous page',
+    next: 'Next page',
+    zoom: 'Size',
+    out: 'Smaller',
+    in: 'Larger',
+    close: 'Close',
+    more: 'Only the first {n} pages are shown here, and {more}. Download the file to read the rest.',
+    left: forms('1 page is not', '{n} pages are not'),
+    incomplete: 'Not everything of this page is shown. Download the file to see all of it.',
+    problems: {
+      locked:
+        'The file needs a password, so it is not shown. Ask the applicant for one without a password.',
+      broken: 'The file is damaged, and is not shown. Download it to try another program.',
+      heavy:
+        'The file needs more time or memory than it is given here, so it was stopped. Download it to read it.',
+    },
+  },
   timeline: {
     title: 'What happened',
     received: 'Arrived',

@@ -1,22 +1,27 @@
 import './cv-section.css';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { CvSummary } from '../../../contract/admin/inbox.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { ProblemNote } from '../../components/notices.tsx';
+import { onDemand } from '../../components/on-demand.tsx';
 import { DotSeparated } from '../../components/row.tsx';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { sizeText } from '../../media/size-text.ts';
 
-/** The CV of an application: what it is, whether it may be opened, and its download. */
+const CvViewer = onDemand(async () => (await import('./cv-viewer.tsx')).CvViewer);
+
+/** The CV of an application: what it is, whether it may be opened, its pages if it is a PDF, and its download. */
 export function CvSection({ id, cv }: { id: string; cv: CvSummary }) {
   const { t: common } = useMessages();
   const t = useInboxTexts();
   const heading = useId();
   const download = useMutation({ mutationFn: () => downloadFile('downloadCv', { id }) });
+  const [isOpen, setOpen] = useState(false);
+  const isReadable = cv.state === 'kept' || cv.state === 'scanned';
   return (
     <section className="cv" aria-labelledby={heading}>
       <div className="section-head">
@@ -43,6 +48,11 @@ export function CvSection({ id, cv }: { id: string; cv: CvSummary }) {
             ]}
           />
         </p>
+        {isReadable && cv.type === 'pdf' && (
+          <Button size="small" look="quiet" icon="eye" onClick={() => setOpen(true)}>
+            {t.cvViewer.open}
+          </Button>
+        )}
         {cv.state !== 'infected' && (
           <Button
             size="small"
@@ -55,10 +65,18 @@ export function CvSection({ id, cv }: { id: string; cv: CvSummary }) {
           </Button>
         )}
       </div>
+      {isReadable && cv.type !== 'pdf' && (
+        <p className="muted small-text">{t.cvViewer.otherType}</p>
+      )}
       <ProblemNote error={download.error} />
       <span className="visually-hidden" role="status">
         {download.isSuccess ? common.exported : ''}
       </span>
+      {isOpen && (
+        <Suspense>
+          <CvViewer id={id} name={cv.name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -11,9 +11,10 @@ import type {
 import { formsOf, isAllowed } from '../../../contract/admin/permissions.ts';
 import { ENTRY_KINDS } from '../../../contract/forms/applications.ts';
 import { STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';
+import { CV_TYPES } from '../../../contract/forms/join.ts';
 import type { Localized } from '../../../contract/locale.ts';
 import { recordAct } from '../../audit/audit.ts';
-import { findStaffNames, listStaff, refuse } from '../../auth/auth.ts';
+import { findStaffNames, listStaff, type Outcome, refuse } from '../../auth/auth.ts';
 import { findEntryNames } from '../../content/content.ts';
 import {
   addNote,
@@ -36,7 +37,7 @@ import {
   saveDraft,
   sendReply,
 } from '../../submissions/submissions.ts';
-import { type AdminParts, actorOf, type Handlers } from '../call.ts';
+import { type AdminParts, actorOf, type Call, type Handlers, type Reply } from '../call.ts';
 import { inboxFilterOf } from './inbox-query.ts';
 import { readerOf } from './reader.ts';
 
@@ -179,17 +180,23 @@ export const inboxHandlers: Handlers<Exclude<keyof typeof inboxCalls, 'exportInb
     };
   },
 
-  async downloadCv(parts, call) {
-    const opened = await openCv(parts, call.id, readerOf(call));
-    if (!opened.ok) return refuse(opened.problem);
-    await parts.db
-      .transaction()
-      .execute((trx) =>
-        recordAct(trx, { actor: actorOf(call), act: 'cv-downloaded' }, parts.now()),
-      );
-    return { ok: true, response: null, file: opened.cv };
-  },
+  downloadCv: (parts, call) => fetchCv(parts, call, 'cv-downloaded'),
+  showCv: (parts, call) => fetchCv(parts, call, 'cv-shown'),
 };
+
+async function fetchCv(
+  parts: AdminParts,
+  call: Call<'downloadCv' | 'showCv'>,
+  act: 'cv-downloaded' | 'cv-shown',
+): Promise<Outcome<Reply<'downloadCv' | 'showCv'>>> {
+  const types = act === 'cv-shown' ? (['pdf'] as const) : CV_TYPES;
+  const opened = await openCv(parts, call.id, { sight: readerOf(call), types });
+  if (!opened.ok) return refuse(opened.problem);
+  await parts.db
+    .transaction()
+    .execute((trx) => recordAct(trx, { actor: actorOf(call), act }, parts.now()));
+  return { ok: true, response: null, file: opened.cv };
+}
 
 type PersonNames = (id: string | null) => Colleague | null;
 
