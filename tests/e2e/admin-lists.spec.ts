@@ -281,7 +281,8 @@ test('an order is changed by keyboard, by the menu of places and by the pointer 
   const before = await titles();
   await grips.first().focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/is picked up. Position 1 of 5/)).toBeAttached();
+  const announced = page.getByRole('status');
+  await expect(announced.filter({ hasText: /is picked up. Position 1 of 5/ })).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(focused(page)).toHaveAccessibleName(/position 3 of 5/);
@@ -290,7 +291,7 @@ test('an order is changed by keyboard, by the menu of places and by the pointer 
   await page.keyboard.press('Space');
   await page.keyboard.press('End');
   await page.keyboard.press('Space');
-  await expect(page.getByText(/is dropped at position 5 of 5/)).toBeAttached();
+  await expect(announced.filter({ hasText: /is dropped at position 5 of 5/ })).toBeAttached();
   expect((await titles()).at(-1)).toBe(before[0]);
   await page
     .getByRole('button', { name: /^Move “.*” to…/ })

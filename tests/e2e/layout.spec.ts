@@ -374,6 +374,16 @@ for (const { language, prefix } of mostly('ar')) {
       }
     });
 
+    base('prints the answer to every question', async ({ page }) => {
+      await page.emulateMedia({ media: 'print' });
+      for (const path of ['/contact', '/join-us']) {
+        await page.goto(address(prefix, path));
+        const answers = page.locator('.questions details > :not(summary)');
+        await expect(answers).not.toHaveCount(0);
+        for (const answer of await answers.all()) await expect(answer).toBeVisible();
+      }
+    });
+
     base(
       'scrolls to the chip of the region that is chosen, whose name covers no dot',
       async ({ page }) => {
