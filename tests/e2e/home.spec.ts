@@ -49,6 +49,24 @@ for (const { language, prefix } of mostly('ar')) {
       await expect(hero.getByRole('button', { name: words.play })).toBeVisible();
     });
 
+    test('slides wait while the tab is hidden', async ({ page }) => {
+      await page.clock.install();
+      await page.goto(address(prefix, '/'));
+      await waitUntilHydrated(page);
+      const dots = page.locator('.hero .carousel-dot');
+      const setHidden = (isHidden: boolean) =>
+        page.evaluate((hidden) => {
+          Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, isHidden);
+      await setHidden(true);
+      await page.clock.runFor(6_500);
+      await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+      await setHidden(false);
+      await page.clock.runFor(3_100);
+      await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    });
+
     test('hidden slides cannot be reached by keyboard', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(address(prefix, '/'));
