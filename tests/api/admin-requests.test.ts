@@ -80,6 +80,8 @@ describeOnEachDatabase('requests about personal data in the back office', (datab
     const { body: list } = await ask('inbox', { query: '?requests=1' });
     expect(list.rows).toHaveLength(1);
     expect(list.rows[0]).toMatchObject({ id, isUnread: true, requestDueAt: counts.requests.dueAt });
+    const { body: found } = await ask('inbox', { query: '?search=0507654321' });
+    expect(found.rows.map((row: { id: string }) => row.id)).toEqual([id]);
     const { body: conversation } = await ask('conversation', { id });
     const [correction, withdrawal] = conversation.requests;
     expect(correction).toMatchObject({ kind: 'correction', changes: { phone: '0507654321' } });

@@ -282,6 +282,21 @@ describeOnEachDatabase('the page of the link in the receipt', (databases) => {
     expect(await database.db.selectFrom('rights_requests').selectAll().execute()).toEqual([]);
   });
 
+  it('writes neither token nor data to the log, also where it fails [STATUS-11]', async () => {
+    const database = await databases.open();
+    const { app, log } = await setUp(database);
+    await sendMessage(app);
+    const token = await tokenOf(database);
+    await database.db.schema.dropTable('rights_requests').execute();
+    expect((await app.inject(`${PAGE}?token=${token}`)).statusCode).toBe(500);
+    expect((await post(app, { action: 'data', token })).statusCode).toBe(500);
+    expect(log.length).toBeGreaterThan(0);
+    const written = JSON.stringify(log);
+    for (const text of [token, token.split('.')[2] ?? '', CONTACT.email, CONTACT.name]) {
+      expect(written).not.toContain(text);
+    }
+  });
+
   it('asks staff to erase if the file cannot be removed now [STATUS-09]', async () => {
     const database = await databases.open();
     const { app, storage } = await setUp(database);

@@ -10,7 +10,7 @@ export type SearchedSubmission = {
   form: StaffFormName;
   reference: string;
   fields: StoredFields;
-  /** What the visitor has answered by mail. */
+  /** What the visitor has corrected and answered by mail. */
   replies?: readonly string[];
 };
 

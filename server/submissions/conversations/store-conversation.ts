@@ -4,6 +4,7 @@ import { APPLICATION_FORMS } from '../../../contract/forms/forms.ts';
 import type { Schema, Submissions } from '../../platform/database/schema.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { conversationWords } from './conversation-words.ts';
+import { listRequests } from './rights-requests.ts';
 
 /**
  * Begins the conversation of a submission, in the transaction that stores it.
@@ -77,14 +78,11 @@ export async function writeWords(trx: Transaction<Schema>, submissionId: string)
     .orderBy('at', 'desc')
     .limit(SEARCHED_REPLIES)
     .execute();
+  const requests = await listRequests(trx, submissionId);
+  const corrections = requests.flatMap(({ changes }) => Object.values(changes));
   await trx
     .updateTable('conversations')
-    .set(
-      wordsOf(
-        submission,
-        replies.map(({ text }) => text),
-      ),
-    )
+    .set(wordsOf(submission, [...corrections, ...replies.map(({ text }) => text)]))
     .where('submission_id', '=', submissionId)
     .execute();
 }

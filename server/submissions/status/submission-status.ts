@@ -11,6 +11,7 @@ import { type RawFields, validateSubmission } from '../../../contract/submission
 import type { FieldErrors, RejectedSubmission } from '../../../contract/submissions.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { addRequest } from '../conversations/rights-requests.ts';
+import { writeWords } from '../conversations/store-conversation.ts';
 import { type OpenedCv, openCv } from '../open-cv.ts';
 import type { SubmissionLimits } from '../submission-limits.ts';
 import type { SubmissionRequest, SubmissionStore } from '../submission-types.ts';
@@ -104,7 +105,11 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
       );
       if (Object.keys(changes).length === 0) return { ok: true, isChanged: false };
       const request = { submissionId: id, kind: 'correction', changes, at: now() } as const;
-      const isAdded = await db.transaction().execute((trx) => addRequest(trx, request));
+      const isAdded = await db.transaction().execute(async (trx) => {
+        if (!(await addRequest(trx, request))) return false;
+        await writeWords(trx, id);
+        return true;
+      });
       return isAdded ? { ok: true, isChanged: true } : { ok: false, problem: 'too-many' };
     },
 

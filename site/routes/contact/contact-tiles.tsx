@@ -6,7 +6,6 @@ import { siteContentsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { findSiteContent } from '../../components/find-site-content.ts';
 import { whatsAppAddress } from '../../components/whatsapp.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { mapAddress, telephoneAddress } from '../../sections/contact/contact.tsx';
@@ -73,7 +72,7 @@ export function ContactTiles({ settings }: ContactTilesProps) {
 function ReplyTime() {
   const { language } = useMessages();
   const { data } = useQuery(siteContentsQuery(language, [REPLY_TIME_NAME]));
-  return findSiteContent(data, REPLY_TIME_NAME)?.title;
+  return data?.find(({ name }) => name === REPLY_TIME_NAME)?.title;
 }
 
 type TileProps = { title: string; className?: string | undefined; children: ReactNode };
