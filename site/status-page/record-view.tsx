@@ -184,6 +184,7 @@ function Stored({ view, t }: ViewProps) {
   return (
     <div className="status-stored">
       <h2 id="status-stored">{t.stored.title}</h2>
+      <Kept view={view} t={t} />
       <dl>
         <Fact label={t.stored.name} now={name} before={senderName(fields)} t={t} />
         {shown.map((field) => {
@@ -212,7 +213,7 @@ function Stored({ view, t }: ViewProps) {
       <p className="status-small">
         <Filled text={t.stored.kept} values={{ date: dateOf(purgedAt, language) }} />
       </p>
-      <Kept view={view} t={t} />
+
       {others > 0 && (
         <p className="status-small">{formatCounted(others, language, t.stored.others)}</p>
       )}
@@ -248,28 +249,32 @@ function Kept({ view, t }: ViewProps) {
   const { keepAskedUntil, keptUntil } = view.record;
   if (keepAskedUntil !== null) {
     return (
-      <ActionForm action="keep" token={view.token}>
-        <h3>{t.keep.title}</h3>
-        <p>
-          <Filled text={t.keep.ask} values={{ date: dateOf(keepAskedUntil, language) }} />
-        </p>
-        <button type="submit" className="btn solid">
-          {t.keep.agree}
-          <Triangle />
-        </button>
-      </ActionForm>
+      <div className="status-keep">
+        <ActionForm action="keep" token={view.token}>
+          <h3>{t.keep.title}</h3>
+          <p>
+            <Filled text={t.keep.ask} values={{ date: dateOf(keepAskedUntil, language) }} />
+          </p>
+          <button type="submit" className="btn solid">
+            {t.keep.agree}
+            <Triangle />
+          </button>
+        </ActionForm>
+      </div>
     );
   }
   if (keptUntil === null) return null;
   return (
-    <ActionForm action="unkeep" token={view.token}>
-      <p>
-        <Filled text={t.keep.kept} values={{ date: dateOf(keptUntil, language) }} />
-      </p>
-      <button type="submit" className="btn">
-        {t.keep.end}
-      </button>
-    </ActionForm>
+    <div className="status-keep">
+      <ActionForm action="unkeep" token={view.token}>
+        <p>
+          <Filled text={t.keep.kept} values={{ date: dateOf(keptUntil, language) }} />
+        </p>
+        <button type="submit" className="btn">
+          {t.keep.end}
+        </button>
+      </ActionForm>
+    </div>
   );
 }
 
