@@ -67,6 +67,25 @@ for (const { language, prefix } of mostly('ar')) {
       await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
     });
 
+    test('the dots of the slides are seen in forced colours, and the current one is told apart', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.goto(address(prefix, '/'));
+      const colours = await page.locator('.hero .carousel-dot').evaluateAll((dots) => {
+        const ground = document.createElement('div');
+        ground.style.backgroundColor = 'Canvas';
+        document.body.append(ground);
+        return [
+          getComputedStyle(ground).backgroundColor,
+          ...dots.map((dot) => getComputedStyle(dot, '::before').backgroundColor),
+        ];
+      });
+      const [ground, current, ...others] = colours;
+      expect(others).toHaveLength(4);
+      expect(new Set([ground, current, ...others]).size).toBe(3);
+    });
+
     test('hidden slides cannot be reached by keyboard', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(address(prefix, '/'));
