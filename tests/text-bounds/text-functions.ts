@@ -696,6 +696,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/server/newsletter/signed-link.ts': 'signLink',
     '/server/submissions/incoming/reply-address.ts': 'replyAddresses addReplyAddress',
     '/server/platform/http/security-policy.ts': 'pagePolicy previewPolicy',
+    '/server/submissions/mails/reply.ts': 'copyOf',
     '/server/submissions/mails/visitor.ts':
       'renderReceipt receiptSubject renderStatusLinks renderConfirmationRequest',
     '/site/i18n/format.ts': 'formatDate',
