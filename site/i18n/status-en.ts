@@ -144,7 +144,7 @@ export const STATUS_EN: StatusTexts = {
     unchanged: 'Nothing has changed: what you sent is what we have.',
     kept: 'Thank you. We will keep your application as you agreed.',
     unkept: 'We will not keep your application. It is erased as planned.',
-    withdrawn: 'You have withdrawn your consent. The team has been told.',
+    withdrawn: 'The team has been told.',
   },
   problems: {
     invalid: 'The correction is not stored. Correct the following, and save again:',

@@ -391,6 +391,7 @@ function CorrectionForm({ view, t }: ViewProps) {
   const fields = inputsOf(formOfStored(forms[record.form], record.fields)).filter(
     ({ type, name }) => type !== 'file' && type !== 'email' && !(isOneName && name === 'lastName'),
   );
+  const firstWrong = fields.find(({ wire }) => errors[wire] !== undefined);
   return (
     <ActionForm action="correct" token={token}>
       <p>{t.correct.text}</p>
@@ -411,6 +412,7 @@ function CorrectionForm({ view, t }: ViewProps) {
           }
           value={values[field.wire] ?? storedValue(field, current) ?? ''}
           error={errorOf(field, errors, language)}
+          takesFocus={field === firstWrong}
         />
       ))}
       <p className="status-small">{t.correct.email}</p>
@@ -435,15 +437,18 @@ type CorrectedFieldProps = {
   label: string;
   value: string;
   error: string | null;
+  /** Whether it is the first wrong one, to which the focus moves. */
+  takesFocus: boolean;
 };
 
-function CorrectedField({ field, label, value, error }: CorrectedFieldProps) {
+function CorrectedField({ field, label, value, error, takesFocus }: CorrectedFieldProps) {
   const { language } = useMessages();
   const id = `status-${field.wire}`;
   const control = {
     id,
     name: field.wire,
     defaultValue: value,
+    autoFocus: takesFocus,
     'aria-invalid': error !== null || undefined,
     'aria-describedby': error === null ? undefined : `${id}-error`,
   };

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { parseDocument } from 'htmlparser2';
 import { expect, it, onTestFinished } from 'vitest';
+import { splitAddress } from '../../contract/localized-address.ts';
+import { STATUS_PATH } from '../../contract/status-page.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { openStarterApp } from '../helpers/app.ts';
@@ -101,9 +103,11 @@ async function crawl(app: FastifyInstance) {
       files.add(path);
       continue;
     }
-    // With no-store the browser could not restore the page when the visitor goes back to it.
-    if (String(response.headers['cache-control']).includes('no-store')) {
-      problems.push(`${path} is sent with no-store`);
+    // With no-store the browser could not restore the page when the visitor goes back to it. It must not restore that of mailed links.
+    const isStored = !String(response.headers['cache-control']).includes('no-store');
+    const mayBeStored = splitAddress(path.replace(/\?.*/, '')).path !== STATUS_PATH;
+    if (isStored !== mayBeStored) {
+      problems.push(`${path} is sent with${isStored ? 'out' : ''} no-store`);
     }
     const page = findLinks(response.body);
     pages.set(path, page);
