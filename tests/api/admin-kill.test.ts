@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { killWhileSaving } from '../helpers/admin-kill-rounds.ts';
-import { describeOnSqlite } from '../helpers/databases.ts';
+import { describeOnPostgres, describeOnSqlite } from '../helpers/databases.ts';
+import { runPostgres } from '../helpers/postgres-server.ts';
 import { killWhileReplying } from '../helpers/reply-kill-rounds.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -30,5 +31,21 @@ describeOnSqlite('a kill while staff answer', () => {
     expect(report).toMatchObject({ kills: 5, acknowledged: 200, lost: 0, repeated: 0 });
     // The server sends at most 16 at a time, and those that are being sent at a kill arrive again.
     expect(report.arrivedTwice).toBeLessThanOrEqual(5 * 16);
+  }, 180_000);
+});
+
+describeOnPostgres('a restart of the database while staff answer', () => {
+  it('loses no reply, and sends none a second time under another Message-ID [INBOX-REPLY-05]', async () => {
+    const postgres = await runPostgres({});
+    onTestFinished(() => postgres.stop());
+    const report = await killWhileReplying({
+      replies: 40,
+      kills: 2,
+      env: { DATA_DIR: await temporaryFolder(), DATABASE_URL: postgres.url },
+      target: { kind: 'postgres', url: postgres.url },
+      interrupt: () => postgres.restart(300),
+    });
+    expect(report).toMatchObject({ kills: 2, acknowledged: 40, lost: 0, repeated: 0 });
+    expect(report.arrivedTwice).toBeLessThanOrEqual(2 * 16);
   }, 180_000);
 });

@@ -6,7 +6,7 @@ import { CONTACT } from './forms.ts';
 import { type MailServer, runMailServer } from './loopback-mail.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** The result of killing a server repeatedly while staff answer. */
+/** The result of interrupting a server repeatedly while staff answer. */
 export type ReplyKillReport = {
   kills: number;
   /** Replies for which somebody received a response of success. */
@@ -20,19 +20,23 @@ export type ReplyKillReport = {
 };
 
 /**
- * Answers messages by calls of the back office of a real server, kills it with SIGKILL at random moments, starts it again, and
- * repeats each call that got no response under its key. At the end it compares the replies with the mails that have arrived.
+ * Answers messages by calls of the back office of a real server, kills it with SIGKILL at random moments and starts it again, or
+ * interrupts what it depends on, and repeats each call that did not succeed under its key. At the end it compares the replies with the
+ * mails that have arrived.
+ * @param interrupt is called in place of a kill; the server stays
  */
 export async function killWhileReplying({
   replies,
   kills,
   env,
   target,
+  interrupt,
 }: {
   replies: number;
   kills: number;
   env: Record<string, string>;
   target: DatabaseTarget;
+  interrupt?: () => Promise<void>;
 }): Promise<ReplyKillReport> {
   const mailServer = await runMailServer();
   const settings = {
@@ -75,15 +79,16 @@ export async function killWhileReplying({
         else {
           waiting.push(reply);
           if (response === null) return;
+          await sleep(20);
         }
       }
     });
     if (round < kills) {
       while (acknowledged.length < until && waiting.length > 0) await sleep(1);
-      await server.kill();
+      await (interrupt?.() ?? server.kill());
     }
     await Promise.all(answering);
-    if (round < kills) server = await startServerProcess(settings);
+    if (round < kills && interrupt === undefined) server = await startServerProcess(settings);
   }
   await server.stop();
   await endLeases(target);
