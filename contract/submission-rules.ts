@@ -211,12 +211,17 @@ export function validateSubmission<Definition extends Form>(
     const read = v.safeParse(rule, value, { abortPipeEarly: true });
     if (!read.success) errors[wire] = { code: fieldErrorCodeOf(read.issues[0].message) };
     else if (label === undefined) data[name] = read.output;
-    else answers.push({ question: label, answer: String(read.output) });
+    else answers.push({ question: label, answer: answerOf(field, String(read.output)) });
   }
   if (answers.length > 0) data.answers = joinAnswers(answers);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const own = isNameJoined ? withJoinedName(data) : data;
   return { ok: true, data: own as SubmissionData[Definition['name']] };
+}
+
+/** Returns the answer that a value stands for. */
+function answerOf({ options = [], optionTexts = [] }: NamedField, value: string): string {
+  return optionTexts[options.indexOf(value)] ?? value;
 }
 
 function isText(type: FieldType): type is keyof typeof RULES | 'choice' {

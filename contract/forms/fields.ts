@@ -7,6 +7,8 @@ export type NamedField = FieldDefinition & {
   wire: SubmissionField;
   /** What is asked, where the entry that the form is for asks it. */
   label?: string;
+  /** What its options are called, where they are numbers: those of an entry are called otherwise in the other language. */
+  optionTexts?: readonly string[];
 };
 
 export type ChoiceTexts = {
@@ -47,7 +49,10 @@ export function inputsOf(form: Form): NamedField[] {
       label,
       type: kind === 'city' ? 'line' : kind,
       ...(kind === 'city' && { autoComplete: 'address-level2' }),
-      ...(kind === 'choice' && { options }),
+      ...(kind === 'choice' && {
+        options: options.map((_, place) => String(place + 1)),
+        optionTexts: options,
+      }),
     }));
   });
 }

@@ -80,7 +80,7 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
       >
-        <option value="">{choice?.none ?? t.form.choose}</option>
+        <option value="">{choice?.none || t.form.choose}</option>
         {options.map((option) => (
           <option key={option} value={option}>
             {choice?.options[option] ?? option}

@@ -20,6 +20,13 @@ export function formFields(form: Form, { labels, hints, ...texts }: FieldTexts):
     ...field,
     label: field.label ?? labels[field.name],
     hint: hints[field.name],
-    choice: choices[field.name],
+    choice: choiceOf(field) ?? choices[field.name],
   }));
+}
+
+/** Returns the texts of a choice whose options the entry names. */
+function choiceOf({ options = [], optionTexts }: NamedField): ChoiceTexts | undefined {
+  if (optionTexts === undefined) return undefined;
+  const texts = options.map((option, index) => [option, optionTexts[index] ?? option] as const);
+  return { none: '', options: Object.fromEntries(texts) };
 }
