@@ -86,7 +86,7 @@ describeOnEachDatabase('an application', (databases) => {
       422,
       { answer1: 'missing', answer2: 'missing', answer3: 'missing' },
     ]);
-    const wrong = { ...APPLICANT, answer1: '210', answer2: 'Raghdan', answer3: '2' };
+    const wrong = { ...APPLICANT, answer1: '210', answer2: 'Raghdan', answer3: '7' };
     const response = await post(app, CAMP, wrong, { lang: 'en' });
     expect(response.json()).toMatchObject({
       codes: { answer1: 'not-an-age', answer3: 'unknown-answer' },

@@ -108,7 +108,7 @@ async function installation() {
 
   const toRun = replaceInBlocks(
     blocks.filter(({ mark }) => mark === 'run'),
-    { '/var/': `${folder}/var/`, '7K3MQ-9TD2X': reference },
+    { '/var/': `${folder}/var/`, '7K3MQ-9TD2X': reference, 'a@b.co': CONTACT.email },
   );
   const waiting = new Map(toRun.map((block) => [block.id, block.commands]));
   const file = join(dataDir, 'yafee.sqlite');

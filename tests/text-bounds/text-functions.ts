@@ -229,6 +229,13 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   submissionRow('contact', 'massage'),
   submissionRow('join', 'secondName'),
   submissionRow('newsletter', 'email'),
+  rowWith('/contract/forms/fields.ts', 'joinAnswers', (text) => [
+    [{ question: text, answer: text }],
+  ]),
+  rowWith('/contract/forms/applications.ts', 'readEntryId', (text) => [
+    { get: () => text },
+    'vacancy',
+  ]),
 
   // server
   rowWith('/server/pages/calendar.ts', 'renderCalendar', (text) => [
@@ -698,7 +705,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/server/platform/http/security-policy.ts': 'pagePolicy previewPolicy',
     '/server/submissions/mails/reply.ts': 'copyOf',
     '/server/submissions/mails/visitor.ts':
-      'renderReceipt receiptSubject renderStatusLinks renderConfirmationRequest',
+      'renderReceipt receiptSubject renderKeepRequest renderStatusLinks renderConfirmationRequest',
     '/site/i18n/format.ts': 'formatDate',
     '/site/worker/cache-policy.ts': 'insertCachedPages',
   },
