@@ -13,9 +13,8 @@ export const FIELD_ERRORS_AR = {
     'not-an-email': 'اكتب بريدًا إلكترونيًا كاملًا، مثل name@example.com.',
     'neither-email-nor-phone':
       'اكتب بريدًا إلكترونيًا مثل name@example.com أو رقم جوال مثل 0512345678.',
-    'unknown-topic': 'اختر موضوعًا من القائمة، أو اتركه فارغًا.',
-    'unknown-answer': 'اختر جوابًا من القائمة.',
-    'not-an-age': 'اكتب عمرك بالسنوات، مثل 21.',
+    'unknown-choice': 'اختر من القائمة.',
+    'not-an-age': 'اكتب عمرك بالسنوات.',
     'file-missing': 'أرفق سيرتك الذاتية.',
     'file-empty': 'الملف فارغ. اختر ملفًا فيه سيرتك الذاتية.',
     // The mark keeps number and unit in this order within Arabic.

@@ -14,9 +14,8 @@ export const FIELD_ERRORS_EN = {
     'not-an-email': 'Please write a complete email address, such as name@example.com.',
     'neither-email-nor-phone':
       'Please write an email address such as name@example.com, or a phone number such as 0512345678.',
-    'unknown-topic': 'Please choose a topic from the list, or leave it empty.',
-    'unknown-answer': 'Please choose an answer from the list.',
-    'not-an-age': 'Please enter your age in years, such as 21.',
+    'unknown-choice': 'Please choose from the list.',
+    'not-an-age': 'Please enter your age in years.',
     'file-missing': 'Please attach your CV.',
     'file-empty': 'The file is empty. Please choose the file that holds your CV.',
     'file-too-large': 'The file is larger than 10 MB. Please make it smaller, or save it as a PDF.',

@@ -1,5 +1,5 @@
 import { FIELD_ERROR_CODES, type FieldError } from './field-errors.ts';
-import { inputsOf } from './forms/fields.ts';
+import { fieldsOf } from './forms/fields.ts';
 import type { Form, SubmissionField } from './forms/forms.ts';
 import { type ProblemKind, problemStatus } from './problem.ts';
 import { accepted, type FieldErrors, rejected, type SubmissionResult } from './submissions.ts';
@@ -45,7 +45,7 @@ function problemOf(status: number, errors: unknown): ProblemKind {
 function errorsIn(form: Form, body: Record<string, unknown>): FieldErrors {
   const [messages, codes] = [asObject(body.errors), asObject(body.codes)];
   const errors: Partial<Record<SubmissionField, FieldError>> = {};
-  for (const { wire: field } of inputsOf(form)) {
+  for (const { wire: field } of fieldsOf(form)) {
     const code = FIELD_ERROR_CODES.find((known) => known === own(codes, field));
     const message = firstText(own(messages, field));
     if (code !== undefined) errors[field] = { code };

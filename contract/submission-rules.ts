@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { INVISIBLE, withLatinDigits, withLatinPhone } from './digits.ts';
 import { type FieldErrorCode, fieldErrorCodeOf } from './field-errors.ts';
-import { inputsOf, joinAnswers, type NamedField } from './forms/fields.ts';
+import { fieldsOf, type NamedField } from './forms/fields.ts';
 import type { FieldType, FormDefinition } from './forms/form.ts';
 import type { Form, FormName, Forms, SubmissionField } from './forms/forms.ts';
 import type { FieldErrors } from './submissions.ts';
@@ -147,9 +147,8 @@ function ruleOf(
   { options = [], isOptional = false }: Pick<NamedField, 'options' | 'isOptional'>,
 ): v.GenericSchema {
   if (type !== 'choice') return RULES[type];
-  return isOptional
-    ? v.picklist(options, errorCode('unknown-topic'))
-    : v.pipe(requiredText, v.picklist(options, errorCode('unknown-answer')));
+  const rule = v.picklist(options, errorCode('unknown-choice'));
+  return isOptional ? rule : v.pipe(requiredText, rule);
 }
 
 type ValueOf<Field> = Field extends { type: 'choice'; options: readonly (infer Option)[] }
@@ -200,28 +199,20 @@ export function validateSubmission<Definition extends Form>(
   const { isNameJoined = false, fields }: FormDefinition = form;
   const isOneName = isNameJoined && !Object.hasOwn(raw, fields.lastName?.wire ?? '');
   const data: Record<string, unknown> = {};
-  const answers: { question: string; answer: string }[] = [];
   const errors: { -readonly [Field in SubmissionField]?: FieldErrors[Field] } = {};
-  for (const field of inputsOf(form)) {
-    const { name, wire, label, isOptional = false } = field;
+  for (const field of fieldsOf(form)) {
+    const { name, wire, isOptional = false } = field;
     const value = Object.hasOwn(raw, wire) ? raw[wire] : undefined;
     const isLeftOut = isOptional && isEmpty(value);
     if (!isText(field.type) || isLeftOut || (isOneName && name === 'lastName')) continue;
     const rule = isOneName && name === 'firstName' ? joinedNameRule : ruleOf(field.type, field);
     const read = v.safeParse(rule, value, { abortPipeEarly: true });
-    if (!read.success) errors[wire] = { code: fieldErrorCodeOf(read.issues[0].message) };
-    else if (label === undefined) data[name] = read.output;
-    else answers.push({ question: label, answer: answerOf(field, String(read.output)) });
+    if (read.success) data[name] = read.output;
+    else errors[wire] = { code: fieldErrorCodeOf(read.issues[0].message) };
   }
-  if (answers.length > 0) data.answers = joinAnswers(answers);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const own = isNameJoined ? withJoinedName(data) : data;
   return { ok: true, data: own as SubmissionData[Definition['name']] };
-}
-
-/** Returns the answer that a value stands for. */
-function answerOf({ options = [], optionTexts = [] }: NamedField, value: string): string {
-  return optionTexts[options.indexOf(value)] ?? value;
 }
 
 function isText(type: FieldType): type is keyof typeof RULES | 'choice' {

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ApplicationEntry } from '../../contract/admin/inbox.ts';
 import { isAllowed } from '../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import { ENTRY_KINDS, type EntryFormName } from '../../contract/forms/applications.ts';
+import { ENTRY_KINDS, type EntryFormName } from '../../contract/forms/entry-forms.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { formatCount } from '../i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { EntryFormName } from '../forms/applications.ts';
+import type { EntryFormName } from '../forms/entry-forms.ts';
 import type { StoredFields } from '../forms/fields.ts';
 import { APPLICATION_FORMS, STAFF_FORMS, type StaffFormName } from '../forms/forms.ts';
 import type { CvType } from '../forms/join.ts';

@@ -5,12 +5,6 @@
 export const APPLICATION_STATES = ['upcoming', 'open', 'closed'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/**
- * Whether people apply by a form of its own now (`forms/applications.ts`). Otherwise, and with a backend that does not say so, they
- * write by the contact form.
- */
-export const hasForm = { type: 'boolean', wire: 'has_form' } as const;
-
 /** A day that somebody who wants to apply should not miss. */
 export type ApplicationDay = { kind: 'opens' | 'closes'; day: string };
 

@@ -12,7 +12,7 @@ import { newsKind } from './news.ts';
 import { projectKind } from './project.ts';
 import { reportKind } from './report.ts';
 import { reviewKind } from './review.ts';
-import { settingsKind } from './settings.ts';
+import { settingsKind } from './settings-kind.ts';
 import { siteContentKind } from './site-content.ts';
 import { sliderKind } from './slider.ts';
 import { staticPageKind } from './static-page.ts';

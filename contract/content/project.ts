@@ -1,5 +1,5 @@
-import { QUESTION_KINDS } from '../forms/form.ts';
-import { APPLICATION_STATES, hasForm } from './applications.ts';
+import type { QuestionKind } from '../forms/form.ts';
+import { APPLICATION_STATES } from './applications.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import { projectLink, regionLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
@@ -10,6 +10,9 @@ import { NEEDED_ID, OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts'
 import { shareFields } from './share.ts';
 import { testimonial } from './testimonial.ts';
 import { trainerFields } from './trainer.ts';
+
+/** In this module, so that pages which only list programmes load nothing of forms. */
+const QUESTION_KINDS = ['line', 'age', 'city', 'choice'] as const satisfies readonly QuestionKind[];
 
 export const projectFields = {
   type: { type: 'choice', options: PROJECT_TYPES },
@@ -146,7 +149,11 @@ export const project = {
     ...projectFields,
     thumbnailAlt: { type: 'localized-text', wire: 'thumbnail_alt' },
     applications,
-    hasForm,
+    /**
+     * Whether people apply by a form of its own now (`forms/applications.ts`). Otherwise, and with a backend that does not say so, they
+     * write by the contact form.
+     */
+    hasForm: { type: 'boolean', wire: 'has_form' },
     region: { type: 'entry', of: regionLink },
     trainers: { type: 'entries', of: projectTrainer },
     news: { type: 'entries', of: newsLink },

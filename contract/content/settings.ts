@@ -1,4 +1,3 @@
-import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
 import type { Shape, ShapeValue } from './shape.ts';
 
@@ -66,24 +65,6 @@ export const settingsFields = {
     rule: 'shares are a whole',
   },
 } as const satisfies Fields;
-
-/** What only the server reads, so that no page loads it. */
-export const serverSettingsFields = {
-  /** Whether the contact page says how soon messages are answered. */
-  replyTime: { type: 'choice', options: ['shown'], optional: true, wire: false },
-} as const satisfies Fields;
-
-const allFields = { ...settingsFields, ...serverSettingsFields } as const;
-
-/** The organisation's contact data and figures: a single entry in which every field is optional. */
-export const settingsKind = {
-  name: 'settings',
-  fields: allFields,
-  file: 'settings.yaml',
-  isSingle: true,
-  columns: [],
-  shownOn: ['contact'],
-} as const satisfies ContentKindDefinition<keyof typeof allFields>;
 
 /** The networks in which the organisation may have an account, in the order in which pages show them. */
 export const NETWORKS = [

@@ -1,4 +1,4 @@
-import { APPLICATION_STATES, hasForm } from './applications.ts';
+import { APPLICATION_STATES } from './applications.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import { regionLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
@@ -40,7 +40,8 @@ export const vacancy = {
     ...vacancyFields,
     region: { type: 'entry', of: regionLink },
     applications: { type: 'choice', options: APPLICATION_STATES, optional: true },
-    hasForm,
+    /** As of a project. */
+    hasForm: { type: 'boolean', wire: 'has_form' },
   },
 } as const satisfies Shape;
 

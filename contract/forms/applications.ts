@@ -1,4 +1,10 @@
-import { type FormDefinition, QUESTIONS_MAX, type Question, type QuestionKind } from './form.ts';
+import {
+  type FieldDefinition,
+  type FormDefinition,
+  QUESTIONS_MAX,
+  type Question,
+  type QuestionKind,
+} from './form.ts';
 import { CV_TYPES } from './join.ts';
 
 const PERSON = {
@@ -29,55 +35,60 @@ export const programForm = {
   fields: {
     ...PERSON,
     program: { type: 'entry', wire: 'program', isSubject: true },
-    answers: {
-      type: 'answers',
-      wire: 'answers',
-      questions: [] as readonly Question[],
-      isOptional: true,
-    },
+    answers: { type: 'answers', wire: 'answers', isOptional: true },
     message: { type: 'message', wire: 'message', isOptional: true },
   },
 } as const satisfies FormDefinition;
 
 /** Returns the form by which people apply for one vacancy. */
 export function formOfVacancy(id: number): typeof vacancyForm {
-  return forEntry(vacancyForm, id);
+  return forEntry(vacancyForm, id, {});
 }
 
-/** Returns the form by which people apply for one programme or project, with its questions. */
-export function formOfProgram(id: number, questions: readonly Question[]): typeof programForm {
-  const { fields } = programForm;
-  const answers = { ...fields.answers, questions };
-  return { ...forEntry(programForm, id), fields: { ...fields, answers } };
+/**
+ * Returns the form by which people apply for one programme or project, with its questions as fields.
+ * @param none what a choice shows before something is chosen
+ */
+export function formOfProgram(
+  id: number,
+  questions: readonly Question[],
+  none: string,
+): typeof programForm {
+  return forEntry(programForm, id, questionFields(questions, none));
 }
 
-/** The type of the path is that of the definition, which no code compares it with. */
-function forEntry<Definition extends FormDefinition>(form: Definition, id: number): Definition {
-  return { ...form, path: form.path.replace(':id', String(id)) };
+/** Returns the fields of questions: `answer1`, `answer2` and so on. Options are numbers, because their texts have languages. */
+export function questionFields(
+  questions: readonly Question[],
+  none: string,
+): Record<string, FieldDefinition> {
+  const fields = questions.map(({ kind, label, options }, index): [string, FieldDefinition] => {
+    const wire = `answer${index + 1}`;
+    if (kind === 'city') {
+      return [wire, { type: 'line', wire, label, autoComplete: 'address-level2' }];
+    }
+    if (kind !== 'choice') return [wire, { type: kind, wire, label }];
+    const numbered = options.map((text, place) => [String(place + 1), text] as const);
+    const choice = { none, options: Object.fromEntries(numbered) };
+    return [wire, { type: kind, wire, label, options: numbered.map(([number]) => number), choice }];
+  });
+  return Object.fromEntries(fields);
 }
 
-/** The kind of the entries that a form is for. */
-export const ENTRY_KINDS = {
-  vacancy: vacancyForm.of,
-  program: programForm.of,
-} as const;
-
-/** The forms that are for an entry. */
-export type EntryFormName = keyof typeof ENTRY_KINDS;
-
-/** The query parameter of the contact page's address that names the entry which an application is for. */
-export const ENTRY_PARAMETERS = { vacancy: 'job', program: 'program' } as const satisfies Record<
-  EntryFormName,
-  string
->;
-
-/** Reads the id of an entry from the query of an address; null where it names none. */
-export function readEntryId(
-  query: { get(name: string): string | null },
-  form: EntryFormName,
-): number | null {
-  const value = query.get(ENTRY_PARAMETERS[form]) ?? '';
-  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+/**
+ * Returns a form as visitors fill it in. Its type is that of the definition: what stands at the place of the entry and the answers is
+ * known at run time only.
+ */
+export function forEntry<Definition extends FormDefinition>(
+  form: Definition,
+  id: number,
+  questions: Readonly<Record<string, FieldDefinition>>,
+): Definition {
+  const { message, ...others } = Object.fromEntries(
+    Object.entries(form.fields).filter(([, { type }]) => type !== 'entry' && type !== 'answers'),
+  );
+  const fields = { ...others, ...questions, ...(message && { message }) };
+  return { ...form, path: form.path.replace(':id', String(id)), fields };
 }
 
 /** A question as the content of an entry has it, in one language. */

@@ -10,9 +10,6 @@ export const FIELD_TEXTS_AR: FieldTexts = {
     topic: 'الموضوع',
     message: 'رسالتك',
     cv: 'السيرة الذاتية',
-    vacancy: 'الوظيفة',
-    program: 'البرنامج',
-    answers: 'الإجابات',
     address: 'البريد الإلكتروني أو رقم الجوال',
   },
   hints: {

@@ -1,25 +1,18 @@
-import type { FieldDefinition } from './form.ts';
+import type { ChoiceTexts, FieldDefinition } from './form.ts';
 import type { ChoiceField, FieldName, Form, SubmissionField } from './forms.ts';
 
 /** A field of a form with its name. */
-export type NamedField = FieldDefinition & {
-  name: FieldName;
-  wire: SubmissionField;
-  /** What is asked, where the entry that the form is for asks it. */
-  label?: string;
-  /** What its options are called, where they are numbers: those of an entry are called otherwise in the other language. */
-  optionTexts?: readonly string[];
-};
+export type NamedField = FieldDefinition & { name: FieldName; wire: SubmissionField };
 
-export type ChoiceTexts = {
-  /** Of no choice. */
-  none: string;
-  options: Readonly<Record<string, string>>;
-};
+/** The fields that only the server fills in. */
+export type ServerField = 'vacancy' | 'program' | 'answers';
+
+/** The fields that visitors fill in. */
+export type FilledField = Exclude<FieldName, ServerField>;
 
 /** The texts of the fields in one language, for the forms, for mails and for the back office. */
 export type FieldTexts = {
-  labels: Record<FieldName, string>;
+  labels: Record<FilledField, string>;
   /** Help below a field. */
   hints: Partial<Record<FieldName, string>>;
   choices: {
@@ -29,32 +22,14 @@ export type FieldTexts = {
   };
 };
 
+/** The same, with the labels of what only staff and the sender of a submission read. */
+export type StaffFieldTexts = FieldTexts & { labels: Record<FieldName, string> };
+
 /** Returns the fields of a form in the order of the form. */
 export function fieldsOf(form: Form): NamedField[] {
   return Object.entries<FieldDefinition & { wire: SubmissionField }>(form.fields).map(
     ([name, field]) => ({ ...field, name: name as FieldName }),
   );
-}
-
-/**
- * Returns what a visitor fills in: the fields of a form, with an input for each question in place of the answers.
- */
-export function inputsOf(form: Form): NamedField[] {
-  return fieldsOf(form).flatMap((field): NamedField[] => {
-    if (field.type === 'entry') return [];
-    if (field.type !== 'answers') return [field];
-    return (field.questions ?? []).map(({ kind, label, options }, index) => ({
-      name: field.name,
-      wire: `answer${index + 1}`,
-      label,
-      type: kind === 'city' ? 'line' : kind,
-      ...(kind === 'city' && { autoComplete: 'address-level2' }),
-      ...(kind === 'choice' && {
-        options: options.map((_, place) => String(place + 1)),
-        optionTexts: options,
-      }),
-    }));
-  });
 }
 
 /** Joins a question and its answer, and the answers of a submission. Neither has such a character. */
@@ -69,7 +44,7 @@ export function joinAnswers(answers: readonly { question: string; answer: string
 }
 
 /** Returns the questions and answers of a stored text, in their order. */
-function splitAnswers(text: string): { question: string; answer: string }[] {
+export function splitAnswers(text: string): { question: string; answer: string }[] {
   return text.split(ANSWERS_SEPARATOR).map((line) => {
     const [question = '', answer = ''] = line.split(ANSWER_SEPARATOR);
     return { question, answer };
@@ -119,26 +94,4 @@ export function staffFields(form: Form, stored: StoredFields): (NamedField & { v
 export function valueText({ name, value }: { name: FieldName; value: string }, texts: FieldTexts) {
   const choices: Readonly<Partial<Record<FieldName, ChoiceTexts>>> = texts.choices;
   return choices[name]?.options[value] ?? value;
-}
-
-/** Returns a form with the questions that a stored submission answers, so that each answer is an input. */
-export function formOfStored(form: Form, { answers }: Pick<StoredFields, 'answers'>): Form {
-  if (form.name !== 'program' || answers === undefined) return form;
-  const questions = splitAnswers(answers).map(({ question }) => ({
-    kind: 'line' as const,
-    label: question,
-    options: [],
-  }));
-  const { fields } = form;
-  return { ...form, fields: { ...fields, answers: { ...fields.answers, questions } } };
-}
-
-/** Returns what is stored of an input of `formOfStored`; undefined if nothing is. */
-export function storedValue(
-  { name, wire }: Pick<NamedField, 'name' | 'wire'>,
-  stored: StoredFields,
-): string | undefined {
-  if (name !== 'answers') return stored[name] ?? (name === 'firstName' ? stored.name : undefined);
-  return splitAnswers(stored.answers ?? '').find((_, index) => wire === `answer${index + 1}`)
-    ?.answer;
 }

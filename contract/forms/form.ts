@@ -11,8 +11,14 @@ export type FieldType =
   | 'file'
   /** The title of the entry that the form is for. The server writes it; visitors fill in nothing. */
   | 'entry'
-  /** The answers to the questions of that entry, each of which is an input of its own (`inputsOf`). */
+  /** The answers to the questions of that entry, which the form for an entry has as fields of their own (`answers.ts`). */
   | 'answers';
+
+export type ChoiceTexts = {
+  /** Of no choice. */
+  none: string;
+  options: Readonly<Record<string, string>>;
+};
 
 /** A field of a form. Its key in the definition is its name in our code, in stored submissions and in exports. */
 export type FieldDefinition = {
@@ -25,8 +31,9 @@ export type FieldDefinition = {
   options?: readonly string[];
   /** Of a file: the types that it may have, which are also their extensions. */
   types?: readonly string[];
-  /** Of answers: what is asked. */
-  questions?: readonly Question[];
+  /** Of a question: what is asked, and what its options are called. */
+  label?: string;
+  choice?: ChoiceTexts;
   /** An empty one is left out of the submission. */
   isOptional?: boolean;
   /** What the submission is about. Staff read it right after the sender's name. */
@@ -39,9 +46,7 @@ export type FieldDefinition = {
 };
 
 /** The kinds of question that an entry can ask its applicants. */
-export const QUESTION_KINDS = ['line', 'age', 'city', 'choice'] as const;
-
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
+export type QuestionKind = 'line' | 'age' | 'city' | 'choice';
 
 /** Most questions of one entry. */
 export const QUESTIONS_MAX = 10;

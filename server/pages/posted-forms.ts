@@ -3,7 +3,7 @@ import {
   ENTRY_PARAMETERS,
   type EntryFormName,
   readEntryId,
-} from '../../contract/forms/applications.ts';
+} from '../../contract/forms/entry-forms.ts';
 import type { FormName } from '../../contract/forms/forms.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
@@ -68,7 +68,9 @@ async function submitForm(
 ): Promise<FastifyReply> {
   const { pathname, searchParams } = addressOf(request.url);
   const { language } = splitAddress(pathname);
-  const entryId = isNameOfEntryForm(form) ? readEntryId(searchParams, form) : null;
+  const entryId = isNameOfEntryForm(form)
+    ? readEntryId(searchParams, ENTRY_PARAMETERS[form])
+    : null;
   const { result, values } = await submissions.receive(form, {
     headers: request.headers,
     body: request.raw,

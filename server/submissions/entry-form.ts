@@ -1,10 +1,6 @@
 import type { ContentSource } from '../../contract/content-source.ts';
-import {
-  type EntryFormName,
-  formOfProgram,
-  formOfVacancy,
-  questionsOf,
-} from '../../contract/forms/applications.ts';
+import { formOfProgram, formOfVacancy, questionsOf } from '../../contract/forms/applications.ts';
+import type { EntryFormName } from '../../contract/forms/entry-forms.ts';
 import { type FormName, type Forms, forms } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 
@@ -38,7 +34,7 @@ export async function findEntryForm(
   const project = await content.project({ id }, language);
   return project.ok && project.data.hasForm
     ? {
-        definition: formOfProgram(id, questionsOf(project.data.questions)),
+        definition: formOfProgram(id, questionsOf(project.data.questions), ''),
         entry: { id, title: project.data.title },
       }
     : null;

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FieldErrorCode } from '../../contract/field-errors.ts';
-import { inputsOf } from '../../contract/forms/fields.ts';
+import { withAnswers } from '../../contract/forms/answers.ts';
+import { fieldsOf } from '../../contract/forms/fields.ts';
 import type { Form } from '../../contract/forms/forms.ts';
 import { CV_TYPES, type CvType } from '../../contract/forms/join.ts';
 import { type SubmissionData, validateSubmission } from '../../contract/submission-rules.ts';
@@ -51,7 +52,7 @@ export async function validatePost(
   | { ok: false; result: RejectedSubmission<'invalid-fields'> }
 > {
   const texts = validateSubmission(form, post.fields);
-  const field = inputsOf(form).find(({ type }) => type === 'file');
+  const field = fieldsOf(form).find(({ type }) => type === 'file');
   const isLeftOut = field === undefined || (field.isOptional === true && isNoFile(post.file));
   const cv = isLeftOut ? null : await checkCv(post.file, scanner);
   const errors: FieldErrors = {
@@ -62,7 +63,8 @@ export async function validatePost(
   if (!texts.ok || typeof cv === 'string' || Object.keys(errors).length > 0) {
     return { ok: false, result: rejected('invalid-fields', { errors }) };
   }
-  const submission = { form: form.name, data: texts.data, cv, ...(entry !== null && { entry }) };
+  const data = withAnswers(form, texts.data);
+  const submission = { form: form.name, data, cv, ...(entry !== null && { entry }) };
   return { ok: true, submission: submission as ValidSubmission };
 }
 
@@ -72,7 +74,7 @@ function isNoFile(file: ParsedPost['file']): boolean {
 }
 
 function repeatedFields(form: Form, { repeated }: ParsedPost): FieldErrors {
-  const fields = inputsOf(form).filter(({ wire }) => repeated.has(wire));
+  const fields = fieldsOf(form).filter(({ wire }) => repeated.has(wire));
   return Object.fromEntries(fields.map(({ wire }) => [wire, { code: 'repeated' }]));
 }
 

@@ -213,7 +213,7 @@ export const en: Messages = {
       },
       closed: {
         title: 'Applications have closed',
-        text: 'We no longer take applications here. If you have a question, write to us by the contact page.',
+        text: 'If you have a question, write to us.',
       },
       unavailable: {
         title: 'Something went wrong on our side, and nothing was saved',
@@ -479,22 +479,11 @@ export const en: Messages = {
     openMap: 'Open the map',
     promise: 'We answer every message within two working days.',
     office: 'Our office on a map of Saudi Arabia',
-    aboutJob: 'Your message about the position',
-    aboutProgram: 'Your message about',
+    aboutJob: 'Position',
+    aboutProgram: 'Programme or project',
     closed: 'Applications have closed. You are welcome to ask about the next opportunity.',
     jobMessage: 'Hello, I would like to apply for the position “{name}”.',
     programMessage: 'Hello, I would like to take part in “{name}”.',
-    apply: {
-      job: 'Apply for the position',
-      program: 'Take part in',
-      form: 'Application form',
-      send: 'Send application',
-      accepted: {
-        title: 'We have received your application',
-        text: 'Our team reads it, and answers you whatever the decision.',
-        again: 'Send another application',
-      },
-    },
   },
   joinUs: {
     title: 'Join as a trainer',
@@ -518,7 +507,7 @@ export const en: Messages = {
     send: 'Send application',
     accepted: {
       title: 'We have received your application',
-      text: 'The programmes team reads your application and CV, and answers you whatever the decision.',
+      text: 'Our team reads it, and answers you whatever the decision.',
       again: 'Send another application',
     },
     privacy: 'What you send is used for your application and nothing else.',

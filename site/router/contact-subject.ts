@@ -1,5 +1,5 @@
-import { ENTRY_PARAMETERS, readEntryId } from '../../contract/forms/applications.ts';
 import { CONTACT_TOPICS, type ContactTopic } from '../../contract/forms/contact.ts';
+import { readEntryId } from '../../contract/forms/entry-forms.ts';
 
 /** What a link to the contact form says about the message: a topic, or the vacancy or programme that it is about. */
 export type ContactSubject = {
@@ -17,7 +17,7 @@ export type ContactSubject = {
  */
 export function readContactSubject(query: string): ContactSubject {
   const parameters = new URLSearchParams(query);
-  const job = readEntryId(parameters, 'vacancy');
+  const job = readEntryId(parameters, 'job');
   const program = job === null ? readEntryId(parameters, 'program') : null;
   const named = CONTACT_TOPICS.find((topic) => topic === parameters.get('topic')) ?? null;
   const topic = job !== null ? 'job' : program !== null ? 'program' : named;
@@ -26,7 +26,7 @@ export function readContactSubject(query: string): ContactSubject {
 
 /** Returns the query of the contact page's address for a subject; empty if there is none. */
 export function contactQuery({ topic, job, program }: Partial<ContactSubject>): string {
-  if (job) return `?${ENTRY_PARAMETERS.vacancy}=${job}`;
-  if (program) return `?${ENTRY_PARAMETERS.program}=${program}`;
+  if (job) return `?job=${job}`;
+  if (program) return `?program=${program}`;
   return topic ? `?topic=${topic}` : '';
 }

@@ -2,16 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import { FIELD_ERROR_TEXTS } from '../../contract/field-error-texts.ts';
 import { fieldErrorMessage } from '../../contract/field-errors.ts';
 import { formatBytes } from '../../contract/file-size.ts';
+import { formOfStored, storedValue } from '../../contract/forms/answers.ts';
 import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
-import {
-  fieldsOf,
-  formOfStored,
-  inputsOf,
-  type NamedField,
-  senderName,
-  storedValue,
-  valueText,
-} from '../../contract/forms/fields.ts';
+import { fieldsOf, type NamedField, senderName, valueText } from '../../contract/forms/fields.ts';
 import { forms } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
@@ -177,7 +170,7 @@ function Stored({ view, t }: ViewProps) {
   const name = senderName(current);
   const shown = [
     ...fieldsOf(forms[form]).filter(({ type }) => type === 'entry'),
-    ...inputsOf(formOfStored(forms[form], fields)).filter(({ type }) => type !== 'file'),
+    ...fieldsOf(formOfStored(forms[form], fields)).filter(({ type }) => type !== 'file'),
   ].filter(
     (field) => !['firstName', 'lastName'].includes(field.name) && storedValue(field, current),
   );
@@ -388,7 +381,7 @@ function CorrectionForm({ view, t }: ViewProps) {
   const { record, token, errors, values, problem } = view;
   const { current } = record;
   const isOneName = current.name !== undefined;
-  const fields = inputsOf(formOfStored(forms[record.form], record.fields)).filter(
+  const fields = fieldsOf(formOfStored(forms[record.form], record.fields)).filter(
     ({ type, name }) => type !== 'file' && type !== 'email' && !(isOneName && name === 'lastName'),
   );
   const firstWrong = fields.find(({ wire }) => errors[wire] !== undefined);

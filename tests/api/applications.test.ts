@@ -89,8 +89,8 @@ describeOnEachDatabase('an application', (databases) => {
     const wrong = { ...APPLICANT, answer1: '210', answer2: 'Raghdan', answer3: '7' };
     const response = await post(app, CAMP, wrong, { lang: 'en' });
     expect(response.json()).toMatchObject({
-      codes: { answer1: 'not-an-age', answer3: 'unknown-answer' },
-      errors: { answer1: ['Please enter your age in years, such as 21.'] },
+      codes: { answer1: 'not-an-age', answer3: 'unknown-choice' },
+      errors: { answer1: ['Please enter your age in years.'] },
     });
     const sent = await post(app, CAMP, { ...APPLICANT, ...ANSWERS, answer4: 'not asked' });
     expect(sent.statusCode).toBe(201);

@@ -50,7 +50,7 @@ describeOnEachDatabase('the topic of a contact message', (databases) => {
     const rejected = await post('weather');
     expect(rejected.statusCode).toBe(422);
     expect(rejected.json().errors).toEqual({
-      topic: ['Please choose a topic from the list, or leave it empty.'],
+      topic: ['Please choose from the list.'],
     });
     for (const { fields } of await listMessages(database.db))
       expect(fields).not.toHaveProperty('topic');
@@ -90,7 +90,7 @@ describeOnEachDatabase('the topic of a contact message', (databases) => {
       topic: ['program'],
       message: 'السلام عليكم، أودّ المشاركة في «قادة المجتمع».',
       action: '/contact?program=1',
-      about: ['رسالتك عن قادة المجتمع'],
+      about: ['البرنامج أو المشروع قادة المجتمع'],
     });
     expect(await formAt('/en/contact?job=99')).toMatchObject({ message: '', about: [] });
     expect(await formAt('/en/contact?program=99')).toMatchObject({ message: '', about: [] });

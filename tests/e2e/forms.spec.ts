@@ -330,7 +330,9 @@ for (const { language, prefix } of mostly('ar')) {
         phone: MESSAGE.phone,
         email: MESSAGE.email,
       });
-      expect(await page.evaluate(() => sessionStorage.getItem('draft:join'))).not.toContain('pdf');
+      expect(
+        await page.evaluate(() => sessionStorage.getItem('draft:/api/joinUs/sendMail')),
+      ).not.toContain('pdf');
       await submitButton(form).click();
       const card = page
         .getByRole('main')

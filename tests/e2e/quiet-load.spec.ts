@@ -246,7 +246,9 @@ test('a key while React hydrates does not wait for it, and is in the draft', asy
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await expect(message).toHaveValue('abc');
   await expect(message).toBeFocused();
-  expect(await page.evaluate(() => sessionStorage.getItem('draft:contact'))).toContain('"abc"');
+  expect(
+    await page.evaluate(() => sessionStorage.getItem('draft:/api/contactUs/sendMail')),
+  ).toContain('"abc"');
 });
 
 test('a form that is submitted before React can answer is sent once', async ({ page }) => {

@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { newsItem } from '../../contract/content/news.ts';
+import { formOfProgram } from '../../contract/forms/applications.ts';
 import { type FormName, forms } from '../../contract/forms/forms.ts';
 import { queries } from '../../contract/queries.ts';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
@@ -232,10 +233,11 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/contract/forms/fields.ts', 'joinAnswers', (text) => [
     [{ question: text, answer: text }],
   ]),
-  rowWith('/contract/forms/applications.ts', 'readEntryId', (text) => [
-    { get: () => text },
-    'vacancy',
+  rowWith('/contract/forms/answers.ts', 'withAnswers', (text) => [
+    formOfProgram(1, [{ kind: 'line', label: 'a', options: [] }], ''),
+    { answer1: text },
   ]),
+  rowWith('/contract/forms/entry-forms.ts', 'readEntryId', (text) => [{ get: () => text }, 'job']),
 
   // server
   rowWith('/server/pages/calendar.ts', 'renderCalendar', (text) => [
@@ -697,6 +699,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
   },
   'takes names and texts of the code itself': {
     '/contract/content/field-problems.ts': 'problemMessage readProblemMessage',
+    '/contract/forms/applications.ts': 'formOfProgram questionFields forEntry',
     '/contract/submissions.ts': 'acceptedValue',
     '/server/admin/visit.ts': 'sessionCookie browserCookie',
     '/server/auth/mails.ts': 'renderLinkMail deliverLinkMail',

@@ -1,6 +1,6 @@
 import type { ApplicationStage } from '../../contract/admin/inbox.ts';
-import type { EntryFormName } from '../../contract/forms/applications.ts';
 import type { ContactTopic } from '../../contract/forms/contact.ts';
+import type { EntryFormName } from '../../contract/forms/entry-forms.ts';
 import type { Language } from '../../contract/locale.ts';
 
 /** A message of the demonstration. `hoursAgo`: when it arrived. */

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EntryFormName, questionsOf } from '../../contract/forms/applications.ts';
+import { questionsOf } from '../../contract/forms/applications.ts';
+import type { EntryFormName } from '../../contract/forms/entry-forms.ts';
 import { joinAnswers } from '../../contract/forms/fields.ts';
 import type { Question } from '../../contract/forms/form.ts';
 import type { Config } from '../../server/config/config.ts';

@@ -1,5 +1,5 @@
 import { type LabelledField, labelledKind } from '../../../contract/admin/content-labels.ts';
-import type { settingsKind } from '../../../contract/content/settings.ts';
+import type { settingsKind } from '../../../contract/content/settings-kind.ts';
 import type { EntryTexts } from '../../i18n/entry/ar.ts';
 
 type SettingsPartName = keyof EntryTexts['settingsParts'];

@@ -9,7 +9,7 @@ import type {
   TimelineItem,
 } from '../../../contract/admin/inbox.ts';
 import { formsOf, isAllowed } from '../../../contract/admin/permissions.ts';
-import { ENTRY_KINDS } from '../../../contract/forms/applications.ts';
+import { ENTRY_KINDS } from '../../../contract/forms/entry-forms.ts';
 import { STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';
 import { CV_TYPES } from '../../../contract/forms/join.ts';
 import type { Localized } from '../../../contract/locale.ts';

@@ -1,5 +1,6 @@
+import { formOfStored, storedValue, withAnswers } from '../../../contract/forms/answers.ts';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
-import { formOfStored, inputsOf, storedValue } from '../../../contract/forms/fields.ts';
+import { fieldsOf } from '../../../contract/forms/fields.ts';
 import { forms, STAFF_FORMS } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
 import type {
@@ -94,10 +95,13 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
       const validated = validateSubmission(form, { ...wireFields(record), ...corrected(raw) });
       if (!validated.ok) return { ok: false, problem: 'invalid-fields', errors: validated.errors };
       // What was emptied is in no valid submission.
-      const emptied = inputsOf(form).flatMap(({ name, wire }) =>
+      const emptied = fieldsOf(form).flatMap(({ name, wire }) =>
         raw[wire] === '' ? [[name, '']] : [],
       );
-      const data: StoredFields = { ...Object.fromEntries(emptied), ...validated.data };
+      const data: StoredFields = {
+        ...Object.fromEntries(emptied),
+        ...withAnswers(form, validated.data),
+      };
       const changes = Object.fromEntries(
         Object.entries(data).filter(
           ([name, value]) => value !== (record.current[name as keyof StoredFields] ?? ''),
@@ -149,7 +153,7 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
 /** Returns what is stored of a submission by its names on the wire, as its form would send it. */
 function wireFields({ form, current }: SubmissionRecord): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const field of inputsOf(formOfStored(forms[form], current))) {
+  for (const field of fieldsOf(formOfStored(forms[form], current))) {
     const value = storedValue(field, current);
     if (value !== undefined) values[field.wire] = value;
   }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { FieldError } from '../../../contract/field-errors.ts';
-import { useMessages } from '../../i18n/messages.tsx';
 import { WarningIcon } from '../icons.tsx';
 import { FieldErrorText } from './field-error-text.tsx';
 import type { FormField } from './fields.ts';
@@ -65,12 +64,11 @@ type ControlProps = {
 };
 
 function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
-  const { t } = useMessages();
-  const { wire: name, type, isOptional = false, choice, options = [] } = field;
+  const { wire: name, type, isOptional, choice, options = [] } = field;
   if (type === 'file') {
     return <FileInput id={id} field={field} describedBy={describedBy} isInvalid={isInvalid} />;
   }
-  if (type === 'choice') {
+  if (choice !== undefined) {
     return (
       <select
         id={id}
@@ -80,10 +78,10 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
       >
-        <option value="">{choice?.none || t.form.choose}</option>
+        <option value="">{choice.none}</option>
         {options.map((option) => (
           <option key={option} value={option}>
-            {choice?.options[option] ?? option}
+            {choice.options[option]}
           </option>
         ))}
       </select>
@@ -100,7 +98,6 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
   };
   // Text fields take their direction from the text. An empty one could show a placeholder in the wrong direction
   // (design §4.8), so only fields that are always left to right have placeholders.
-  if (type === 'age') return <input {...common} type="text" inputMode="numeric" dir="ltr" />;
   if (type !== 'phone' && type !== 'email')
     return <input {...common} type="text" autoComplete={field.autoComplete} dir="auto" />;
   const inputType = type === 'phone' ? 'tel' : 'email';

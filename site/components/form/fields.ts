@@ -1,12 +1,13 @@
 import {
-  type ChoiceTexts,
   type FieldTexts,
-  inputsOf,
+  type FilledField,
+  fieldsOf,
   type NamedField,
 } from '../../../contract/forms/fields.ts';
+import type { ChoiceTexts } from '../../../contract/forms/form.ts';
 import type { FieldName, Form } from '../../../contract/forms/forms.ts';
 
-export type FormField = NamedField & {
+export type FormField = Omit<NamedField, 'label' | 'choice'> & {
   label: string;
   /** Help text below the field. */
   hint: string | undefined;
@@ -16,17 +17,10 @@ export type FormField = NamedField & {
 /** Returns the fields of a form in one language. */
 export function formFields(form: Form, { labels, hints, ...texts }: FieldTexts): FormField[] {
   const choices: Readonly<Partial<Record<FieldName, ChoiceTexts>>> = texts.choices;
-  return inputsOf(form).map((field) => ({
+  return fieldsOf(form).map((field) => ({
     ...field,
-    label: field.label ?? labels[field.name],
+    label: field.label ?? labels[field.name as FilledField],
     hint: hints[field.name],
-    choice: choiceOf(field) ?? choices[field.name],
+    choice: field.choice ?? choices[field.name],
   }));
-}
-
-/** Returns the texts of a choice whose options the entry names. */
-function choiceOf({ options = [], optionTexts }: NamedField): ChoiceTexts | undefined {
-  if (optionTexts === undefined) return undefined;
-  const texts = options.map((option, index) => [option, optionTexts[index] ?? option] as const);
-  return { none: '', options: Object.fromEntries(texts) };
 }

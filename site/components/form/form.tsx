@@ -26,7 +26,7 @@ type FormProps = {
   /** The form as posted without script, if the page shows its result; else null. */
   posted: PostedForm | null;
   /** What the page writes into the fields, by their names. Must be the same object in each render. */
-  prefilled?: Readonly<Record<string, string>>;
+  prefilled?: SubmittedValues;
 };
 
 const NOTHING = {};
@@ -72,7 +72,6 @@ function SingleForm(props: SingleFormProps) {
     appearedAt: Date.now,
   });
   const { draft, currentErrors } = state;
-  const values: SubmittedValues | undefined = posted === null ? prefilled : posted.values;
   // Without the errors that were corrected since.
   const openErrors = state.status === 'rejected' ? keepErrors(currentErrors, state.errors) : {};
   const isSubmitting = state.status === 'submitting';
@@ -117,7 +116,7 @@ function SingleForm(props: SingleFormProps) {
             key={field.wire}
             id={fieldId(name, field.wire)}
             field={isPostRejected ? withChooseAgainHint(field, t.form.chooseAgain) : field}
-            value={values?.[field.wire] ?? ''}
+            value={(posted === null ? prefilled : posted.values)?.[field.wire] ?? ''}
             error={currentErrors[field.wire]}
           />
         ))}

@@ -25,7 +25,7 @@ export function typedValues(form: HTMLFormElement): Record<string, string> {
 export function fillEmptyFields(
   form: HTMLFormElement,
   values: Record<string, string>,
-  prefilled: Readonly<Record<string, string>>,
+  prefilled: Readonly<Partial<Record<string, string>>>,
 ): boolean {
   let isFilled = false;
   for (const field of textFields(form)) {
@@ -52,7 +52,7 @@ export function clearValues(form: HTMLFormElement): void {
  */
 export function isBlank(
   values: Record<string, string>,
-  prefilled: Readonly<Record<string, string>> = {},
+  prefilled: Readonly<Partial<Record<string, string>>> = {},
 ): boolean {
   return Object.entries(values).every(([name, value]) => value === '' || value === prefilled[name]);
 }

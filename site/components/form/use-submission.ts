@@ -6,8 +6,7 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { inputsOf, type NamedField } from '../../../contract/forms/fields.ts';
-import type { FormDefinition } from '../../../contract/forms/form.ts';
+import { fieldsOf, type NamedField } from '../../../contract/forms/fields.ts';
 import type { Form } from '../../../contract/forms/forms.ts';
 import { ELAPSED_FIELD } from '../../../contract/hidden-fields.ts';
 import type { Language } from '../../../contract/locale.ts';
@@ -41,7 +40,7 @@ type Options = {
   /** The form as posted without script, if the page shows its result; else null. */
   posted: PostedForm | null;
   /** What the page wrote into the fields, by their names. It is no draft, and a draft takes its place. */
-  prefilled?: Readonly<Record<string, string>>;
+  prefilled?: Readonly<Partial<Record<string, string>>>;
   /** Returns when the form appeared, in epoch milliseconds. */
   appearedAt: () => number;
   language: Language;
@@ -49,12 +48,7 @@ type Options = {
   onAccepted?: () => void;
 };
 
-const NOTHING: Readonly<Record<string, string>> = {};
-
-/** Names the draft of a form: each entry that a form is for has one of its own. */
-function draftNameOf({ name, path, of }: FormDefinition): string {
-  return of === undefined ? name : path;
-}
+const NOTHING: Readonly<Partial<Record<string, string>>> = {};
 
 /**
  * Manages the state of a form: stores its draft, validates and submits it, and returns the result with event handlers
@@ -63,10 +57,10 @@ function draftNameOf({ name, path, of }: FormDefinition): string {
 export function useSubmission(options: Options) {
   const { form, errorTarget, definition, posted, appearedAt, language } = options;
   const { onAccepted, prefilled = NOTHING } = options;
-  const { name } = definition;
-  const draftName = draftNameOf(definition);
+  // The path names the draft: each entry that a form is for has one of its own.
+  const { name, path: draftName } = definition;
   const [state, dispatch] = useReducer(submissionReducer, null, () =>
-    initialState(posted, inputsOf(definition)),
+    initialState(posted, fieldsOf(definition)),
   );
   const isSubmitting = useRef(false);
   const attempt = useRef<Attempt | null>(null);
@@ -113,7 +107,7 @@ export function useSubmission(options: Options) {
     storeValues(values);
     dispatch({ type: 'typed', isBlank: isBlank(values, prefilled) });
     const changedName = (target as HTMLInputElement).name;
-    const field = inputsOf(definition).find(({ wire }) => wire === changedName);
+    const field = fieldsOf(definition).find(({ wire }) => wire === changedName);
     if (field !== undefined) void validate(field, new FormData(currentTarget));
   }
 
@@ -157,7 +151,7 @@ export function useSubmission(options: Options) {
   }
 
   function settle(result: SubmissionResult) {
-    dispatch({ type: 'settled', result: withFileError(result, inputsOf(definition)) });
+    dispatch({ type: 'settled', result: withFileError(result, fieldsOf(definition)) });
     switch (result.status) {
       case 'accepted':
         deleteDraft(draftName);

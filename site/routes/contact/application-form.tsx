@@ -17,7 +17,10 @@ import { contactQuery } from '../../router/contact-subject.ts';
 /** The form by which people apply for a vacancy. */
 export function VacancyForm({ id }: { id: number }) {
   const definition = useMemo(() => formOfVacancy(id), [id]);
-  return <ApplicationForm definition={definition} query={contactQuery({ job: id })} />;
+  const { aboutJob } = useMessages().t.contactPage;
+  return (
+    <ApplicationForm definition={definition} label={aboutJob} query={contactQuery({ job: id })} />
+  );
 }
 
 /** The form by which people apply for a programme or project, with what it asks. */
@@ -28,24 +31,36 @@ export function ProgramForm({
   id: number;
   questions: readonly AskedQuestion[];
 }) {
-  const definition = useMemo(() => formOfProgram(id, questionsOf(questions)), [id, questions]);
-  return <ApplicationForm definition={definition} query={contactQuery({ program: id })} />;
+  const { t } = useMessages();
+  const none = t.form.choose;
+  const definition = useMemo(
+    () => formOfProgram(id, questionsOf(questions), none),
+    [id, questions, none],
+  );
+  return (
+    <ApplicationForm
+      definition={definition}
+      label={t.contactPage.aboutProgram}
+      query={contactQuery({ program: id })}
+    />
+  );
 }
 
 type ApplicationFormProps = {
   definition: typeof vacancyForm | typeof programForm;
+  label: string;
   /** The query of the page's address, which names the entry. */
   query: string;
 };
 
-function ApplicationForm({ definition, query }: ApplicationFormProps) {
+function ApplicationForm({ definition, label, query }: ApplicationFormProps) {
   const { language, t } = useMessages();
-  const { form, send, accepted } = t.contactPage.apply;
+  const { send, accepted } = t.joinUs;
   const { name } = definition;
   return (
     <Form
       definition={definition}
-      label={form}
+      label={label}
       action={`${pageAddress('contact', language)}${query}&${FORM_PARAMETER}=${name}`}
       submitLabel={send}
       acceptedTexts={accepted}

@@ -68,7 +68,7 @@ function PageAboutVacancy({ subject, id }: SubjectProps) {
   const hasForm = vacancy?.hasForm === true || isPosted;
   const about = vacancy && {
     name: vacancy.name,
-    label: hasForm ? t.contactPage.apply.job : t.contactPage.aboutJob,
+    label: t.contactPage.aboutJob,
     message: t.contactPage.jobMessage,
     isClosed: vacancy.applications === 'closed',
     form: hasForm ? <VacancyForm id={id} /> : null,
@@ -83,7 +83,7 @@ function PageAboutProject({ subject, id }: SubjectProps) {
   const hasForm = project?.hasForm === true || isPosted;
   const about = project && {
     name: project.title,
-    label: hasForm ? t.contactPage.apply.program : t.contactPage.aboutProgram,
+    label: t.contactPage.aboutProgram,
     message: t.contactPage.programMessage,
     isClosed: project.applications === 'closed',
     form: hasForm ? <ProgramForm id={id} questions={project.questions} /> : null,

@@ -1,0 +1,49 @@
+import { forEntry, programForm, questionFields } from './applications.ts';
+import {
+  fieldsOf,
+  joinAnswers,
+  type NamedField,
+  type StoredFields,
+  splitAnswers,
+} from './fields.ts';
+import type { Form } from './forms.ts';
+
+/**
+ * Returns the data of a valid submission with its answers as one text, each with its question.
+ * @param form as visitors fill it in (`formOfProgram`, `formOfStored`)
+ */
+export function withAnswers(
+  form: Form,
+  data: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const others: Record<string, unknown> = { ...data };
+  const answers = fieldsOf(form).flatMap(({ name, label, choice }) => {
+    const value = others[name];
+    if (label === undefined || typeof value !== 'string') return [];
+    delete others[name];
+    return [{ question: label, answer: choice?.options[value] ?? value }];
+  });
+  return answers.length === 0 ? others : { ...others, answers: joinAnswers(answers) };
+}
+
+/** Returns the form of a stored submission as visitors fill it in: each of its answers is a field. */
+export function formOfStored(form: Form, { answers }: Pick<StoredFields, 'answers'>): Form {
+  if (form.name !== programForm.name) return forEntry(form, 0, {});
+  const asked = answers === undefined ? [] : splitAnswers(answers);
+  const questions = asked.map(({ question }) => ({
+    kind: 'line' as const,
+    label: question,
+    options: [],
+  }));
+  return forEntry(form, 0, questionFields(questions, ''));
+}
+
+/** Returns what is stored of a field of `formOfStored`; undefined if nothing is. */
+export function storedValue(
+  { name, wire, label }: Pick<NamedField, 'name' | 'wire' | 'label'>,
+  stored: StoredFields,
+): string | undefined {
+  if (label === undefined) return stored[name] ?? (name === 'firstName' ? stored.name : undefined);
+  return splitAnswers(stored.answers ?? '').find((_, index) => wire === `answer${index + 1}`)
+    ?.answer;
+}
