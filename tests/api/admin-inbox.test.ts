@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { type AdminCallName, adminCalls } from '../../contract/admin/api.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
 import {
+  CONVERSATIONS_PER_PAGE,
   CV_VIEWER_PATH,
   CV_VIEWER_WORKER_PATH,
   inboxCalls,
@@ -199,6 +200,26 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect(wrong.status).toBe(404);
     const { body: same } = await ask('inbox', { query: '?state=closed' });
     expect(same.total).toBe(2);
+  });
+
+  it('has every conversation on one page, whichever end the page is nearer to [INBOX-LIST-02]', async () => {
+    const place = await setUp();
+    const { cookie } = await signInAs(place.app, place.database, 'administrator');
+    const ids: string[] = [];
+    for (let count = 0; count < 2 * CONVERSATIONS_PER_PAGE + 5; count++) {
+      ids.push(await storeApplication(place, 'vacancy'));
+    }
+    const pages = [];
+    for (const page of [1, 2, 3, 4]) {
+      const { body } = await callAdmin(place.app, 'inbox', { cookie, query: `?page=${page}` });
+      expect(body.total).toBe(ids.length);
+      pages.push(body.rows as { id: string; arrivedAt: number }[]);
+    }
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 5, 0]);
+    const rows = pages.flat();
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const times = rows.map(({ arrivedAt }) => arrivedAt);
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
   });
 
   it('moves applications through stages, which messages do not have [INBOX-STAGES-01]', async () => {

@@ -95,19 +95,19 @@ export async function listConversations(
       (!filter.isUnread || isUnread === 1);
     if (isShown) total += count;
   }
-  const ids = await db
+  const { limit, offset, isFromEnd } = pageRange(filter.page, total);
+  const order = isFromEnd ? 'asc' : 'desc';
+  const found = await db
     .selectFrom('conversations')
     .select('submission_id')
     .where(eb.and([...searched, ...otherConditions(filter, eb)]))
-    .orderBy('arrived_at', 'desc')
-    .orderBy('submission_id', 'desc')
-    .limit(CONVERSATIONS_PER_PAGE)
-    .offset((filter.page - 1) * CONVERSATIONS_PER_PAGE)
+    .orderBy('arrived_at', order)
+    .orderBy('submission_id', order)
+    .limit(limit)
+    .offset(offset)
     .execute();
-  const rows = await loadRows(
-    db,
-    ids.map(({ submission_id: id }) => id),
-  );
+  const ids = found.map(({ submission_id: id }) => id);
+  const rows = await loadRows(db, isFromEnd ? ids.toReversed() : ids);
   return { rows, total, states, unread, stages };
 }
 
@@ -171,6 +171,16 @@ export async function* readConversations(
     });
     if (rows.length < EXPORT_BATCH) return;
   }
+}
+
+/** Says which rows a page has. Both databases count the rows before them one by one, so the last pages are read from the end. */
+function pageRange(page: number, total: number) {
+  const before = Math.min((page - 1) * CONVERSATIONS_PER_PAGE, total);
+  const limit = Math.min(CONVERSATIONS_PER_PAGE, total - before);
+  const after = total - before - limit;
+  return before > after
+    ? { limit, offset: after, isFromEnd: true }
+    : { limit, offset: before, isFromEnd: false };
 }
 
 function isUnfinished(state: ConversationState): boolean {
