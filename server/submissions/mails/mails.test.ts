@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/locale.ts';
 import { renderNotice } from './organisation.ts';
+import { renderReply } from './reply.ts';
 import { renderConfirmationRequest, renderReceipt, renderStatusLinks } from './visitor.ts';
 
 const MESSAGE = {
@@ -66,6 +67,18 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
       expect(mails.contact.text).toContain(fact);
       expect(mails.application.text).toContain(fact);
     }
+  });
+
+  it('of staff is text: what a template has of HTML is shown as it was typed [INBOX-THREATS-02]', () => {
+    const text = 'See <img src=x onerror=alert(1)>';
+    const reply = renderReply(
+      'contact',
+      { text, reference: info.reference, earlier: [] },
+      language,
+    );
+    expect(reply.html).not.toContain('<img');
+    expect(reply.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(reply.text).toContain(text);
   });
 
   it('to a visitor contains nothing that was typed into the form', () => {
