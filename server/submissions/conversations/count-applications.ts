@@ -3,6 +3,7 @@ import { APPLICATION_STAGES, type ApplicationStage } from '../../../contract/adm
 import type { EntryFormName } from '../../../contract/forms/entry-forms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Sight } from './find-conversation.ts';
+import { noneOf } from './list-conversations.ts';
 
 /** The applications for one vacancy or programme, by their stages. What is suspected does not count. */
 export type CountedEntry = {
@@ -28,16 +29,9 @@ export async function countApplications(
   for (const { kind, entry_id: id, stage, count } of rows) {
     if ((kind !== 'vacancy' && kind !== 'program') || id === null || stage === null) continue;
     const key = `${kind} ${id}`;
-    const entry = entries.get(key) ?? { form: kind, id, stages: noApplications() };
+    const entry = entries.get(key) ?? { form: kind, id, stages: noneOf(APPLICATION_STAGES) };
     entry.stages[stage] += Number(count);
     entries.set(key, entry);
   }
   return [...entries.values()];
-}
-
-function noApplications(): Record<ApplicationStage, number> {
-  return Object.fromEntries(APPLICATION_STAGES.map((stage) => [stage, 0])) as Record<
-    ApplicationStage,
-    number
-  >;
 }

@@ -187,7 +187,8 @@ function isUnfinished(state: ConversationState): boolean {
   return UNFINISHED_STATES.some((each) => each === state);
 }
 
-function noneOf<const Name extends string>(names: readonly Name[]): Record<Name, number> {
+/** Returns a count of 0 for each name. */
+export function noneOf<const Name extends string>(names: readonly Name[]): Record<Name, number> {
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
