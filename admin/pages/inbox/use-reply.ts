@@ -264,7 +264,11 @@ export function useReply(
         await makeCall('sendReply', {
           id,
           body: {
-            ...{ key: own.key, text: sending, seen, state, ...ofTemplate },
+            key: own.key,
+            text: sending,
+            seen,
+            state,
+            ...ofTemplate,
             ...(anyway ? { anyway } : {}),
           },
         });

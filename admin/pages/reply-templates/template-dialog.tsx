@@ -53,7 +53,10 @@ export function TemplateDialog({ form, template, onRemove, onClose, onDone }: Te
   const save = useMutation({
     mutationFn: async (version: number) => {
       const texts = {
-        ...{ titleAr: title.ar, titleEn: title.en, textAr: text.ar, textEn: text.en },
+        titleAr: title.ar,
+        titleEn: title.en,
+        textAr: text.ar,
+        textEn: text.en,
         stage,
       };
       if (template === null) {

@@ -1,6 +1,5 @@
 import { formOfStored, storedValue, withAnswers } from '../../../contract/forms/answers.ts';
-import type { StoredFields } from '../../../contract/forms/fields.ts';
-import { fieldsOf } from '../../../contract/forms/fields.ts';
+import { fieldsOf, type StoredFields } from '../../../contract/forms/fields.ts';
 import { forms, STAFF_FORMS } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
 import type {
