@@ -7,8 +7,16 @@ const MARK = /^\p{M}+$/u;
 
 /** Brackets look the other way round in a line that is read from the right. */
 const BRACKETS: Readonly<Record<string, string>> = {
-  ...{ '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' },
-  ...{ '«': '»', '»': '«', '<': '>', '>': '<' },
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '«': '»',
+  '»': '«',
+  '<': '>',
+  '>': '<',
 };
 
 /** What belongs to a number before or after it, and what may stand between words of one language. */

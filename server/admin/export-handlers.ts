@@ -3,7 +3,7 @@ import { EXPORT_MAX } from '../../contract/admin/content.ts';
 import { type LabelledField, labelledKind } from '../../contract/admin/content-labels.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
-import { valueText } from '../../contract/forms/fields.ts';
+import { answersText, valueText } from '../../contract/forms/fields.ts';
 import { inLanguage, type Language, type Localized } from '../../contract/locale.ts';
 import { listActs, recordAct } from '../audit/audit.ts';
 import { findStaffNames } from '../auth/auth.ts';
@@ -162,7 +162,7 @@ function entryTable(kind: ContentKind, { language, publicUrl, nameOf, t }: Entry
   };
 }
 
-/** The fields that a table of the inbox has a column for, besides the name. */
+/** The fields that a table of the inbox has a column for, besides the name, what was applied for and the answers. */
 const INBOX_FIELDS = ['email', 'phone', 'topic', 'message'] as const;
 
 function inboxTable(language: Language, nameOf: (id: string) => string) {
@@ -170,16 +170,30 @@ function inboxTable(language: Language, nameOf: (id: string) => string) {
   const texts = FIELD_TEXTS[language];
   return {
     head: [
-      ...[t.reference, t.form, t.arrivedAt, t.state, t.stage, t.assignee, t.repliedAt, t.name],
+      t.reference,
+      t.form,
+      t.entry,
+      t.arrivedAt,
+      t.state,
+      t.stage,
+      t.assignee,
+      t.repliedAt,
+      t.name,
       ...INBOX_FIELDS.map((name) => texts.labels[name]),
+      t.answers,
     ],
     row: (row: ExportedConversation): string[] => [
-      ...[row.reference, t.forms[row.form], timeText(row.arrivedAt), t.states[row.state]],
+      row.reference,
+      t.forms[row.form],
+      row.fields.vacancy ?? row.fields.program ?? '',
+      timeText(row.arrivedAt),
+      t.states[row.state],
       row.stage === null ? '' : t.stages[row.stage],
       row.assignedTo === null ? '' : nameOf(row.assignedTo),
       row.firstRepliedAt === null ? '' : timeText(row.firstRepliedAt),
       row.name,
       ...INBOX_FIELDS.map((name) => valueText({ name, value: row.fields[name] ?? '' }, texts)),
+      answersText(row.fields.answers ?? ''),
     ],
   };
 }

@@ -39,12 +39,14 @@ const ar = {
   inbox: {
     reference: 'الرقم المرجعي',
     form: 'النوع',
+    entry: 'الوظيفة أو البرنامج',
     arrivedAt: 'وصل (الرياض)',
     state: 'الحالة',
     stage: 'المرحلة',
     assignee: 'على عهدة',
     repliedAt: 'أول رد (الرياض)',
     name: 'الاسم',
+    answers: 'إجابات الأسئلة',
     forms: {
       contact: 'رسالة',
       join: 'طلب تدريب',
@@ -102,12 +104,14 @@ const en: typeof ar = {
   inbox: {
     reference: 'Reference',
     form: 'Kind',
+    entry: 'Vacancy or programme',
     arrivedAt: 'Arrived (Riyadh)',
     state: 'State',
     stage: 'Stage',
     assignee: 'Assigned to',
     repliedAt: 'First reply (Riyadh)',
     name: 'Name',
+    answers: 'Answers to questions',
     forms: {
       contact: 'Message',
       join: 'Trainer application',

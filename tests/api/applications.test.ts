@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
+import { adminCalls } from '../../contract/admin/api.ts';
 import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
 import { exportMessages, listMessages } from '../../server/submissions/submissions.ts';
-import { callAdmin, signInAs } from '../helpers/admin.ts';
+import { callAdmin, OWN_WRITE, signInAs } from '../helpers/admin.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { pdf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
@@ -80,7 +81,7 @@ describeOnEachDatabase('an application', (databases) => {
   });
 
   it('for a programme has answers to what it asks, which staff and the export get with their questions [APPLICATIONS-02]', async () => {
-    const { app, database, storage } = await setUp();
+    const { app, database, storage, now } = await setUp();
     const missing = await post(app, CAMP, APPLICANT, { lang: 'en' });
     expect([missing.statusCode, missing.json().codes]).toEqual([
       422,
@@ -107,6 +108,15 @@ describeOnEachDatabase('an application', (databases) => {
     expect(await readFile(join(folder, 'messages.csv'), 'utf8')).toContain(
       '"عمرك: 21\nمدينتك: رغدان\nأي محطة تهمّك أكثر؟ الإصلاح"',
     );
+    const { cookie } = await signInAs(app, database, 'recruiter', 'list@a.example', now);
+    const list = await app.inject({
+      method: 'POST',
+      url: adminCalls.exportInbox.path,
+      headers: { ...OWN_WRITE, cookie },
+      payload: JSON.stringify({ language: 'ar' }),
+    });
+    expect(list.body).toContain('"طلب مشاركة","مخيم المهارات"');
+    expect(list.body).toContain('"عمرك: 21\nمدينتك: رغدان\nأي محطة تهمّك أكثر؟ الإصلاح"');
   });
 
   it('is refused with 410 where nobody can apply, and nothing of it is stored [APPLICATIONS-03]', async () => {
