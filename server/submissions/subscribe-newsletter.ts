@@ -46,6 +46,8 @@ export async function subscribeNewsletter(
     asked_at: time,
     mailed_at: null,
     confirmed_at: suspicion === null && kind === 'phone' ? time : null,
+    ...{ source: 'form', consent_place: null, consent_text: null },
+    ...{ added_by: null, bouncing_since: null },
   };
   const use = {
     // Without a key it is stored again: an address may subscribe again after it has unsubscribed.

@@ -32,6 +32,8 @@ export type Schema = {
   reply_templates: ReplyTemplates;
   rights_requests: RightsRequests;
   subscribers: Subscribers;
+  newsletter_departures: NewsletterDepartures;
+  newsletter_imports: NewsletterImports;
   outbox: Deliveries;
   idempotency_keys: IdempotencyKeys;
   incoming_mails: IncomingMails;
@@ -502,7 +504,46 @@ export type Subscribers = {
   asked_at: number;
   /** When the confirmation link was last sent. */
   mailed_at: number | null;
+  /** When they consented, or when staff have added them. */
   confirmed_at: number | null;
+  /** `form`: the visitor's own; `added`, `imported`: by staff. */
+  source: 'form' | 'added' | 'imported';
+  /** The form of the site in one of the languages, or the back office. Null: not confirmed, or by a build that did not record it. */
+  consent_place: 'site-ar' | 'site-en' | 'office' | null;
+  /** The words that were consented to; of whom staff have added, what they know of the consent. */
+  consent_text: string | null;
+  /** The id of somebody in the list of staff. */
+  added_by: string | null;
+  /** Since when mail has not arrived, so that none is sent; null: it arrives. */
+  bouncing_since: number | null;
+};
+
+/** Somebody who left the newsletter, without the address, so that an import does not subscribe them again. */
+export type NewsletterDepartures = {
+  /** An HMAC of kind and address under a secret of this installation (`departures.ts`). */
+  key: string;
+  kind: Subscribers['kind'];
+  language: Subscribers['language'];
+  /** Null: they left before they confirmed. */
+  confirmed_at: number | null;
+  left_at: number;
+  /** `removed`: by staff; `erased`: with everything that was stored of the person. */
+  reason: 'unsubscribed' | 'removed' | 'erased';
+};
+
+/** An import of subscribers by staff: how far it has come, so that a repeated call goes on with it. */
+export type NewsletterImports = {
+  /** Made by the browser. */
+  id: string;
+  /** An HMAC of what was checked. */
+  fingerprint: string;
+  staff_id: string;
+  started_at: number;
+  finished_at: number | null;
+  /** How many of the checked addresses have been taken. */
+  position: number;
+  /** How many of them were not subscribed before, and have not left. */
+  added: number;
 };
 
 /** What was delivered or is to be delivered: its table is called `outbox`. */

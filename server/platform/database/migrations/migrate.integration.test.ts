@@ -200,6 +200,27 @@ describeOnEachDatabase('the migration of the outbox', ({ target, open }) => {
     expect(await mails()).toEqual([]);
   });
 });
+
+describeOnEachDatabase('the migration of subscribers', ({ target, open }) => {
+  it('takes those of an older release as subscribed by the form, also where it still runs', async () => {
+    const database = await open(await target());
+    const index = MIGRATIONS.findIndex(({ name }) => name === '0034-subscriber-consent');
+    const subscribe = (id: string) =>
+      sql`
+        insert into subscribers
+          (id, kind, address, address_key, state, language, asked_at, confirmed_at)
+        values (${id}, 'email', ${id}, ${id}, 'subscribed', 'ar', 1, 2)`.execute(database.db);
+    await migrate(database, Date.now, MIGRATIONS.slice(0, index));
+    await subscribe('before');
+    await migrate(database, Date.now);
+    await subscribe('after');
+    const rows = await database.db.selectFrom('subscribers').selectAll().orderBy('id').execute();
+    const unknown = { consent_place: null, consent_text: null, added_by: null };
+    const expected = { source: 'form', bouncing_since: null, ...unknown };
+    expect(rows).toMatchObject([expected, expected]);
+  });
+});
+
 /** A migration that removes a column that older builds use. */
 function contracting(name: string): Migration {
   return {
