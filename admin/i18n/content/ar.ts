@@ -1,14 +1,11 @@
-import type {
-  EntryProblem,
-  EntryState,
-  FieldAdvice,
-  TranslationState,
-} from '../../../contract/admin/content.ts';
+import type { EntryProblem, EntryState, FieldAdvice } from '../../../contract/admin/content.ts';
+import { ENTRY_NAMES_AR } from '../../../contract/admin/entry-names.ts';
 import type { FieldProblemCode } from '../../../contract/content/field-problems.ts';
 import type { PluralForms } from '../ar.ts';
 
 /** Texts of lists, differences, publication, history and order of entries, in Arabic. `{…}` is replaced by a value. */
 export const ar = {
+  ...ENTRY_NAMES_AR,
   /** Every kind is called an entry where several kinds are meant. */
   entries: {
     zero: 'لا مادة',
@@ -24,12 +21,6 @@ export const ar = {
   untitledNumber: 'بلا عنوان (رقم {id})',
   you: 'أنت',
   quoted: '«{title}»',
-  states: {
-    draft: 'مسودة',
-    scheduled: 'مجدول',
-    live: 'منشور',
-    edited: 'منشور، وفيه تعديلات',
-  } satisfies Record<EntryState, string>,
   /** What is written beside the shape in a narrow place. */
   shortStates: {
     draft: 'مسودة',
@@ -37,12 +28,6 @@ export const ar = {
     live: 'منشور',
     edited: 'تعديلات لم تُنشر',
   } satisfies Record<EntryState, string>,
-  translations: {
-    outdated: 'أقدم من العربية',
-    missing: 'لا إنجليزية بعد',
-    untranslated: 'إنجليزية بلا عربية',
-    current: 'مطابقة للعربية',
-  } satisfies Record<TranslationState, string>,
   inLanguage: { ar: '{field}، بالعربية', en: '{field}، بالإنجليزية' },
   languageShort: { ar: 'ع', en: 'EN' },
   item: '{list} {n}',

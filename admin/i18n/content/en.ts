@@ -1,8 +1,10 @@
+import { ENTRY_NAMES_EN } from '../../../contract/admin/entry-names.ts';
 import { forms } from '../plural-forms.ts';
 import type { ContentMessages } from './ar.ts';
 
 /** Texts of lists, differences, publication, history and order of entries, in English. */
 export const en: ContentMessages = {
+  ...ENTRY_NAMES_EN,
   entries: forms('1 entry', '{n} entries'),
   /** Who has imported content, by the name in the history. */
   authors: { 'first start': 'First start', 'npm run content': 'Command on the server' },
@@ -10,23 +12,11 @@ export const en: ContentMessages = {
   untitledNumber: 'Untitled (number {id})',
   you: 'You',
   quoted: '“{title}”',
-  states: {
-    draft: 'Draft',
-    scheduled: 'Scheduled',
-    live: 'Published',
-    edited: 'Published, with edits',
-  },
   shortStates: {
     draft: 'Draft',
     scheduled: 'Scheduled',
     live: 'Published',
     edited: 'Unpublished edits',
-  },
-  translations: {
-    outdated: 'Older than the Arabic',
-    missing: 'No English yet',
-    untranslated: 'English without Arabic',
-    current: 'Matches the Arabic',
   },
   inLanguage: { ar: '{field}, in Arabic', en: '{field}, in English' },
   languageShort: { ar: 'ع', en: 'EN' },

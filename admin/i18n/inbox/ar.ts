@@ -1,41 +1,18 @@
-import type {
-  ApplicationStage,
-  ConversationState,
-  IncomingMail,
-  MailFate,
-} from '../../../contract/admin/inbox.ts';
+import type { IncomingMail, MailFate } from '../../../contract/admin/inbox.ts';
+import { INBOX_NAMES_AR } from '../../../contract/admin/inbox-names.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { PluralForms } from '../ar.ts';
 
 /** The Arabic texts of the inbox: messages and applications, and what is done with them. */
 export const ar = {
+  ...INBOX_NAMES_AR,
   title: 'الصندوق',
-  forms: {
-    contact: 'رسالة',
-    join: 'طلب تدريب',
-    vacancy: 'طلب وظيفة',
-    program: 'طلب مشاركة',
-  } satisfies Record<StaffFormName, string>,
   formsOf: {
     contact: 'الرسائل',
     join: 'طلبات التدريب',
     vacancy: 'طلبات الوظائف',
     program: 'طلبات المشاركة',
   } satisfies Record<StaffFormName, string>,
-  states: {
-    new: 'جديدة',
-    open: 'قيد العمل',
-    waiting: 'بانتظار المُرسِل',
-    answered: 'رُدّ عليها',
-    closed: 'مغلقة',
-  } satisfies Record<ConversationState, string>,
-  stages: {
-    new: 'جديد',
-    reading: 'نقرأه',
-    conversation: 'مكالمة',
-    accepted: 'قُبل',
-    declined: 'اعتُذر',
-  } satisfies Record<ApplicationStage, string>,
   /** Beside a name; only screen readers hear it, others see a triangle. */
   unread: 'غير مقروءة',
   yesterday: 'أمس',

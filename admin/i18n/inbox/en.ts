@@ -1,34 +1,16 @@
+import { INBOX_NAMES_EN } from '../../../contract/admin/inbox-names.ts';
 import { forms } from '../plural-forms.ts';
 import type { InboxTexts } from './ar.ts';
 
 /** The English texts of the inbox: messages and applications, and what is done with them. */
 export const en: InboxTexts = {
+  ...INBOX_NAMES_EN,
   title: 'Inbox',
-  forms: {
-    contact: 'Message',
-    join: 'Trainer application',
-    vacancy: 'Job application',
-    program: 'Programme application',
-  },
   formsOf: {
     contact: 'Messages',
     join: 'Trainer applications',
     vacancy: 'Job applications',
     program: 'Programme applications',
-  },
-  states: {
-    new: 'New',
-    open: 'In progress',
-    waiting: 'Waiting for the sender',
-    answered: 'Answered',
-    closed: 'Closed',
-  },
-  stages: {
-    new: 'New',
-    reading: 'Reading',
-    conversation: 'Conversation',
-    accepted: 'Accepted',
-    declined: 'Declined',
   },
   unread: 'Unread',
   yesterday: 'Yesterday',
