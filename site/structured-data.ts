@@ -1,4 +1,5 @@
-import { accountsOf, locationOf, type Settings } from '../contract/content/settings.ts';
+import type { Settings } from '../contract/content/settings.ts';
+import { accountsOf, locationOf } from '../contract/content/settings-facts.ts';
 import type { EmploymentType } from '../contract/content/vacancy.ts';
 import { QUESTIONS_NAMES } from '../contract/content-names.ts';
 import { localizedAddress } from '../contract/localized-address.ts';

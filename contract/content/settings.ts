@@ -66,19 +66,6 @@ export const settingsFields = {
   },
 } as const satisfies Fields;
 
-/** The networks in which the organisation may have an account, in the order in which pages show them. */
-export const NETWORKS = [
-  'twitter',
-  'facebook',
-  'instagram',
-  'linkedin',
-  'youtube',
-  'tiktok',
-  'snapchat',
-] as const;
-
-export type Network = (typeof NETWORKS)[number];
-
 /**
  * The organisation's settings. Any part may be missing or null. What follows the phone numbers is our addition, and so
  * are the networks after Facebook; other backends omit them.
@@ -87,19 +74,3 @@ export const settings = { fields: settingsFields } as const satisfies Shape;
 
 export type Settings = ShapeValue<typeof settings>;
 export type WhereMoneyGoes = NonNullable<Settings['whereMoneyGoes']>;
-
-/** Returns the accounts of the organisation, in the order of `NETWORKS`. */
-export function accountsOf(settings: Settings): { network: Network; address: string }[] {
-  return NETWORKS.flatMap((network) => {
-    const address = settings[network];
-    return address === null ? [] : [{ network, address }];
-  });
-}
-
-/** Returns the place of the organisation on the map, or null if it is unknown. */
-export function locationOf({
-  latitude,
-  longitude,
-}: Settings): { latitude: number; longitude: number } | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
-}

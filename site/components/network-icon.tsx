@@ -1,4 +1,4 @@
-import type { Network } from '../../contract/content/settings.ts';
+import type { Network } from '../../contract/content/settings-facts.ts';
 import drawings from './networks.svg?no-inline';
 import './network-icon.css';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { REPLY_TIME_NAME } from '../../../contract/content/reply-time.ts';
-import { locationOf, type Settings } from '../../../contract/content/settings.ts';
+import type { Settings } from '../../../contract/content/settings.ts';
+import { locationOf } from '../../../contract/content/settings-facts.ts';
 import { siteContentsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { DirectAddress } from '../../components/direct-address.tsx';

@@ -1,4 +1,5 @@
-import { locationOf, type Settings } from '../../../contract/content/settings.ts';
+import type { Settings } from '../../../contract/content/settings.ts';
+import { locationOf } from '../../../contract/content/settings-facts.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { MAP_HEIGHT } from '../../components/country-map/points.ts';
 import { ExternalLink } from '../../components/external-link.tsx';

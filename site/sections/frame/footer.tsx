@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { accountsOf, type Settings } from '../../../contract/content/settings.ts';
+import type { Settings } from '../../../contract/content/settings.ts';
+import { accountsOf } from '../../../contract/content/settings-facts.ts';
 import type { PageName } from '../../../contract/pages.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { settingsQuery } from '../../api/queries.ts';
