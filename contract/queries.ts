@@ -5,6 +5,7 @@ import { executive } from './content/executive.ts';
 import { goal } from './content/goal.ts';
 import { navbarItem } from './content/navbar.ts';
 import { newsItem } from './content/news.ts';
+import { newsletterIssue, newsletterIssueSummary } from './content/newsletter-issue.ts';
 import { project, projectSummary } from './content/project.ts';
 import { PROJECT_TYPES } from './content/project-types.ts';
 import { region } from './content/region.ts';
@@ -120,6 +121,17 @@ export const queries = {
     has: 'entry',
     shape: tweet,
     parameters: { tweetId: { type: 'tweet number' } },
+  },
+  newsletterIssues: {
+    path: '/api/frontend/newsletter/issues',
+    has: 'list',
+    shape: newsletterIssueSummary,
+  },
+  newsletterIssue: {
+    path: '/api/frontend/newsletter/issues/:id',
+    has: 'entry',
+    shape: newsletterIssue,
+    parameters: ID,
   },
   search: {
     path: '/api/frontend/search',

@@ -22,6 +22,7 @@ const GROUP_OF_KIND: Record<ContentKind, ContentGroupName> = {
   goal: 'texts',
   area: 'texts',
   navbar: 'texts',
+  'newsletter-issue': 'newsletter',
   settings: 'settings',
 };
 

@@ -69,6 +69,7 @@ const GROUP_ICONS: Record<ContentGroupName, IconName> = {
   jobs: 'jobs',
   reports: 'reports',
   texts: 'texts',
+  newsletter: 'letter',
   settings: 'account',
 };
 

@@ -56,6 +56,7 @@ export const ar = {
     jobs: 'الوظائف',
     reports: 'التقارير والهوية',
     texts: 'النصوص والصفحات',
+    newsletter: 'النشرة',
     settings: 'الإعدادات',
   },
   frame: {

@@ -49,6 +49,7 @@ export const en: Messages = {
     jobs: 'Vacancies',
     reports: 'Reports and identity',
     texts: 'Texts and pages',
+    newsletter: 'Newsletter',
     settings: 'Settings',
   },
   frame: {

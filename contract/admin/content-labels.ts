@@ -406,6 +406,31 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       buttonUrl: { ar: 'رابط الزر', en: 'Where the button leads' },
     },
   },
+  'newsletter-issue': {
+    one: { ar: 'عدد من النشرة', en: 'Newsletter issue' },
+    many: { ar: 'أعداد النشرة', en: 'Newsletter issues' },
+    fields: {
+      subject: { ar: 'عنوان الرسالة', en: 'Subject' },
+      introduction: { ar: 'المقدمة', en: 'Introduction' },
+      parts: {
+        ar: 'الأخبار والفقرات',
+        en: 'News and paragraphs',
+        item: {
+          ar: 'خبر أو فقرة',
+          en: 'News item or paragraph',
+          fields: {
+            news: { ar: 'خبر من الموقع', en: 'News item of the site' },
+            heading: { ar: 'عنوان الفقرة', en: 'Heading' },
+            text: { ar: 'نص الفقرة', en: 'Text' },
+            linkText: { ar: 'نص الزر', en: 'Words of the button' },
+            link: { ar: 'إلى أين يؤدي الزر', en: 'Where the button leads' },
+          },
+        },
+      },
+      closing: { ar: 'الخاتمة', en: 'Closing' },
+      publishedAt: { ar: 'تاريخ الإرسال', en: 'Date of sending' },
+    },
+  },
   tweet: {
     one: { ar: 'تغريدة', en: 'Tweet' },
     many: { ar: 'التغريدات', en: 'Tweets' },

@@ -33,6 +33,7 @@ export const FIELD_PROBLEM_CODES = [
   'ends-before-it-begins',
   'shares-not-100',
   'lacks-options',
+  'not-news-or-text',
   'too-long',
   'too-many',
   'too-deep',

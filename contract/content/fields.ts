@@ -33,7 +33,11 @@ type TextPattern = { matches: RegExp; code: FieldProblemCode; reason: string };
 export type MediaUse = 'picture' | 'video' | 'picture or video' | 'PDF document' | 'file';
 
 /** What the fields of a group must be together (`stored-schema.ts`). */
-export type GroupRule = 'from is not above to' | 'shares are a whole' | 'a choice has options';
+export type GroupRule =
+  | 'from is not above to'
+  | 'shares are a whole'
+  | 'a choice has options'
+  | 'a part is news or a text';
 
 /**
  * Any field.

@@ -22,6 +22,7 @@ export const QUERY_OF_KIND = {
   project: 'projects',
   slider: 'sliders',
   tweet: 'tweets',
+  'newsletter-issue': 'newsletterIssues',
 } as const satisfies Record<ContentKind, QueryName>;
 
 /**

@@ -9,6 +9,8 @@ import {
   contentKinds,
   definitionOf,
   readContentEntry,
+  referenceFields,
+  referencesOf,
   traitValues,
 } from './kinds.ts';
 
@@ -49,10 +51,8 @@ describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
   });
 
   it('references existing kinds only', () => {
-    const targets = Object.values(fields).flatMap((field) =>
-      field.type === 'references' || field.type === 'reference' ? [field.to] : [],
-    );
-    expect(targets.filter((kind) => !(kind in contentKinds))).toEqual([]);
+    const targets = referenceFields(kind).map(({ to }) => to);
+    expect(targets.filter((target) => !(target in contentKinds))).toEqual([]);
   });
 
   it('has unique wire names', () => {
@@ -65,6 +65,37 @@ describe('the definitions', () => {
   it('have different content files', () => {
     const files = CONTENT_KINDS.map((kind) => definitionOf(kind).file);
     expect(new Set(files).size).toBe(CONTENT_KINDS.length);
+  });
+});
+
+describe('referencesOf', () => {
+  it('finds references in a field, in a list, and in the items of a list, with their paths', () => {
+    const project = { region: 6, trainers: [4, 2] };
+    expect(referencesOf('project', project as never)).toEqual([
+      {
+        field: 'trainers',
+        to: 'trainer',
+        ids: [4, 2],
+        paths: [
+          ['trainers', 0],
+          ['trainers', 1],
+        ],
+      },
+      { field: 'region', to: 'area', ids: [6], paths: [['region']] },
+    ]);
+    const issue = { parts: [{ news: 20 }, { news: null }, null, { news: 17 }] };
+    expect(referencesOf('newsletter-issue', issue as never)).toEqual([
+      {
+        field: 'parts.news',
+        to: 'news',
+        ids: [20, 17],
+        paths: [
+          ['parts', 0, 'news'],
+          ['parts', 3, 'news'],
+        ],
+      },
+    ]);
+    expect(referencesOf('newsletter-issue', {} as never)).toMatchObject([{ ids: [] }]);
   });
 });
 

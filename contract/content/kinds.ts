@@ -9,6 +9,7 @@ import type { Field, Fields, StoredFields } from './fields.ts';
 import { goalKind } from './goal.ts';
 import { navbarKind } from './navbar.ts';
 import { newsKind } from './news.ts';
+import { newsletterIssueKind } from './newsletter-issue.ts';
 import { projectKind } from './project.ts';
 import { reportKind } from './report.ts';
 import { reviewKind } from './review.ts';
@@ -42,6 +43,7 @@ export const contentKinds = {
   project: projectKind,
   slider: sliderKind,
   tweet: tweetKind,
+  'newsletter-issue': newsletterIssueKind,
 } as const;
 
 type Kinds = typeof contentKinds;
@@ -218,34 +220,60 @@ export function publicationTime(
   return publishedAt === undefined ? null : Date.parse(fieldValue(entry, publishedAt) as string);
 }
 
-/** The entries of another kind that an entry references in one field, in order. */
-export type Reference = { field: string; to: ContentKind; ids: readonly number[] };
+/**
+ * The entries of another kind that an entry references in one field, in order.
+ *
+ * @property field its name, as `trainers`, or `parts.news` in the items of a list
+ * @property paths where each of the ids is, as `['trainers', 0]` and `['parts', 2, 'news']`
+ */
+export type Reference = {
+  field: string;
+  to: ContentKind;
+  ids: readonly number[];
+  paths: FieldProblem['path'][];
+};
 
 /** Returns the references of an entry, one for each field that holds references. */
 export function referencesOf(kind: ContentKind, entry: ContentFields<ContentKind>): Reference[] {
-  return referenceFields(kind).map(({ name, to }) => ({
-    field: name,
-    to,
-    ids: idsIn(fieldValue(entry, name)),
-  }));
+  return referenceFields(kind).map(({ name, to }) => {
+    const named = namedIn(entry, name.split('.'), []);
+    return {
+      field: name,
+      to,
+      ids: named.map(({ id }) => id),
+      paths: named.map(({ path }) => path),
+    };
+  });
 }
 
-/** Returns the ids in the value of a `references` field, or of a `reference` field. */
-function idsIn(value: unknown): readonly number[] {
-  if (value === null) return [];
-  return Array.isArray(value) ? (value as number[]) : [value as number];
+type NamedId = { id: number; path: FieldProblem['path'] };
+
+/** Returns the ids at the end of a path of names, in every item of the lists on the way. */
+function namedIn(value: unknown, names: readonly string[], path: NamedId['path']): NamedId[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => namedIn(item, names, [...path, index]));
+  }
+  const [name, ...rest] = names;
+  return name === undefined
+    ? [{ id: value as number, path }]
+    : namedIn(fieldValue(value, name), rest, [...path, name]);
 }
 
-/** Returns the fields of a kind that hold references to other entries. */
-export function referenceFields(
-  kind: ContentKind,
-): { name: string; to: ContentKind; isList: boolean }[] {
-  return Object.entries(definitionOf(kind).fields).flatMap(([name, field]: [string, Field]) =>
+/** Returns the fields of a kind that hold references to other entries, named as in `Reference`. */
+export function referenceFields(kind: ContentKind): { name: string; to: ContentKind }[] {
+  return referencesIn(definitionOf(kind).fields, '');
+}
+
+function referencesIn(fields: Fields, prefix: string): { name: string; to: ContentKind }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const inner = field.type === 'list' ? field.item : field;
+    if (inner.type === 'group') return referencesIn(inner.fields, `${prefix}${name}.`);
     // The type of `to` is string, because fields.ts cannot import the kinds; `kinds.test.ts` checks its values.
-    field.type === 'references' || field.type === 'reference'
-      ? [{ name, to: field.to as ContentKind, isList: field.type === 'references' }]
-      : [],
-  );
+    return inner.type === 'references' || inner.type === 'reference'
+      ? [{ name: prefix + name, to: inner.to as ContentKind }]
+      : [];
+  });
 }
 
 /** Returns all values of a trait that has one value, or one for each subtype. */

@@ -358,6 +358,11 @@ type RuledGroup = {
   shares?: { percent: number }[];
   kind?: string;
   options?: Localized;
+  news?: number | null;
+  heading?: Localized;
+  text?: Localized;
+  linkText?: Localized;
+  link?: string | null;
 };
 
 const GROUP_RULES: Record<
@@ -375,11 +380,26 @@ const GROUP_RULES: Record<
     reason: 'must have shares that add up to 100 per cent',
   },
   'a choice has options': {
-    isKept: ({ kind, options = { ar: '', en: '' } }) =>
+    isKept: ({ kind, options = NO_TEXT }) =>
       kind !== 'choice' ||
       (hasTwoLines(options.ar) && (options.en === '' || hasTwoLines(options.en))),
     code: 'lacks-options',
     reason: 'must have two answers or more to choose from, each on a line of its own',
+  },
+  'a part is news or a text': {
+    isKept: ({
+      news = null,
+      heading = NO_TEXT,
+      text = NO_TEXT,
+      linkText = NO_TEXT,
+      link = null,
+    }) => {
+      const isLinked = link !== null;
+      if (isLinked !== (linkText.ar !== '')) return false;
+      return news === null ? text.ar !== '' : heading.ar === '' && text.ar === '' && !isLinked;
+    },
+    code: 'not-news-or-text',
+    reason: 'must name a news item or have a text, not both; a link needs its words',
   },
 };
 

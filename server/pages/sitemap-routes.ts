@@ -160,7 +160,7 @@ async function loadStoredContent({
 }: NonNullable<ListSource['store']>): Promise<SitemapContent> {
   const [stored, newest, { total, cursors }] = await readStore(
     Promise.all([
-      listEntryChanges(db),
+      listEntryChanges(db, now()),
       listNewsChanges(db, { from: 'newest', limit: NEWS_PER_PAGE, now: now() }),
       listNewsCursors(db, now(), { from: 'oldest', every: PAGES_PER_SITEMAP }),
     ]),

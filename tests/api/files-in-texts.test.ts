@@ -20,6 +20,8 @@ describeOnSqlite('a file in a text', (databases) => {
     const { app, storage } = await openStarterApp(database);
     const folder = await folderWith({
       'news.yaml': newsWith(html),
+      // The issues of the starter content name other news.
+      'newsletter-issues.yaml': '[]',
       'media/news/film.mp4': FILM,
       'media/news/still.svg': svg(),
       'media/news/list.csv': 'a,b\n1,2\n',

@@ -55,7 +55,12 @@ describeOnSqlite('an optional field that is added to a definition', ({ open }) =
     const database = await open();
     const { db } = database;
     const { app, storage } = await openStarterApp(database);
-    const folder = await folderWith({ 'news.yaml': NEWS, 'media/news/two.svg': svg() });
+    const folder = await folderWith({
+      'news.yaml': NEWS,
+      // The issues of the starter content name other news.
+      'newsletter-issues.yaml': '[]',
+      'media/news/two.svg': svg(),
+    });
     expect(await importContent({ db, storage, folder, now: Date.now, by: 'a test' })).toMatchObject(
       {
         ok: true,

@@ -63,7 +63,12 @@ describeOnSqlite('what a page is shared with', (databases) => {
   it('is a title and a picture of its own, where the entry has them', async () => {
     const database = await databases.open();
     const { app, storage } = await openStarterApp(database);
-    const folder = await folderWith({ 'news.yaml': SHARED, 'media/news/two.svg': svg() });
+    const folder = await folderWith({
+      'news.yaml': SHARED,
+      // The issues of the starter content name other news.
+      'newsletter-issues.yaml': '[]',
+      'media/news/two.svg': svg(),
+    });
     const { db } = database;
     const imported = await importContent({ db, storage, folder, now: Date.now, by: 'a test' });
     expect(imported).toMatchObject({ ok: true });

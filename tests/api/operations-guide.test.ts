@@ -143,7 +143,13 @@ async function installation() {
     /** The blocks that were not run. */
     left: () => [...waiting.keys()],
     deleteNews: () =>
-      onDatabase((db) => db.deleteFrom('content_entries').where('kind', '=', 'news').execute()),
+      onDatabase((db) =>
+        db
+          .deleteFrom('content_entries')
+          // The issues of the newsletter name news.
+          .where('kind', 'in', ['news', 'newsletter-issue'])
+          .execute(),
+      ),
     countNews: async () =>
       onDatabase(
         async (db) =>

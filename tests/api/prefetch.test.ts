@@ -100,7 +100,9 @@ describe('every block is rendered with the prefetched data of its page', () => {
   it('on every page, and every query is used by one of them', async () => {
     const { content, usedQueries } = await openContent();
     expect(await renderReports(PAGE_NAMES, content)).toEqual([]);
-    expect([...usedQueries].sort()).toEqual(Object.keys(queries).sort());
+    // The issues of the newsletter have no pages yet.
+    const ofPages = Object.keys(queries).filter((name) => !name.startsWith('newsletterIssue'));
+    expect([...usedQueries].sort()).toEqual(ofPages.sort());
   }, 120_000);
 
   it('on the jobs page of a backend without vacancies', async () => {

@@ -32,6 +32,8 @@ const urls: Record<QueryName, string> = {
   sliders: '/api/frontend/sliders',
   tweets: '/api/frontend/twitter/getTweets',
   tweet: '/api/tweets/2123447506696531493',
+  newsletterIssues: '/api/frontend/newsletter/issues',
+  newsletterIssue: '/api/frontend/newsletter/issues/13',
   search: '/api/frontend/search?q=%D9%8A%D8%A7%D9%81%D8%B9',
 };
 
@@ -40,6 +42,7 @@ const PATHS_WITH_ID = [
   '/api/frontend/areas/',
   '/api/frontend/trainers/',
   '/api/frontend/projects/',
+  '/api/frontend/newsletter/issues/',
   '/api/tweets/',
 ];
 
@@ -61,6 +64,7 @@ const counts = Object.entries({
   projects: 6,
   sliders: 5,
   tweets: 6,
+  newsletterIssues: 3,
 } satisfies Partial<Record<QueryName, number>>) as [QueryName, number][];
 
 const queryUrls = Object.entries(urls) as [QueryName, string][];

@@ -65,6 +65,8 @@ export const en: ContentMessages = {
     'not-unique': 'Another entry has this value, and it must differ.',
     'ends-before-it-begins': 'It ends before it begins.',
     'lacks-options': 'Write two answers or more, one on each line.',
+    'not-news-or-text':
+      'Choose a news item or write a text, not both. A button needs words and a link, and belongs to a text.',
     'shares-not-100': 'The shares do not add up to 100.',
     'too-long':
       'This text is too long to be saved. Shorten it; until then it is kept on this device only.',

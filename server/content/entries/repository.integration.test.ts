@@ -23,6 +23,7 @@ import {
   listNewsAround,
   listNewsChanges,
   listNewsCursors,
+  listNewsletterIssues,
   listNewsPage,
   listProjects,
   listReports,
@@ -51,6 +52,7 @@ const TITLE = { ar: 'عنوان', en: 'Title' };
 const FIELDS = {
   goal: { title: TITLE, text: TITLE },
   news: { title: TITLE, html: TITLE, publishedAt: '2026-01-01' },
+  'newsletter-issue': { subject: TITLE, introduction: TITLE, publishedAt: '2026-01-01' },
   project: { type: 'main', title: TITLE, html: TITLE, beneficiaries: 1 },
   trainer: {
     name: TITLE,
@@ -323,7 +325,30 @@ describeOnEachDatabase('the repository of the content', ({ open }) => {
     expect(await listNewsChanges((await open()).db, newest)).toEqual([]);
   });
 
-  it('lists the changes of entries of all kinds without a date', async () => {
+  it('lists issues of the newsletter from their date, newest first, and the version of the content tells of it [ARCHIVE-03]', async () => {
+    const database = await open();
+    await save(database, [
+      entry('newsletter-issue', 1, 0, { publishedAt: '2026-01-01' }),
+      entry('newsletter-issue', 3, 1, { publishedAt: '2026-03-01T10:00:00Z' }),
+      entry('newsletter-issue', 2, 2, { publishedAt: '2026-02-01' }),
+      entry('newsletter-issue', 4, 3, {}, 'draft'),
+    ]);
+    const stateAt = async (time: string) => {
+      const now = Date.parse(time);
+      return {
+        listed: ids(await listNewsletterIssues(database.db, now)),
+        changed: ids(await listEntryChanges(database.db, now)),
+        version: await readPublicVersion(database.db, now),
+      };
+    };
+    const before = await stateAt('2026-03-01T09:59:59.999Z');
+    expect(before).toMatchObject({ listed: [2, 1], changed: [1, 2] });
+    const after = await stateAt('2026-03-01T10:00:00Z');
+    expect(after).toMatchObject({ listed: [3, 2, 1], changed: [1, 3, 2] });
+    expect(after.version).not.toBe(before.version);
+  });
+
+  it('lists the changes of entries of all kinds but news', async () => {
     const database = await open();
     await save(database, [
       entry('project', 2, 1, { type: 'other' }),
@@ -333,7 +358,7 @@ describeOnEachDatabase('the repository of the content', ({ open }) => {
       entry('news', 1, 0),
     ]);
     const changedAt = AUTHOR.at;
-    expect(await listEntryChanges(database.db)).toEqual([
+    expect(await listEntryChanges(database.db, AUTHOR.at)).toEqual([
       { kind: 'goal', id: 1, subtype: null, changedAt },
       { kind: 'project', id: 1, subtype: 'main', changedAt },
       { kind: 'project', id: 2, subtype: 'other', changedAt },

@@ -7,11 +7,14 @@ import {
   type ContentStatus,
   completeFields,
   type DatedKind,
-  definitionOf,
+  kindsWith,
 } from '../../../contract/content/kinds.ts';
 import type { EntryTimes } from '../../../contract/rendering.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { riyadhDay } from './applications.ts';
+
+/** The kinds whose entries become public at their date. */
+export const DATED_KINDS = kindsWith('publishedAt');
 
 /** A published entry. */
 export type StoredEntry<Kind extends ContentKind> = { id: number; fields: ContentFields<Kind> };
@@ -48,12 +51,32 @@ export async function listEntries<Kind extends Exclude<ContentKind, DatedKind>>(
  * @param now in epoch milliseconds
  */
 export async function listNews(db: Kysely<Schema>, now: number): Promise<StoredEntry<'news'>[]> {
-  const rows = await publicNews(db, now)
+  return listDated(db, 'news', now);
+}
+
+/**
+ * Returns the public issues of the newsletter, newest first. There are few: one or two a month.
+ * @param now in epoch milliseconds
+ */
+export async function listNewsletterIssues(
+  db: Kysely<Schema>,
+  now: number,
+): Promise<StoredEntry<'newsletter-issue'>[]> {
+  return listDated(db, 'newsletter-issue', now);
+}
+
+async function listDated<Kind extends DatedKind>(
+  db: Kysely<Schema>,
+  kind: Kind,
+  now: number,
+): Promise<StoredEntry<Kind>[]> {
+  const rows = await published(db, kind)
     .select(['id', 'fields'])
+    .where('published_at', '<=', now)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => parseRow('news', row));
+  return rows.map((row) => parseRow(kind, row));
 }
 
 /**
@@ -173,19 +196,27 @@ function publicNews(db: Kysely<Schema>, now: number) {
   return publishedNews(db).where('published_at', '<=', now);
 }
 
-/** Selects all published news, also with a date in the future. */
 function publishedNews(db: Kysely<Schema>) {
+  return published(db, 'news');
+}
+
+/** Selects all published entries of a kind, also with a date in the future. */
+function published(db: Kysely<Schema>, kind: DatedKind) {
   return db
     .selectFrom('content_entries')
-    .where('kind', '=', 'news' satisfies ContentKind)
+    .where('kind', '=', kind)
     .where('status', '=', 'published');
 }
 
-/** Returns the published entries with these ids, by their ids. Other ids are left out. */
+/**
+ * Returns the public entries with these ids, by their ids. Other ids are left out.
+ * @param now in epoch milliseconds
+ */
 export async function findEntries<Kind extends ContentKind>(
   db: Kysely<Schema>,
   kind: Kind,
   ids: readonly number[],
+  now: number,
 ): Promise<ReadonlyMap<number, StoredEntry<Kind>>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -193,6 +224,7 @@ export async function findEntries<Kind extends ContentKind>(
     .select(['id', 'fields'])
     .where('kind', '=', kind)
     .where('status', '=', 'published')
+    .where(isPublic(now))
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [row.id, parseRow(kind, row)]));
@@ -352,20 +384,25 @@ export async function findProjectWithTrainers(
 /** An entry and the time of its last change in epoch milliseconds, for sitemaps. */
 export type EntryChange = { id: number; changedAt: number };
 
-/** Returns the last change of the published entries of all kinds without a date, with kind and subtype. */
+/**
+ * Returns when the public entries of all kinds but news were last changed or became public, whichever is later, with kind and subtype.
+ * @param now in epoch milliseconds
+ */
 export async function listEntryChanges(
   db: Kysely<Schema>,
+  now: number,
 ): Promise<(EntryChange & { kind: ContentKind; subtype: string | null })[]> {
   const rows = await db
     .selectFrom('content_entries')
-    .select(['kind', 'id', 'variant', 'updated_at'])
+    .select(['kind', 'id', 'variant', 'updated_at', 'published_at'])
     // A list of kinds can use the index; `kind != 'news'` would scan the news, too.
     .where(
       'kind',
       'in',
-      CONTENT_KINDS.filter((kind) => definitionOf(kind).publishedAt === undefined),
+      CONTENT_KINDS.filter((kind) => kind !== 'news'),
     )
     .where('status', '=', 'published')
+    .where(isPublic(now))
     .orderBy('kind')
     .orderBy('position')
     .execute();
@@ -373,7 +410,7 @@ export async function listEntryChanges(
     kind: row.kind as ContentKind,
     id: row.id,
     subtype: row.variant,
-    changedAt: row.updated_at,
+    changedAt: Math.max(row.updated_at, row.published_at ?? 0),
   }));
 }
 
@@ -537,7 +574,7 @@ export async function readContentVersion(db: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * Returns the version of the public content: the content's version, the number of news with a date in the future, and
+ * Returns the version of the public content: the content's version, the number of entries with a date in the future, and
  * the day in Riyadh. So it also changes when news becomes public, and when applications open or close. Cached pages are
  * valid for one such version.
  * @param now in epoch milliseconds
@@ -549,7 +586,7 @@ export async function readPublicVersion(db: Kysely<Schema>, now: number): Promis
       'version',
       selectFrom('content_entries')
         .select(fn.countAll<number>().as('count'))
-        .where('kind', '=', 'news')
+        .where('kind', 'in', DATED_KINDS)
         .where('status', '=', 'published')
         .where('published_at', '>', now)
         .as('waiting'),

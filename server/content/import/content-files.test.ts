@@ -214,6 +214,30 @@ describe('a content file', () => {
   });
 
   it.each([
+    ['news: 1', true],
+    ['text: { ar: نص }', true],
+    ['heading: { ar: عنوان }, text: { ar: نص }, linkText: { ar: زر }, link: /contact', true],
+    ['', false],
+    ['heading: { ar: عنوان }', false],
+    ['news: 1, text: { ar: نص }', false],
+    ['news: 1, linkText: { ar: زر }, link: /contact', false],
+    ['text: { ar: نص }, link: /contact', false],
+    ['text: { ar: نص }, linkText: { ar: زر }', false],
+  ])(
+    'of the newsletter has parts of one kind each: {%s} is one: %s [ARCHIVE-02]',
+    (part, isOne) => {
+      const text = `- { id: 1, subject: { ar: عدد }, introduction: { ar: مقدمة }, publishedAt: 2026-01-01, parts: [{ ${part} }] }`;
+      expect(problems('newsletter-issue', text)).toEqual(
+        isOne
+          ? []
+          : [
+              'newsletter-issues.yaml, line 1, id 1, parts.0: must name a news item or have a text, not both; a link needs its words',
+            ],
+      );
+    },
+  );
+
+  it.each([
     '<img src="https://elsewhere.example/a.png">',
     '<IMG alt="" src=media/a.png>',
     "<img src='/media/a.png'>",

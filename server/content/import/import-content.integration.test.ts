@@ -290,6 +290,24 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
     ]);
   });
 
+  it('rejects an issue of the newsletter with an unknown news item, at the line of the field', async () => {
+    const database = await open();
+    const issue = (news: number) =>
+      `- id: 1\n  subject: { ar: عدد }\n  introduction: { ar: مقدمة }\n  publishedAt: 2026-01-01\n  parts:\n    - text: { ar: نص }\n    - news: ${news}\n`;
+    const news =
+      '- { id: 1, title: { ar: خبر }, html: { ar: خبر }, publishedAt: 2026-01-01 }\n- { id: 2, title: { ar: خبر }, html: { ar: خبر }, publishedAt: 2026-01-01 }\n';
+    expect(
+      await problemsOf(database, { 'news.yaml': news, 'newsletter-issues.yaml': issue(7) }),
+    ).toEqual([
+      'newsletter-issues.yaml, line 7, id 1, parts.1.news: is 7, and there is no news with this id',
+    ]);
+    const { import: run } = await createImporter(database);
+    await run({ 'news.yaml': news, 'newsletter-issues.yaml': issue(2) });
+    expect(await problemsOf(database, { 'news.yaml': news.split('\n', 1).join('') })).toEqual([
+      'news.yaml: leaves out the news with id 2, but the stored newsletter-issue with id 1 names it',
+    ]);
+  });
+
   it('rejects entries that reference an unknown region or project, at the line of the field', async () => {
     const database = await open();
     const news = (region: number, project: number) =>

@@ -296,23 +296,23 @@ function findBrokenReferences(
     return new Set(imported ?? stored.filter((entry) => entry.kind === kind).map(({ id }) => id));
   };
   return CONTENT_KINDS.flatMap((kind) =>
-    referenceFields(kind).flatMap(({ name, to, isList }) => {
+    referenceFields(kind).flatMap(({ name, to }) => {
       const { file } = definitionOf(to);
       // A file with problems has unknown entries, so references to them cannot be checked.
       if (problems.some((problem) => problem.file === file)) return [];
       const existingIds = idsOf(to);
-      const missing = ({ fields }: ContentEntry) =>
-        (referencesOf(kind, fields).find(({ field }) => field === name)?.ids ?? []).flatMap(
-          (id, index) => (existingIds.has(id) ? [] : [{ id, index }]),
+      const missing = ({ fields }: ContentEntry) => {
+        const { ids = [], paths = [] } =
+          referencesOf(kind, fields).find(({ field }) => field === name) ?? {};
+        return ids.flatMap((id, index) =>
+          existingIds.has(id) ? [] : [{ id, path: (paths[index] ?? []).join('.') }],
         );
+      };
       const imported = entries.get(kind);
       if (imported !== undefined) {
         return imported.flatMap(({ entry, problem }) =>
-          missing(entry).map(({ id, index }) =>
-            problem(
-              isList ? `${name}.${index}` : name,
-              `is ${id}, and there is no ${to} with this id`,
-            ),
+          missing(entry).map(({ id, path }) =>
+            problem(path, `is ${id}, and there is no ${to} with this id`),
           ),
         );
       }

@@ -257,6 +257,33 @@ describeOnEachDatabase('publishing', ({ open }: TestDatabases) => {
     });
   });
 
+  it('removes no news that an issue of the newsletter shows, but unpublishes it', async () => {
+    const database = await open();
+    const news = await publishNew(database, 'news', NEWS);
+    const empty = { ar: '', en: '' };
+    const part = { heading: empty, text: empty, linkText: empty, link: null };
+    const fields = (...shown: number[]) => ({
+      ...emptyFields('newsletter-issue'),
+      subject: { ar: 'عدد', en: 'Issue' },
+      introduction: { ar: 'مقدمة', en: 'Introduction' },
+      parts: shown.map((id) => ({ ...part, news: id })),
+    });
+    const wrong = await create(database, 'newsletter-issue', fields(news.id, 99));
+    expect(
+      await allOrNothing(database.db, (trx) => publishDrafts(trx, [wrong], AUTHOR)),
+    ).toMatchObject({
+      problems: [{ fields: [{ path: ['parts', 1, 'news'], code: 'unknown-entry' }] }],
+    });
+    await within(database, (trx) => discardDraft(trx, wrong, wrong.version, AUTHOR));
+    const issue = await publishNew(database, 'newsletter-issue', fields(news.id));
+    expect(
+      await allOrNothing(database.db, (trx) => removeEditedEntries(trx, [news], AUTHOR)),
+    ).toMatchObject({ problems: [{ problem: 'referenced', by: [issue] }] });
+    expect(await allOrNothing(database.db, (trx) => unpublishEntries(trx, [news], AUTHOR))).toEqual(
+      { ok: true },
+    );
+  });
+
   it('says what is wrong with a draft, and publishes nothing of the set', async () => {
     const database = await open();
     const good = await create(database, 'news', NEWS);

@@ -277,16 +277,13 @@ export async function findBrokenFields(
 ): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = [];
   const values = fields as ContentFields<ContentKind>;
-  const lists = new Set(
-    referenceFields(kind).flatMap(({ name, isList }) => (isList ? [name] : [])),
-  );
-  for (const { field, to, ids } of referencesOf(kind, values)) {
+  for (const { to, ids, paths } of referencesOf(kind, values)) {
     const known = await findIds(db, to, ids);
     for (const [index, target] of ids.entries()) {
       if (together.some((entry) => entry.kind === to && entry.id === target)) continue;
       if (known.has(target)) continue;
       problems.push({
-        path: lists.has(field) ? [field, index] : [field],
+        path: paths[index] ?? [],
         code: 'unknown-entry',
         reason: `names a ${to} that does not exist (${target})`,
       });

@@ -20,6 +20,14 @@ import {
   newsItem,
 } from '../../../contract/content/news.ts';
 import {
+  type NewsletterIssue,
+  type NewsletterIssueSummary,
+  newsletterIssueLink,
+  newsletterIssue as newsletterIssueShape,
+  newsletterIssueSummary,
+  newsletterNews,
+} from '../../../contract/content/newsletter-issue.ts';
+import {
   newsLink,
   type Project,
   type ProjectSummary,
@@ -55,6 +63,7 @@ import {
   findProjectWithTrainers,
   listEntries,
   listNewsAround,
+  listNewsletterIssues,
   listNewsPage,
   listProjects,
   listReferringEntries,
@@ -253,6 +262,23 @@ export function databaseContent(
     sliders: (_parameters, language) =>
       list('slider', slider, language, { backgroundAlt: UNDESCRIBED }),
     tweets: (_parameters, language) => list('tweet', tweetReference, language, {}),
+    async newsletterIssues(_parameters, language) {
+      const issues = await listNewsletterIssues(db, now());
+      const news = await findNewsOf(db, issues, now());
+      return found(
+        issues.map((issue) => presentIssueSummary(issue, news, language)),
+        language,
+      );
+    },
+    async newsletterIssue({ id }, language) {
+      const issues = await listNewsletterIssues(db, now());
+      const at = issues.findIndex((issue) => issue.id === id);
+      const issue = issues[at];
+      if (issue === undefined) return NOT_FOUND;
+      const news = await findNewsOf(db, [issue], now());
+      const around = { previous: issues[at + 1], next: issues[at - 1] };
+      return found(presentIssue(issue, news, around, language), language);
+    },
   };
 }
 
@@ -287,8 +313,8 @@ async function loadLinked(
   const idsIn = (field: 'region' | 'project') =>
     entries.flatMap(({ fields }) => fields[field] ?? []);
   const [regions, projects] = await Promise.all([
-    findEntries(db, 'area', idsIn('region')),
-    findEntries(db, 'project', idsIn('project')),
+    findEntries(db, 'area', idsIn('region'), now),
+    findEntries(db, 'project', idsIn('project'), now),
   ]);
   return { language, today: riyadhDay(now), regions, projects };
 }
@@ -416,6 +442,56 @@ async function loadProject(
     next: next && linkTo(next, language),
   };
   return present('project', projectShape, project, derived, language);
+}
+
+type NewsById = ReadonlyMap<number, StoredEntry<'news'>>;
+type StoredIssue = StoredEntry<'newsletter-issue'>;
+
+/** Loads the public news items that some issues of the newsletter show. */
+async function findNewsOf(db: Db, issues: readonly StoredIssue[], now: number): Promise<NewsById> {
+  const ids = issues.flatMap(({ fields }) => fields.parts.flatMap(({ news }) => news ?? []));
+  return findEntries(db, 'news', ids, now);
+}
+
+function presentIssueSummary(
+  issue: StoredIssue,
+  news: NewsById,
+  language: Language,
+): NewsletterIssueSummary {
+  const [first] = issue.fields.parts.flatMap((part) => news.get(part.news ?? 0) ?? []);
+  const derived = { picture: first?.fields.picture ?? null };
+  return present('newsletter-issue', newsletterIssueSummary, issue, derived, language);
+}
+
+function presentIssue(
+  issue: StoredIssue,
+  news: NewsById,
+  around: { previous: StoredIssue | undefined; next: StoredIssue | undefined },
+  language: Language,
+): NewsletterIssue {
+  const linkTo = (other: StoredIssue | undefined) =>
+    other === undefined
+      ? null
+      : present('newsletter-issue', newsletterIssueLink, other, {}, language);
+  const derived = {
+    parts: issue.fields.parts.flatMap(({ news: newsId, ...own }) => {
+      const item = newsId === null ? null : news.get(newsId);
+      if (item === undefined) return [];
+      return [
+        {
+          news:
+            item && present('news', newsletterNews, item, { pictureAlt: UNDESCRIBED }, language),
+          heading: inLanguage(own.heading, language),
+          text: inLanguage(own.text, language),
+          linkText: inLanguage(own.linkText, language),
+          link: own.link,
+        },
+      ];
+    }),
+    previous: linkTo(around.previous),
+    next: linkTo(around.next),
+  };
+  return present('newsletter-issue', newsletterIssueShape, issue, derived, language);
 }
 
 /** Returns the function that loads a page of the news, with an index of its pages. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { isPublic, readPublicVersion } from '../entries/repository.ts';
+import { DATED_KINDS, isPublic, readPublicVersion } from '../entries/repository.ts';
 
 /** A state of the public content, by which it is found what has changed since. */
 export type PublicState = {
@@ -41,7 +41,7 @@ const MAX_CHANGES = 1_000;
 
 /**
  * Returns the ids of the entries that may have changed since a state, by their kinds: those with a change in the history, and
- * news whose date has come.
+ * those whose date has come.
  * @param now in epoch milliseconds
  * @returns null if that is not known: there are too many, or the state is not an earlier one of this database
  */
@@ -61,7 +61,7 @@ export async function listChangedSince(
   const due = await db
     .selectFrom('content_entries')
     .select(['kind', 'id'])
-    .where('kind', '=', 'news' satisfies ContentKind)
+    .where('kind', 'in', DATED_KINDS)
     .where('status', '=', 'published')
     .where('published_at', '>', at)
     .where('published_at', '<=', now)

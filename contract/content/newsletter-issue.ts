@@ -1,0 +1,91 @@
+import type { ContentKindDefinition } from './content-kind.ts';
+import type { Fields } from './fields.ts';
+import { newsFields } from './news.ts';
+import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
+
+/** A part of an issue: a news item, or a text of its own, under a button if it leads somewhere. */
+const partFields = {
+  news: { type: 'reference', to: 'news', optional: true },
+  heading: { type: 'localized-text', optional: true },
+  text: { type: 'localized-text', multiline: true, optional: true, wire: 'own_text' },
+  linkText: { type: 'localized-text', optional: true, wire: 'link_text' },
+  link: { type: 'link', optional: true },
+} as const satisfies Fields;
+
+export const newsletterIssueFields = {
+  subject: { type: 'localized-text', needed: true },
+  introduction: { type: 'localized-text', multiline: true },
+  parts: {
+    type: 'list',
+    optional: true,
+    item: { type: 'group', fields: partFields, rule: 'a part is news or a text' },
+  },
+  closing: { type: 'localized-text', multiline: true, optional: true },
+  publishedAt: { type: 'instant', setOnPublication: true, wire: 'published_at' },
+} as const satisfies Fields;
+
+/** Issues of the newsletter. The id of an issue is its number, and its date that of its sending. */
+export const newsletterIssueKind = {
+  name: 'newsletter-issue',
+  fields: newsletterIssueFields,
+  file: 'newsletter-issues.yaml',
+  publishedAt: 'publishedAt',
+  title: 'subject',
+  columns: ['publishedAt'],
+  shownOn: [],
+} as const satisfies ContentKindDefinition<keyof typeof newsletterIssueFields>;
+
+/** An issue as the list of all issues shows it, with the picture of the first news item that it shows. The query is ours. */
+export const newsletterIssueSummary = {
+  fields: {
+    id: NEEDED_ID,
+    subject: newsletterIssueFields.subject,
+    introduction: newsletterIssueFields.introduction,
+    publishedAt: newsletterIssueFields.publishedAt,
+    picture: { type: 'media', use: 'picture', wire: 'image' },
+  },
+} as const satisfies Shape;
+export type NewsletterIssueSummary = ShapeValue<typeof newsletterIssueSummary>;
+
+/** A news item that an issue shows. */
+export const newsletterNews = {
+  fields: {
+    id: NEEDED_ID,
+    title: newsFields.title,
+    html: newsFields.html,
+    picture: newsFields.picture,
+    pictureAlt: { type: 'localized-text', wire: 'icon_alt' },
+    publishedAt: newsFields.publishedAt,
+  },
+} as const satisfies Shape;
+
+/** A part of an issue as its page shows it. A news item that is not public any more is left out with its part. */
+const newsletterPart = {
+  fields: { ...partFields, news: { type: 'entry', of: newsletterNews } },
+  needsOneOf: ['news', 'text'],
+} as const satisfies Shape;
+export type NewsletterPart = ShapeValue<typeof newsletterPart>;
+
+/** The issue before or after another one. */
+export const newsletterIssueLink = {
+  fields: {
+    id: NEEDED_ID,
+    subject: newsletterIssueFields.subject,
+    publishedAt: newsletterIssueFields.publishedAt,
+  },
+} as const satisfies Shape;
+
+/** An issue with everything that its page shows. The query is ours. */
+export const newsletterIssue = {
+  fields: {
+    id: NEEDED_ID,
+    subject: newsletterIssueFields.subject,
+    introduction: newsletterIssueFields.introduction,
+    parts: { type: 'entries', of: newsletterPart },
+    closing: newsletterIssueFields.closing,
+    publishedAt: newsletterIssueFields.publishedAt,
+    previous: { type: 'entry', of: newsletterIssueLink },
+    next: { type: 'entry', of: newsletterIssueLink },
+  },
+} as const satisfies Shape;
+export type NewsletterIssue = ShapeValue<typeof newsletterIssue>;
