@@ -78,10 +78,22 @@ export type RenderedMail = {
 };
 
 /**
+ * Renders an issue of the newsletter as a mail.
+ * @param options.scheme one scheme alone, for a preview; by default the mail program chooses
+ */
+export type RenderNewsletterMail = (
+  mail: NewsletterMail,
+  options?: { scheme?: MailScheme },
+) => RenderedMail;
+
+/**
  * The constant in a rendered mail that each recipient's signed token replaces, in HTML and text. It has only characters that need no
  * escaping there. What editors write never contains it: it is removed before a mail is rendered.
  */
 export const RECIPIENT_TOKEN = 'recipient-token-5e1c92d47ab8f036';
+
+/** The pictures of the frame of every mail, at the root of the site. Their addresses never change, because mails are opened years later. */
+export const FRAME_PICTURES = { mark: '/mail-mark.png', frieze: '/mail-frieze.png' } as const;
 
 /** Gmail cuts the HTML of longer mails, and hides their end with the link to unsubscribe. In bytes of UTF-8. */
 export const MAX_MAIL_BYTES = 102_400;

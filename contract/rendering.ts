@@ -1,5 +1,6 @@
 import type { ContentSource } from './content-source.ts';
 import type { Language, Localized } from './locale.ts';
+import type { RenderNewsletterMail } from './newsletter-mail.ts';
 import type { FeedName, PageName } from './pages.ts';
 import type { StatusView } from './status-page.ts';
 import type { PostedForm } from './submissions.ts';
@@ -122,6 +123,7 @@ export type SiteRenderer = {
   renderStatus: (request: StatusRequest) => Promise<RenderedPage>;
   /** Renders the page that the service worker shows without a connection. It makes no queries. */
   renderOffline: (language: Language) => Promise<RenderedPage>;
+  renderNewsletterMail: RenderNewsletterMail;
 };
 
 export const ROOT_ID = 'root';

@@ -39,6 +39,8 @@ import type { Head } from './routes/page.ts';
 import { matchRoute, moduleOf } from './routes.ts';
 import { StatusPage, statusTexts, statusTitle } from './status-page/status-page.tsx';
 
+export { renderNewsletterMail } from './newsletter-mail/newsletter-mail.tsx';
+
 /** The style sheet of the page of mailed links, below `site/`. */
 const STATUS_STYLES = './status-page/status-page.css';
 

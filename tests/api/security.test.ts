@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { FRAME_PICTURES } from '../../contract/newsletter-mail.ts';
 import { DAY } from '../../server/platform/durations.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
@@ -87,9 +88,9 @@ describeOnEachDatabase('every response', (databases) => {
     const conditional = { 'if-none-match': String(headers.etag) };
     const unchanged = await app.inject({ url: '/robots.txt', headers: conditional });
     expect([unchanged.statusCode, headerProblems(unchanged.headers)]).toEqual([304, []]);
-    // Only Open Graph images and their placeholder may be embedded by other sites.
+    // Only Open Graph images and their placeholder, and the pictures of mails, may be embedded by other sites.
     const openGraphImage = new URL(/og:image" content="([^"]+)"/.exec(page)?.[1] ?? '').pathname;
-    for (const url of [openGraphImage, '/share-picture.png']) {
+    for (const url of [openGraphImage, '/share-picture.png', ...Object.values(FRAME_PICTURES)]) {
       const image = await app.inject({ url });
       expect([url, image.statusCode, headerProblems(image.headers)]).toEqual([
         url,

@@ -2,6 +2,7 @@
 import { newsItem } from '../../contract/content/news.ts';
 import { formOfProgram } from '../../contract/forms/applications.ts';
 import { type FormName, forms } from '../../contract/forms/forms.ts';
+import type { NewsletterMail } from '../../contract/newsletter-mail.ts';
 import { queries } from '../../contract/queries.ts';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { type RawFields, SUBMISSION_LIMITS } from '../../contract/submission-rules.ts';
@@ -46,6 +47,8 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/admin/i18n/format.ts',
     '/site/components/**/*.ts',
     '/site/i18n/format.ts',
+    '/site/newsletter-mail/{mail-texts,plain-text}.ts',
+    '/site/newsletter-mail/newsletter-mail.tsx',
     '/site/router/*.ts',
     '/site/routes.ts',
     '/site/routes/**/*.ts',
@@ -141,8 +144,38 @@ const cleanResponse = findFunction(
   'responseCleaner',
 )('https://a.example') as (name: string, body: unknown) => unknown;
 
+/** A mail of the newsletter whose texts are all the same. */
+const newsletterMail = (text: string): NewsletterMail => ({
+  language: 'ar',
+  number: 1,
+  subject: text,
+  introduction: text,
+  parts: [
+    { kind: 'news', title: text, summary: text, address: text, date: text, picture: null },
+    { kind: 'text', heading: text, text, link: { label: text, address: text } },
+  ],
+  closing: text,
+  organisation: { address: text, email: text },
+  links: { browser: text, unsubscribe: text, site: 'https://a.example' },
+});
+
 /** The functions that are called with more than a text, by `path name`. */
 const ROWS: ReadonlyMap<string, TextFunction> = new Map([
+  // site/newsletter-mail
+  row('/site/newsletter-mail/mail-texts.ts', 'languageOfText', 'ar'),
+  row('/site/newsletter-mail/mail-texts.ts', 'shorten', { bytes: 3_000, lines: 30 }),
+  row('/site/newsletter-mail/mail-texts.ts', 'safeAddress', 'https://a.example'),
+  rowWith('/site/newsletter-mail/plain-text.ts', 'plainTextMail', (text) => [
+    newsletterMail(text),
+    newsletterMail(text).parts,
+    true,
+  ]),
+  rowWith(
+    '/site/newsletter-mail/newsletter-mail.tsx',
+    'renderNewsletterMail',
+    (text) => [newsletterMail(text)],
+    PARSER,
+  ),
   // contract
   rowWith('/contract/html-text.ts', 'replaceTags', (text) => [text, () => ' ']),
   rowWith('/contract/html-text.ts', 'isNestedDeeper', (text) => [text, 50]),

@@ -1,0 +1,264 @@
+import { createElement, type ReactNode } from 'react';
+import { directionOf, type Language } from '../../contract/locale.ts';
+import type { NewsletterMailPicture } from '../../contract/newsletter-mail.ts';
+import { LIGHT, type MailColour } from './mail-colours.ts';
+import { languageOfText, paragraphsOf } from './mail-texts.ts';
+
+/**
+ * Fonts that the machines of readers have, with Arabic letters: Segoe UI and Tahoma on Windows, Geeza Pro on Apple's, Noto on Android.
+ * Outlook for Windows takes Times New Roman if the first one is missing, so that is one of Windows. Without quotes, which an attribute
+ * would have as entities.
+ */
+const FONTS = 'Segoe UI,Tahoma,Geeza Pro,Noto Sans Arabic,Arial,sans-serif';
+
+/** Attributes of every element that has a text of its own. */
+export function textDirection(language: Language) {
+  return { lang: language, dir: directionOf(language) };
+}
+
+type TextKind = 'title' | 'heading' | 'lead' | 'text' | 'note' | 'name';
+
+/** Sizes in pixels: Outlook for Windows reads no other unit of line height as it is meant. Arabic letters need higher lines. */
+const SIZES: Record<TextKind, { size: number; line: Record<Language, number>; isBold: boolean }> = {
+  title: { size: 28, line: { ar: 42, en: 36 }, isBold: true },
+  heading: { size: 18, line: { ar: 30, en: 25 }, isBold: true },
+  lead: { size: 17, line: { ar: 31, en: 27 }, isBold: false },
+  text: { size: 15, line: { ar: 27, en: 24 }, isBold: false },
+  note: { size: 13, line: { ar: 24, en: 21 }, isBold: false },
+  name: { size: 24, line: { ar: 32, en: 32 }, isBold: true },
+};
+
+/** Returns the inline style of a text. Mail programs do not inherit reliably into table cells, so every text has all of it. */
+export function textStyle(kind: TextKind, colour: MailColour, language: Language) {
+  const { size, line, isBold } = SIZES[kind];
+  return {
+    margin: 0,
+    fontFamily: FONTS,
+    fontSize: `${size}px`,
+    lineHeight: `${line[language]}px`,
+    fontWeight: isBold ? 700 : 400,
+    color: LIGHT[colour],
+  };
+}
+
+/**
+ * What only Outlook for Windows reads, or only the others. React writes no comments, so the element becomes a conditional comment when
+ * the mail is written. No text can contain the element: React escapes it.
+ */
+export function ForOutlook({
+  isOutlook = true,
+  children,
+}: {
+  isOutlook?: boolean;
+  children: ReactNode;
+}) {
+  return createElement(isOutlook ? 'mail-mso' : 'mail-other', null, children);
+}
+
+/** A column that is narrower on narrow screens. Outlook for Windows knows no largest width, so it gets a table around it. */
+export function Column({ width, children }: { width: number; children: ReactNode }) {
+  return createElement('mail-column', { width }, children);
+}
+
+const OUTLOOK_COLUMN =
+  '<!--[if mso]><table role="presentation" width="$1" border="0" cellpadding="0" cellspacing="0"><tr><td><![endif]-->';
+
+/**
+ * Makes conditional comments of what `ForOutlook` has written, and takes away the links by which React tells browsers to load pictures early:
+ * a mail program would load them against the reader's will, or report them.
+ */
+export function writeMarkup(html: string): string {
+  return html
+    .replaceAll('<mail-mso>', '<!--[if mso]>')
+    .replaceAll('</mail-mso>', '<![endif]-->')
+    .replaceAll('<mail-other>', '<!--[if !mso]><!-->')
+    .replaceAll('</mail-other>', '<!--<![endif]-->')
+    .replaceAll(/<mail-column width="(\d+)">/g, OUTLOOK_COLUMN)
+    .replaceAll('</mail-column>', '<!--[if mso]></td></tr></table><![endif]-->')
+    .replaceAll(/<link rel="preload"[^>]*>/g, '');
+}
+
+/** The attribute for the colour of a ground, beside its inline style: Outlook for Windows fills with it what the style leaves out. */
+export function groundOf(colour: MailColour): { bgcolor: string } {
+  return { bgcolor: LIGHT[colour] };
+}
+
+type TableProps = {
+  language: Language;
+  /** The largest width in pixels. */
+  maxWidth?: number;
+  ground?: MailColour;
+  children: ReactNode;
+};
+
+/** A table that only lays out, with one row per child. */
+export function Table({ language, maxWidth, ground, children }: TableProps) {
+  return (
+    <table
+      {...textDirection(language)}
+      role="presentation"
+      width="100%"
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      className={ground}
+      {...(ground === undefined ? {} : groundOf(ground))}
+      style={{
+        width: '100%',
+        ...(maxWidth === undefined ? {} : { maxWidth }),
+        borderCollapse: 'collapse',
+        ...(ground === undefined ? {} : { backgroundColor: LIGHT[ground] }),
+      }}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** The paragraphs of a text, each with the direction of its own language. */
+export function Paragraphs({
+  text,
+  kind,
+  colour,
+  mail,
+}: {
+  text: string;
+  kind: TextKind;
+  colour: MailColour;
+  mail: Language;
+}) {
+  return paragraphsOf(text).map((lines, index) => {
+    const language = languageOfText(lines.join(' '), mail);
+    return (
+      <p
+        key={index}
+        {...textDirection(language)}
+        className={colour}
+        style={{
+          ...textStyle(kind, colour, language),
+          ...(index === 0 ? {} : { marginTop: '12px' }),
+        }}
+      >
+        {lines.flatMap((line, at) =>
+          at === 0 ? [line] : [createElement('br', { key: at }), line],
+        )}
+      </p>
+    );
+  });
+}
+
+/**
+ * A picture: in twice its size for every program that draws pictures by the size of its attributes, which all but Outlook for Windows do
+ * well. Its alternative text is shown where pictures are off.
+ */
+export function Picture({
+  picture: { small, large, alt, width, height },
+  language,
+}: {
+  picture: NewsletterMailPicture;
+  language: Language;
+}) {
+  const image = (source: string) => (
+    <img
+      {...textDirection(language)}
+      src={source}
+      alt={alt}
+      width={width}
+      height={height}
+      className="ink2 plate"
+      style={{
+        ...textStyle('note', 'ink2', language),
+        display: 'block',
+        width: '100%',
+        maxWidth: `${width}px`,
+        height: 'auto',
+        border: 0,
+        backgroundColor: LIGHT.plate,
+      }}
+    />
+  );
+  return (
+    <>
+      <ForOutlook>{image(small)}</ForOutlook>
+      <ForOutlook isOutlook={false}>{image(large)}</ForOutlook>
+    </>
+  );
+}
+
+const BUTTON_HEIGHT = 48;
+
+/** About how wide a letter of a button is, and its space at both ends. In pixels. */
+const LETTER_WIDTH = 9;
+const BUTTON_SPACE = 56;
+const MAX_BUTTON_WIDTH = 520;
+
+/** A longer label would not fit into a button. In UTF-16 units. */
+const MAX_BUTTON_LABEL = 50;
+
+/** A link as a button, in VML for Outlook for Windows, which makes no link of a padded area; a long label is a link in the text. */
+export function Button({
+  label,
+  address,
+  mail,
+}: {
+  label: string;
+  address: string;
+  mail: Language;
+}) {
+  const language = languageOfText(label, mail);
+  if (label.length > MAX_BUTTON_LABEL) {
+    const style = textStyle('text', 'accent', language);
+    return (
+      <p {...textDirection(language)} className="accent" style={style}>
+        <a href={address} className="accent" style={{ ...style, textDecoration: 'underline' }}>
+          {label}
+        </a>
+      </p>
+    );
+  }
+  const style = { ...textStyle('text', 'onFill', language), fontWeight: 700 };
+  const width = Math.min(MAX_BUTTON_WIDTH, label.length * LETTER_WIDTH + BUTTON_SPACE);
+  return (
+    <>
+      <ForOutlook>
+        {createElement(
+          'v:rect',
+          {
+            href: address,
+            stroked: 'false',
+            fillcolor: LIGHT.fill,
+            style: {
+              width: `${width}px`,
+              height: `${BUTTON_HEIGHT}px`,
+              vTextAnchor: 'middle',
+            },
+          },
+          createElement(
+            'v:textbox',
+            { inset: '0,0,0,0' },
+            <p {...textDirection(language)} style={{ ...style, textAlign: 'center' }}>
+              {label}
+            </p>,
+          ),
+        )}
+      </ForOutlook>
+      <ForOutlook isOutlook={false}>
+        <a
+          {...textDirection(language)}
+          href={address}
+          className="fill"
+          style={{
+            ...style,
+            display: 'inline-block',
+            padding: `${(BUTTON_HEIGHT - SIZES.text.line[language]) / 2}px 28px`,
+            backgroundColor: LIGHT.fill,
+            borderRadius: '3px',
+            textDecoration: 'none',
+          }}
+        >
+          {label}
+        </a>
+      </ForOutlook>
+    </>
+  );
+}

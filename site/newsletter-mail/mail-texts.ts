@@ -1,0 +1,65 @@
+import type { Language } from '../../contract/locale.ts';
+import { NEWSLETTER_MAIL_AR, type NewsletterMailTexts } from '../i18n/newsletter-mail-ar.ts';
+import { NEWSLETTER_MAIL_EN } from '../i18n/newsletter-mail-en.ts';
+
+export const MAIL_TEXTS: Record<Language, NewsletterMailTexts> = {
+  ar: NEWSLETTER_MAIL_AR,
+  en: NEWSLETTER_MAIL_EN,
+};
+
+const SCRIPTS: Record<Language, RegExp> = { ar: /\p{Script=Arabic}/u, en: /\p{Script=Latin}/u };
+
+/**
+ * Returns the language of a text, for `lang` and `dir`: that of the mail, unless the text has letters and none of the mail's language,
+ * as an Arabic text that stands for its missing translation.
+ */
+export function languageOfText(text: string, mail: Language): Language {
+  const other = mail === 'ar' ? 'en' : 'ar';
+  return !SCRIPTS[mail].test(text) && SCRIPTS[other].test(text) ? other : mail;
+}
+
+/** Returns the paragraphs of a text, which are apart by empty lines, each as its lines. */
+export function paragraphsOf(text: string): string[][] {
+  const paragraphs: string[][] = [];
+  let lines: string[] = [];
+  for (const line of [...text.split(/\r\n?|\n/), '']) {
+    const trimmed = line.trim();
+    if (trimmed !== '') lines.push(trimmed);
+    else if (lines.length > 0) {
+      paragraphs.push(lines);
+      lines = [];
+    }
+  }
+  return paragraphs;
+}
+
+/** The start of a text, and whether something is missing. */
+export type ShortenedText = { text: string; isShortened: boolean };
+
+/** Shortens a text between words, so that its UTF-8 has at most as many bytes, and its paragraphs at most as many lines. */
+export function shorten(text: string, bounds: { bytes: number; lines: number }): ShortenedText {
+  const lines = text.split('\n');
+  const inLines = lines.slice(0, bounds.lines).join('\n');
+  const bytes = new TextEncoder().encode(inLines);
+  if (bytes.length <= bounds.bytes) {
+    return lines.length <= bounds.lines
+      ? { text, isShortened: false }
+      : { text: `${inLines.trimEnd()}…`, isShortened: true };
+  }
+  // A character that is cut in two is decoded as a replacement character.
+  const start = new TextDecoder().decode(bytes.subarray(0, bounds.bytes)).replace(/\ufffd$/, '');
+  const end = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
+  return { text: `${(end > 0 ? start.slice(0, end) : start).trimEnd()}…`, isShortened: true };
+}
+
+/**
+ * Returns an address that a mail may link to: by https, or on the site itself, which has http on the machine of a developer. Null for any
+ * other, such as one that runs a script.
+ * @param origin of the site
+ */
+export function safeAddress(address: string, origin: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') return null;
+  return url.protocol === 'https:' || url.origin === origin ? url.href : null;
+}

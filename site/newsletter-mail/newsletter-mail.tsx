@@ -1,0 +1,128 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '../../contract/locale.ts';
+import {
+  MAX_MAIL_BYTES,
+  type MailScheme,
+  type NewsletterMail,
+  type NewsletterMailPart,
+  type RenderedMail,
+} from '../../contract/newsletter-mail.ts';
+import { IssueMail, MailPart } from './issue-mail.tsx';
+import { writeMarkup } from './mail-parts.tsx';
+import { safeAddress, shorten } from './mail-texts.ts';
+import { plainTextMail } from './plain-text.ts';
+
+/** Left for the tokens of recipients, which are longer than the constant in their place. In bytes. */
+const TOKEN_SPACE = 512;
+
+/**
+ * Introduction and closing are shortened if they take more than half of a mail, so that its parts find room. The longest text that editors
+ * may write has 10,000 characters, which can be as many lines; some characters take six bytes in HTML.
+ */
+const MAX_FRAME_BYTES = MAX_MAIL_BYTES / 2;
+const SHORT_TEXT = { bytes: 3_000, lines: 30 };
+
+const DOCTYPE = '<!DOCTYPE html>';
+
+/** Settings and fonts for Outlook for Windows: pictures in their size on screens of many dots, and Arabic letters in the same font. */
+const OUTLOOK_HEAD =
+  '<!--[if mso]><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>' +
+  "<style>body,table,td,h1,h2,p,a{font-family:'Segoe UI',Tahoma,sans-serif;mso-bidi-font-family:'Segoe UI'}table{mso-table-lspace:0;mso-table-rspace:0}</style><![endif]-->";
+
+/**
+ * Renders an issue of the newsletter as a mail. It has as many parts, in their order, as Gmail shows before it cuts a mail; then it ends
+ * with a link to the page of the issue.
+ * @param options.scheme one scheme alone, for a preview; by default the mail program chooses
+ */
+export function renderNewsletterMail(
+  mail: NewsletterMail,
+  { scheme = 'auto' }: { scheme?: MailScheme } = {},
+): RenderedMail {
+  const { origin } = new URL(mail.links.site);
+  const { shown, shortened } = withinFrame(mail, (frame) =>
+    byteLength(writeHtml({ mail: frame, scheme, origin, isShortened: true }, [])),
+  );
+  const parts = mail.parts.flatMap((part) => withSafeLinks(part, origin));
+  const frame = { mail: shown, scheme, origin, isShortened: true };
+  const fitting = fittingParts(
+    parts,
+    mail.language,
+    MAX_MAIL_BYTES - TOKEN_SPACE - byteLength(writeHtml(frame, [])),
+  );
+  const leftOut = parts.length - fitting.length + shortened;
+  const isShortened = leftOut > 0;
+  return {
+    subject: mail.subject,
+    html: writeHtml({ ...frame, isShortened }, fitting),
+    text: plainTextMail(shown, fitting, isShortened),
+    leftOut,
+  };
+}
+
+type Frame = { mail: NewsletterMail; scheme: MailScheme; origin: string; isShortened: boolean };
+
+/** Writes the document of a mail with some of its parts. */
+function writeHtml(frame: Frame, parts: readonly NewsletterMailPart[]): string {
+  const html = renderToStaticMarkup(
+    <IssueMail {...frame}>
+      {parts.map((part, index) => (
+        <MailPart key={index} part={part} mail={frame.mail.language} />
+      ))}
+    </IssueMail>,
+  );
+  return DOCTYPE + writeMarkup(html).replace('<style>', `${OUTLOOK_HEAD}<style>`);
+}
+
+/**
+ * Returns the mail with an introduction and a closing that leave room for its parts.
+ * @param measure returns the bytes of the mail without its parts
+ */
+function withinFrame(
+  mail: NewsletterMail,
+  measure: (mail: NewsletterMail) => number,
+): { shown: NewsletterMail; shortened: number } {
+  if (measure(mail) <= MAX_FRAME_BYTES) return { shown: mail, shortened: 0 };
+  const introduction = shorten(mail.introduction, SHORT_TEXT);
+  const closing = shorten(mail.closing, SHORT_TEXT);
+  return {
+    shown: { ...mail, introduction: introduction.text, closing: closing.text },
+    shortened: [introduction, closing].filter(({ isShortened }) => isShortened).length,
+  };
+}
+
+/** Returns the first parts that fit into some bytes together. */
+function fittingParts(
+  parts: readonly NewsletterMailPart[],
+  language: Language,
+  bytes: number,
+): readonly NewsletterMailPart[] {
+  let left = bytes;
+  for (const [index, part] of parts.entries()) {
+    left -= byteLength(writeMarkup(renderToStaticMarkup(<MailPart part={part} mail={language} />)));
+    if (left < 0) return parts.slice(0, index);
+  }
+  return parts;
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** Returns a part with the addresses that a mail may have. A news item without one is none, and a text loses its link. */
+function withSafeLinks(part: NewsletterMailPart, origin: string): NewsletterMailPart[] {
+  if (part.kind === 'text') {
+    const address = part.link === null ? null : safeAddress(part.link.address, origin);
+    return [
+      { ...part, link: part.link === null || address === null ? null : { ...part.link, address } },
+    ];
+  }
+  const address = safeAddress(part.address, origin);
+  if (address === null) return [];
+  const small = part.picture === null ? null : safeAddress(part.picture.small, origin);
+  const large = part.picture === null ? null : safeAddress(part.picture.large, origin);
+  const picture =
+    part.picture === null || small === null || large === null
+      ? null
+      : { ...part.picture, small, large };
+  return [{ ...part, address, picture }];
+}

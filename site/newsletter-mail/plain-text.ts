@@ -1,0 +1,82 @@
+import type { NewsletterMail, NewsletterMailPart } from '../../contract/newsletter-mail.ts';
+import { MAIL_TEXTS, paragraphsOf } from './mail-texts.ts';
+
+/** Columns of a line, as RFC 3676 recommends. In characters that take a place of their own. */
+const COLUMNS = 72;
+
+/** Marks and signs that take no column: Arabic vowel signs, and marks of direction. */
+const NO_COLUMN = /[\p{Mn}\p{Cf}]/gu;
+
+/** Between parts. */
+const RULE = '-'.repeat(24);
+
+/** The plain text part of a mail, with the same content as its HTML. Every address is on a line of its own, which programs make a link of. */
+export function plainTextMail(
+  mail: NewsletterMail,
+  parts: readonly NewsletterMailPart[],
+  isShortened: boolean,
+): string {
+  const { language, number, subject, introduction, closing, links, organisation } = mail;
+  const t = MAIL_TEXTS[language];
+  const sections = [
+    [
+      wrap(`${t.name} · ${t.issue.replace('{number}', String(number))}`),
+      wrap(subject),
+      wrapAll(introduction),
+    ],
+    ...parts.map(partText),
+    ...(isShortened ? [[wrapAll(t.rest), linkText(t.whole, links.browser)]] : []),
+    [wrapAll(closing)],
+    [
+      wrapAll(t.why),
+      linkText(t.browser, links.browser),
+      linkText(t.unsubscribe, links.unsubscribe),
+      [t.organisation, organisation.address, organisation.email]
+        .filter((line) => line !== '')
+        .map(wrap)
+        .join('\n'),
+    ],
+  ];
+  const written = sections
+    .map((blocks) => blocks.filter((block) => block !== '').join('\n\n'))
+    .filter((section) => section !== '');
+  return `${written.join(`\n\n${RULE}\n\n`)}\n`;
+}
+
+function partText(part: NewsletterMailPart): string[] {
+  if (part.kind === 'news') {
+    return [wrap(part.title), wrapAll(part.summary), wrap(part.date), part.address];
+  }
+  const { heading, text, link } = part;
+  return [wrap(heading), wrapAll(text), link === null ? '' : linkText(link.label, link.address)];
+}
+
+function linkText(label: string, address: string): string {
+  return `${wrap(label)}:\n${address}`;
+}
+
+function wrapAll(text: string): string {
+  return paragraphsOf(text)
+    .map((lines) => lines.map(wrap).join('\n'))
+    .join('\n\n');
+}
+
+/** Breaks a line between words. A longer word, as an address, has a line of its own. */
+function wrap(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let used = 0;
+  for (const word of line.split(/\s+/)) {
+    const columns = word.replaceAll(NO_COLUMN, '').length;
+    if (current !== '' && used + 1 + columns > COLUMNS) {
+      lines.push(current);
+      current = word;
+      used = columns;
+    } else {
+      used += columns + (current === '' ? 0 : 1);
+      current = current === '' ? word : `${current} ${word}`;
+    }
+  }
+  lines.push(current);
+  return lines.join('\n');
+}
