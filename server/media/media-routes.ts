@@ -13,6 +13,7 @@ import { PDF_POLICY } from '../platform/http/security-policy.ts';
 import { IMMUTABLE, sendStoredFile } from '../platform/http/stored-file.ts';
 import { readStoredFile, type Storage } from '../platform/storage/storage.ts';
 import { isDownload, MEDIA_TYPES, type MediaType, RASTER_TYPES } from './inspect-media.ts';
+import { MAILED_FOLDER } from './mailed-folder.ts';
 
 /**
  * Registers the route of the content's pictures and files, whose names contain a hash of their content.
@@ -39,6 +40,8 @@ export function mediaRoutes(app: FastifyInstance, storage: Storage): void {
     const headers = {
       ...FILE_HEADERS,
       ...(type === 'pdf' ? { 'content-security-policy': PDF_POLICY } : {}),
+      // Mail programs in a browser show them.
+      ...(path.startsWith(`${MAILED_FOLDER}/`) ? EMBEDDED_ELSEWHERE : {}),
       ...(isDownload(type) ? { 'content-disposition': 'attachment' } : {}),
     };
     const { contentType } = MEDIA_TYPES[type];
@@ -49,6 +52,8 @@ export function mediaRoutes(app: FastifyInstance, storage: Storage): void {
     return reply.header('cache-control', 'no-store').redirect(`/${original}`, 302);
   });
 }
+
+const EMBEDDED_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Path of a media file below `/media/`. Names of folders have no dot, and no name begins with one. */
 const MEDIA_PATH = /^(?:[\w-]+\/)*[\w-][\w.-]*\.(\w+)$/;

@@ -26,6 +26,8 @@ export {
   startUpload,
   storeUploadPart,
 } from './library/uploads.ts';
+// Pictures for mails.
+export { MAILED_SIZE, type MailedPicture, storeMailedPicture } from './mailed-pictures.ts';
 // Files that are there.
 export {
   copyMediaTo,

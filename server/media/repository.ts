@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { MediaFiles, Schema } from '../platform/database/schema.ts';
+import { MAILED_FOLDER } from './mailed-folder.ts';
 
 export type MediaFile = Omit<MediaFiles, 'released_at'>;
 
@@ -70,9 +71,10 @@ export async function deleteUnusedMedia(
     .execute();
 }
 
-/** Whether a file stays without end: something uses it, or it is in the library because staff have put it there. */
+/** Whether a file stays without end: something uses it, staff have put it in the library, or a mail may show it. */
 function isKept(media: ExpressionBuilder<Schema, 'media_files'>) {
   return media.or([
+    media('media_files.source_path', 'like', `${MAILED_FOLDER}/%`),
     media.exists(
       media
         .selectFrom('content_media')

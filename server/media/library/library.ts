@@ -12,6 +12,7 @@ import { matchRank, queryWords, searchForms } from '../../../contract/word-searc
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { libraryType, mediaTypeOf } from '../inspect-media.ts';
+import { MAILED_FOLDER } from '../mailed-folder.ts';
 
 /** Who changes something, and the time in epoch milliseconds. */
 type Author = { at: number; by: string };
@@ -310,7 +311,7 @@ const EMPTY = {
   version: 0,
 };
 
-/** The files of the library: those of content folders and uploads, not those of tweets, and none that was replaced. */
+/** The files of the library: those of content folders and uploads, not those of tweets and mails, and none that was replaced. */
 function libraryRows(db: Kysely<Schema>) {
   return db
     .selectFrom('media_files as media')
@@ -332,7 +333,8 @@ function libraryRows(db: Kysely<Schema>) {
       'details.version',
     ])
     .where('replacement.path', 'is', null)
-    .where('media.source_path', 'not like', 'tweets/%');
+    .where('media.source_path', 'not like', 'tweets/%')
+    .where('media.source_path', 'not like', `${MAILED_FOLDER}/%`);
 }
 
 type LibraryRow = Awaited<ReturnType<ReturnType<typeof libraryRows>['execute']>>[number];
