@@ -1,8 +1,8 @@
 import type { Language } from './locale.ts';
 
 /**
- * An issue of the newsletter as it is mailed in one language: plain values, with which `site/newsletter-mail/` renders the mail. Every
- * address is absolute. Empty texts are left out of the mail.
+ * An issue of the newsletter as it is mailed in one language: plain values, with which `site/newsletter-mail/` renders the mail. Addresses
+ * are absolute. Empty texts are left out of the mail.
  */
 export type NewsletterMail = {
   language: Language;
@@ -43,6 +43,7 @@ export type NewsletterMailPart =
       heading: string;
       /** Its paragraphs are apart by an empty line. */
       text: string;
+      /** The address begins with https, or is a path of the site, which leads to the page in the mail's language. */
       link: { label: string; address: string } | null;
     };
 
@@ -85,6 +86,19 @@ export type RenderNewsletterMail = (
   mail: NewsletterMail,
   options?: { scheme?: MailScheme },
 ) => RenderedMail;
+
+/** What the maker of an issue's mails has to say about it. Parts count from 0. */
+export type IssueMailProblem =
+  /** It has the subject of the other language, or its number if both are missing. */
+  | { kind: 'subject-missing'; language: Language }
+  /** The part is left out. */
+  | { kind: 'news-not-public'; part: number; news: number }
+  /** The item is shown without its picture. */
+  | { kind: 'picture-missing'; part: number; news: number }
+  /** The part is shown without its link, which leads neither to https nor to the site. */
+  | { kind: 'link-refused'; part: number; link: string }
+  /** Not all of it fits (`RenderedMail`). */
+  | { kind: 'too-long'; language: Language; leftOut: number };
 
 /**
  * The constant in a rendered mail that each recipient's signed token replaces, in HTML and text. It has only characters that need no

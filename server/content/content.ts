@@ -32,6 +32,7 @@ export type { PublishingProblem } from './entries/publishing-problem.ts';
 export {
   type EntryRecord,
   findChangeTimes,
+  findEntries,
   findEntryTimes,
   hasContent,
   listEntries,

@@ -1,5 +1,12 @@
-// The public module of the newsletter: its subscribers, and the links by which they confirm and end a subscription.
+// The public module of the newsletter: its subscribers, the links by which they confirm and end a subscription, and its mails.
 
+// The mails of an issue.
+export {
+  type IssueMailParts,
+  type IssueMails,
+  type MailedIssue,
+  makeIssueMails,
+} from './issue-mail/issue-mails.ts';
 export { openLinkSecret } from './link-secret.ts';
 export { confirmSubscription, endSubscription } from './newsletter-links.ts';
 export {

@@ -17,7 +17,7 @@ import {
   textDirection,
   textStyle,
 } from './mail-parts.tsx';
-import { languageOfText, MAIL_TEXTS } from './mail-texts.ts';
+import { issueName, languageOfText, MAIL_TEXTS } from './mail-texts.ts';
 
 const WIDTH = 600;
 
@@ -197,7 +197,7 @@ function Space({ height }: { height: number }) {
 }
 
 function Header({ mail, origin }: { mail: NewsletterMail; origin: string }) {
-  const { language, number, links } = mail;
+  const { language, links } = mail;
   const t = MAIL_TEXTS[language];
   const name = textStyle('name', 'ink', language);
   const issue = textStyle('text', 'ink2', language);
@@ -227,7 +227,7 @@ function Header({ mail, origin }: { mail: NewsletterMail; origin: string }) {
                   className="ink2"
                   style={{ ...issue, textDecoration: 'none' }}
                 >
-                  {t.issue.replace('{number}', String(number))}
+                  {issueName(mail)}
                 </a>
               </p>
             </td>

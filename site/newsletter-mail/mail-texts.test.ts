@@ -39,8 +39,10 @@ it.each([
   ['javascript:alert(1)', null],
   [' jav\nascript:alert(1)', null],
   ['data:text/html,x', null],
-  ['/jobs', null],
+  ['/jobs?a=1#b', 'http://localhost:3000/en/jobs?a=1#b'],
+  ['/media/a.pdf', 'http://localhost:3000/media/a.pdf'],
+  ['jobs', null],
   ['', null],
 ])('of the address %j a mail may link to %j', (address, safe) => {
-  expect(safeAddress(address, 'http://localhost:3000')).toBe(safe);
+  expect(safeAddress(address, { origin: 'http://localhost:3000', language: 'en' })).toBe(safe);
 });

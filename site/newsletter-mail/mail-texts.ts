@@ -1,4 +1,6 @@
 import type { Language } from '../../contract/locale.ts';
+import type { NewsletterMail } from '../../contract/newsletter-mail.ts';
+import { localizedLink } from '../components/localized-link.ts';
 import { NEWSLETTER_MAIL_AR, type NewsletterMailTexts } from '../i18n/newsletter-mail-ar.ts';
 import { NEWSLETTER_MAIL_EN } from '../i18n/newsletter-mail-en.ts';
 
@@ -6,6 +8,14 @@ export const MAIL_TEXTS: Record<Language, NewsletterMailTexts> = {
   ar: NEWSLETTER_MAIL_AR,
   en: NEWSLETTER_MAIL_EN,
 };
+
+/** Returns what an issue is called by its number. */
+export function issueName({
+  language,
+  number,
+}: Pick<NewsletterMail, 'language' | 'number'>): string {
+  return MAIL_TEXTS[language].issue.replace('{number}', String(number));
+}
 
 const SCRIPTS: Record<Language, RegExp> = { ar: /\p{Script=Arabic}/u, en: /\p{Script=Latin}/u };
 
@@ -53,13 +63,18 @@ export function shorten(text: string, bounds: { bytes: number; lines: number }):
 }
 
 /**
- * Returns an address that a mail may link to: by https, or on the site itself, which has http on the machine of a developer. Null for any
- * other, such as one that runs a script.
- * @param origin of the site
+ * Returns an address that a mail may link to: by https, or on the site itself, which has http on the machine of a developer. A path is one of
+ * the site, in the mail's language. Null for any other, such as one that runs a script.
+ * @param site.origin of the site
  */
-export function safeAddress(address: string, origin: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+export function safeAddress(
+  address: string,
+  { origin, language }: { origin: string; language: Language },
+): string | null {
+  const { href } = localizedLink(address, language);
+  const base = href.startsWith('/') ? origin : undefined;
+  if (!URL.canParse(href, base)) return null;
+  const url = new URL(href, base);
   if (url.username !== '' || url.password !== '') return null;
   return url.protocol === 'https:' || url.origin === origin ? url.href : null;
 }

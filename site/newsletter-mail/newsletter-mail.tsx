@@ -9,7 +9,7 @@ import {
 } from '../../contract/newsletter-mail.ts';
 import { IssueMail, MailPart } from './issue-mail.tsx';
 import { writeMarkup } from './mail-parts.tsx';
-import { safeAddress, shorten } from './mail-texts.ts';
+import { issueName, safeAddress, shorten } from './mail-texts.ts';
 import { plainTextMail } from './plain-text.ts';
 
 /** Left for the tokens of recipients, which are longer than the constant in their place. In bytes. */
@@ -35,14 +35,17 @@ const OUTLOOK_HEAD =
  * @param options.scheme one scheme alone, for a preview; by default the mail program chooses
  */
 export function renderNewsletterMail(
-  mail: NewsletterMail,
+  given: NewsletterMail,
   { scheme = 'auto' }: { scheme?: MailScheme } = {},
 ): RenderedMail {
-  const { origin } = new URL(mail.links.site);
+  const { origin } = new URL(given.links.site);
+  const mail = { ...given, subject: given.subject === '' ? issueName(given) : given.subject };
   const { shown, shortened } = withinFrame(mail, (frame) =>
     byteLength(writeHtml({ mail: frame, scheme, origin, isShortened: true }, [])),
   );
-  const parts = mail.parts.flatMap((part) => withSafeLinks(part, origin));
+  const parts = mail.parts.flatMap((part) =>
+    withSafeLinks(part, { origin, language: mail.language }),
+  );
   const frame = { mail: shown, scheme, origin, isShortened: true };
   const fitting = fittingParts(
     parts,
@@ -109,17 +112,21 @@ function byteLength(text: string): number {
 }
 
 /** Returns a part with the addresses that a mail may have. A news item without one is none, and a text loses its link. */
-function withSafeLinks(part: NewsletterMailPart, origin: string): NewsletterMailPart[] {
+function withSafeLinks(
+  part: NewsletterMailPart,
+  site: { origin: string; language: Language },
+): NewsletterMailPart[] {
+  const safe = (address: string | undefined) =>
+    address === undefined ? null : safeAddress(address, site);
   if (part.kind === 'text') {
-    const address = part.link === null ? null : safeAddress(part.link.address, origin);
-    return [
-      { ...part, link: part.link === null || address === null ? null : { ...part.link, address } },
-    ];
+    const address = safe(part.link?.address);
+    const link = part.link === null || address === null ? null : { ...part.link, address };
+    return [{ ...part, link }];
   }
-  const address = safeAddress(part.address, origin);
+  const address = safe(part.address);
   if (address === null) return [];
-  const small = part.picture === null ? null : safeAddress(part.picture.small, origin);
-  const large = part.picture === null ? null : safeAddress(part.picture.large, origin);
+  const small = safe(part.picture?.small);
+  const large = safe(part.picture?.large);
   const picture =
     part.picture === null || small === null || large === null
       ? null

@@ -1,5 +1,5 @@
 import type { NewsletterMail, NewsletterMailPart } from '../../contract/newsletter-mail.ts';
-import { MAIL_TEXTS, paragraphsOf } from './mail-texts.ts';
+import { issueName, MAIL_TEXTS, paragraphsOf } from './mail-texts.ts';
 
 /** Columns of a line, as RFC 3676 recommends. In characters that take a place of their own. */
 const COLUMNS = 72;
@@ -16,14 +16,10 @@ export function plainTextMail(
   parts: readonly NewsletterMailPart[],
   isShortened: boolean,
 ): string {
-  const { language, number, subject, introduction, closing, links, organisation } = mail;
+  const { language, subject, introduction, closing, links, organisation } = mail;
   const t = MAIL_TEXTS[language];
   const sections = [
-    [
-      wrap(`${t.name} · ${t.issue.replace('{number}', String(number))}`),
-      wrap(subject),
-      wrapAll(introduction),
-    ],
+    [wrap(`${t.name} · ${issueName(mail)}`), wrap(subject), wrapAll(introduction)],
     ...parts.map(partText),
     ...(isShortened ? [[wrapAll(t.rest), linkText(t.whole, links.browser)]] : []),
     [wrapAll(closing)],

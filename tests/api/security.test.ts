@@ -37,7 +37,7 @@ function headerProblems(headers: Record<string, unknown>): string[] {
 describeOnEachDatabase('every response', (databases) => {
   it('has the security headers, for every kind of URL and status', async () => {
     const database = await databases.open();
-    const { app } = await openStarterApp(database);
+    const { app, storage } = await openStarterApp(database);
     const page = (await app.inject({ url: '/' })).body;
     const asset = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
     const style = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? '';
@@ -90,7 +90,16 @@ describeOnEachDatabase('every response', (databases) => {
     expect([unchanged.statusCode, headerProblems(unchanged.headers)]).toEqual([304, []]);
     // Only Open Graph images and their placeholder, and the pictures of mails, may be embedded by other sites.
     const openGraphImage = new URL(/og:image" content="([^"]+)"/.exec(page)?.[1] ?? '').pathname;
-    for (const url of [openGraphImage, '/share-picture.png', ...Object.values(FRAME_PICTURES)]) {
+    const mailed = 'media/mailed/24.0123456789abcdef.2x.png';
+    await storage.put(mailed, Buffer.from('a picture'));
+    const { headers: mailedHeaders } = await app.inject({ url: `/${mailed}` });
+    expect(mailedHeaders['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const url of [
+      openGraphImage,
+      '/share-picture.png',
+      ...Object.values(FRAME_PICTURES),
+      `/${mailed}`,
+    ]) {
       const image = await app.inject({ url });
       expect([url, image.statusCode, headerProblems(image.headers)]).toEqual([
         url,

@@ -31,6 +31,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/content/queries/{described-html,linked-documents,sanitize-html}.ts',
     '/server/media/{svg,inspect-media}.ts',
     '/server/newsletter/signed-link.ts',
+    '/server/newsletter/issue-mail/news-summary.ts',
     '/server/pages/{atom,calendar,canonical-redirect,html,language-redirect,sitemap}.ts',
     '/server/pages/open-graph/{image,image-address}.ts',
     '/server/platform/cache/{content-cache,freshness}.ts',
@@ -164,7 +165,10 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   // site/newsletter-mail
   row('/site/newsletter-mail/mail-texts.ts', 'languageOfText', 'ar'),
   row('/site/newsletter-mail/mail-texts.ts', 'shorten', { bytes: 3_000, lines: 30 }),
-  row('/site/newsletter-mail/mail-texts.ts', 'safeAddress', 'https://a.example'),
+  row('/site/newsletter-mail/mail-texts.ts', 'safeAddress', {
+    origin: 'https://a.example',
+    language: 'en',
+  }),
   rowWith('/site/newsletter-mail/plain-text.ts', 'plainTextMail', (text) => [
     newsletterMail(text),
     newsletterMail(text).parts,

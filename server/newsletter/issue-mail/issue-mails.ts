@@ -1,0 +1,232 @@
+import type { Kysely } from 'kysely';
+import { type ContentFields, SETTINGS_ID } from '../../../contract/content/kinds.ts';
+import { inLanguage, LANGUAGES, type Language, type Localized } from '../../../contract/locale.ts';
+import { localizedAddress } from '../../../contract/localized-address.ts';
+import {
+  type IssueMailProblem,
+  type MailedOrganisation,
+  type MailScheme,
+  type NewsletterMail,
+  type NewsletterMailPart,
+  RECIPIENT_TOKEN,
+  type RenderedMail,
+  type RenderNewsletterMail,
+} from '../../../contract/newsletter-mail.ts';
+import { newsletterPaths, pageAddress } from '../../../contract/paths.ts';
+import { findEntries } from '../../content/content.ts';
+import {
+  findDescriptions,
+  MAILED_SIZE,
+  type MailedPicture,
+  storeMailedPicture,
+} from '../../media/media.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { newsSummary } from './news-summary.ts';
+
+/** What the mails of an issue are made with. */
+export type IssueMailParts = {
+  db: Kysely<Schema>;
+  storage: Storage;
+  /** The public origin of the site. */
+  publicUrl: string;
+  /** The clock, in epoch milliseconds: news is public from its date. */
+  now: () => number;
+  /** `renderNewsletterMail` of the site's renderer. */
+  render: RenderNewsletterMail;
+};
+
+/** An issue, also one that is not published. */
+export type MailedIssue = { number: number; fields: ContentFields<'newsletter-issue'> };
+
+/** The mails of an issue, and what could not be shown as it was meant. */
+export type IssueMails = { mails: Record<Language, RenderedMail>; problems: IssueMailProblem[] };
+
+/**
+ * Makes the mails of an issue in both languages, for the preview of a draft and for the sending. Pictures are stored for good the first time.
+ * Links have `RECIPIENT_TOKEN` in place of a recipient's token.
+ * @param options.scheme one scheme alone, for a preview
+ */
+export async function makeIssueMails(
+  parts: IssueMailParts,
+  issue: MailedIssue,
+  options: { scheme?: MailScheme } = {},
+): Promise<IssueMails> {
+  const loaded = await loadIssue(parts, issue);
+  const problems = [...subjectProblems(issue), ...loaded.problems];
+  const mails = Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      parts.render(mailIn(language, issue, loaded, parts.publicUrl), options),
+    ]),
+  ) as Record<Language, RenderedMail>;
+  for (const language of LANGUAGES) {
+    const { leftOut } = mails[language];
+    if (leftOut > 0) problems.push({ kind: 'too-long', language, leftOut });
+  }
+  return { mails, problems };
+}
+
+/** A part with what its news item has, in both languages. */
+type LoadedPart =
+  | {
+      kind: 'news';
+      id: number;
+      title: Localized;
+      html: Localized;
+      publishedAt: string;
+      picture: (MailedPicture & { alt: Localized }) | null;
+    }
+  | {
+      kind: 'text';
+      heading: Localized;
+      text: Localized;
+      link: { label: Localized; address: string } | null;
+    };
+
+type LoadedIssue = {
+  parts: LoadedPart[];
+  organisation: Record<keyof MailedOrganisation, Localized>;
+  problems: IssueMailProblem[];
+};
+
+/** Loads the news items that an issue names, makes their pictures, and reads who sends it. */
+async function loadIssue(
+  { db, storage, now }: IssueMailParts,
+  { fields }: MailedIssue,
+): Promise<LoadedIssue> {
+  const time = now();
+  const ids = fields.parts.flatMap(({ news }) => news ?? []);
+  const news = await findEntries(db, 'news', ids, time);
+  const pictures = [...news.values()].flatMap((item) => item.fields.picture ?? []);
+  const descriptions = await findDescriptions(db, pictures);
+  const parts: LoadedPart[] = [];
+  const problems: IssueMailProblem[] = [];
+  for (const [part, own] of fields.parts.entries()) {
+    if (own.news === null) {
+      const link = own.link === null ? null : { label: own.linkText, address: own.link };
+      const isRefused = link !== null && !isMailed(link.address);
+      if (isRefused) problems.push({ kind: 'link-refused', part, link: link.address });
+      const { heading, text } = own;
+      if (heading.ar + heading.en + text.ar + text.en !== '' || link !== null) {
+        parts.push({ kind: 'text', heading, text, link: isRefused ? null : link });
+      }
+      continue;
+    }
+    const item = news.get(own.news)?.fields;
+    if (item === undefined) {
+      problems.push({ kind: 'news-not-public', part, news: own.news });
+      continue;
+    }
+    // A picture never stops a mail, whatever is wrong with it or with the storage.
+    const made =
+      item.picture === null
+        ? null
+        : await storeMailedPicture({ db, storage }, item.picture, time).catch(() => null);
+    if (item.picture !== null && made === null) {
+      problems.push({ kind: 'picture-missing', part, news: own.news });
+    }
+    parts.push({
+      kind: 'news',
+      id: own.news,
+      title: item.title,
+      html: item.html,
+      publishedAt: item.publishedAt,
+      picture: made && { ...made, alt: descriptions.get(item.picture ?? '') ?? NO_TEXT },
+    });
+  }
+  return { parts, problems, organisation: await readOrganisation(db, time) };
+}
+
+const NO_TEXT: Localized = { ar: '', en: '' };
+
+/** Whether a mail may link to an address that an editor has entered. */
+function isMailed(address: string): boolean {
+  return /^(?:https:\/\/|\/(?!\/))/i.test(address) && !address.includes(RECIPIENT_TOKEN);
+}
+
+async function readOrganisation(
+  db: Kysely<Schema>,
+  now: number,
+): Promise<LoadedIssue['organisation']> {
+  const settings = (await findEntries(db, 'settings', [SETTINGS_ID], now)).get(SETTINGS_ID)?.fields;
+  const email = settings?.email ?? '';
+  return { address: settings?.address ?? NO_TEXT, email: { ar: email, en: email } };
+}
+
+function subjectProblems({ fields: { subject } }: MailedIssue): IssueMailProblem[] {
+  return LANGUAGES.filter((language) => subject[language] === '').map((language) => ({
+    kind: 'subject-missing',
+    language,
+  }));
+}
+
+/** Returns the issue in one language. A text that has no translation is that of the other language. */
+function mailIn(
+  language: Language,
+  { number, fields: { subject, introduction, closing } }: MailedIssue,
+  { parts, organisation }: LoadedIssue,
+  publicUrl: string,
+): NewsletterMail {
+  const text = (localized: Localized) => ownText(localized, language);
+  const address = (path: string) => publicUrl + path;
+  return {
+    language,
+    number,
+    subject: text(subject),
+    introduction: text(introduction),
+    parts: parts.map((part): NewsletterMailPart => {
+      if (part.kind === 'text') {
+        const { heading, text: own, link } = part;
+        return {
+          kind: 'text',
+          heading: text(heading),
+          text: text(own),
+          link: link && { label: text(link.label), address: link.address },
+        };
+      }
+      const { picture } = part;
+      return {
+        kind: 'news',
+        title: text(part.title),
+        summary: newsSummary(text(part.html)),
+        address: address(pageAddress('newsItem', language, part.id)),
+        date: DATES[language].format(new Date(part.publishedAt)),
+        picture: picture && {
+          small: address(picture.small),
+          large: address(picture.large),
+          alt: text(picture.alt),
+          ...MAILED_SIZE,
+        },
+      };
+    }),
+    closing: text(closing),
+    organisation: { address: text(organisation.address), email: text(organisation.email) },
+    links: {
+      browser: address(localizedAddress(`/newsletter/${number}`, language)),
+      unsubscribe: `${address(localizedAddress(newsletterPaths.unsubscribe, language))}?token=${RECIPIENT_TOKEN}`,
+      site: address(localizedAddress('/', language)),
+    },
+  };
+}
+
+/** Returns a text in a language, or in the other one. Nothing that editors write becomes the token of a recipient. */
+function ownText(text: Localized, language: Language): string {
+  const own = inLanguage(text, language) || text.en;
+  return own.replaceAll(RECIPIENT_TOKEN, ' ');
+}
+
+const DATES: Record<Language, Intl.DateTimeFormat> = {
+  ar: dateFormat('ar-SA-u-ca-gregory-nu-latn'),
+  en: dateFormat('en-GB'),
+};
+
+/** Formats as the site does: in the organisation's time zone. */
+function dateFormat(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'Asia/Riyadh',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+}
