@@ -15,7 +15,7 @@ import type { ContentKind } from '../../contract/content/kinds.ts';
 /** How long a call may take. In milliseconds. */
 const TIMEOUT = 20_000;
 
-/** The same for a part of a file or a table, on a slow mobile connection. In milliseconds. */
+/** The same for a part of a file or a table, on a slow mobile connection, and for what takes the server longer. In milliseconds. */
 export const LONG_TIMEOUT = 120_000;
 
 /** A call that did not succeed. `offline`: no response has arrived. */
@@ -69,11 +69,9 @@ export async function makeCall<Name extends AdminCallName>(
   name: Name,
   input: CallInput<Name> = {},
 ): Promise<AdminResponse<Name>> {
-  const response = await requestCall(
-    name,
-    input,
-    input.bytes === undefined ? TIMEOUT : LONG_TIMEOUT,
-  );
+  const { maxBody }: AdminCall = adminCalls[name];
+  const isLong = input.bytes !== undefined || maxBody !== undefined;
+  const response = await requestCall(name, input, isLong ? LONG_TIMEOUT : TIMEOUT);
   if (response.status === 204) return null as AdminResponse<Name>;
   const result: unknown = await response.json().catch(() => null);
   if (response.ok && result !== null) return result as AdminResponse<Name>;

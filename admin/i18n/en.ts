@@ -123,6 +123,8 @@ export const en: Messages = {
     'media-used': 'A file that is used cannot be removed.',
     'wrong-media-type': 'The new file is of a type that does not fit where this one is used.',
     'link-invalid': 'This link was used or has expired. Ask for a new one.',
+    'already-subscribed': 'This address is subscribed already.',
+    'left-before': 'Whoever has this address has left the newsletter.',
     'too-large': 'What was sent is too large.',
     'wrong-kind': 'The server did not understand the request. Reload the page and try again.',
     'invalid-fields': 'Some fields need to be corrected.',
@@ -137,6 +139,8 @@ export const en: Messages = {
     'one-line': 'Write it in one line.',
     placeholder: 'Something in braces { } is none of the fields that can be filled in.',
     email: 'Write an address such as name@example.org.',
+    'email-or-phone': 'Enter an address such as name@example.org, or a phone number.',
+    'too-short': 'The text is shorter than needed.',
     'password-short': 'A password has at least 12 characters.',
     'password-long': 'A password has at most 200 characters.',
     'password-common':

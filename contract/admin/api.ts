@@ -9,6 +9,7 @@ import {
 } from './content.ts';
 import { type InboxResponses, inboxCalls } from './inbox.ts';
 import { type MediaRefusal, type MediaResponses, mediaCalls } from './media.ts';
+import { type SubscriberResponses, subscriberCalls } from './newsletter.ts';
 import type { StaffRole } from './permissions.ts';
 import { type ReplyTemplateResponses, replyTemplateCalls } from './reply-templates.ts';
 import type { SystemResponse } from './system.ts';
@@ -145,6 +146,7 @@ export const adminCalls = {
   ...mediaCalls,
   ...inboxCalls,
   ...replyTemplateCalls,
+  ...subscriberCalls,
 } as const satisfies Record<string, AdminCall>;
 
 export type AdminCallName = keyof typeof adminCalls;
@@ -196,6 +198,10 @@ export const adminProblems = {
   suspected: 409,
   /** The site sends no mail. */
   'no-mail': 409,
+  /** The address is subscribed already. */
+  'already-subscribed': 409,
+  /** Somebody with this address has left the newsletter: `anyway` adds them all the same. */
+  'left-before': 409,
   /** A file is used, so it cannot be removed: `usedIn` and `earlierIn` say where. */
   'media-used': 409,
   /** The other file is of a type that some field with this one does not take. */
@@ -218,6 +224,8 @@ export type AdminFieldError =
   | 'too-long'
   | 'one-line'
   | 'email'
+  | 'email-or-phone'
+  | 'too-short'
   /** Something in braces is no placeholder. */
   | 'placeholder'
   | 'password-short'
@@ -361,7 +369,7 @@ export type AuditEntry = {
     dueAt?: number;
     /** The name of a file of the library. */
     file?: string;
-    /** How many submissions were released or erased. */
+    /** How many submissions were released or erased, or how many subscribers were imported, removed or tried again. */
     count?: number;
   };
 };
@@ -422,6 +430,12 @@ export const AUDIT_ACTS = [
   'cv-shown',
   'template-saved',
   'template-removed',
+  'subscriber-added',
+  'subscribers-imported',
+  'subscribers-removed',
+  'subscribers-retried',
+  'subscribers-exported',
+  'subscriber-phones-exported',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -436,7 +450,8 @@ export type AuditResponse = {
 export type AdminResponses = ContentResponses &
   MediaResponses &
   InboxResponses &
-  ReplyTemplateResponses & {
+  ReplyTemplateResponses &
+  SubscriberResponses & {
     session: SessionResponse;
     signIn: SessionResponse;
     passkeyChallenge: { options: unknown };

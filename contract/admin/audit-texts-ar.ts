@@ -56,4 +56,10 @@ export const ACT_TEXTS_AR = {
   'cv-shown': 'عرض سيرة ذاتية',
   'template-saved': 'حفظ قالب للرد: {file}',
   'template-removed': 'حذف قالب للرد: {file}',
+  'subscriber-added': 'إضافة مشترك إلى النشرة',
+  'subscribers-imported': 'استيراد مشتركين إلى النشرة ({count})',
+  'subscribers-removed': 'حذف مشتركين من النشرة ({count})',
+  'subscribers-retried': 'إعادة الإرسال إلى مشتركين لم تكن الرسائل تصلهم ({count})',
+  'subscribers-exported': 'تصدير عناوين مشتركي النشرة بصيغة CSV',
+  'subscriber-phones-exported': 'تصدير أرقام مشتركي النشرة بصيغة CSV',
 } satisfies Record<AuditAct, string>;

@@ -56,4 +56,10 @@ export const ACT_TEXTS_EN = {
   'cv-shown': 'Viewed a CV',
   'template-saved': 'Saved a reply template: {file}',
   'template-removed': 'Removed a reply template: {file}',
+  'subscriber-added': 'Added a subscriber to the newsletter',
+  'subscribers-imported': 'Imported subscribers of the newsletter ({count})',
+  'subscribers-removed': 'Removed subscribers from the newsletter ({count})',
+  'subscribers-retried': 'Let mail be tried again that did not arrive ({count} subscribers)',
+  'subscribers-exported': 'Exported the e-mail addresses of the newsletter as CSV',
+  'subscriber-phones-exported': 'Exported the phone numbers of the newsletter as CSV',
 } satisfies Record<AuditAct, string>;

@@ -13,6 +13,7 @@ import {
   REPLY_MAX,
 } from './inbox.ts';
 import { DESCRIPTION_MAX, MAX_UPLOAD } from './media.ts';
+import { CONSENT_MAX, IMPORT_MAX_BYTES, STATEMENT_MIN, SUBSCRIBERS_MAX } from './newsletter.ts';
 import { STAFF_ROLES } from './permissions.ts';
 import { TEMPLATE_TITLE_MAX, unknownPlaceholders } from './reply-templates.ts';
 
@@ -124,6 +125,19 @@ const template = {
   /** Only of applications. */
   stage: v.nullable(v.picklist(APPLICATION_STAGES)),
 };
+const subscribers = v.pipe(v.array(uuid), v.nonEmpty(), v.maxLength(SUBSCRIBERS_MAX));
+/** What is known of somebody's consent. Databases cannot store every control character. */
+const consent = v.pipe(
+  text(CONSENT_MAX),
+  v.transform((value) => value.replaceAll(/\r\n?/g, '\n')),
+  v.check((value) => !/(?!\n)\p{Cc}/u.test(value) && value.isWellFormed()),
+);
+/** A table of addresses as CSV in base64, because it may be in another character set than UTF-8. */
+const table = v.pipe(
+  v.string(),
+  v.nonEmpty(fieldError('required')),
+  v.maxLength(Math.ceil(IMPORT_MAX_BYTES / 3) * 4, fieldError('too-long')),
+);
 /** A moment in epoch milliseconds; without it: now. */
 const moment = v.optional(v.pipe(v.number(), v.safeInteger()));
 
@@ -240,6 +254,28 @@ export const adminBodies = {
   createReplyTemplate: v.strictObject({ form: v.picklist(STAFF_FORMS), ...template }),
   /** `version` is that which the person has seen. */
   changeReplyTemplate: v.strictObject({ version, ...template }),
+  /** `consent`: when and how they consented. */
+  addSubscriber: v.strictObject({
+    address: text(EMAIL_MAX),
+    language,
+    consent,
+    /** Adds somebody who has left before. */
+    anyway: v.optional(v.boolean()),
+  }),
+  /** `language` is that of lines that name none. */
+  checkImport: v.strictObject({ table, language }),
+  importSubscribers: v.strictObject({
+    key: uuid,
+    table,
+    language,
+    /** Of the response of the check. */
+    fingerprint: v.pipe(v.string(), v.maxLength(PATH_MAX)),
+    /** When and how all of them consented. */
+    statement: v.pipe(consent, v.minLength(STATEMENT_MIN, fieldError('too-short'))),
+  }),
+  removeSubscribers: v.strictObject({ ids: subscribers }),
+  retrySubscribers: v.strictObject({ ids: subscribers }),
+  exportSubscribers: v.strictObject({ language }),
   startUpload: v.strictObject({
     name: text(NAME_MAX * 2),
     bytes: v.pipe(

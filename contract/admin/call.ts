@@ -14,6 +14,8 @@ export type AdminCall = {
   beforeSecondFactor?: true;
   /** `bytes`: the body is not JSON, but a part of a file. */
   body?: 'bytes';
+  /** The largest body, if it is larger than that of other calls. In bytes. */
+  maxBody?: number;
   /** `csv`: the response is not JSON, but a table to download; `file`: a stored file to download. */
   response?: 'csv' | 'file';
 };

@@ -4,6 +4,7 @@ import type { AdminCallName, LinkSentResponse, SessionResponse } from '../../con
 import type { contentCalls } from '../../contract/admin/content.ts';
 import type { inboxCalls } from '../../contract/admin/inbox.ts';
 import type { mediaCalls } from '../../contract/admin/media.ts';
+import type { subscriberCalls } from '../../contract/admin/newsletter.ts';
 import type { replyTemplateCalls } from '../../contract/admin/reply-templates.ts';
 import { listActs } from '../audit/audit.ts';
 import {
@@ -61,6 +62,7 @@ export const accountHandlers: Handlers<
     | keyof typeof mediaCalls
     | keyof typeof inboxCalls
     | keyof typeof replyTemplateCalls
+    | keyof typeof subscriberCalls
     | 'exportAudit'
   >
 > = {

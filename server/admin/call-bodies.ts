@@ -18,7 +18,8 @@ export const PART_TIMES = { idleTimeout: 20 * SECOND, totalTimeout: 120 * SECOND
 const MAX_CONTENT = 4 * 1024 * 1024;
 
 /** Returns the largest body of a call. In bytes. */
-export function bodyLimitOf({ access, body }: AdminCall): number {
+export function bodyLimitOf({ access, body, maxBody }: AdminCall): number {
+  if (maxBody !== undefined) return maxBody;
   if (body === 'bytes') return UPLOAD_PART;
   return access.startsWith('content.') ? MAX_CONTENT : MAX_TEXT;
 }
@@ -71,5 +72,7 @@ function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
 
 /** Whether a message of a schema is one for the person who types; all others tell of a wrong program. */
 function isFieldError(message: string): message is AdminFieldError {
-  return ['required', 'too-long', 'one-line', 'email', 'placeholder'].includes(message);
+  return ['required', 'too-long', 'too-short', 'one-line', 'email', 'placeholder'].includes(
+    message,
+  );
 }

@@ -8,6 +8,8 @@ import { inLanguage, type Language, type Localized } from '../../contract/locale
 import { listActs, recordAct } from '../audit/audit.ts';
 import { findStaffNames } from '../auth/auth.ts';
 import { type ListedEntry, readEditedEntries } from '../content/content.ts';
+import { readSubscribers, subscriberState } from '../newsletter/newsletter.ts';
+import type { Subscribers } from '../platform/database/schema.ts';
 import { csvPieces } from '../platform/text/csv.ts';
 import { type ExportedConversation, readConversations } from '../submissions/submissions.ts';
 import { type AdminParts, actorOf, type Call, type Handlers } from './call.ts';
@@ -16,6 +18,7 @@ import { entryFilterOf } from './content/entry-query.ts';
 import { EXPORT_TEXTS, type ExportTexts } from './export-texts.ts';
 import { inboxFilterOf } from './inbox/inbox-query.ts';
 import { readerOf } from './inbox/reader.ts';
+import { subscriberFilterOf } from './newsletter/subscriber-query.ts';
 import { presentActs } from './present-acts.ts';
 
 type Rows = string[][];
@@ -28,7 +31,7 @@ const RIYADH_OFFSET = 3 * 60 * 60_000;
 
 /** The handlers of the calls that download tables. Each is recorded before its first row is sent. */
 export const exportHandlers: Handlers<
-  Extract<AdminCallName, 'exportEntries' | 'exportAudit' | 'exportInbox'>
+  Extract<AdminCallName, 'exportEntries' | 'exportAudit' | 'exportInbox' | 'exportSubscribers'>
 > = {
   async exportEntries(parts, call) {
     const kind = kindOf(call);
@@ -98,6 +101,21 @@ export const exportHandlers: Handlers<
       if (left < 0) yield [notAll(EXPORT_TEXTS[language])];
     }
     return download('yafee-inbox', rows(), now);
+  },
+
+  async exportSubscribers(parts, call) {
+    const { language } = call.body;
+    const filter = subscriberFilterOf(call.query);
+    const isPhones = filter.kind === 'phone';
+    await record(parts, call, {
+      act: isPhones ? 'subscriber-phones-exported' : 'subscribers-exported',
+    });
+    const table = subscriberTable(language);
+    async function* rows(): AsyncGenerator<Rows> {
+      yield [table.head];
+      for await (const batch of readSubscribers(parts.db, filter)) yield batch.map(table.row);
+    }
+    return download(isPhones ? 'yafee-phones' : 'yafee-subscribers', rows(), parts.now());
   },
 };
 
@@ -194,6 +212,23 @@ function inboxTable(language: Language, nameOf: (id: string) => string) {
       row.name,
       ...INBOX_FIELDS.map((name) => valueText({ name, value: row.fields[name] ?? '' }, texts)),
       answersText(row.fields.answers ?? ''),
+    ],
+  };
+}
+
+function subscriberTable(language: Language) {
+  const t = EXPORT_TEXTS[language].subscribers;
+  return {
+    head: [
+      ...[t.address, t.language, t.state, t.source],
+      ...[t.askedAt, t.confirmedAt, t.place, t.consent],
+    ],
+    row: (row: Subscribers): string[] => [
+      ...[row.address, t.languages[row.language], t.states[subscriberState(row)]],
+      ...[t.sources[row.source], timeText(row.asked_at)],
+      row.confirmed_at === null ? '' : timeText(row.confirmed_at),
+      row.consent_place === null ? '' : t.places[row.consent_place],
+      row.consent_text ?? '',
     ],
   };
 }

@@ -3,6 +3,7 @@ import { ACT_TEXTS_EN } from '../../contract/admin/audit-texts-en.ts';
 import { ENTRY_NAMES_AR, ENTRY_NAMES_EN } from '../../contract/admin/entry-names.ts';
 import { INBOX_NAMES_AR, INBOX_NAMES_EN } from '../../contract/admin/inbox-names.ts';
 import { ROLE_NAMES_AR, ROLE_NAMES_EN } from '../../contract/admin/role-names.ts';
+import { SUBSCRIBER_NAMES_AR, SUBSCRIBER_NAMES_EN } from '../../contract/admin/subscriber-names.ts';
 
 /** The Arabic texts of exported tables. */
 const ar = {
@@ -36,6 +37,17 @@ const ar = {
     repliedAt: 'أول رد (الرياض)',
     name: 'الاسم',
     answers: 'إجابات الأسئلة',
+  },
+  subscribers: {
+    ...SUBSCRIBER_NAMES_AR,
+    address: 'البريد',
+    language: 'اللغة',
+    state: 'الحالة',
+    source: 'كيف اشترك',
+    askedAt: 'طلب الاشتراك (الرياض)',
+    confirmedAt: 'التأكيد (الرياض)',
+    place: 'أين وافق',
+    consent: 'نص الموافقة',
   },
 };
 
@@ -71,6 +83,17 @@ const en: typeof ar = {
     repliedAt: 'First reply (Riyadh)',
     name: 'Name',
     answers: 'Answers to questions',
+  },
+  subscribers: {
+    ...SUBSCRIBER_NAMES_EN,
+    address: 'Address',
+    language: 'Language',
+    state: 'State',
+    source: 'How they subscribed',
+    askedAt: 'Asked (Riyadh)',
+    confirmedAt: 'Confirmed (Riyadh)',
+    place: 'Where they consented',
+    consent: 'Words of the consent',
   },
 };
 

@@ -9,6 +9,7 @@ import { exportHandlers } from './export-handlers.ts';
 import { inboxHandlers } from './inbox/inbox-handlers.ts';
 import { replyTemplateHandlers } from './inbox/reply-template-handlers.ts';
 import { mediaHandlers } from './media-handlers.ts';
+import { subscriberHandlers } from './newsletter/subscriber-handlers.ts';
 
 /**
  * The handler of every call. It does not compile without one for each call of the contract. Whether the caller may
@@ -24,4 +25,5 @@ export const handlers: Handlers<AdminCallName> = {
   ...mediaHandlers,
   ...inboxHandlers,
   ...replyTemplateHandlers,
+  ...subscriberHandlers,
 };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { confirmSubscriber, removeSubscriber } from './repository.ts';
+import { confirmSubscriber, removeSubscribers } from './repository.ts';
 import { readLink } from './signed-link.ts';
 
 type Links = { db: Kysely<Schema>; now: () => number; linkSecret: string };
@@ -20,10 +20,16 @@ export async function confirmSubscription(links: Links, token: string): Promise<
   return exists ? accepted(null) : rejected('not-found');
 }
 
-/** Ends the subscription that a link is for, and erases the address. The second time it changes nothing. */
+/**
+ * Ends the subscription that a link is for, erases the address, and remembers without it that the person left. The second time it
+ * changes nothing.
+ */
 export async function endSubscription(links: Links, token: string): Promise<LinkResult> {
   const id = readLink(links.linkSecret, 'unsubscribe', token, links.now());
   if (id === null) return rejected('not-found');
-  await retryWhileBusy(VISITOR_PATIENCE, () => removeSubscriber(links.db, id));
+  const leaving = { reason: 'unsubscribed', at: links.now() } as const;
+  await retryWhileBusy(VISITOR_PATIENCE, () =>
+    links.db.transaction().execute((trx) => removeSubscribers(trx, [id], leaving)),
+  );
   return accepted(null);
 }

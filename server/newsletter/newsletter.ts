@@ -1,5 +1,7 @@
 // The public module of the newsletter: its subscribers, the links by which they confirm and end a subscription, and its mails.
 
+export { forgetDeparture } from './departures.ts';
+export { checkImport, importSubscribers } from './import/import-subscribers.ts';
 // The mails of an issue.
 export {
   type IssueMailParts,
@@ -11,10 +13,23 @@ export { openLinkSecret } from './link-secret.ts';
 export { confirmSubscription, endSubscription } from './newsletter-links.ts';
 export {
   findSubscriber,
-  listSubscribers,
   purgeUnconfirmed,
-  removeSubscriber,
+  removeSubscribers,
   storeSubscriber,
   updateSubscriber,
 } from './repository.ts';
 export { readLink, signLink } from './signed-link.ts';
+export {
+  addSubscriber,
+  removeForStaff,
+  retrySubscribers,
+} from './subscribers/change-subscribers.ts';
+export { countSubscribers } from './subscribers/count-subscribers.ts';
+export { readGrowth } from './subscribers/growth.ts';
+export {
+  listSubscribers,
+  readSubscribers,
+  type SubscriberFilter,
+  subscriberState,
+} from './subscribers/list-subscribers.ts';
+export { readSubscriber } from './subscribers/read-subscriber.ts';

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
+import { type DepartureReason, forgetDeparture, recordDepartures } from './departures.ts';
 
 /** A subscriber by the address, or undefined. */
 export async function findSubscriber(
@@ -40,33 +41,58 @@ export async function storeSubscriber(
 export async function updateSubscriber(
   trx: Transaction<Schema>,
   id: string,
-  changes: Partial<Pick<Subscribers, 'mailed_at' | 'state' | 'suspicion' | 'confirmed_at'>>,
+  changes: Partial<
+    Pick<
+      Subscribers,
+      'mailed_at' | 'state' | 'suspicion' | 'confirmed_at' | 'consent_place' | 'consent_text'
+    >
+  >,
 ): Promise<void> {
   await trx.updateTable('subscribers').set(changes).where('id', '=', id).execute();
 }
 
-/** Confirms a subscription. @returns whether it exists */
+/** Confirms a subscription, and forgets that the address left before. @returns whether it exists */
 export async function confirmSubscriber(
   db: Kysely<Schema>,
   id: string,
   now: number,
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('subscribers')
-    .set((columns) => ({
-      state: 'subscribed' as const,
-      suspicion: null,
-      confirmed_at: columns.fn.coalesce('confirmed_at', columns.val(now)),
-    }))
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('subscribers')
+      .set((columns) => ({
+        state: 'subscribed' as const,
+        suspicion: null,
+        confirmed_at: columns.fn.coalesce('confirmed_at', columns.val(now)),
+      }))
+      .where('id', '=', id)
+      .returning(['kind', 'address_key'])
+      .executeTakeFirst();
+    if (row !== undefined) await forgetDeparture(trx, row, now);
+    return row !== undefined;
+  });
 }
 
-/** Deletes a subscriber with their mails and keys. */
-export async function removeSubscriber(db: Kysely<Schema>, id: string): Promise<void> {
-  await db.deleteFrom('subscribers').where('id', '=', id).execute();
+/**
+ * Deletes subscribers with their mails and keys, and remembers that they left. Of those whom staff remove before they have confirmed
+ * nothing is remembered: they have not said anything.
+ * @param options.at epoch milliseconds
+ * @returns how many they were
+ */
+export async function removeSubscribers(
+  trx: Transaction<Schema>,
+  ids: readonly string[],
+  { reason, at }: { reason: DepartureReason; at: number },
+): Promise<number> {
+  const removed = await trx
+    .deleteFrom('subscribers')
+    .where('id', 'in', ids)
+    .returning(['kind', 'address_key', 'language', 'state', 'confirmed_at'])
+    .execute();
+  const departed =
+    reason === 'removed' ? removed.filter(({ state }) => state === 'subscribed') : removed;
+  await recordDepartures(trx, departed, { reason, at });
+  return removed.length;
 }
 
 /**
@@ -91,14 +117,4 @@ export async function purgeUnconfirmed(
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** All subscribers, newest first. */
-export async function listSubscribers(db: Kysely<Schema>): Promise<Subscribers[]> {
-  return db
-    .selectFrom('subscribers')
-    .selectAll()
-    .orderBy('asked_at', 'desc')
-    .orderBy('id')
-    .execute();
 }

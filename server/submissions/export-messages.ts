@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { answersText, fieldsOf, senderName } from '../../contract/forms/fields.ts';
 import { type FieldName, forms, STAFF_FORMS } from '../../contract/forms/forms.ts';
-import { listSubscribers } from '../newsletter/newsletter.ts';
-import type { Schema } from '../platform/database/schema.ts';
+import { readSubscribers } from '../newsletter/newsletter.ts';
+import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { csv } from '../platform/text/csv.ts';
+import { csv, csvPieces } from '../platform/text/csv.ts';
 import { type ListedIncoming, listIncoming } from './incoming/list-incoming.ts';
 import { listMessages, type StaffMessage } from './list-messages.ts';
 import { copyUploadTo } from './uploads.ts';
@@ -58,7 +58,10 @@ const INCOMING_HEAD = [
   'attachments',
 ];
 
-const SUBSCRIBER_HEAD = ['kind', 'address', 'state', 'language', 'asked', 'confirmed'];
+const SUBSCRIBER_HEAD = [
+  ...['kind', 'address', 'state', 'language', 'asked', 'confirmed'],
+  ...['source', 'consent place', 'consent', 'bouncing'],
+];
 
 /**
  * Exports everything that visitors have submitted as CSV files, with the CVs in a folder beside them.
@@ -89,24 +92,22 @@ export async function exportMessages({
     else if (message.cv !== null) withoutCv.push(message.reference);
     rows.push(rowOf(message, cv));
   }
-  const subscribers = await listSubscribers(db);
-  const table = (kind: 'email' | 'phone') =>
-    csv([
-      SUBSCRIBER_HEAD,
-      ...subscribers
-        .filter((subscriber) => subscriber.kind === kind)
-        .map((one) => [
-          ...[one.kind, one.address, one.state, one.language],
-          ...[timeText(one.asked_at), timeText(one.confirmed_at)],
-        ]),
-    ]);
-  const write = (name: string, text: string) =>
+  let subscribers = 0;
+  async function* table(kind: Subscribers['kind']): AsyncGenerator<string[][]> {
+    yield [SUBSCRIBER_HEAD];
+    const all = { kind, state: null, language: null, source: null, search: null };
+    for await (const batch of readSubscribers(db, all)) {
+      subscribers += batch.length;
+      yield batch.map(subscriberRow);
+    }
+  }
+  const write = (name: string, text: string | AsyncIterable<string>) =>
     writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx' });
   await write('messages.csv', csv([MESSAGE_HEAD, ...rows]));
   await write('answers.csv', csv([INCOMING_HEAD, ...(await listIncoming(db)).map(incomingRow)]));
-  await write('newsletter-email.csv', table('email'));
-  await write('newsletter-phone.csv', table('phone'));
-  return { ok: true, messages: messages.length, subscribers: subscribers.length, cvs, withoutCv };
+  await write('newsletter-email.csv', csvPieces(table('email')));
+  await write('newsletter-phone.csv', csvPieces(table('phone')));
+  return { ok: true, messages: messages.length, subscribers, cvs, withoutCv };
 }
 
 async function exportCv(
@@ -137,6 +138,14 @@ function incomingRow(mail: ListedIncoming): string[] {
   return [
     ...[mail.reference, timeText(mail.at), mail.kind, mail.from_name, mail.from_address],
     ...[mail.subject, mail.text, mail.quoted ?? '', attachments.join('; ')],
+  ];
+}
+
+function subscriberRow(one: Subscribers): string[] {
+  return [
+    ...[one.kind, one.address, one.state, one.language],
+    ...[timeText(one.asked_at), timeText(one.confirmed_at), one.source],
+    ...[one.consent_place ?? '', one.consent_text ?? '', timeText(one.bouncing_since)],
   ];
 }
 

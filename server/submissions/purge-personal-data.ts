@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { findSubscriber, purgeUnconfirmed, removeSubscriber } from '../newsletter/newsletter.ts';
+import { findSubscriber, purgeUnconfirmed, removeSubscribers } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { getOrCreateSecret } from '../platform/database/secrets.ts';
 import {
@@ -111,7 +111,7 @@ export type ErasedPerson = {
 
 /**
  * Deletes everything that is stored of one person: submissions, CVs (also those in the trash), mails to them, keys,
- * and the newsletter's address.
+ * and the newsletter's address. What stays is an HMAC of a subscriber's address, so that an import does not subscribe them again.
  * @returns what was deleted
  * @throws StorageFailure if the storage fails; call it again then
  */
@@ -135,7 +135,10 @@ export async function erasePerson(
     await removeSubmission(db, submission.id);
   }
   const subscriber = await findSubscriber(db, 'email', emailKey);
-  if (subscriber !== undefined) await removeSubscriber(db, subscriber.id);
+  if (subscriber !== undefined) {
+    const leaving = { reason: 'erased', at: now() } as const;
+    await db.transaction().execute((trx) => removeSubscribers(trx, [subscriber.id], leaving));
+  }
   mails += await purgeMailsTo(db, emailKey);
   await forgetFailedAddress(db, emailKey);
   await purgeQuarantineOf(db, emailKey);

@@ -55,5 +55,6 @@ export { storeSubmission } from './store-submission.ts';
 export { type SubmissionLimits, submissionLimits } from './submission-limits.ts';
 export { submissionRoutes } from './submission-routes.ts';
 export type { Submissions } from './submission-types.ts';
+export { FORM_WORDS } from './subscribe-newsletter.ts';
 export { type PostUpstream, upstreamSubmissions } from './upstream-submissions.ts';
 export { clamd } from './virus-scanner.ts';

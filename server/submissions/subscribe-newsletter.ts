@@ -1,21 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import type { SubmissionData } from '../../contract/submission-rules.ts';
 import { accepted } from '../../contract/submissions.ts';
-import { signLink, storeSubscriber, updateSubscriber } from '../newsletter/newsletter.ts';
+import {
+  forgetDeparture,
+  signLink,
+  storeSubscriber,
+  updateSubscriber,
+} from '../newsletter/newsletter.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { deliver } from '../platform/deliveries/deliver.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
-import { renderConfirmationRequest } from './mails/visitor.ts';
+import { confirmationWords, renderConfirmationRequest } from './mails/visitor.ts';
 import { bindKey } from './repository.ts';
 import type { StoreResult, SubmissionContext, SubmissionStore } from './submission-types.ts';
 
 /** How long the mailed link is valid; an unconfirmed address is purged after that. In milliseconds. */
 export const CONFIRM_WITHIN = 7 * DAY;
+
+/** What the form of the site says to somebody who enters a phone number: its title and its button. */
+export const FORM_WORDS = {
+  ar: 'النشرة البريدية: اشترك',
+  en: 'Newsletter: Subscribe',
+} as const satisfies Record<Language, string>;
+
+const CONSENT_PLACES = { ar: 'site-ar', en: 'site-en' } as const;
 
 /** An address gets at most one mail within this time, however often it is submitted. In milliseconds. */
 const MAIL_AGAIN_AFTER = 12 * HOUR;
@@ -46,7 +60,11 @@ export async function subscribeNewsletter(
     asked_at: time,
     mailed_at: null,
     confirmed_at: suspicion === null && kind === 'phone' ? time : null,
-    ...{ source: 'form', consent_place: null, consent_text: null },
+    source: 'form',
+    // An e-mail address is consented for by the words of the mail, which are recorded when it is written.
+    ...(kind === 'phone'
+      ? { consent_place: CONSENT_PLACES[language], consent_text: FORM_WORDS[language] }
+      : { consent_place: null, consent_text: null }),
     ...{ added_by: null, bouncing_since: null },
   };
   const use = {
@@ -64,6 +82,8 @@ export async function subscribeNewsletter(
       const earlier = await earlierResult(trx, use);
       if (earlier !== null) return earlier;
       const row = await storeSubscriber(trx, wanted);
+      // An e-mail address is forgotten to have left once the link was followed.
+      if (row.kind === 'phone' && row.state === 'subscribed') await forgetDeparture(trx, row, time);
       if (context.key !== null) await bindKey(trx, context.key, row.id);
       await mailConfirmation(trx, store, row, context, time);
       return { result: accepted(null), isNew: true };
@@ -84,6 +104,7 @@ async function mailConfirmation(
     const confirmedAt = row.kind === 'phone' ? time : null;
     const state = row.kind === 'phone' ? 'subscribed' : 'asked';
     await updateSubscriber(trx, row.id, { state, suspicion: null, confirmed_at: confirmedAt });
+    if (row.kind === 'phone') await forgetDeparture(trx, row, time);
   }
   // A mail of the future was sent while the clock was ahead, and does not count.
   const since = row.mailed_at === null ? null : time - row.mailed_at;
@@ -110,5 +131,9 @@ async function mailConfirmation(
       isHeld: suspicion !== null,
     },
   ]);
-  await updateSubscriber(trx, row.id, { mailed_at: time });
+  await updateSubscriber(trx, row.id, {
+    mailed_at: time,
+    consent_place: CONSENT_PLACES[language],
+    consent_text: confirmationWords(language),
+  });
 }

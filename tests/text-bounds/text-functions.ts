@@ -30,8 +30,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/content/{drafts/advice,entries/map-media,import/content-files,import/media-descriptions}.ts',
     '/server/content/queries/{described-html,linked-documents,sanitize-html}.ts',
     '/server/media/{svg,inspect-media}.ts',
-    '/server/newsletter/signed-link.ts',
-    '/server/newsletter/issue-mail/news-summary.ts',
+    '/server/newsletter/{signed-link,issue-mail/news-summary,subscribers/list-subscribers}.ts',
     '/server/pages/{atom,calendar,canonical-redirect,html,language-redirect,sitemap}.ts',
     '/server/pages/open-graph/{image,image-address}.ts',
     '/server/platform/cache/{content-cache,freshness}.ts',
@@ -427,6 +426,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   ]),
   rowWith('/server/platform/text/csv.ts', 'csv', (text) => [[[text]]]),
   row('/server/submissions/file-name.ts', 'shownFileName', 'pdf'),
+  row('/server/newsletter/subscribers/list-subscribers.ts', 'foldSearch', 'phone'),
   rowWith(
     '/server/upstream/upstream-address.ts',
     'upstreamAddress',

@@ -508,9 +508,12 @@ export type Subscribers = {
   confirmed_at: number | null;
   /** `form`: the visitor's own; `added`, `imported`: by staff. */
   source: 'form' | 'added' | 'imported';
-  /** The form of the site in one of the languages, or the back office. Null: not confirmed, or by a build that did not record it. */
+  /** The form of the site in one of the languages, or the back office. Null: a build before this column has stored it. */
   consent_place: 'site-ar' | 'site-en' | 'office' | null;
-  /** The words that were consented to; of whom staff have added, what they know of the consent. */
+  /**
+   * The words of the confirmation mail, or of the form for a phone number, to which they consent by `confirmed_at`; of whom staff have
+   * added, what staff know of the consent.
+   */
   consent_text: string | null;
   /** The id of somebody in the list of staff. */
   added_by: string | null;

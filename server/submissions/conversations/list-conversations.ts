@@ -20,6 +20,7 @@ import { type StoredFields, senderName, staffFields } from '../../../contract/fo
 import { forms, STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
 import type { DatabaseKind } from '../../platform/database/database.ts';
+import { pageRange } from '../../platform/database/page-range.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { dueAt } from './rights-requests.ts';
 
@@ -95,7 +96,10 @@ export async function listConversations(
       (!filter.isUnread || isUnread === 1);
     if (isShown) total += count;
   }
-  const { limit, offset, isFromEnd } = pageRange(filter.page, total);
+  const { limit, offset, isFromEnd } = pageRange(filter.page, {
+    total,
+    perPage: CONVERSATIONS_PER_PAGE,
+  });
   const order = isFromEnd ? 'asc' : 'desc';
   const found = await db
     .selectFrom('conversations')
@@ -171,16 +175,6 @@ export async function* readConversations(
     });
     if (rows.length < EXPORT_BATCH) return;
   }
-}
-
-/** Says which rows a page has. Both databases count the rows before them one by one, so the last pages are read from the end. */
-function pageRange(page: number, total: number) {
-  const before = Math.min((page - 1) * CONVERSATIONS_PER_PAGE, total);
-  const limit = Math.min(CONVERSATIONS_PER_PAGE, total - before);
-  const after = total - before - limit;
-  return before > after
-    ? { limit, offset: after, isFromEnd: true }
-    : { limit, offset: before, isFromEnd: false };
 }
 
 function isUnfinished(state: ConversationState): boolean {

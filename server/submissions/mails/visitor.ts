@@ -193,6 +193,12 @@ export function renderConfirmationRequest(
   };
 }
 
+/** Returns the words of that mail to which somebody consents who follows its link. */
+export function confirmationWords(language: Language): string {
+  const { confirm, confirmLink } = TEXTS[language];
+  return `${confirm} [${confirmLink}]`;
+}
+
 /**
  * Returns the headers that let a mail program unsubscribe with one click (RFC 2369, RFC 8058).
  * @param oneClick address that accepts the POST request

@@ -58,6 +58,8 @@ export async function exportPerson(
               subscriber.confirmed_at === null
                 ? null
                 : new Date(subscriber.confirmed_at).toISOString(),
+            source: subscriber.source,
+            consent: { place: subscriber.consent_place, text: subscriber.consent_text },
           },
   };
   const files = rows.flatMap(({ file, type, state, reference }): PersonsFile[] =>

@@ -21,7 +21,8 @@ export async function addSubscriberConsent(db: Kysely<unknown>, kind: 'sqlite' |
     await db.schema.alterTable('subscribers').addColumn(name, 'text').execute();
   }
   await db.schema.alterTable('subscribers').addColumn('bouncing_since', bigint).execute();
-  // Counts and the plot of growth read nothing but this index, and lists and their search nothing but the next.
+  // Counts and the plot of growth read nothing but this index, and lists and their search nothing but the next. It ends with the columns of
+  // its expression, because PostgreSQL reads the table where they are missing.
   await db.schema
     .createIndex('subscribers_counted')
     .on('subscribers')
@@ -29,9 +30,8 @@ export async function addSubscriberConsent(db: Kysely<unknown>, kind: 'sqlite' |
     .execute();
   await sql`
     create index subscribers_listed on subscribers
-      (kind, coalesce(confirmed_at, asked_at), id, state, language, source, bouncing_since, address_key)`.execute(
-    db,
-  );
+      (kind, coalesce(confirmed_at, asked_at), id, state, language, source, bouncing_since, address_key,
+        confirmed_at, asked_at)`.execute(db);
 
   await db.schema
     .createTable('newsletter_departures')

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import {
+  IMPORT_LINES_LISTED,
+  type ImportCheckResponse,
+  type ImportLine,
+  type ImportOutcome,
+  type ImportProblem,
+  type ImportResponse,
+} from '../../../contract/admin/newsletter.ts';
+import { forms } from '../../../contract/forms/forms.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { validateSubmission } from '../../../contract/submission-rules.ts';
+import { recordAct } from '../../audit/audit.ts';
+import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { type AddressNamer, findDeparted, openAddressNamer } from '../departures.ts';
+import { type StaffAct, storeConfirmed } from '../subscribers/change-subscribers.ts';
+import { decodeTable } from './decode-table.ts';
+import { type AddressLine, readAddresses } from './read-addresses.ts';
+
+type Parts = { db: Kysely<Schema>; now: () => number };
+
+/** A table with the language of lines that name none. */
+export type ImportedTable = { bytes: Uint8Array; language: Language };
+
+/** An address of a table that can be written to, and is not there twice. */
+type Candidate = { line: number; address: string; addressKey: string; language: Language };
+
+/** Addresses that one transaction takes. It is short because the embedded database blocks the process meanwhile. */
+const CHUNK = 200;
+
+/** Lines that are validated before others get a turn. */
+const LINES_A_TURN = 500;
+
+/** Longest text of a line that is shown. In UTF-16 units. */
+const LINE_SHOWN = 80;
+
+/** Says what an import would do with each line of a table. */
+export async function checkImport(
+  parts: Parts,
+  table: ImportedTable,
+): Promise<ImportCheckResponse> {
+  const read = await readTable(table);
+  if (!read.ok) return read;
+  const nameOf = await openAddressNamer(parts.db, parts.now);
+  const counts: Record<ImportOutcome, number> = {
+    ...{ valid: 0, subscribed: 0, left: 0, duplicate: 0, invalid: 0 },
+  };
+  const languages: Record<Language, number> = { ar: 0, en: 0 };
+  const lines = [...read.refused];
+  for (const { outcome } of read.refused) counts[outcome]++;
+  for (const chunk of chunks(read.candidates)) {
+    const known = await findKnown(parts.db, nameOf, chunk);
+    for (const { line, address, addressKey, language } of chunk) {
+      const outcome = known.get(addressKey) ?? 'valid';
+      counts[outcome]++;
+      if (outcome === 'valid') languages[language]++;
+      else lines.push({ line, text: shown(address), outcome });
+    }
+    await nextTurn();
+  }
+  return {
+    ok: true,
+    fingerprint: fingerprintOf(nameOf, read.candidates),
+    ...{ counts, languages },
+    lines: lines.toSorted((one, other) => one.line - other.line).slice(0, IMPORT_LINES_LISTED),
+  };
+}
+
+/** An import of a table that was checked. */
+export type SubscriberImport = {
+  /** Made by the browser: a repeated call goes on with the import, and does nothing twice. */
+  key: string;
+  /** What the check has returned. */
+  fingerprint: string;
+  /** When and how all of them consented. It is stored with each. */
+  statement: string;
+};
+
+/**
+ * Subscribes the addresses of a table that are not subscribed and have not left, a chunk at a time. Each chunk says in its transaction how
+ * far the import has come.
+ * @returns `conflict`: the table is not the one that was checked, or the key is that of another import
+ */
+export async function importSubscribers(
+  parts: Parts,
+  table: ImportedTable & SubscriberImport,
+  staffId: string,
+): Promise<({ ok: true } & ImportResponse) | { ok: false; problem: 'conflict' }> {
+  const { db, now } = parts;
+  const { key, statement } = table;
+  const read = await readTable(table);
+  const nameOf = await openAddressNamer(db, now);
+  if (!read.ok || fingerprintOf(nameOf, read.candidates) !== table.fingerprint) {
+    return { ok: false, problem: 'conflict' };
+  }
+  const { candidates } = read;
+  const fingerprint = nameOf('email', JSON.stringify([table.fingerprint, statement, staffId]));
+  const run = <Result>(work: (trx: Transaction<Schema>) => Promise<Result>) =>
+    retryWhileBusy(VISITOR_PATIENCE, () => db.transaction().execute(work));
+  const count = await countWanted(db, nameOf, candidates);
+  const act = () => ({ staffId, at: now() });
+  const isOurs = await run((trx) => beginImport(trx, { key, fingerprint, count }, act()));
+  if (!isOurs) return { ok: false, problem: 'conflict' };
+  for (;;) {
+    const added = await run((trx) => takeChunk(trx, { key, candidates, statement, nameOf }, act()));
+    if (added !== null) return { ok: true, added };
+    await nextTurn();
+  }
+}
+
+/** Records an import, unless it has begun before. @returns false if the key is that of another one */
+async function beginImport(
+  trx: Transaction<Schema>,
+  { key, fingerprint, count }: { key: string; fingerprint: string; count: number },
+  { staffId, at }: StaffAct,
+): Promise<boolean> {
+  const begun = await trx
+    .insertInto('newsletter_imports')
+    .values({
+      ...{ id: key, fingerprint, staff_id: staffId },
+      ...{ started_at: at, finished_at: null, position: 0, added: 0 },
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (begun !== undefined) {
+    // At its beginning, so that an import that is interrupted is in the log, too.
+    const actor = { source: 'office', staffId } as const;
+    await recordAct(trx, { actor, act: 'subscribers-imported', details: { count } }, at);
+    return true;
+  }
+  const earlier = await trx
+    .selectFrom('newsletter_imports')
+    .select('fingerprint')
+    .where('id', '=', key)
+    .executeTakeFirst();
+  return earlier?.fingerprint === fingerprint;
+}
+
+/** Takes the next addresses of an import. @returns how many the whole import has added; null: it has not ended yet */
+async function takeChunk(
+  trx: Transaction<Schema>,
+  {
+    key,
+    candidates,
+    statement,
+    nameOf,
+  }: { key: string; candidates: readonly Candidate[]; statement: string; nameOf: AddressNamer },
+  { staffId, at }: StaffAct,
+): Promise<number | null> {
+  // A write that changes nothing locks the row, so that two calls with one key take turns.
+  const { position, added } = await trx
+    .updateTable('newsletter_imports')
+    .set((row) => ({ position: row.ref('position') }))
+    .where('id', '=', key)
+    .returning(['position', 'added'])
+    .executeTakeFirstOrThrow();
+  const chunk = candidates.slice(position, position + CHUNK);
+  if (chunk.length === 0) {
+    await trx
+      .updateTable('newsletter_imports')
+      .set((row) => ({ finished_at: row.fn.coalesce('finished_at', row.val(at)) }))
+      .where('id', '=', key)
+      .execute();
+    return added;
+  }
+  const known = await findKnown(trx, nameOf, chunk);
+  const stored = await storeConfirmed(
+    trx,
+    chunk
+      .filter(({ addressKey }) => !known.has(addressKey))
+      .map(({ address, language }) => ({ kind: 'email', address, language, consent: statement })),
+    { source: 'imported', staffId, at },
+  );
+  await trx
+    .updateTable('newsletter_imports')
+    .set({ position: position + chunk.length, added: added + stored.length })
+    .where('id', '=', key)
+    .execute();
+  return null;
+}
+
+/** Returns which of some addresses are not to be imported. */
+async function findKnown(
+  db: Kysely<Schema>,
+  nameOf: AddressNamer,
+  candidates: readonly Candidate[],
+): Promise<Map<string, 'subscribed' | 'left'>> {
+  const addressKeys = candidates.map(({ addressKey }) => addressKey);
+  const left = await findDeparted(db, nameOf, { kind: 'email', addressKeys });
+  const subscribed = await db
+    .selectFrom('subscribers')
+    .select('address_key')
+    .where('kind', '=', 'email')
+    .where('address_key', 'in', addressKeys)
+    .where('state', '=', 'subscribed')
+    .execute();
+  return new Map([
+    ...[...left].map((key) => [key, 'left'] as const),
+    ...subscribed.map(({ address_key: key }) => [key, 'subscribed'] as const),
+  ]);
+}
+
+async function countWanted(
+  db: Kysely<Schema>,
+  nameOf: AddressNamer,
+  candidates: readonly Candidate[],
+): Promise<number> {
+  let count = 0;
+  for (const chunk of chunks(candidates)) {
+    count += chunk.length - (await findKnown(db, nameOf, chunk)).size;
+    await nextTurn();
+  }
+  return count;
+}
+
+type ReadTable =
+  | { ok: true; candidates: Candidate[]; refused: ImportLine[] }
+  | { ok: false; problem: ImportProblem; line: number | null };
+
+/** Reads a table, and takes out of it what is no address or is there twice. */
+async function readTable({ bytes, language }: ImportedTable): Promise<ReadTable> {
+  const read = await readAddresses(decodeTable(bytes), language);
+  if (!read.ok) return read;
+  const candidates = new Map<string, Candidate>();
+  const refused: ImportLine[] = [];
+  for (const [index, line] of read.lines.entries()) {
+    if (index % LINES_A_TURN === 0) await nextTurn();
+    const address = readAddress(line);
+    const addressKey = address?.toLowerCase() ?? '';
+    if (address === null || candidates.has(addressKey)) {
+      const outcome = address === null ? 'invalid' : 'duplicate';
+      refused.push({ line: line.line, text: shown(line.text), outcome });
+    } else {
+      const { line: number, language: of } = line;
+      candidates.set(addressKey, { line: number, address, addressKey, language: of });
+    }
+  }
+  return { ok: true, candidates: [...candidates.values()], refused };
+}
+
+/** Returns the address of a line by the rules of the form; null: it has none. */
+function readAddress({ text }: AddressLine): string | null {
+  const read = validateSubmission(forms.newsletter, { email: text });
+  return read.ok && read.data.address.kind === 'email' ? read.data.address.address : null;
+}
+
+/** Names what an import would take. */
+function fingerprintOf(nameOf: AddressNamer, candidates: readonly Candidate[]): string {
+  const hash = createHash('sha256');
+  for (const { addressKey, language } of candidates) hash.update(`${addressKey}\n${language}\n`);
+  // A hash alone would tell who is in a table of one address.
+  return nameOf('email', hash.digest('base64url'));
+}
+
+function shown(text: string): string {
+  const clean = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').toWellFormed();
+  return clean.length > LINE_SHOWN ? `${clean.slice(0, LINE_SHOWN - 1)}…` : clean;
+}
+
+function* chunks(candidates: readonly Candidate[]): Generator<Candidate[]> {
+  for (let start = 0; start < candidates.length; start += CHUNK) {
+    yield candidates.slice(start, start + CHUNK);
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { IMPORT_MAX_ROWS } from '../../../contract/admin/newsletter.ts';
+import { SHAPES } from '../../../tests/text-bounds/hostile-text.ts';
+import { type ReadAddresses, readAddresses } from './read-addresses.ts';
+
+function described(read: ReadAddresses): string[] | string {
+  if (!read.ok) return `${read.problem} ${read.line}`;
+  return read.lines.map(({ line, text, language }) => `${line} ${text} ${language}`);
+}
+
+const read = async (text: string) => described(await readAddresses(text, 'ar'));
+
+it.each([
+  ['one column without a head', 'a@b.co\nc@d.co', ['1 a@b.co ar', '2 c@d.co ar']],
+  [
+    'empty lines, and line ends of all systems',
+    'a@b.co\r\n\r\nc@d.co\re@f.co',
+    ['1 a@b.co ar', '3 c@d.co ar', '4 e@f.co ar'],
+  ],
+  [
+    'heads in English',
+    'Name,E-mail,Language\nSara,a@b.co,English\nAli,c@d.co,ar-SA',
+    ['2 a@b.co en', '3 c@d.co ar'],
+  ],
+  [
+    'heads in Arabic, with semicolons',
+    '\ufeffالاسم;البَريد الإلكتروني;اللغة\nسارة;a@b.co;الإنجليزية\nعلي;c@d.co;',
+    ['2 a@b.co en', '3 c@d.co ar'],
+  ],
+  ['tabs', 'email\tlang\na@b.co\ten', ['2 a@b.co en']],
+  ['the separator that Excel names', 'sep=;\nemail;lang\na@b.co;en', ['3 a@b.co en']],
+  ['unknown heads', 'Wer,Wohin\nSara,a@b.co', ['2 a@b.co ar']],
+  ['unknown languages', 'email,lang\na@b.co,fr', ['2 a@b.co ar']],
+  [
+    'quotes, with separators and line breaks in them',
+    'email,name\na@b.co,"Al-Harbi, ""Sara""\nMs"\nc@d.co,x',
+    ['3 a@b.co ar', '4 c@d.co ar'],
+  ],
+  ['quotes in the middle of a cell', 'a@b.co,Sara "S"\nc@d.co,x', ['1 a@b.co ar', '2 c@d.co ar']],
+  ['rows of other lengths', 'name,email\nSara\nAli,c@d.co,more', ['2  ar', '3 c@d.co ar']],
+  [
+    'formulas and NUL bytes as they are',
+    'email\n=cmd|x!A1@b.co\na\0@b.co',
+    ['2 =cmd|x!A1@b.co ar', '3 a\0@b.co ar'],
+  ],
+])('readAddresses reads %s', async (_, text, expected) => {
+  expect(await read(text)).toEqual(expected);
+});
+
+it.each([
+  ['nothing', '', 'no-addresses null'],
+  ['no addresses', 'name,city\nSara,Riyadh', 'no-addresses null'],
+  ['heads alone', 'email,language', 'no-addresses null'],
+  ['a quote that is never closed', 'email\na@b.co\n"c@d.co\ne@f.co', 'unreadable 3'],
+  ['letters after a closing quote', 'email\n"a"b@c.co', 'unreadable 2'],
+  ['a long line', `email\n${','.repeat(20_000)}`, 'unreadable 2'],
+  ['a long cell', `email\n"${'a\n'.repeat(20_000)}"`, 'unreadable'],
+])('readAddresses refuses %s', async (_, text, expected) => {
+  expect(await read(text)).toContain(expected);
+});
+
+it('readAddresses refuses a table with too many rows, and reads the largest that it takes', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, i) => `a${i}@b.co`).join('\n');
+  expect(await read(`email\n${rows(IMPORT_MAX_ROWS)}`)).toHaveLength(IMPORT_MAX_ROWS);
+  expect(await read(`email\n${rows(IMPORT_MAX_ROWS + 1)}`)).toBe('too-many null');
+  expect(await read(rows(IMPORT_MAX_ROWS + 1))).toBe('too-many null');
+});
+
+it('readAddresses lets others have a turn', async () => {
+  let turns = 0;
+  const counting = setInterval(() => turns++, 1);
+  await read(
+    `email\n${Array.from({ length: 9_000 }, (_, i) => `a${i}@b.co,${'x'.repeat(180)}`).join('\n')}`,
+  );
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(10);
+});
+
+it.each(SHAPES)('readAddresses takes linear time for $name', async ({ buildText }) => {
+  const before = process.threadCpuUsage();
+  await read(buildText(1_000_000));
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(2_000);
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { SubscriberKind } from '../../../contract/admin/newsletter.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { recordAct } from '../../audit/audit.ts';
+import type { Schema, Subscribers } from '../../platform/database/schema.ts';
+import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
+import { findDeparted, forgetDeparture, openAddressNamer } from '../departures.ts';
+import { removeSubscribers } from '../repository.ts';
+
+/** Who of the staff acts, and when, in epoch milliseconds. */
+export type StaffAct = { staffId: string; at: number };
+
+/** Somebody whom staff add, with what they know of the consent. */
+export type AddedSubscriber = {
+  kind: SubscriberKind;
+  address: string;
+  language: Language;
+  consent: string;
+};
+
+/**
+ * Adds a subscriber, or confirms one who has asked.
+ * @param anyway whether somebody is added who has left before
+ */
+export async function addSubscriber(
+  db: Kysely<Schema>,
+  added: AddedSubscriber & { anyway: boolean },
+  { staffId, at }: StaffAct,
+): Promise<
+  { ok: true; id: string } | { ok: false; problem: 'already-subscribed' | 'left-before' }
+> {
+  return db.transaction().execute(async (trx) => {
+    const addressKey = added.address.toLowerCase();
+    const { kind } = added;
+    if (!added.anyway) {
+      const nameOf = await openAddressNamer(trx, () => at);
+      const left = await findDeparted(trx, nameOf, { kind, addressKeys: [addressKey] });
+      if (left.size > 0) return { ok: false, problem: 'left-before' };
+    }
+    const [id] = await storeConfirmed(trx, [added], { source: 'added', staffId, at });
+    if (id === undefined) return { ok: false, problem: 'already-subscribed' };
+    await forgetDeparture(trx, { kind, address_key: addressKey }, at);
+    const actor = { source: 'office', staffId } as const;
+    await recordAct(trx, { actor, act: 'subscriber-added' }, at);
+    return { ok: true, id };
+  });
+}
+
+/**
+ * Stores subscribers whom staff know to consent. Those who have asked before are confirmed, and those who are subscribed stay as they
+ * are.
+ * @returns the ids of those who were not subscribed before
+ */
+export async function storeConfirmed(
+  trx: Transaction<Schema>,
+  added: readonly AddedSubscriber[],
+  { source, staffId, at }: StaffAct & { source: 'added' | 'imported' },
+): Promise<string[]> {
+  if (added.length === 0) return [];
+  const rows = await trx
+    .insertInto('subscribers')
+    .values(
+      added.map(
+        ({ kind, address, language, consent }): Subscribers => ({
+          ...{ id: randomUUID(), kind, address, address_key: address.toLowerCase(), language },
+          ...{ state: 'subscribed', suspicion: null, source, added_by: staffId },
+          ...{ asked_at: at, mailed_at: null, confirmed_at: at, bouncing_since: null },
+          ...{ consent_place: 'office', consent_text: consent },
+        }),
+      ),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'address_key'])
+        .doUpdateSet((row) => ({
+          state: row.ref('excluded.state'),
+          suspicion: row.ref('excluded.suspicion'),
+          language: row.ref('excluded.language'),
+          source: row.ref('excluded.source'),
+          added_by: row.ref('excluded.added_by'),
+          confirmed_at: row.ref('excluded.confirmed_at'),
+          consent_place: row.ref('excluded.consent_place'),
+          consent_text: row.ref('excluded.consent_text'),
+        }))
+        .where('subscribers.state', '!=', 'subscribed'),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes subscribers for staff, and remembers that they left. Who is no longer there is left out. */
+export async function removeForStaff(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  { staffId, at }: StaffAct,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const count = await removeSubscribers(trx, ids, { reason: 'removed', at });
+    if (count === 0) return;
+    const actor = { source: 'office', staffId } as const;
+    await recordAct(trx, { actor, act: 'subscribers-removed', details: { count } }, at);
+  });
+}
+
+/** Lets mail be sent again to those whom it did not reach. */
+export async function retrySubscribers(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  { staffId, at }: StaffAct,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const retried = await trx
+      .updateTable('subscribers')
+      .set({ bouncing_since: null })
+      .where('id', 'in', ids)
+      .where('bouncing_since', 'is not', null)
+      .returning('address_key')
+      .execute();
+    if (retried.length === 0) return;
+    for (const { address_key: addressKey } of retried) await forgetFailedAddress(trx, addressKey);
+    const details = { count: retried.length };
+    const actor = { source: 'office', staffId } as const;
+    await recordAct(trx, { actor, act: 'subscribers-retried', details }, at);
+  });
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { SubscriberResponse } from '../../../contract/admin/newsletter.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
+import { subscriberState } from './list-subscribers.ts';
+
+/** Returns everything about a subscriber, with the id of who has added them; null: there is none. */
+export async function readSubscriber(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<SubscriberResponse | null> {
+  const row = await db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { consent_place: place, consent_text: text } = row;
+  return {
+    ...{ id, kind: row.kind, address: row.address, state: subscriberState(row) },
+    ...{ language: row.language, source: row.source, addedBy: row.added_by },
+    ...{ askedAt: row.asked_at, mailedAt: row.mailed_at, confirmedAt: row.confirmed_at },
+    consent: place === null || text === null ? null : { place, text },
+    bouncingSince: row.bouncing_since,
+    failure: row.kind === 'email' ? await findFailedAddress(db, row.address_key) : null,
+  };
+}
