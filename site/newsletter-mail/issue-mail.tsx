@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { Language } from '../../contract/locale.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { type Language, otherLanguage } from '../../contract/locale.ts';
 import {
   FRAME_PICTURES,
   type MailScheme,
@@ -8,11 +8,13 @@ import {
 } from '../../contract/newsletter-mail.ts';
 import { LIGHT, mailStyles, SCHEMES } from './mail-colours.ts';
 import {
+  BREAKS_WORDS,
   Button,
   Column,
   groundOf,
   Paragraphs,
   Picture,
+  startOf,
   Table,
   textDirection,
   textStyle,
@@ -22,7 +24,7 @@ import { issueName, languageOfText, MAIL_TEXTS } from './mail-texts.ts';
 const WIDTH = 600;
 
 /** How much of the width of a news item its picture has, so that it leaves room for the text on a narrow screen. */
-const PICTURE_SHARE = '30%';
+const PICTURE_SHARE = '28%';
 
 /** The space at both sides of the texts. In pixels. */
 const SIDE = 32;
@@ -176,9 +178,10 @@ function Row({
     <tr>
       <td
         {...textDirection(language)}
-        align={language === 'ar' ? 'right' : 'left'}
+        align={startOf(language)}
         className={hasLine ? 'side line' : 'side'}
         style={{
+          ...BREAKS_WORDS,
           padding: `${top}px ${SIDE}px ${bottom}px`,
           ...(hasLine ? { borderTop: `1px solid ${LIGHT.line}` } : {}),
         }}
@@ -200,7 +203,8 @@ function Header({ mail, origin }: { mail: NewsletterMail; origin: string }) {
   const { language, links } = mail;
   const t = MAIL_TEXTS[language];
   const name = textStyle('name', 'ink', language);
-  const issue = textStyle('text', 'ink2', language);
+  const end = startOf(otherLanguage(language));
+  const issue: CSSProperties = { ...textStyle('text', 'ink2', language), textAlign: end };
   return (
     <>
       <Row language={language} top={20} bottom={14}>
@@ -216,11 +220,7 @@ function Header({ mail, origin }: { mail: NewsletterMail; origin: string }) {
                 </a>
               </p>
             </td>
-            <td
-              {...textDirection(language)}
-              align={language === 'ar' ? 'left' : 'right'}
-              valign="middle"
-            >
+            <td {...textDirection(language)} align={end} valign="middle">
               <p {...textDirection(language)} className="ink2" style={issue}>
                 <a
                   href={links.browser}
@@ -383,10 +383,10 @@ function Footer({ mail: { language, links, organisation } }: { mail: NewsletterM
     <tr>
       <td
         {...direction}
-        align={language === 'ar' ? 'right' : 'left'}
+        align={startOf(language)}
         {...groundOf('foot')}
         className="side foot"
-        style={{ padding: `22px ${SIDE}px 24px`, backgroundColor: LIGHT.foot }}
+        style={{ ...BREAKS_WORDS, padding: `22px ${SIDE}px 24px`, backgroundColor: LIGHT.foot }}
       >
         <p {...direction} style={style}>
           {t.why}

@@ -1,19 +1,30 @@
-import { createElement, type ReactNode } from 'react';
+import { type CSSProperties, createElement, type ReactNode } from 'react';
 import { directionOf, type Language } from '../../contract/locale.ts';
 import type { NewsletterMailPicture } from '../../contract/newsletter-mail.ts';
 import { LIGHT, type MailColour } from './mail-colours.ts';
 import { languageOfText, paragraphsOf } from './mail-texts.ts';
 
 /**
- * Fonts that the machines of readers have, with Arabic letters: Segoe UI and Tahoma on Windows, Geeza Pro on Apple's, Noto on Android.
+ * Fonts that the machines of readers have: Segoe UI and Tahoma on Windows, Geeza Pro on Apple's and Noto on Android, with Arabic letters.
  * Outlook for Windows takes Times New Roman if the first one is missing, so that is one of Windows. Without quotes, which an attribute
  * would have as entities.
  */
-const FONTS = 'Segoe UI,Tahoma,Geeza Pro,Noto Sans Arabic,Arial,sans-serif';
+const FONTS: Record<Language, string> = {
+  ar: 'Segoe UI,Tahoma,Geeza Pro,Noto Sans Arabic,Arial,sans-serif',
+  en: 'Segoe UI,Helvetica,Arial,sans-serif',
+};
+
+/** Breaks a word that is longer than its line, as an address in a text, so that it does not widen its cell. */
+export const BREAKS_WORDS = { wordBreak: 'break-word' } as const;
 
 /** Attributes of every element that has a text of its own. */
 export function textDirection(language: Language) {
   return { lang: language, dir: directionOf(language) };
+}
+
+/** The side at which a language begins. Mail programs do not know `start`. */
+export function startOf(language: Language): 'left' | 'right' {
+  return directionOf(language) === 'rtl' ? 'right' : 'left';
 }
 
 type TextKind = 'title' | 'heading' | 'lead' | 'text' | 'note' | 'name';
@@ -33,11 +44,13 @@ export function textStyle(kind: TextKind, colour: MailColour, language: Language
   const { size, line, isBold } = SIZES[kind];
   return {
     margin: 0,
-    fontFamily: FONTS,
+    fontFamily: FONTS[language],
     fontSize: `${size}px`,
     lineHeight: `${line[language]}px`,
     fontWeight: isBold ? 700 : 400,
     color: LIGHT[colour],
+    // As Word writes it; the cell around a text may have another direction.
+    textAlign: startOf(language),
   };
 }
 
@@ -158,7 +171,7 @@ export function Picture({
   picture: NewsletterMailPicture;
   language: Language;
 }) {
-  const image = (source: string) => (
+  const image = (source: string, size: CSSProperties) => (
     <img
       {...textDirection(language)}
       src={source}
@@ -169,18 +182,18 @@ export function Picture({
       style={{
         ...textStyle('note', 'ink2', language),
         display: 'block',
-        width: '100%',
-        maxWidth: `${width}px`,
-        height: 'auto',
         border: 0,
         backgroundColor: LIGHT.plate,
+        ...size,
       }}
     />
   );
   return (
     <>
-      <ForOutlook>{image(small)}</ForOutlook>
-      <ForOutlook isOutlook={false}>{image(large)}</ForOutlook>
+      <ForOutlook>{image(small, {})}</ForOutlook>
+      <ForOutlook isOutlook={false}>
+        {image(large, { width: '100%', maxWidth: `${width}px`, height: 'auto' })}
+      </ForOutlook>
     </>
   );
 }
@@ -216,7 +229,11 @@ export function Button({
       </p>
     );
   }
-  const style = { ...textStyle('text', 'onFill', language), fontWeight: 700 };
+  const style: CSSProperties = {
+    ...textStyle('text', 'onFill', language),
+    fontWeight: 700,
+    textAlign: 'center',
+  };
   const width = Math.min(MAX_BUTTON_WIDTH, label.length * LETTER_WIDTH + BUTTON_SPACE);
   return (
     <>
@@ -236,7 +253,7 @@ export function Button({
           createElement(
             'v:textbox',
             { inset: '0,0,0,0' },
-            <p {...textDirection(language)} style={{ ...style, textAlign: 'center' }}>
+            <p {...textDirection(language)} style={style}>
               {label}
             </p>,
           ),
