@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { newsItem } from '../../contract/content/news.ts';
+import { TEXT_MAX } from '../../contract/content/value-bounds.ts';
 import { formOfProgram } from '../../contract/forms/applications.ts';
 import { type FormName, forms } from '../../contract/forms/forms.ts';
 import type { NewsletterMail } from '../../contract/newsletter-mail.ts';
@@ -168,16 +169,18 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     origin: 'https://a.example',
     language: 'en',
   }),
-  rowWith('/site/newsletter-mail/plain-text.ts', 'plainTextMail', (text) => [
-    newsletterMail(text),
-    newsletterMail(text).parts,
-    true,
-  ]),
+  rowWith(
+    '/site/newsletter-mail/plain-text.ts',
+    'plainTextMail',
+    (text) => [newsletterMail(text), newsletterMail(text).parts, true],
+    { maxLength: TEXT_MAX.lines },
+  ),
   rowWith(
     '/site/newsletter-mail/newsletter-mail.tsx',
     'renderNewsletterMail',
     (text) => [newsletterMail(text)],
-    PARSER,
+    // A text of lines of one letter is rendered as thousands of paragraphs.
+    { maxLength: TEXT_MAX.lines, maxTime: 40_000 },
   ),
   // contract
   rowWith('/contract/html-text.ts', 'replaceTags', (text) => [text, () => ' ']),
