@@ -3,6 +3,7 @@ import { carryOutPlansJob, syncContentIndexJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
 import { cleanUpMediaJob, takeUploadsJob } from './media/media.ts';
+import { noteBounce } from './newsletter/newsletter.ts';
 import { databaseClock, readDatabaseClock } from './platform/database/clock.ts';
 import { deliverMailJob, type MailMetrics } from './platform/deliveries/deliver-mail-job.ts';
 import { smtpTransport } from './platform/deliveries/mail-transport.ts';
@@ -72,6 +73,7 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
   const heartbeat = heartbeatJob(context.database, context.process, context, log);
   if (config.role === 'web') return [heartbeat];
   const { db, kind } = context.database;
+  const clock = databaseClock(kind, now);
   const files = { db, storage, now };
   return [
     // Each process claims other tweets, and other mails below.
@@ -82,10 +84,7 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
       cleanUpMediaJob({ ...files, release: () => deleteUnreferencedTweets(db) }),
     ),
     lockedJob(context.database, takeUploadsJob(files)),
-    lockedJob(
-      context.database,
-      carryOutPlansJob({ db, clock: databaseClock(kind, now), now }, log),
-    ),
+    lockedJob(context.database, carryOutPlansJob({ db, clock, now }, log)),
     lockedJob(context.database, syncContentIndexJob(db)),
     lockedJob(context.database, completeInboxJob(db)),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
@@ -131,12 +130,15 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
             {
               db,
               kind,
-              clock: databaseClock(kind, now),
+              clock,
               onCrash: config.mail.onCrash,
               from: config.mail.from,
               to: config.mail.to,
               random: Math.random,
-              afterRefusal: reopenUnreached,
+              afterGivingUp: async (trx, mail, failure) => {
+                if (failure === 'permanent') await reopenUnreached(trx, mail);
+                await noteBounce(trx, mail, clock);
+              },
               attachmentsOf: cvAttachments({ db, storage }),
               textOf: async (row) => {
                 const text = await makeMailedLink({ db, now }, row.mail);

@@ -369,7 +369,7 @@ export type AuditEntry = {
     dueAt?: number;
     /** The name of a file of the library. */
     file?: string;
-    /** How many submissions were released or erased, or how many subscribers were imported, removed or tried again. */
+    /** How many submissions were released or erased, how many subscribers were imported, removed or tried again, or a newsletter was sent to. */
     count?: number;
   };
 };
@@ -436,6 +436,14 @@ export const AUDIT_ACTS = [
   'subscribers-retried',
   'subscribers-exported',
   'subscriber-phones-exported',
+  'newsletter-scheduled',
+  'newsletter-cancelled',
+  'newsletter-sent',
+  'newsletter-paused',
+  'newsletter-resumed',
+  'newsletter-stopped',
+  'newsletter-resent',
+  'newsletter-tested',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];

@@ -62,4 +62,12 @@ export const ACT_TEXTS_AR = {
   'subscribers-retried': 'إعادة الإرسال إلى مشتركين لم تكن الرسائل تصلهم ({count})',
   'subscribers-exported': 'تصدير عناوين مشتركي النشرة بصيغة CSV',
   'subscriber-phones-exported': 'تصدير أرقام مشتركي النشرة بصيغة CSV',
+  'newsletter-scheduled': 'جدولة إرسال النشرة {subject}',
+  'newsletter-cancelled': 'إلغاء إرسال مجدول للنشرة {subject}',
+  'newsletter-sent': 'إرسال النشرة {subject} إلى المشتركين ({count})',
+  'newsletter-paused': 'إيقاف إرسال النشرة {subject} مؤقتًا',
+  'newsletter-resumed': 'استئناف إرسال النشرة {subject}',
+  'newsletter-stopped': 'إنهاء إرسال النشرة {subject} قبل تمامه',
+  'newsletter-resent': 'إعادة إرسال النشرة {subject} إلى من لم تصله ({count})',
+  'newsletter-tested': 'إرسال تجربة من النشرة {subject} إلى البريد الشخصي',
 } satisfies Record<AuditAct, string>;

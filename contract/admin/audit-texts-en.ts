@@ -62,4 +62,12 @@ export const ACT_TEXTS_EN = {
   'subscribers-retried': 'Let mail be tried again that did not arrive ({count} subscribers)',
   'subscribers-exported': 'Exported the e-mail addresses of the newsletter as CSV',
   'subscriber-phones-exported': 'Exported the phone numbers of the newsletter as CSV',
+  'newsletter-scheduled': 'Scheduled the newsletter {subject}',
+  'newsletter-cancelled': 'Cancelled the schedule of the newsletter {subject}',
+  'newsletter-sent': 'Sent the newsletter {subject} to subscribers ({count})',
+  'newsletter-paused': 'Paused the newsletter {subject}',
+  'newsletter-resumed': 'Resumed the newsletter {subject}',
+  'newsletter-stopped': 'Stopped the newsletter {subject} before its end',
+  'newsletter-resent': 'Sent the newsletter {subject} again to those who had not got it ({count})',
+  'newsletter-tested': 'Sent a test of the newsletter {subject} to the own address',
 } satisfies Record<AuditAct, string>;

@@ -22,7 +22,7 @@ export {
 } from './drafts/reviews.ts';
 // Stored entries, their changes and the index that lists are made of. Every change must raise the content's version, which
 // invalidates caches.
-export { listHistory, raiseContentVersion, saveEntries } from './entries/changes.ts';
+export { listHistory, lockContent, raiseContentVersion, saveEntries } from './entries/changes.ts';
 export { indexTweet, syncContentIndex, syncContentIndexJob } from './entries/content-index.ts';
 export type { EditedEntry } from './entries/edited-entry.ts';
 export { dateOf, entryState, shownFields } from './entries/entry-summary.ts';

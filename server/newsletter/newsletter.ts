@@ -1,4 +1,4 @@
-// The public module of the newsletter: its subscribers, the links by which they confirm and end a subscription, and its mails.
+// The public module of the newsletter: its subscribers, the links by which they confirm and end a subscription, its mails and their sending.
 
 export { forgetDeparture } from './departures.ts';
 export { checkImport, importSubscribers } from './import/import-subscribers.ts';
@@ -10,6 +10,26 @@ export {
   makeIssueMails,
 } from './issue-mail/issue-mails.ts';
 export { openLinkSecret } from './link-secret.ts';
+export { readClock } from './mailings/begin-mailings.ts';
+export { noteBounce } from './mailings/bounces.ts';
+export {
+  cancelMailing,
+  moveMailing,
+  resendMailing,
+  scheduleMailing,
+} from './mailings/control-mailings.ts';
+export { countRecipients } from './mailings/fill-mailing.ts';
+export {
+  findMailing,
+  listMailings,
+  listTroubles,
+  type StoredMailing,
+} from './mailings/list-mailings.ts';
+export type { MailRate } from './mailings/mail-rate.ts';
+export type { MakeMails } from './mailings/mailing.ts';
+export { purgeMailingsJob, sendNewsletterJob } from './mailings/mailings-job.ts';
+export { recipientMails } from './mailings/recipient-mail.ts';
+export { sendTestIssue } from './mailings/send-test-issue.ts';
 export { confirmSubscription, endSubscription } from './newsletter-links.ts';
 export {
   findSubscriber,

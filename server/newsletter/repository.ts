@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { type DepartureReason, forgetDeparture, recordDepartures } from './departures.ts';
+import { countDepartures } from './mailings/count-deliveries.ts';
 
 /** A subscriber by the address, or undefined. */
 export async function findSubscriber(
@@ -84,6 +85,8 @@ export async function removeSubscribers(
   ids: readonly string[],
   { reason, at }: { reason: DepartureReason; at: number },
 ): Promise<number> {
+  // Their deliveries are deleted with them.
+  await countDepartures(trx, ids);
   const removed = await trx
     .deleteFrom('subscribers')
     .where('id', 'in', ids)

@@ -66,7 +66,7 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
     from: 'Yafee <noreply@yafee.example>',
     to: 'team@yafee.example',
     random: () => 0.5,
-    afterRefusal: reopenUnreached,
+    afterGivingUp: reopenUnreached,
     transport: smtpTransport(server.url, timeouts),
   };
   const submitMessage = (email: string) => {

@@ -257,7 +257,7 @@ describeOnEachDatabase('an application with a CV in a bucket', (databases) => {
         db,
         kind,
         random: Math.random,
-        afterRefusal: async () => undefined,
+        afterGivingUp: async () => undefined,
         clock: databaseClock(kind, Date.now),
         onCrash: 'resend',
         stopWithinMs: 1_000,

@@ -229,7 +229,7 @@ export async function deliverAndCheckMails(
     from: 'site@yafee.example',
     to: 'team@yafee.example',
     random: Math.random,
-    afterRefusal: async () => undefined,
+    afterGivingUp: async () => undefined,
   };
   const allowed = new Set<string>();
   for (;;) {

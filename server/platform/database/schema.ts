@@ -34,6 +34,7 @@ export type Schema = {
   subscribers: Subscribers;
   newsletter_departures: NewsletterDepartures;
   newsletter_imports: NewsletterImports;
+  newsletter_mailings: NewsletterMailings;
   outbox: Deliveries;
   idempotency_keys: IdempotencyKeys;
   incoming_mails: IncomingMails;
@@ -549,11 +550,56 @@ export type NewsletterImports = {
   added: number;
 };
 
+/** One sending of an issue of the newsletter, to everybody who was subscribed when it began. Times are by the database's clock. */
+export type NewsletterMailings = {
+  id: string;
+  /** The id of the entry. An issue has one mailing, beside those that have failed to begin. */
+  issue_id: number;
+  /**
+   * `scheduled`: it begins when it is due; `failed`: it could not begin; `paused` and `stopped`: nothing more leaves, until it is
+   * resumed or what has not left is sent again; `sent`: of each recipient it is known what became of the mail.
+   */
+  state: 'scheduled' | 'sending' | 'paused' | 'stopped' | 'sent' | 'failed';
+  due_at: number;
+  planned_at: number;
+  /** The id of somebody in the list of staff. */
+  planned_by: string;
+  started_at: number | null;
+  ended_at: number | null;
+  /** Why it could not begin, as JSON. */
+  failure: string | null;
+  /** The mail in each language as it leaves, but for the recipient's token, as JSON; null before it begins. */
+  mails: string | null;
+  /** The last subscriber for whom there is a delivery; null: there are none yet. */
+  filled_after: string | null;
+  /** 1: there is a delivery for everybody. */
+  is_filled: number;
+  recipients: number;
+  /** For how long mails were released, in milliseconds: the rate depends on it. */
+  fed_for: number;
+  /** What is left of the last release: mails an hour, times milliseconds. */
+  credit: number;
+  /** What became of deliveries whose rows are deleted, because the subscriber has left or they are old. */
+  past_sent: number;
+  past_refused: number;
+  past_given_up: number;
+  /** Those who left before they were sent the mail. */
+  past_left: number;
+  /** When mails were released last. */
+  fed_at: number | null;
+  /** How many had been sent when one was seen to arrive last, and when that was: an outage shows by it. */
+  sent_seen: number;
+  sent_seen_at: number | null;
+};
+
 /** What was delivered or is to be delivered: its table is called `outbox`. */
 export type Deliveries = {
   id: string;
-  /** How it leaves. Each channel has a job of its own, which claims no rows of others. */
-  channel: 'mail';
+  /**
+   * How it leaves. `newsletter`: by mail, too, but an older build, which cannot make the mail of a mailing, claims no rows of channels
+   * that it does not know.
+   */
+  channel: 'mail' | 'newsletter';
   submission_id: string | null;
   subscriber_id: string | null;
   purpose: string;
@@ -581,6 +627,10 @@ export type Deliveries = {
   claim_token: string | null;
   /** When that claim began its SMTP dialogue, by the database's clock; null: it has not begun. */
   smtp_started_at: number | null;
+  /** Of the channel `newsletter`: the mailing that it belongs to. */
+  mailing_id: string | null;
+  /** Of a mail that was given up or has come back: whether a mail server has refused its address for good. */
+  failure: 'permanent' | 'temporary' | null;
 };
 
 /** An accepted submission by its idempotency key. */

@@ -17,6 +17,9 @@ const MAX_CONCURRENT = 16;
 /** Fewer of them may be retries, so that mails to a slow server do not delay new mails. */
 const MAX_CONCURRENT_RETRIES = 4;
 
+/** Fewer of them may be of mailings, so that a slow newsletter leaves room for all other mails. */
+const MAX_CONCURRENT_OF_MAILINGS = 12;
+
 /** Counts the tries to send a mail, by their result. */
 export type MailMetrics = {
   mail(purpose: string, result: 'sent' | 'failed' | 'attachment-failed' | 'given-up'): void;
@@ -56,7 +59,10 @@ export function deliverMailJob(
         deadline: deadline.signal,
         reportWaiting: report.waiting,
       };
-      const inFlight = new Map<string, { kind: 'fresh' | 'retry'; attempt: Promise<void> }>();
+      const inFlight = new Map<
+        string,
+        { kind: 'fresh' | 'retry'; isOfMailing: boolean; attempt: Promise<void> }
+      >();
       let failure: unknown = null;
       const attempts = () => [...inFlight.values()].map(({ attempt }) => attempt);
       try {
@@ -72,7 +78,11 @@ export function deliverMailJob(
           while (!signal.aborted && inFlight.size < MAX_CONCURRENT && failure === null) {
             const retries = [...inFlight.values()].filter(({ kind }) => kind === 'retry').length;
             const onlyFresh = retries >= MAX_CONCURRENT_RETRIES;
-            const mail = await claim(channel, { onlyFresh, except: except() });
+            const ofMailings = [...inFlight.values()].filter(
+              ({ isOfMailing }) => isOfMailing,
+            ).length;
+            const withoutMailings = ofMailings >= MAX_CONCURRENT_OF_MAILINGS;
+            const mail = await claim(channel, { onlyFresh, withoutMailings, except: except() });
             if (mail === undefined) break;
             const attempt = deliverMail(channel, mail)
               .then((result) => {
@@ -83,7 +93,11 @@ export function deliverMailJob(
                 failure = error;
               })
               .finally(() => inFlight.delete(mail.id));
-            inFlight.set(mail.id, { kind: mail.attempts > 1 ? 'retry' : 'fresh', attempt });
+            inFlight.set(mail.id, {
+              kind: mail.attempts > 1 ? 'retry' : 'fresh',
+              isOfMailing: mail.mailing_id !== null,
+              attempt,
+            });
           }
           if (inFlight.size === 0) break;
           // Looks for new mails every second while slow ones are being sent.
@@ -143,6 +157,11 @@ function reporter(log: JobLog) {
         // Somebody has mistyped an address: nothing is wrong here.
         log.info(
           `The mail ${mail.message_id} (${mail.purpose}) was refused for good: its address does not work.`,
+        );
+      } else if (isGivenUp && mail.mailing_id !== null) {
+        // The back office counts and lists those of a mailing.
+        log.info(
+          `The mail ${mail.message_id} (${mail.purpose}) was given up after ${mail.attempts} tries (${reason}).`,
         );
       } else if (isGivenUp) {
         withoutAttachment.delete(mail.id);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
 import { isUnavailable } from '../database/database.ts';
-import type { Deliveries, Schema } from '../database/schema.ts';
+import type { Deliveries } from '../database/schema.ts';
 import { MINUTE, SECOND } from '../durations.ts';
 import { StorageFailure } from '../storage/storage.ts';
 import {
+  type AfterGivingUp,
   type ClaimedMail,
   claimMail,
   type DeliveryStore,
@@ -12,7 +12,7 @@ import {
   findClaimedMail,
   holdMail,
   markFailed,
-  markRefused,
+  markGivenUp,
   markSent,
   markSmtpStarted,
   releaseMail,
@@ -43,8 +43,8 @@ export type MailChannel = DeliveryStore & {
   attachmentsOf: (mail: Deliveries) => Promise<readonly MailAttachment[]>;
   /** Returns the stored mail (JSON) with what is made only when it is sent; null: nobody needs it any more. */
   textOf: (mail: Deliveries) => Promise<string | null>;
-  /** Called in the transaction in which a mail is given up because its address does not work. */
-  afterRefusal: (trx: Transaction<Schema>, mail: Deliveries) => Promise<void>;
+  /** Called in the transaction in which a mail is given up. */
+  afterGivingUp: AfterGivingUp;
   /** Returns a number from 0 to 1, like `Math.random`. */
   random: () => number;
   /** Called when a result cannot be stored because the database is unavailable. It is stored as soon as it can be. */
@@ -92,6 +92,9 @@ const MAX_DATABASE_PAUSE = SECOND;
 /** In characters. */
 const MAX_REASON_LENGTH = 500;
 
+/** Which mails may be claimed (`ClaimOptions`). */
+type ClaimChoice = { onlyFresh: boolean; withoutMailings?: boolean; except: readonly string[] };
+
 /** The process is stopping, and has broken off the SMTP dialogue. */
 class Stopping extends Error {}
 
@@ -99,14 +102,16 @@ class Stopping extends Error {}
  * Claims the mail that is due next, so that no other process sends it during the lease.
  * @param options.token a new random text, by which the claim is found if its result is lost
  * @param options.onlyFresh skips mails that failed before
+ * @param options.withoutMailings skips mails of mailings
  * @param options.except ids of mails that this process is still sending
  * @returns undefined if no mail is due
  */
 export async function claimDueMail(
   channel: Pick<MailChannel, keyof DeliveryStore | 'onCrash'>,
-  options: { token: string; onlyFresh: boolean; except: readonly string[] },
+  options: ClaimChoice & { token: string },
 ): Promise<ClaimedMail | undefined> {
   return claimMail(channel, {
+    withoutMailings: false,
     ...options,
     leaseMs: LEASE_MS,
     maxWaitMs: MAX_WAIT,
@@ -122,7 +127,7 @@ export function createClaimer(newToken: () => string) {
   let uncertainToken: string | null = null;
   return async (
     channel: Pick<MailChannel, keyof DeliveryStore | 'onCrash'>,
-    options: { onlyFresh: boolean; except: readonly string[] },
+    options: ClaimChoice,
   ): Promise<ClaimedMail | undefined> => {
     if (uncertainToken !== null) {
       const mail = await findClaimedMail(channel, uncertainToken);
@@ -214,8 +219,12 @@ async function recordFailure(
   const nextTryAt = isRefused ? null : nextTry({ attempts, queuedAt }, now, channel.random);
   const pauseMs = nextTryAt === null ? null : nextTryAt - now;
   await retryWhileUnavailable(channel, () =>
-    isRefused
-      ? markRefused(channel, mail, { error: reason, also: channel.afterRefusal })
+    pauseMs === null
+      ? markGivenUp(channel, mail, {
+          error: reason,
+          failure: isRefused ? 'permanent' : 'temporary',
+          also: channel.afterGivingUp,
+        })
       : markFailed(channel, mail, { error: reason, pauseMs }),
   );
   const isAttachment = error instanceof MissingAttachment || error instanceof StorageFailure;

@@ -54,6 +54,8 @@ export async function deliver(
         returned_at: null,
         claim_token: null,
         smtp_started_at: null,
+        mailing_id: null,
+        failure: null,
       };
     },
   );

@@ -33,7 +33,14 @@ describeOnEachDatabase('a delivery by another channel', ({ open }) => {
     await sql`update outbox set channel = 'webhook'`.execute(db);
     const readRows = () => db.selectFrom('outbox').selectAll().execute();
     const due = { maxWaitMs: HOUR, except: [] };
-    const claim = { ...due, token: 'a', leaseMs: HOUR, onlyFresh: false, skipInterrupted: false };
+    const claim = {
+      ...due,
+      token: 'a',
+      leaseMs: HOUR,
+      onlyFresh: false,
+      withoutMailings: false,
+      skipInterrupted: false,
+    };
     for (const state of ['waiting', 'dead', 'in-doubt'] as const) {
       await db.updateTable('outbox').set({ state, smtp_started_at: 1 }).execute();
       const before = await readRows();

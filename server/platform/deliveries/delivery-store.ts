@@ -28,20 +28,25 @@ export type ClaimOptions = {
   onlyFresh: boolean;
   /** Skips mails whose lease has ended during their SMTP dialogue. */
   skipInterrupted: boolean;
+  /** Skips mails of mailings, which come in thousands. */
+  withoutMailings: boolean;
   /** Ids of mails that this process is still sending: they are not due, even if their lease has ended. */
   except: readonly string[];
 };
 
+/** The channels that leave by mail. */
+const MAIL_CHANNELS = ['mail', 'newsletter'] as const satisfies readonly Deliveries['channel'][];
+
 /**
- * Claims the mail to send next, so that no other process claims it until the lease ends. Mails with the fewest
- * attempts come first, so that failing mails do not delay new ones.
+ * Claims the mail to send next, so that no other process claims it until the lease ends. Mails of mailings come last, and mails with
+ * the fewest attempts first, so that failing mails do not delay new ones.
  * @returns the mail with `attempts` already incremented, or undefined if no mail is due
  */
 export async function claimMail(
   { db, kind, clock }: DeliveryStore,
   options: ClaimOptions,
 ): Promise<ClaimedMail | undefined> {
-  const { token, leaseMs, onlyFresh, skipInterrupted } = options;
+  const { token, leaseMs, onlyFresh, skipInterrupted, withoutMailings } = options;
   const result = await sql<ClaimedMail>`
     update outbox
     set
@@ -52,7 +57,8 @@ export async function claimMail(
       where ${isDue(clock, options)}
         ${onlyFresh ? sql`and attempts = 0` : sql``}
         ${skipInterrupted ? sql`and smtp_started_at is null` : sql``}
-      order by attempts, next_try_at
+        ${withoutMailings ? sql`and mailing_id is null` : sql``}
+      order by (mailing_id is not null), attempts, next_try_at
       limit 1
       ${kind === 'postgres' ? sql`for update skip locked` : sql``}
     )
@@ -92,7 +98,7 @@ function isDue(
   { maxWaitMs, except }: Pick<ClaimOptions, 'maxWaitMs' | 'except'>,
 ): RawBuilder<boolean> {
   return sql`
-    channel = 'mail'
+    channel in (${sql.join(MAIL_CHANNELS)})
     and state = 'waiting'
     and (next_try_at <= ${clock()} or next_try_at > ${clock()} + ${sql.lit(maxWaitMs)})
     ${except.length > 0 ? sql`and id not in (${sql.join(except)})` : sql``}`;
@@ -123,48 +129,68 @@ const UNCLAIMED = { claim_token: null, smtp_started_at: null } as const;
 
 /** Marks a mail as sent, also if it was held meanwhile, and deletes its text, which is no longer needed. */
 export async function markSent({ db, clock }: DeliveryStore, mail: ClaimedMail): Promise<void> {
-  await ofClaim(db, mail)
-    .set({ ...UNCLAIMED, state: 'sent', sent_at: clock(), last_error: null, mail: '{}' })
+  await ofClaim(db, mail, FINAL)
+    .set({
+      ...UNCLAIMED,
+      state: 'sent',
+      sent_at: clock(),
+      last_error: null,
+      failure: null,
+      mail: '{}',
+    })
     .execute();
 }
 
 /**
  * Stores why a mail could not be sent and when to try again.
- * @param options.pauseMs until the next try; null marks the mail as dead
+ * @param options.pauseMs until the next try
  */
 export async function markFailed(
   { db, clock }: DeliveryStore,
   mail: ClaimedMail,
-  { error, pauseMs }: { error: string; pauseMs: number | null },
+  { error, pauseMs }: { error: string; pauseMs: number },
 ): Promise<void> {
-  const next =
-    pauseMs === null
-      ? { state: 'dead' as const }
-      : { state: 'waiting' as const, next_try_at: sql<number>`${clock()} + ${sql.lit(pauseMs)}` };
   await ofClaim(db, mail)
-    .set({ ...UNCLAIMED, ...next, last_error: error })
+    .set({
+      ...UNCLAIMED,
+      state: 'waiting',
+      next_try_at: sql<number>`${clock()} + ${sql.lit(pauseMs)}`,
+      last_error: error,
+    })
     .execute();
 }
 
+/** What else is done in the transaction in which a mail is given up. */
+export type AfterGivingUp = (
+  trx: Transaction<Schema>,
+  mail: Deliveries,
+  failure: NonNullable<Deliveries['failure']>,
+) => Promise<void>;
+
 /**
- * Gives up a mail whose address does not work, and notes the address.
+ * Gives up a mail.
+ * @param options.failure `permanent`: its address does not work, which is noted
  * @param options.also what else is done in the same transaction
  */
-export async function markRefused(
+export async function markGivenUp(
   { db, clock }: DeliveryStore,
   mail: ClaimedMail,
   {
     error,
+    failure,
     also,
-  }: { error: string; also: (trx: Transaction<Schema>, mail: Deliveries) => Promise<void> },
+  }: { error: string; failure: 'permanent' | 'temporary'; also: AfterGivingUp },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await ofClaim(trx, mail)
-      .set({ ...UNCLAIMED, state: 'dead', last_error: error, returned_at: clock() })
+    const returned = failure === 'permanent' ? { returned_at: clock() } : {};
+    const { numUpdatedRows } = await ofClaim(trx, mail, FINAL)
+      .set({ ...UNCLAIMED, ...returned, state: 'dead', last_error: error, failure })
       .executeTakeFirst();
-    if (numUpdatedRows === 0n || mail.recipient === null) return;
-    await noteFailedAddress(trx, { address: mail.recipient, words: error, at: mail.claimed_at });
-    await also(trx, mail);
+    if (numUpdatedRows === 0n) return;
+    if (failure === 'permanent' && mail.recipient !== null) {
+      await noteFailedAddress(trx, { address: mail.recipient, words: error, at: mail.claimed_at });
+    }
+    await also(trx, mail, failure);
   });
 }
 
@@ -190,13 +216,22 @@ export async function holdMail({ db }: DeliveryStore, mail: ClaimedMail): Promis
   await ofClaim(db, mail).set({ state: 'in-doubt' }).execute();
 }
 
+const UNFINISHED = ['waiting', 'in-doubt'] as const;
+
+/** What is known for good is stored, also of a mail whose mailing was paused while its process waited for the database. */
+const FINAL = [...UNFINISHED, 'held'] as const;
+
 /** An update of a mail, if it still belongs to this claim. A claim that was held keeps its token until it is resolved. */
-function ofClaim(db: Kysely<Schema>, { id, claim_token: token }: ClaimedMail) {
+function ofClaim(
+  db: Kysely<Schema>,
+  { id, claim_token: token }: ClaimedMail,
+  states: readonly Deliveries['state'][] = UNFINISHED,
+) {
   return db
     .updateTable('outbox')
     .where('id', '=', id)
     .where('claim_token', '=', token)
-    .where('state', 'in', ['waiting', 'in-doubt']);
+    .where('state', 'in', states);
 }
 
 /**
@@ -217,7 +252,7 @@ export async function resolveMails(
   let query = db
     .updateTable('outbox')
     .set({ ...UNCLAIMED, ...next })
-    .where('channel', '=', 'mail')
+    .where('channel', 'in', MAIL_CHANNELS)
     .where('state', '=', 'in-doubt');
   if (messageId !== undefined) query = query.where('message_id', '=', messageId);
   const { numUpdatedRows } = await query.executeTakeFirst();
@@ -241,6 +276,7 @@ export async function markReturned(
       sent_at: eb.fn.coalesce('sent_at', eb.val(returned.at)),
       last_error: returned.words,
       returned_at: returned.at,
+      failure: returned.isRefused ? 'permanent' : 'temporary',
       mail: '{}',
     }))
     .where('id', '=', id)
@@ -251,12 +287,20 @@ export async function markReturned(
   }
 }
 
-/** Lists the mails of one state or of all states, oldest first. */
+/** Lists the mails of one state or of all states, oldest first. Of those of mailings only the ones in doubt: there are thousands. */
 export async function listMails(
   db: Kysely<Schema>,
   filter: { state?: Deliveries['state'] } = {},
 ): Promise<Deliveries[]> {
-  let query = db.selectFrom('outbox').selectAll().where('channel', '=', 'mail');
+  let query = db
+    .selectFrom('outbox')
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        eb('channel', '=', 'mail'),
+        and([eb('channel', '=', 'newsletter'), eb('state', '=', 'in-doubt')]),
+      ]),
+    );
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
   return query.orderBy('queued_at').orderBy('id').execute();
 }
@@ -309,6 +353,7 @@ export async function replayMails(
       queued_at: now,
       next_try_at: DUE_AT_ONCE,
       returned_at: null,
+      failure: null,
     })
     .where('channel', '=', 'mail');
   query =

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { noteBounce } from '../../newsletter/newsletter.ts';
 import type { IncomingMails, Schema } from '../../platform/database/schema.ts';
 import { markReturned } from '../../platform/deliveries/delivery-store.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
@@ -65,7 +66,15 @@ export async function storeReport(
   if (report.messageIds.length === 0) return 'gone';
   const mails = await trx
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'submission_id', 'purpose', 'message_id'])
+    .select([
+      'id',
+      'recipient',
+      'submission_id',
+      'purpose',
+      'message_id',
+      'subscriber_id',
+      'mailing_id',
+    ])
     .where('message_id', 'in', report.messageIds.slice(0, 50))
     .execute();
   const [mail] = report.messageIds.flatMap((id) => mails.filter((each) => each.message_id === id));
@@ -93,6 +102,7 @@ export async function storeReport(
   if (!isFailure) return 'stored';
   const isRefused = isRecipientRefused({ ...report, text: report.words });
   await markReturned(trx, mail, { words: report.words, isRefused, at });
+  await noteBounce(trx, mail, () => sql<number>`${at}`);
   return 'stored';
 }
 

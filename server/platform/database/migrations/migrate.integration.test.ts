@@ -193,6 +193,8 @@ describeOnEachDatabase('the migration of the outbox', ({ target, open }) => {
         smtp_started_at: null,
         channel: 'mail',
         returned_at: null,
+        mailing_id: null,
+        failure: null,
       },
     ]);
     await database.db.updateTable('outbox').set({ state: 'in-doubt' }).execute();

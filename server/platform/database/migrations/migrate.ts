@@ -39,6 +39,7 @@ import { addEntryApplications } from './0031-entry-applications.ts';
 import { addStageTemplates } from './0032-stage-templates.ts';
 import { addKeptApplications } from './0033-kept-applications.ts';
 import { addSubscriberConsent } from './0034-subscriber-consent.ts';
+import { createMailings } from './0035-newsletter-mailings.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -86,6 +87,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0032-stage-templates', step: 'expand', run: addStageTemplates },
   { name: '0033-kept-applications', step: 'expand', run: addKeptApplications },
   { name: '0034-subscriber-consent', step: 'expand', run: addSubscriberConsent },
+  { name: '0035-newsletter-mailings', step: 'expand', run: createMailings },
 ];
 
 /**

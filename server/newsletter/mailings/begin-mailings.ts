@@ -1,0 +1,196 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { MailingFailure } from '../../../contract/admin/mailings.ts';
+import type { IssueMailProblem } from '../../../contract/newsletter-mail.ts';
+import { recordAct, recordActOnEntries } from '../../audit/audit.ts';
+import {
+  allOrNothing,
+  findEditedEntry,
+  findPublishingProblems,
+  lockContent,
+  type PublishingProblem,
+  publishDrafts,
+  readContentVersion,
+  summarizeProblem,
+} from '../../content/content.ts';
+import { isUnavailable } from '../../platform/database/database.ts';
+import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
+import { HOUR } from '../../platform/durations.ts';
+import { StorageFailure } from '../../platform/storage/storage.ts';
+import type { IssueMails } from '../issue-mail/issue-mails.ts';
+import { countRecipients } from './fill-mailing.ts';
+import { issueKey, type MailingParts } from './mailing.ts';
+
+/**
+ * What keeps an issue from being sent, because a part of it would be missing and what was mailed cannot be taken back. The rest is seen in
+ * the preview: a picture that is left out, a subject in the other language.
+ */
+const LOSSES: ReadonlySet<IssueMailProblem['kind']> = new Set(['news-not-public', 'link-refused']);
+
+/** A mailing that could not begin, and what was thrown, if something was. */
+export type FailedMailing = { issue: number; failure: MailingFailure; error: unknown };
+
+/** Rolls back the transaction that begins a mailing. */
+class CannotBegin extends Error {
+  readonly failure: MailingFailure;
+
+  constructor(failure: MailingFailure) {
+    super('the mailing cannot begin');
+    this.failure = failure;
+  }
+}
+
+/**
+ * Begins every mailing that is due by the database's clock: in one transaction its issue is published and its mails are stored as they
+ * will be sent. One that cannot begin has failed, with the reason. Of several processes one begins it.
+ * @returns those that have failed
+ */
+export async function beginDueMailings(parts: MailingParts): Promise<FailedMailing[]> {
+  const due = await parts.db
+    .selectFrom('newsletter_mailings')
+    .selectAll()
+    .where('state', '=', 'scheduled')
+    .where('due_at', '<=', parts.clock())
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+  const failed: FailedMailing[] = [];
+  for (const mailing of due) {
+    const result = await begin(parts, mailing);
+    if (result === null) continue;
+    failed.push({ issue: mailing.issue_id, ...result });
+    await parts.db
+      .updateTable('newsletter_mailings')
+      .set({ state: 'failed', failure: JSON.stringify(result.failure) })
+      .where('id', '=', mailing.id)
+      .where('state', '=', 'scheduled')
+      .execute();
+  }
+  return failed;
+}
+
+/** @returns why it has failed; null if it has begun, or is tried again because the content has changed meanwhile */
+async function begin(
+  parts: MailingParts,
+  mailing: NewsletterMailings,
+): Promise<Pick<FailedMailing, 'failure' | 'error'> | null> {
+  const because = (failure: MailingFailure, error: unknown = null) => ({ failure, error });
+  const seen = await readSeen(parts.db, mailing.issue_id);
+  if (seen === null) return because({ reason: 'not-found' });
+  const key = { ...issueKey(mailing.issue_id), version: seen.draft ?? 0 };
+  if (seen.draft !== null || !seen.isPublished) {
+    const problems = await findPublishingProblems(parts.db, [key], parts.now());
+    if (problems.length > 0) return because(failureOf(problems));
+  }
+  let made: IssueMails | null;
+  try {
+    // Before the transaction, in which others would have to wait for it.
+    made = await parts.makeMails(mailing.issue_id);
+  } catch (error) {
+    if (isUnavailable(error) || error instanceof StorageFailure) throw error;
+    return because({ reason: 'mail', problems: [] }, error);
+  }
+  if (made === null) return because({ reason: 'not-found' });
+  const lacking = made.problems.filter(({ kind }) => LOSSES.has(kind));
+  if (lacking.length > 0) return because({ reason: 'mail', problems: lacking });
+  const { mails } = made;
+  try {
+    const result = await allOrNothing(parts.db, (trx) =>
+      publishAndStart(trx, parts, { mailing, seen, mails }),
+    );
+    return result.ok ? null : because(failureOf(result.problems));
+  } catch (error) {
+    if (error instanceof CannotBegin) return because(error.failure);
+    throw error;
+  }
+}
+
+async function publishAndStart(
+  trx: Transaction<Schema>,
+  { clock, now }: MailingParts,
+  {
+    mailing,
+    seen,
+    mails,
+  }: { mailing: NewsletterMailings; seen: SeenIssue; mails: IssueMails['mails'] },
+): Promise<void> {
+  // The first statement waits for the lock, so that a mailing that another process has begun is not found here.
+  await lockContent(trx);
+  const present = await trx
+    .selectFrom('newsletter_mailings')
+    .select('id')
+    .where('id', '=', mailing.id)
+    .where('state', '=', 'scheduled')
+    .executeTakeFirst();
+  if (present === undefined) return;
+  const current = await readSeen(trx, mailing.issue_id);
+  // What was made is not what would be published: the next run makes it anew.
+  if (current === null || JSON.stringify(current) !== JSON.stringify(seen)) return;
+  const recipients = await countRecipients(trx);
+  if (recipients.ar + recipients.en === 0) throw new CannotBegin({ reason: 'no-recipients' });
+  const key = issueKey(mailing.issue_id);
+  const at = now();
+  if (seen.draft !== null || !seen.isPublished) {
+    const author = { at, by: mailing.planned_by };
+    await publishDrafts(trx, [{ ...key, version: seen.draft ?? 0 }], author);
+    const actor = { source: 'server', staffId: null } as const;
+    await recordActOnEntries(trx, { actor, act: 'published', entries: [key] }, at);
+  }
+  await recordAct(
+    trx,
+    {
+      actor: { source: 'office', staffId: mailing.planned_by },
+      act: 'newsletter-sent',
+      subject: key,
+      details: { count: recipients.ar + recipients.en },
+    },
+    at,
+  );
+  await trx
+    .updateTable('newsletter_mailings')
+    .set({
+      state: 'sending',
+      started_at: clock(),
+      fed_at: clock(),
+      // The first mail leaves at once.
+      credit: HOUR,
+      mails: JSON.stringify(mails),
+    })
+    .where('id', '=', mailing.id)
+    .execute();
+}
+
+/** What mails were made of: if it is the same later, they are still right. */
+type SeenIssue = {
+  /** Of all content that visitors see. */
+  version: number;
+  /** The version of the draft; null: there is none. */
+  draft: number | null;
+  isPublished: boolean;
+};
+
+async function readSeen(db: Kysely<Schema>, issue: number): Promise<SeenIssue | null> {
+  const version = await readContentVersion(db);
+  const edited = await findEditedEntry(db, issueKey(issue));
+  if (edited === null) return null;
+  const { draft, live } = edited;
+  return { version, draft: draft?.version ?? null, isPublished: live?.status === 'published' };
+}
+
+function failureOf(problems: readonly PublishingProblem[]): MailingFailure {
+  if (problems.some(({ problem }) => problem === 'not-found')) return { reason: 'not-found' };
+  return {
+    reason: 'entry',
+    problems: problems.flatMap((problem) =>
+      problem.problem === 'invalid' ? problem.fields.map(summarizeProblem) : [],
+    ),
+  };
+}
+
+/** Reads the database's clock in a query of its own. */
+export async function readClock({
+  db,
+  clock,
+}: Pick<MailingParts, 'db' | 'clock'>): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select ${clock()} as now`.execute(db);
+  return rows[0]?.now ?? 0;
+}

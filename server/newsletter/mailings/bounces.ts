@@ -1,0 +1,62 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DatabaseClock } from '../../platform/database/clock.ts';
+import type { Deliveries, Schema } from '../../platform/database/schema.ts';
+import { outcomeOf } from './count-deliveries.ts';
+
+/** Failures in a row after which an address gets no further issue: of those that are permanent, and of any kind. */
+const MAX_PERMANENT = 2;
+const MAX_FAILURES = 5;
+
+/** What a finished mail of the newsletter says about its address. */
+export type Outcome = 'arrived' | 'permanent' | 'temporary';
+
+/**
+ * Whether an address is not sent to any more, because of what became of the mails to it.
+ * @param outcomes of the last ones, the newest first
+ */
+export function isBouncing(outcomes: readonly Outcome[]): boolean {
+  const last = (count: number) => (outcomes.length < count ? [] : outcomes.slice(0, count));
+  const isAll = (of: readonly Outcome[], test: (outcome: Outcome) => boolean) =>
+    of.length > 0 && of.every(test);
+  return (
+    isAll(last(MAX_PERMANENT), (outcome) => outcome === 'permanent') ||
+    isAll(last(MAX_FAILURES), (outcome) => outcome !== 'arrived')
+  );
+}
+
+/**
+ * Marks the subscriber of a mail of the newsletter that has not arrived, if none is to be sent to that address any more. Call it in the
+ * transaction that notes what became of the mail.
+ */
+export async function noteBounce(
+  trx: Transaction<Schema>,
+  { subscriber_id: id, mailing_id: mailingId }: Pick<Deliveries, 'subscriber_id' | 'mailing_id'>,
+  clock: DatabaseClock,
+): Promise<void> {
+  if (id === null || mailingId === null) return;
+  if (!isBouncing(await lastOutcomes(trx, id))) return;
+  await trx
+    .updateTable('subscribers')
+    .set({ bouncing_since: sql<number>`${clock()}` })
+    .where('id', '=', id)
+    .where('bouncing_since', 'is', null)
+    .execute();
+}
+
+async function lastOutcomes(db: Kysely<Schema>, subscriberId: string): Promise<Outcome[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['state', 'failure', 'returned_at', 'attempts'])
+    .where('subscriber_id', '=', subscriberId)
+    .where('mailing_id', 'is not', null)
+    .where('state', 'in', ['sent', 'dead'])
+    .orderBy('queued_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_FAILURES)
+    .execute();
+  return rows.map((row) => {
+    const outcome = outcomeOf(row);
+    if (outcome === 'sent') return 'arrived';
+    return outcome === 'refused' ? 'permanent' : 'temporary';
+  });
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { AuditAct } from '../../../contract/admin/api.ts';
+import { type Actor, recordAct } from '../../audit/audit.ts';
+import { findEditedEntry } from '../../content/content.ts';
+import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
+import { holdUnsent } from './feed-mailings.ts';
+import { issueKey, type MailingParts } from './mailing.ts';
+
+type Parts = Pick<MailingParts, 'db' | 'clock' | 'now'>;
+
+/** Somebody of the staff. */
+type Staff = Extract<Actor, { source: 'office' }>;
+
+/** The result of an act on a mailing. `conflict`: it stands elsewhere than the person has seen. */
+export type MailingResult<Value = object> =
+  | ({ ok: true } & Value)
+  | { ok: false; problem: 'not-found' | 'conflict' };
+
+/**
+ * Has an issue published and sent at a moment.
+ * @param options.at by the database's clock, in epoch milliseconds; null: at once
+ */
+export async function scheduleMailing(
+  { db, clock, now }: Parts,
+  { issue, at, actor }: { issue: number; at: number | null; actor: Staff },
+): Promise<MailingResult<{ id: string }>> {
+  const id = randomUUID();
+  return db.transaction().execute(async (trx) => {
+    const key = issueKey(issue);
+    if ((await findEditedEntry(trx, key)) === null) return { ok: false, problem: 'not-found' };
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('newsletter_mailings')
+      .values({
+        id,
+        issue_id: issue,
+        state: 'scheduled',
+        due_at: at ?? clock(),
+        planned_at: clock(),
+        planned_by: actor.staffId,
+        is_filled: 0,
+        recipients: 0,
+        fed_for: 0,
+        credit: 0,
+        sent_seen: 0,
+        past_sent: 0,
+        past_refused: 0,
+        past_given_up: 0,
+        past_left: 0,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return { ok: false, problem: 'conflict' };
+    await recordAct(
+      trx,
+      {
+        actor,
+        act: 'newsletter-scheduled',
+        subject: key,
+        details: at === null ? {} : { dueAt: at },
+      },
+      now(),
+    );
+    return { ok: true, id };
+  });
+}
+
+/** Cancels a mailing that has not begun, or removes one that could not. */
+export async function cancelMailing(
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  id: string,
+  actor: Staff,
+): Promise<MailingResult> {
+  return db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom('newsletter_mailings')
+      .where('id', '=', id)
+      .where('state', 'in', ['scheduled', 'failed'])
+      .returning(['issue_id', 'state'])
+      .executeTakeFirst();
+    if (removed === undefined) return { ok: false, problem: await problemOf(trx, id) };
+    if (removed.state === 'scheduled') {
+      const subject = issueKey(removed.issue_id);
+      await recordAct(trx, { actor, act: 'newsletter-cancelled', subject }, now());
+    }
+    return { ok: true };
+  });
+}
+
+/** The acts that only change where a mailing stands: from which states, to which one, and as what they are recorded. */
+const MOVES = {
+  pause: { from: ['sending'], to: 'paused', act: 'newsletter-paused' },
+  resume: { from: ['paused'], to: 'sending', act: 'newsletter-resumed' },
+  stop: { from: ['sending', 'paused'], to: 'stopped', act: 'newsletter-stopped' },
+} as const satisfies Record<
+  string,
+  { from: readonly NewsletterMailings['state'][]; to: NewsletterMailings['state']; act: AuditAct }
+>;
+
+/**
+ * Pauses, resumes or stops a mailing. After a pause or a stop nothing leaves but what is being sent at that moment.
+ */
+export async function moveMailing(
+  { db, clock, now }: Parts,
+  id: string,
+  { move, actor }: { move: keyof typeof MOVES; actor: Staff },
+): Promise<MailingResult> {
+  const { from, to, act } = MOVES[move];
+  return db.transaction().execute(async (trx) => {
+    const moved = await trx
+      .updateTable('newsletter_mailings')
+      .set({
+        state: to,
+        // The time in which nothing left releases nothing.
+        ...(to === 'sending' ? { fed_at: clock() } : {}),
+        ...(to === 'stopped' ? { ended_at: clock() } : {}),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .returning('issue_id')
+      .executeTakeFirst();
+    if (moved === undefined) return { ok: false, problem: await problemOf(trx, id) };
+    if (to !== 'sending') await holdUnsent({ db: trx, clock }, id);
+    await recordAct(trx, { actor, act, subject: issueKey(moved.issue_id) }, now());
+    return { ok: true };
+  });
+}
+
+/**
+ * Sends a mailing, under the same Message-IDs, to those who have not got it: whose mails were given up, have come back, wait for another
+ * try, or were stopped. Whom no issue is sent any more (`bouncing_since`) is left out.
+ * @param options.refused whether also to those whose address was refused for good
+ */
+export async function resendMailing(
+  { db, clock, now }: Parts,
+  id: string,
+  { refused, actor }: { refused: boolean; actor: Staff },
+): Promise<MailingResult<{ count: number }>> {
+  return db.transaction().execute(async (trx) => {
+    const mailing = await trx
+      .updateTable('newsletter_mailings')
+      .set({ state: 'sending', ended_at: null, fed_at: clock() })
+      .where('id', '=', id)
+      .where('state', 'in', ['sending', 'sent', 'stopped'])
+      .returning(['issue_id', 'is_filled'])
+      .executeTakeFirst();
+    if (mailing === undefined) return { ok: false, problem: await problemOf(trx, id) };
+    await trx
+      .updateTable('outbox')
+      .set({
+        state: 'held',
+        failure: null,
+        returned_at: null,
+        claim_token: null,
+        smtp_started_at: null,
+      })
+      .where('mailing_id', '=', id)
+      .where(({ eb, or, and }) =>
+        or([
+          and([
+            eb('state', 'in', ['dead', 'sent']),
+            eb('failure', 'in', refused ? ['temporary', 'permanent'] : ['temporary']),
+          ]),
+          and([eb('state', '=', 'waiting'), eb('attempts', '>', 0), eb('claim_token', 'is', null)]),
+        ]),
+      )
+      .where('subscriber_id', 'in', (subscribers) =>
+        subscribers.selectFrom('subscribers').select('id').where('bouncing_since', 'is', null),
+      )
+      .execute();
+    const { count } = await trx
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('mailing_id', '=', id)
+      .where('state', '=', 'held')
+      .executeTakeFirstOrThrow();
+    const details = { count: Number(count) };
+    const subject = issueKey(mailing.issue_id);
+    await recordAct(trx, { actor, act: 'newsletter-resent', subject, details }, now());
+    return { ok: true, ...details };
+  });
+}
+
+async function problemOf(db: Kysely<Schema>, id: string): Promise<'not-found' | 'conflict'> {
+  const row = await db
+    .selectFrom('newsletter_mailings')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? 'not-found' : 'conflict';
+}

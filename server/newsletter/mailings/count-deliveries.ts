@@ -1,0 +1,124 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { MailingCounts } from '../../../contract/admin/mailings.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
+import type { Deliveries, NewsletterMailings, Schema } from '../../platform/database/schema.ts';
+
+/** What a delivery counts as. */
+export type DeliveryOutcome = Exclude<keyof MailingCounts, 'recipients' | 'left'>;
+
+/** Returns what a delivery of a mailing counts as. */
+export function outcomeOf({
+  state,
+  failure,
+  returned_at: returnedAt,
+  attempts,
+}: Pick<Deliveries, 'state' | 'failure' | 'returned_at' | 'attempts'>): DeliveryOutcome {
+  if (state === 'in-doubt') return 'inDoubt';
+  if (state === 'held') return 'waiting';
+  if (state === 'waiting') return attempts > 0 ? 'retrying' : 'waiting';
+  if (failure === 'permanent') return 'refused';
+  // An older build notes what has come back without saying why.
+  return state === 'dead' || failure === 'temporary' || returnedAt !== null ? 'givenUp' : 'sent';
+}
+
+/** Counts what became of the mails of mailings, by the id of the mailing. */
+export async function countMailings(
+  db: Kysely<Schema>,
+  mailings: readonly NewsletterMailings[],
+): Promise<Map<string, MailingCounts>> {
+  const ids = mailings.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('outbox')
+          .select(({ fn }) => ['mailing_id', 'state', 'failure', fn.countAll<number>().as('count')])
+          .where('mailing_id', 'in', ids)
+          .groupBy(['mailing_id', 'state', 'failure'])
+          .execute();
+  const retrying =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('outbox')
+          .select(({ fn }) => ['mailing_id', fn.countAll<number>().as('count')])
+          .where('mailing_id', 'in', ids)
+          .where('state', '=', 'waiting')
+          .where('attempts', '>', 0)
+          .groupBy('mailing_id')
+          .execute();
+  return new Map(
+    mailings.map((mailing) => {
+      const counts: MailingCounts = {
+        recipients: mailing.recipients,
+        sent: mailing.past_sent,
+        refused: mailing.past_refused,
+        givenUp: mailing.past_given_up,
+        left: mailing.past_left,
+        inDoubt: 0,
+        retrying: 0,
+        waiting: 0,
+      };
+      for (const { mailing_id: id, state, failure, count } of rows) {
+        if (id !== mailing.id) continue;
+        counts[outcomeOf({ state, failure, returned_at: null, attempts: 0 })] += Number(count);
+      }
+      counts.retrying += Number(
+        retrying.find(({ mailing_id: id }) => id === mailing.id)?.count ?? 0,
+      );
+      const { recipients, sent, refused, givenUp, left, inDoubt, retrying: tried } = counts;
+      // Also whose rows are gone without a count, because an older build has removed the subscriber.
+      counts.waiting = Math.max(0, recipients - sent - refused - givenUp - left - inDoubt - tried);
+      return [mailing.id, counts];
+    }),
+  );
+}
+
+/** The columns that count outcomes of deliveries whose rows are gone. */
+const PAST = {
+  sent: 'past_sent',
+  refused: 'past_refused',
+  givenUp: 'past_given_up',
+  waiting: 'past_left',
+  retrying: 'past_left',
+  inDoubt: 'past_left',
+} as const satisfies Record<DeliveryOutcome, keyof NewsletterMailings>;
+
+/** Counts the deliveries of subscribers as past, in the transaction that deletes the subscribers and them. */
+export async function countDepartures(
+  trx: Transaction<Schema>,
+  subscriberIds: readonly string[],
+): Promise<void> {
+  for (const ids of chunksOf(subscriberIds)) {
+    const rows = await trx
+      .selectFrom('outbox')
+      .select(['mailing_id', 'state', 'failure', 'returned_at', 'attempts'])
+      .where('subscriber_id', 'in', ids)
+      .where('mailing_id', 'is not', null)
+      .execute();
+    await addPast(trx, rows);
+  }
+}
+
+/** Adds to what is counted of deliveries whose rows are gone. */
+export async function addPast(
+  trx: Transaction<Schema>,
+  rows: readonly Pick<
+    Deliveries,
+    'mailing_id' | 'state' | 'failure' | 'returned_at' | 'attempts'
+  >[],
+): Promise<void> {
+  const byMailing = Map.groupBy(rows, (row) => row.mailing_id ?? '');
+  // Always in the same order, so that two transactions do not wait for each other.
+  for (const id of [...byMailing.keys()].sort()) {
+    const byColumn = Map.groupBy(byMailing.get(id) ?? [], (row) => PAST[outcomeOf(row)]);
+    const added = [...byColumn].map(
+      ([column, of]) => [column, sql`${sql.ref(column)} + ${of.length}`] as const,
+    );
+    await trx
+      .updateTable('newsletter_mailings')
+      .set(Object.fromEntries(added))
+      .where('id', '=', id)
+      .execute();
+  }
+}

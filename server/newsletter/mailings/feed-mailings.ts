@@ -1,0 +1,191 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
+import { HOUR, MINUTE, SECOND } from '../../platform/durations.ts';
+import { rateAt } from './mail-rate.ts';
+import type { MailingParts } from './mailing.ts';
+
+type Parts = Pick<MailingParts, 'db' | 'clock' | 'rate'>;
+
+/** Time that counts for one release at most: after an outage no more leaves at once than before. In milliseconds. */
+const MAX_STEP = 5 * SECOND;
+
+/** Mails that wait for their first try, at least: what 16 concurrent connections of three processes take. */
+const MIN_WAITING = 48;
+
+/** A mail server is away if so many mails wait for another try, and for so long none has been sent. */
+const FAILING = 20;
+const AWAY_AFTER = 2 * MINUTE;
+
+/** Mails an hour with which an absent mail server is tried. */
+const TRYING_RATE = 60;
+
+/**
+ * Longer than any SMTP dialogue: the process of a mail that began one before is gone, or waits for the database. In milliseconds.
+ */
+const DIALOGUE_OVER = 5 * MINUTE;
+
+/**
+ * Releases as many mails as the rate allows for the time since the last release, by the database's clock. Mailings follow each other in
+ * the order in which they began. What waits of a mailing that is paused or stopped is held again.
+ */
+export async function feedMailings(parts: Parts): Promise<void> {
+  const { db } = parts;
+  const open = await db
+    .selectFrom('newsletter_mailings')
+    .select(['id', 'state'])
+    .where('state', 'in', ['sending', 'paused', 'stopped'])
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+  if (open.some(({ state }) => state !== 'sending')) await holdUnsent(parts);
+  let isFed = false;
+  for (const { id, state } of open) {
+    if (state !== 'sending') continue;
+    isFed = await db.transaction().execute((trx) => feed(trx, parts, id, isFed));
+  }
+}
+
+/**
+ * Holds what waits of mailings that are paused or stopped. What is being sent meanwhile goes on; what becomes of it is stored under its
+ * claim, which stays.
+ */
+export async function holdUnsent(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  mailingId?: string,
+): Promise<void> {
+  let query = db
+    .updateTable('outbox')
+    .set({ state: 'held' })
+    .where('state', '=', 'waiting')
+    .where('mailing_id', 'in', (mailings) =>
+      mailings
+        .selectFrom('newsletter_mailings')
+        .select('id')
+        .where('state', 'in', ['paused', 'stopped']),
+    )
+    .where(({ eb, or }) =>
+      or([
+        eb('smtp_started_at', 'is', null),
+        eb('smtp_started_at', '<', sql<number>`${clock()} - ${sql.lit(DIALOGUE_OVER)}`),
+      ]),
+    );
+  if (mailingId !== undefined) query = query.where('mailing_id', '=', mailingId);
+  await query.execute();
+}
+
+/**
+ * Releases mails of one mailing, and ends it if nothing is left to do.
+ * @param isOtherFed whether mails of an earlier one were released, so that none of this are
+ * @returns whether this or an earlier one has mails to release
+ */
+async function feed(
+  trx: Transaction<Schema>,
+  { clock, rate }: Parts,
+  id: string,
+  isOtherFed: boolean,
+): Promise<boolean> {
+  // The first statement locks the row.
+  const mailing = await trx
+    .updateTable('newsletter_mailings')
+    .set((row) => ({ state: row.ref('state') }))
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .returningAll()
+    .returning(sql<number>`${clock()}`.as('now'))
+    .executeTakeFirst();
+  if (mailing === undefined) return isOtherFed;
+  const { now } = mailing;
+  const counts = await countDeliveries(trx, id);
+  const sentSeenAt =
+    counts.sent > mailing.sent_seen || mailing.sent_seen_at === null ? now : mailing.sent_seen_at;
+  const progress = { sent_seen: counts.sent, sent_seen_at: sentSeenAt };
+  const update = (changes: Partial<NewsletterMailings>) =>
+    trx
+      .updateTable('newsletter_mailings')
+      .set({ ...progress, ...changes })
+      .where('id', '=', id)
+      .execute();
+  if (mailing.is_filled === 1 && counts.unfinished === 0) {
+    await update({ state: 'sent', ended_at: now });
+    return isOtherFed;
+  }
+  if (isOtherFed || counts.held === 0) {
+    await update({ fed_at: now });
+    return isOtherFed || mailing.is_filled === 0;
+  }
+  // A clock that was set back or ahead releases nothing, or no more than usual.
+  const step = Math.min(MAX_STEP, Math.max(0, now - (mailing.fed_at ?? now)));
+  const isAway = counts.failing >= FAILING && now - sentSeenAt > AWAY_AFTER;
+  const perHour = isAway
+    ? Math.min(TRYING_RATE, rateAt(rate, mailing.fed_for))
+    : rateAt(rate, mailing.fed_for);
+  const credit = mailing.credit + step * perHour;
+  const allowed = Math.floor(credit / HOUR);
+  const room = Math.max(MIN_WAITING, Math.ceil((perHour / HOUR) * 2 * MAX_STEP)) - counts.fresh;
+  const released =
+    allowed > 0 && room > 0 ? await release(trx, clock, id, Math.min(allowed, room)) : 0;
+  await update({
+    fed_at: now,
+    fed_for: mailing.fed_for + (isAway ? 0 : step),
+    // What was allowed and found no room is not made up for.
+    credit: room <= allowed ? credit % HOUR : credit - released * HOUR,
+  });
+  return true;
+}
+
+/** Lets mails that are held be sent. */
+async function release(
+  trx: Transaction<Schema>,
+  clock: Parts['clock'],
+  mailingId: string,
+  limit: number,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    // A claim that a process has left stays, so that it is known whether its dialogue had begun (`MAIL_ON_CRASH`).
+    .set({ state: 'waiting', attempts: 0, queued_at: clock(), next_try_at: clock() })
+    .where('id', 'in', (held) =>
+      held
+        .selectFrom('outbox')
+        .select('id')
+        .where('mailing_id', '=', mailingId)
+        .where('state', '=', 'held')
+        .where('failure', 'is', null)
+        .orderBy('id')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+type Counts = { held: number; fresh: number; failing: number; unfinished: number; sent: number };
+
+/** Counts the deliveries of a mailing: held, released and never tried since, waiting for another try, not finished, and sent. */
+async function countDeliveries(db: Kysely<Schema>, mailingId: string): Promise<Counts> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('mailing_id', '=', mailingId)
+    .where('state', 'in', ['held', 'waiting', 'sent'])
+    .groupBy('state')
+    .execute();
+  const waiting = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.sum<number | null>(sql`case when attempts = 0 then 1 else 0 end`).as('fresh'),
+      fn
+        .sum<number | null>(sql`case when attempts > 0 and claim_token is null then 1 else 0 end`)
+        .as('failing'),
+    ])
+    .where('mailing_id', '=', mailingId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return {
+    held: of('held'),
+    unfinished: of('held') + of('waiting'),
+    sent: of('sent'),
+    fresh: Number(waiting.fresh ?? 0),
+    failing: Number(waiting.failing ?? 0),
+  };
+}

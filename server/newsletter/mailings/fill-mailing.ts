@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DatabaseClock } from '../../platform/database/clock.ts';
+import type { Schema, Subscribers } from '../../platform/database/schema.ts';
+
+type Parts = {
+  db: Kysely<Schema>;
+  clock: DatabaseClock;
+  publicUrl: string;
+};
+
+/** Deliveries that one transaction adds. It must not hold up forms for long. */
+const CHUNK = 200;
+
+/**
+ * Adds the next deliveries of a mailing that has begun: one for each subscriber who is confirmed and whom mail reaches, in the order of
+ * their ids. Each call is one transaction, so the next one goes on after it, in whichever process.
+ * @returns whether there is more to add
+ */
+export async function fillMailing(
+  { db, clock, publicUrl }: Parts,
+  mailingId: string,
+): Promise<boolean> {
+  const { hostname } = new URL(publicUrl);
+  return db.transaction().execute(async (trx) => {
+    // The first statement locks the row.
+    const mailing = await trx
+      .updateTable('newsletter_mailings')
+      .set((row) => ({ is_filled: row.ref('is_filled') }))
+      .where('id', '=', mailingId)
+      .where('started_at', 'is not', null)
+      .where('is_filled', '=', 0)
+      .returning('filled_after')
+      .executeTakeFirst();
+    if (mailing === undefined) return false;
+    const subscribers = await recipientsAfter(trx, mailing.filled_after ?? '', CHUNK);
+    let added = 0;
+    if (subscribers.length > 0) {
+      const result = await trx
+        .insertInto('outbox')
+        .values(
+          subscribers.map(({ id: subscriberId, address }) => {
+            const id = randomUUID();
+            return {
+              id,
+              channel: 'newsletter' as const,
+              submission_id: null,
+              subscriber_id: subscriberId,
+              mailing_id: mailingId,
+              purpose: 'newsletter',
+              recipient: address,
+              // It is made when it is sent.
+              mail: '{}',
+              message_id: `<${id}@${hostname}>`,
+              state: 'held' as const,
+              attempts: 0,
+              queued_at: clock(),
+              next_try_at: clock(),
+            };
+          }),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      added = Number(result.numInsertedOrUpdatedRows ?? 0n);
+    }
+    const isFilled = subscribers.length < CHUNK;
+    await trx
+      .updateTable('newsletter_mailings')
+      .set((row) => ({
+        recipients: row('recipients', '+', added),
+        filled_after: subscribers.at(-1)?.id ?? mailing.filled_after,
+        is_filled: isFilled ? 1 : 0,
+      }))
+      .where('id', '=', mailingId)
+      .execute();
+    return !isFilled;
+  });
+}
+
+/** Returns those whom an issue is sent to, after a subscriber, in the order of their ids. */
+async function recipientsAfter(
+  db: Kysely<Schema>,
+  after: string,
+  limit: number,
+): Promise<Pick<Subscribers, 'id' | 'address'>[]> {
+  return recipients(db)
+    .select(['id', 'address'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Counts those whom an issue is sent to. */
+export async function countRecipients(db: Kysely<Schema>): Promise<Record<'ar' | 'en', number>> {
+  const rows = await recipients(db)
+    .select(({ fn }) => ['language', fn.countAll<number>().as('count')])
+    .groupBy('language')
+    .execute();
+  const of = (language: string) =>
+    Number(rows.find((row) => row.language === language)?.count ?? 0);
+  return { ar: of('ar'), en: of('en') };
+}
+
+/** Those whom an issue is sent to: who has confirmed an e-mail address that mail reaches. */
+function recipients(db: Kysely<Schema>) {
+  return db
+    .selectFrom('subscribers')
+    .where('kind', '=', 'email')
+    .where('state', '=', 'subscribed')
+    .where('bouncing_since', 'is', null);
+}

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import {
+  MAILING_FAILURES_PER_PAGE,
+  type Mailing,
+  type MailingTrouble,
+} from '../../../contract/admin/mailings.ts';
+import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
+import { countMailings, outcomeOf } from './count-deliveries.ts';
+import { rateAt, timeToRelease } from './mail-rate.ts';
+import { type MailingParts, readFailure } from './mailing.ts';
+
+/** A mailing as it is stored: neither its subject nor the name of who has scheduled it. */
+export type StoredMailing = Omit<Mailing, 'subject' | 'by'> & { plannedBy: string };
+
+type Parts = Pick<MailingParts, 'db' | 'rate'> & {
+  /** By the database's clock, in epoch milliseconds. */
+  at: number;
+};
+
+/** Lists all mailings: the one that is due or has begun last first. */
+export async function listMailings(parts: Parts): Promise<StoredMailing[]> {
+  const rows = await parts.db
+    .selectFrom('newsletter_mailings')
+    .selectAll()
+    .orderBy(({ fn }) => fn.coalesce('started_at', 'due_at'), 'desc')
+    .orderBy('id')
+    .execute();
+  return present(parts, rows);
+}
+
+/** Returns one mailing, or null. */
+export async function findMailing(parts: Parts, id: string): Promise<StoredMailing | null> {
+  const rows = await parts.db
+    .selectFrom('newsletter_mailings')
+    .selectAll()
+    .where('id', '=', id)
+    .execute();
+  const [mailing] = await present(parts, rows);
+  return mailing ?? null;
+}
+
+async function present(
+  { db, rate, at }: Parts,
+  rows: readonly NewsletterMailings[],
+): Promise<StoredMailing[]> {
+  const counts = await countMailings(db, rows);
+  return rows.flatMap((row) => {
+    const counted = counts.get(row.id);
+    if (counted === undefined) return [];
+    const isSending = row.state === 'sending' && counted.waiting > 0;
+    return [
+      {
+        id: row.id,
+        issue: row.issue_id,
+        state: row.state,
+        dueAt: row.due_at,
+        plannedBy: row.planned_by,
+        startedAt: row.started_at,
+        endedAt: row.ended_at,
+        failure: readFailure(row.failure),
+        counts: counted,
+        pace: isSending
+          ? {
+              perHour: rateAt(rate, row.fed_for),
+              endsAt: Math.round(at + timeToRelease(rate, row.fed_for, counted.waiting)),
+            }
+          : null,
+      },
+    ];
+  });
+}
+
+/** Lists those whom a mailing has not reached, the last tried first. @param page from 1 */
+export async function listTroubles(
+  db: Kysely<Schema>,
+  mailingId: string,
+  page: number,
+): Promise<{ troubles: MailingTrouble[]; troubleCount: number }> {
+  const found = db
+    .selectFrom('outbox')
+    .where('mailing_id', '=', mailingId)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('state', 'in', ['dead', 'in-doubt']),
+        and([eb('state', '=', 'sent'), eb('returned_at', 'is not', null)]),
+        and([
+          eb('state', '=', 'waiting'),
+          eb('attempts', '>', 0),
+          eb('last_error', 'is not', null),
+        ]),
+      ]),
+    );
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('queued_at', 'desc')
+    .orderBy('id')
+    .limit(MAILING_FAILURES_PER_PAGE)
+    .offset((page - 1) * MAILING_FAILURES_PER_PAGE)
+    .execute();
+  const KINDS = { refused: 'refused', givenUp: 'given-up', inDoubt: 'in-doubt' } as const;
+  return {
+    troubleCount: Number(count),
+    troubles: rows.map((row) => {
+      const outcome = outcomeOf(row);
+      const isRetried = row.state === 'waiting';
+      return {
+        id: row.id,
+        address: row.recipient ?? '',
+        kind: isRetried ? 'retrying' : KINDS[outcome as keyof typeof KINDS],
+        words: row.last_error,
+        at: row.queued_at,
+        attempts: row.attempts,
+        nextTryAt: isRetried ? row.next_try_at : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import { HOUR } from '../../platform/durations.ts';
+
+/** How many mails of the newsletter leave in an hour: so many in the first, twice as many in each further one, up to the greatest. */
+export type MailRate = { first: number; greatest: number };
+
+/**
+ * Returns how many mails may leave in an hour.
+ * @param fedFor for how long mails were released before, in milliseconds
+ */
+export function rateAt({ first, greatest }: MailRate, fedFor: number): number {
+  // A power of two that is greater than any rate would be infinite after some weeks.
+  const doublings = Math.min(30, Math.floor(fedFor / HOUR));
+  return Math.min(greatest, first * 2 ** doublings);
+}
+
+/**
+ * Returns how long it takes to release mails, in milliseconds.
+ * @param fedFor for how long mails were released before, in milliseconds
+ */
+export function timeToRelease(rate: MailRate, fedFor: number, mails: number): number {
+  let at = fedFor;
+  let left = mails;
+  for (;;) {
+    const perHour = rateAt(rate, at);
+    const untilChange = perHour === rate.greatest ? Number.POSITIVE_INFINITY : HOUR - (at % HOUR);
+    const needed = (left / perHour) * HOUR;
+    if (needed <= untilChange) return at + needed - fedFor;
+    left -= (untilChange / HOUR) * perHour;
+    at += untilChange;
+  }
+}

@@ -1,0 +1,28 @@
+import type { EntryKey } from '../../../contract/admin/content.ts';
+import type { MailingFailure } from '../../../contract/admin/mailings.ts';
+import type { DeliveryStore } from '../../platform/deliveries/delivery-store.ts';
+import type { IssueMails } from '../issue-mail/issue-mails.ts';
+import type { MailRate } from './mail-rate.ts';
+
+/** Makes the mails of an issue as editors see it: of its draft, if there is one. @returns null if there is no such issue */
+export type MakeMails = (issue: number) => Promise<IssueMails | null>;
+
+/** What sending the newsletter depends on. */
+export type MailingParts = DeliveryStore & {
+  /** The time that the history and the audit log name, in epoch milliseconds. */
+  now: () => number;
+  /** The origin of links, whose host Message-IDs name. */
+  publicUrl: string;
+  rate: MailRate;
+  makeMails: MakeMails;
+};
+
+/** The entry of an issue. */
+export function issueKey(id: number): EntryKey {
+  return { kind: 'newsletter-issue', id };
+}
+
+/** Reads why a mailing could not begin. */
+export function readFailure(stored: string | null): MailingFailure | null {
+  return stored === null ? null : (JSON.parse(stored) as MailingFailure);
+}

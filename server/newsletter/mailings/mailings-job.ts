@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DAY, HOUR, MINUTE, SECOND } from '../../platform/durations.ts';
+import type { Job, JobLog } from '../../platform/jobs/run-jobs.ts';
+import { beginDueMailings } from './begin-mailings.ts';
+import { feedMailings } from './feed-mailings.ts';
+import { fillMailing } from './fill-mailing.ts';
+import type { MailingParts } from './mailing.ts';
+import { purgeMailings } from './purge-mailings.ts';
+
+/** Chunks of deliveries that one run adds to a mailing before it releases mails again. */
+const CHUNKS_PER_RUN = 10;
+
+/**
+ * Job that begins mailings that are due, adds their deliveries and releases as many mails as the rate allows. Of several processes one
+ * runs it at a time; another goes on where one has ended.
+ */
+export function sendNewsletterJob(parts: MailingParts, log: JobLog): Job {
+  return {
+    name: 'send newsletter',
+    first: SECOND,
+    every: SECOND,
+    async run(signal) {
+      for (const { issue, failure, error } of await beginDueMailings(parts)) {
+        if (error !== null) log.error({ err: error }, 'the mail of an issue could not be made');
+        log.warn(
+          `The newsletter ${issue} could not be sent (${failure.reason}): its editors see the reason`,
+        );
+      }
+      await fillMailings(parts, signal);
+      if (!signal.aborted) await feedMailings(parts);
+    },
+  };
+}
+
+async function fillMailings(parts: MailingParts, signal: AbortSignal): Promise<void> {
+  const unfilled = await parts.db
+    .selectFrom('newsletter_mailings')
+    .select('id')
+    .where('started_at', 'is not', null)
+    .where('is_filled', '=', 0)
+    .execute();
+  for (const { id } of unfilled) {
+    for (let chunk = 0; chunk < CHUNKS_PER_RUN && !signal.aborted; chunk++) {
+      if (!(await fillMailing(parts, id))) break;
+      // Requests come between two chunks.
+      await nextTurn();
+    }
+  }
+}
+
+/** Job that deletes the deliveries of old mailings (`purgeMailings`). */
+export function purgeMailingsJob(
+  {
+    db,
+    readClock,
+    retentionDays,
+  }: Pick<MailingParts, 'db'> & {
+    /** The database's clock, in epoch milliseconds. */
+    readClock: () => Promise<number>;
+    retentionDays: number;
+  },
+  log: Pick<JobLog, 'info'>,
+): Job {
+  return {
+    name: 'purge newsletter mails',
+    first: 2 * MINUTE,
+    every: HOUR,
+    async run(signal) {
+      const before = (await readClock()) - retentionDays * DAY;
+      const count = await purgeMailings(db, { before }, signal);
+      if (count > 0) log.info(`Purged ${count} mails of old mailings of the newsletter.`);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { addPast, outcomeOf } from './count-deliveries.ts';
+
+/** Mailings whose deliveries stay, whatever their age: as many as are needed to judge whether an address works. */
+const KEPT = 5;
+
+/** Deliveries that one transaction deletes. It must not hold up forms for long. */
+const CHUNK = 500;
+
+/**
+ * Deletes the deliveries of old mailings, and counts what became of them. Mailings of which something may still be sent stay.
+ * @param options.before those that began earlier, in epoch milliseconds
+ * @returns how many deliveries are deleted
+ */
+export async function purgeMailings(
+  db: Kysely<Schema>,
+  { before }: { before: number },
+  signal: AbortSignal,
+): Promise<number> {
+  const begun = await db
+    .selectFrom('newsletter_mailings')
+    .select(['id', 'state', 'started_at'])
+    .where('started_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const old = begun
+    .slice(KEPT)
+    .filter(
+      ({ state, started_at: at }) =>
+        (state === 'sent' || state === 'stopped') && at !== null && at < before,
+    );
+  let purged = 0;
+  for (const { id } of old) {
+    for (;;) {
+      if (signal.aborted) return purged;
+      const count = await purgeChunk(db, id);
+      purged += count;
+      if (count < CHUNK) break;
+    }
+  }
+  return purged;
+}
+
+async function purgeChunk(db: Kysely<Schema>, mailingId: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .deleteFrom('outbox')
+      .where('id', 'in', (mails) =>
+        mails.selectFrom('outbox').select('id').where('mailing_id', '=', mailingId).limit(CHUNK),
+      )
+      .returning(['mailing_id', 'state', 'failure', 'returned_at', 'attempts'])
+      .execute();
+    // What was never sent is counted as what is left of all recipients.
+    await addPast(
+      trx,
+      rows.filter((row) => !['waiting', 'retrying'].includes(outcomeOf(row))),
+    );
+    return rows.length;
+  });
+}

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import { RECIPIENT_TOKEN, type RenderedMail } from '../../../contract/newsletter-mail.ts';
+import { newsletterCalls } from '../../../contract/paths.ts';
+import type { Deliveries, Schema } from '../../platform/database/schema.ts';
+import type { Mail } from '../../platform/deliveries/render-mail.ts';
+import type { IssueMails } from '../issue-mail/issue-mails.ts';
+import { signLink } from '../signed-link.ts';
+
+/** What the mails of the newsletter depend on beside their text. */
+export type RecipientMailParts = {
+  db: Kysely<Schema>;
+  publicUrl: string;
+  linkSecret: string;
+  /** The address of the organisation, which answers go to. */
+  replyTo: string;
+};
+
+/** What the newsletter is called in headers. */
+const NAMES: Record<Language, string> = { ar: 'جمعية يافع', en: 'Yafee' };
+
+/** Mailings whose mails are remembered: the one that is sent, and one before it with retries. */
+const MAX_REMEMBERED = 2;
+
+/**
+ * Returns a function that makes the mail of a delivery of the newsletter, in the subscriber's language and with links that end this
+ * subscription. It returns JSON; null: the subscriber has left meanwhile.
+ */
+export function recipientMails(
+  parts: RecipientMailParts,
+): (delivery: Deliveries) => Promise<string | null> {
+  /** The mails as JSON, still with `RECIPIENT_TOKEN`, by the id of the mailing. */
+  const remembered = new Map<string, Record<Language, string>>();
+  const mailsOf = async (mailingId: string): Promise<Record<Language, string> | null> => {
+    const known = remembered.get(mailingId);
+    if (known !== undefined) return known;
+    const row = await parts.db
+      .selectFrom('newsletter_mailings')
+      .select('mails')
+      .where('id', '=', mailingId)
+      .executeTakeFirst();
+    if (row === undefined || row.mails === null) return null;
+    const mails = JSON.parse(row.mails) as IssueMails['mails'];
+    const texts = Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        JSON.stringify(newsletterMail(parts, mails[language], language)),
+      ]),
+    ) as Record<Language, string>;
+    remembered.set(mailingId, texts);
+    const [oldest] = remembered.keys();
+    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    return texts;
+  };
+  return async ({ mailing_id: mailingId, subscriber_id: subscriberId }) => {
+    if (mailingId === null || subscriberId === null) return null;
+    const subscriber = await parts.db
+      .selectFrom('subscribers')
+      .select('language')
+      .where('id', '=', subscriberId)
+      .executeTakeFirst();
+    const texts = await mailsOf(mailingId);
+    if (subscriber === undefined || texts === null) return null;
+    return withToken(texts[subscriber.language], tokenOf(parts.linkSecret, subscriberId));
+  };
+}
+
+/** Returns the token that ends a subscription. */
+function tokenOf(secret: string, subscriberId: string): string {
+  const link = { purpose: 'unsubscribe', id: subscriberId, expiresAt: null } as const;
+  // Letters, digits and hyphens, dots, underscores, which need no escaping in addresses, HTML or JSON.
+  return signLink(secret, link);
+}
+
+/** Replaces the constant in a mail as JSON by a recipient's token. */
+function withToken(json: string, token: string): string {
+  return json.replaceAll(RECIPIENT_TOKEN, token);
+}
+
+/**
+ * Returns a mail of an issue for one person, with a token that looks like any other and ends nobody's subscription.
+ * @param nobody a random UUID
+ */
+export function testMail(
+  parts: Omit<RecipientMailParts, 'db'>,
+  { mail, language, nobody }: { mail: RenderedMail; language: Language; nobody: string },
+): Mail {
+  const marked = { ...mail, subject: `[${TEST_MARKS[language]}] ${mail.subject}` };
+  const json = JSON.stringify(newsletterMail(parts, marked, language));
+  return JSON.parse(withToken(json, tokenOf(parts.linkSecret, nobody))) as Mail;
+}
+
+const TEST_MARKS: Record<Language, string> = { ar: 'تجربة', en: 'Test' };
+
+function newsletterMail(
+  { publicUrl, replyTo }: Omit<RecipientMailParts, 'db'>,
+  { subject, html, text }: RenderedMail,
+  language: Language,
+): Mail {
+  const { hostname } = new URL(publicUrl);
+  return {
+    subject,
+    html,
+    text,
+    replyTo: { name: NAMES[language], address: replyTo },
+    headers: {
+      'List-Id': `<newsletter.${hostname}>`,
+      'List-Unsubscribe': `<${publicUrl}${newsletterCalls.unsubscribe}?token=${RECIPIENT_TOKEN}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      // Programs do not answer what comes from a list (RFC 3834, 2; RFC 5230, 4.6). `Auto-Submitted` is for what no person has written.
+      Precedence: 'bulk',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { TEST_MAILS_PER_HOUR } from '../../../contract/admin/mailings.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { type Actor, recordAct } from '../../audit/audit.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { deliver } from '../../platform/deliveries/deliver.ts';
+import { HOUR } from '../../platform/durations.ts';
+import { issueKey, type MakeMails } from './mailing.ts';
+import { testMail } from './recipient-mail.ts';
+
+/** What a test mail is for, in the table of deliveries. */
+const PURPOSE = 'newsletter-test';
+
+/** Why no test mail is sent. `retryAfter`: in seconds. */
+export type TestProblem = { problem: 'not-found' } | { problem: 'too-many'; retryAfter: number };
+
+/**
+ * Mails an issue as it is now, with its draft, to somebody of the staff. Its link to end the subscription ends nobody's.
+ */
+export async function sendTestIssue(
+  parts: {
+    db: Kysely<Schema>;
+    now: () => number;
+    publicUrl: string;
+    linkSecret: string;
+    replyTo: string;
+    makeMails: MakeMails;
+  },
+  {
+    issue,
+    languages,
+    address,
+    actor,
+  }: { issue: number; languages: readonly Language[]; address: string; actor: Actor },
+): Promise<{ ok: true } | ({ ok: false } & TestProblem)> {
+  const { db, now } = parts;
+  // Before anything is rendered.
+  const early = await findExcess(db, { address, added: languages.length, at: now() });
+  if (early !== null) return { ok: false, problem: 'too-many', retryAfter: early };
+  const made = await parts.makeMails(issue);
+  if (made === null) return { ok: false, problem: 'not-found' };
+  const mails = languages.map((language) =>
+    testMail(parts, { mail: made.mails[language], language, nobody: randomUUID() }),
+  );
+  return db.transaction().execute(async (trx) => {
+    const at = now();
+    const retryAfter = await findExcess(trx, { address, added: languages.length, at });
+    if (retryAfter !== null) return { ok: false, problem: 'too-many', retryAfter };
+    await deliver(
+      trx,
+      parts,
+      mails.map((mail) => ({ purpose: PURPOSE, recipient: address, mail })),
+    );
+    await recordAct(trx, { actor, act: 'newsletter-tested', subject: issueKey(issue) }, at);
+    return { ok: true };
+  });
+}
+
+/** @returns after how many seconds an address may get so many test mails more; null: at once */
+async function findExcess(
+  db: Kysely<Schema>,
+  { address, added, at }: { address: string; added: number; at: number },
+): Promise<number | null> {
+  const { count, oldest } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<number | null>('queued_at').as('oldest'),
+    ])
+    .where('purpose', '=', PURPOSE)
+    .where('recipient', '=', address)
+    .where('queued_at', '>', at - HOUR)
+    .executeTakeFirstOrThrow();
+  if (Number(count) + added <= TEST_MAILS_PER_HOUR) return null;
+  return Math.max(1, Math.ceil(((oldest ?? at) + HOUR - at) / 1_000));
+}
