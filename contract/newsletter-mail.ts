@@ -91,14 +91,23 @@ export type RenderNewsletterMail = (
 export type IssueMailProblem =
   /** It has the subject of the other language, or its number if both are missing. */
   | { kind: 'subject-missing'; language: Language }
+  /** Mail programs cut it in their lists. */
+  | { kind: 'subject-long'; language: Language }
   /** The part is left out. */
   | { kind: 'news-not-public'; part: number; news: number }
   /** The item is shown without its picture. */
   | { kind: 'picture-missing'; part: number; news: number }
+  /** Who does not see the picture does not know what it shows. */
+  | { kind: 'picture-not-described'; part: number; news: number; languages: Language[] }
   /** The part is shown without its link, which leads neither to https nor to the site. */
   | { kind: 'link-refused'; part: number; link: string }
   /** Not all of it fits (`RenderedMail`). */
-  | { kind: 'too-long'; language: Language; leftOut: number };
+  | { kind: 'too-long'; language: Language; leftOut: number }
+  /** Nothing would be sent but the introduction and the closing. It is the only problem that prevents that the issue is sent. */
+  | { kind: 'empty' };
+
+/** Most of a subject that lists of mails show. In UTF-16 units. */
+export const SUBJECT_SHOWN = 70;
 
 /**
  * The constant in a rendered mail that each recipient's signed token replaces, in HTML and text. It has only characters that need no

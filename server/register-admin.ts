@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type AdminSource, adminRoutes } from './admin/admin.ts';
+import { type AdminParts, type AdminSource, adminRoutes } from './admin/admin.ts';
 import { openAuth } from './auth/auth.ts';
 import type { DatabaseContext } from './context.ts';
-import { openLinkSecret } from './newsletter/newsletter.ts';
+import { makeDraftMails, openLinkSecret } from './newsletter/newsletter.ts';
 import { type Installation, systemReader } from './operations/operations.ts';
 import type { Site } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
@@ -31,6 +31,13 @@ export async function registerAdmin(
     copiesReplies: config.mail?.copiesReplies ?? false,
     clock: databaseClock(database.kind, now),
     preview: previewOf({ database, publicUrl, site }),
+    makeIssueMails: async (
+      number: number,
+      options?: Parameters<AdminParts['makeIssueMails']>[1],
+    ) => {
+      const render = (await site()).renderer.renderNewsletterMail;
+      return makeDraftMails({ db: database.db, storage, publicUrl, now, render }, number, options);
+    },
   };
   await app.register((scope) => adminRoutes(scope, { ...auth, ...parts }, admin));
 }

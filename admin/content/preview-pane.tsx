@@ -7,6 +7,7 @@ import { useCloseOnBack } from '../components/use-close-on-back.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { useEntryTexts } from '../i18n/entry/entry-texts.ts';
 import { readMoment } from './moment.ts';
+import { PreviewStage } from './preview-stage.tsx';
 
 /** The width at which a desktop is shown, made smaller to fit. In CSS pixels. */
 const DESKTOP_WIDTH = 1440;
@@ -145,67 +146,12 @@ export function PreviewPane({
           onChange={({ target }) => setMoment(target.value)}
         />
       </label>
-      <PreviewStage address={address} revision={revision} isPhone={isPhone} />
+      <PreviewStage
+        address={address}
+        revision={revision}
+        title={t.previewFrame}
+        width={isPhone ? null : DESKTOP_WIDTH}
+      />
     </section>
-  );
-}
-
-/** How far a frame is scrolled. In CSS pixels. The browser's own page about a failure tells nobody. */
-function scrollTopOf(frame: HTMLIFrameElement | null): number {
-  try {
-    return frame?.contentWindow?.scrollY ?? 0;
-  } catch {
-    return 0;
-  }
-}
-
-type Shown = { key: string; address: string };
-
-/** Two frames: the next page is loaded behind the present one, scrolled to the same place, and then shown. */
-function PreviewStage({
-  address,
-  revision,
-  isPhone,
-}: {
-  address: string;
-  revision: string;
-  isPhone: boolean;
-}) {
-  const t = useEntryTexts();
-  const stage = useRef<HTMLDivElement>(null);
-  const present = useRef<HTMLIFrameElement>(null);
-  const next: Shown = { key: `${address} ${revision}`, address };
-  const [shown, setShown] = useState<Shown | null>(null);
-  useEffect(() => {
-    const element = stage.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? DESKTOP_WIDTH;
-      element.style.setProperty('--scale', String(width / DESKTOP_WIDTH));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  const frames = shown === null || shown.key === next.key ? [next] : [shown, next];
-  return (
-    <div className={isPhone ? 'preview-stage' : 'preview-stage desktop'} ref={stage} dir="ltr">
-      {frames.map(({ key, address: source }) => (
-        <iframe
-          key={key}
-          className={key === shown?.key || shown === null ? undefined : 'behind'}
-          ref={key === shown?.key ? present : undefined}
-          src={source}
-          title={t.previewFrame}
-          // The parent reads how far it is scrolled; scripts do not run in it.
-          sandbox="allow-same-origin"
-          onLoad={({ currentTarget }) => {
-            const isSamePage = shown?.address === source;
-            const top = scrollTopOf(present.current);
-            if (isSamePage) currentTarget.contentWindow?.scrollTo({ top, behavior: 'instant' });
-            setShown({ key, address: source });
-          }}
-        />
-      ))}
-    </div>
   );
 }

@@ -18,6 +18,8 @@ export type ReorderItem = {
   picture: string | null;
   /** What is special about it, such as its state. */
   children?: ReactNode;
+  /** Below its row, such as its fields. */
+  below?: ReactNode;
 };
 
 type ReorderListProps = {
@@ -28,6 +30,8 @@ type ReorderListProps = {
   before: readonly number[];
   /** The entries that were moved since. */
   moved: ReadonlySet<number>;
+  /** Whether the order can only be read. */
+  isFixed?: boolean;
   onChange: (order: number[]) => void;
 };
 
@@ -38,7 +42,14 @@ type Held = { id: number; from: number[]; byPointer: boolean };
  * A list whose order is changed by the pointer, by Space and the arrow keys, or by a list of places. What happens is
  * announced in the language of the back office.
  */
-export function ReorderList({ label, items, before, moved: changed, onChange }: ReorderListProps) {
+export function ReorderList({
+  label,
+  items,
+  before,
+  moved: changed,
+  isFixed = false,
+  onChange,
+}: ReorderListProps) {
   const t = useContentMessages();
   const help = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -145,31 +156,33 @@ export function ReorderList({ label, items, before, moved: changed, onChange }: 
         {t.order.gripHelp}
       </p>
       <ol className="order-list" ref={list} aria-label={label}>
-        {items.map(({ id, title, secondary, picture, children }, index) => (
+        {items.map(({ id, title, secondary, picture, children, below }, index) => (
           <li key={id} className={held?.id === id ? 'order-item held' : 'order-item'}>
-            <button
-              type="button"
-              className="grip"
-              aria-label={fill(t.order.grip, {
-                title: fill(t.quoted, { title }),
-                n: index + 1,
-                count: items.length,
-              })}
-              aria-describedby={help}
-              aria-pressed={held?.id === id}
-              onKeyDown={(event) => press(event, id)}
-              onBlur={() => {
-                if (held?.id === id && !held.byPointer && document.hasFocus()) drop();
-              }}
-              onPointerDown={(event) => {
-                if (event.button !== 0) return;
-                event.preventDefault();
-                event.currentTarget.focus();
-                setHeld({ id, from: ids, byPointer: true });
-              }}
-            >
-              <Icon name="grip" />
-            </button>
+            {!isFixed && (
+              <button
+                type="button"
+                className="grip"
+                aria-label={fill(t.order.grip, {
+                  title: fill(t.quoted, { title }),
+                  n: index + 1,
+                  count: items.length,
+                })}
+                aria-describedby={help}
+                aria-pressed={held?.id === id}
+                onKeyDown={(event) => press(event, id)}
+                onBlur={() => {
+                  if (held?.id === id && !held.byPointer && document.hasFocus()) drop();
+                }}
+                onPointerDown={(event) => {
+                  if (event.button !== 0) return;
+                  event.preventDefault();
+                  event.currentTarget.focus();
+                  setHeld({ id, from: ids, byPointer: true });
+                }}
+              >
+                <Icon name="grip" />
+              </button>
+            )}
             <span className="place">{index + 1}</span>
             {picture !== null && (
               <img
@@ -193,16 +206,19 @@ export function ReorderList({ label, items, before, moved: changed, onChange }: 
             {changed.has(id) && (
               <Chip state="edited">{fill(t.order.was, { n: before.indexOf(id) + 1 })}</Chip>
             )}
-            <Button
-              size="small"
-              look="quiet"
-              icon="sort"
-              aria-haspopup="dialog"
-              aria-label={fill(t.order.moveOf, { title: fill(t.quoted, { title }) })}
-              onClick={() => setChoosing(id)}
-            >
-              <span className="wide">{t.order.move}</span>
-            </Button>
+            {!isFixed && (
+              <Button
+                size="small"
+                look="quiet"
+                icon="sort"
+                aria-haspopup="dialog"
+                aria-label={fill(t.order.moveOf, { title: fill(t.quoted, { title }) })}
+                onClick={() => setChoosing(id)}
+              >
+                <span className="wide">{t.order.move}</span>
+              </Button>
+            )}
+            {below !== undefined && <div className="below">{below}</div>}
           </li>
         ))}
       </ol>

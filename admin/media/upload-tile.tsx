@@ -1,7 +1,7 @@
 import './upload-tile.css';
 import { Button } from '../components/button.tsx';
-import { cssVariables } from '../components/css-variables.ts';
 import { Icon } from '../components/icons.tsx';
+import { ProgressBar } from '../components/progress-bar.tsx';
 import { fill, isolate } from '../i18n/format.ts';
 import { useMediaMessages } from '../i18n/media/media-messages.ts';
 import { sizeText } from './size-text.ts';
@@ -20,14 +20,10 @@ export function UploadTile({ upload, onCancel }: UploadTileProps) {
   return (
     <li className="upload">
       <span className="tile-picture">
-        <span
-          className={isBad ? 'progress failed' : 'progress'}
-          {...cssVariables({ '--progress': `${phase === 'done' ? 100 : percent}%` })}
-          role="progressbar"
-          aria-label={fill(t.progress, { name: isolate(name) })}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
+        <ProgressBar
+          label={fill(t.progress, { name: isolate(name) })}
+          percent={phase === 'done' ? 100 : percent}
+          isFailed={isBad}
         />
         <Button
           size="small"

@@ -8,6 +8,7 @@ import {
   type NamedEntry,
 } from './content.ts';
 import { type InboxResponses, inboxCalls } from './inbox.ts';
+import { type IssueResponses, issueCalls } from './issues.ts';
 import { type MediaRefusal, type MediaResponses, mediaCalls } from './media.ts';
 import { type SubscriberResponses, subscriberCalls } from './newsletter.ts';
 import type { StaffRole } from './permissions.ts';
@@ -145,6 +146,7 @@ export const adminCalls = {
   ...contentCalls,
   ...mediaCalls,
   ...inboxCalls,
+  ...issueCalls,
   ...replyTemplateCalls,
   ...subscriberCalls,
 } as const satisfies Record<string, AdminCall>;
@@ -459,6 +461,7 @@ export type AdminResponses = ContentResponses &
   MediaResponses &
   InboxResponses &
   ReplyTemplateResponses &
+  IssueResponses &
   SubscriberResponses & {
     session: SessionResponse;
     signIn: SessionResponse;

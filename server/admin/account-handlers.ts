@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AdminCallName, LinkSentResponse, SessionResponse } from '../../contract/admin/api.ts';
 import type { contentCalls } from '../../contract/admin/content.ts';
 import type { inboxCalls } from '../../contract/admin/inbox.ts';
+import type { issueCalls } from '../../contract/admin/issues.ts';
 import type { mediaCalls } from '../../contract/admin/media.ts';
 import type { subscriberCalls } from '../../contract/admin/newsletter.ts';
 import type { replyTemplateCalls } from '../../contract/admin/reply-templates.ts';
@@ -59,6 +60,7 @@ export const accountHandlers: Handlers<
   Exclude<
     AdminCallName,
     | keyof typeof contentCalls
+    | keyof typeof issueCalls
     | keyof typeof mediaCalls
     | keyof typeof inboxCalls
     | keyof typeof replyTemplateCalls

@@ -9,6 +9,7 @@ import {
 import type { AdminCall } from '../../contract/admin/call.ts';
 import { PREVIEW_PATH } from '../../contract/admin/content.ts';
 import { CV_VIEWER_PATH, CV_VIEWER_WORKER_PATH } from '../../contract/admin/inbox.ts';
+import { MAIL_PREVIEW_PATH } from '../../contract/admin/issues.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { markBrowser, refuse } from '../auth/auth.ts';
 import { isUnavailable } from '../platform/database/database.ts';
@@ -42,6 +43,7 @@ const OTHER_ROUTES = [
   `${ADMIN_PATH}/assets/*`,
   `${API_PATH}/*`,
   PREVIEW_PATH,
+  MAIL_PREVIEW_PATH,
   CV_VIEWER_PATH,
   `${CV_VIEWER_PATH}/*`,
   CV_VIEWER_WORKER_PATH,

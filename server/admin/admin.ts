@@ -15,11 +15,12 @@ import {
   sourceCvViewerRoutes,
 } from './cv-viewer-routes.ts';
 import { builtGuide, type GuideSource, guideRoutes } from './guide-document.ts';
+import { mailPreviewRoute } from './newsletter/mail-preview-route.ts';
 import { previewRoute } from './preview-route.ts';
 
 export { isAdminCall, refuseUndeclaredRoutes } from './admin-routes.ts';
 export { hasSession } from './admission.ts';
-export type { PreviewRequest } from './call.ts';
+export type { AdminParts, PreviewRequest } from './call.ts';
 export { sendAdminOverload } from './send-admin-problem.ts';
 
 /** Where the app comes from: the folder of the build, or the addresses of a development server. */
@@ -53,6 +54,7 @@ export async function adminRoutes(
   prepareAdmission(app);
   await app.register((scope) => adminCallRoutes(scope, allParts));
   previewRoute(app, allParts);
+  mailPreviewRoute(app, allParts);
   if ('assets' in source) {
     adminDocumentRoutes(app, source.assets);
     guideRoutes(app, { read: source.guide, styles: source.assets.guideStyles });

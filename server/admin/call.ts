@@ -4,8 +4,10 @@ import type { AdminCallName, AdminResponse, adminCalls } from '../../contract/ad
 import type { AdminBody } from '../../contract/admin/bodies.ts';
 import type { SystemResponse } from '../../contract/admin/system.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
+import type { MailScheme } from '../../contract/newsletter-mail.ts';
 import type { AuthParts, Client, OpenSession, Outcome } from '../auth/auth.ts';
 import type { OverlaidEntry } from '../content/content.ts';
+import type { IssueMails } from '../newsletter/newsletter.ts';
 import type { Preview } from '../pages/pages.ts';
 import type { DatabaseClock } from '../platform/database/clock.ts';
 import type { DatabaseKind } from '../platform/database/database.ts';
@@ -33,6 +35,8 @@ export type AdminParts = AuthParts & {
   clock: DatabaseClock;
   /** Renders a page of the site with other content, which is stored nowhere. */
   preview: (request: PreviewRequest) => Promise<Preview>;
+  /** Makes the mails of an issue of the newsletter with its draft; null: there is no such issue. */
+  makeIssueMails: (number: number, options?: { scheme?: MailScheme }) => Promise<IssueMails | null>;
   /** Whether `TRUST_PROXY` names a proxy in front. */
   trustsProxy: boolean;
   /** Examines the installation. */

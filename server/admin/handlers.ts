@@ -9,6 +9,7 @@ import { exportHandlers } from './export-handlers.ts';
 import { inboxHandlers } from './inbox/inbox-handlers.ts';
 import { replyTemplateHandlers } from './inbox/reply-template-handlers.ts';
 import { mediaHandlers } from './media-handlers.ts';
+import { issueHandlers } from './newsletter/issue-handlers.ts';
 import { subscriberHandlers } from './newsletter/subscriber-handlers.ts';
 
 /**
@@ -24,6 +25,7 @@ export const handlers: Handlers<AdminCallName> = {
   ...reviewHandlers,
   ...mediaHandlers,
   ...inboxHandlers,
+  ...issueHandlers,
   ...replyTemplateHandlers,
   ...subscriberHandlers,
 };

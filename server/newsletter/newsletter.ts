@@ -3,6 +3,7 @@
 export { forgetDeparture } from './departures.ts';
 export { checkImport, importSubscribers } from './import/import-subscribers.ts';
 // The mails of an issue.
+export { makeDraftMails } from './issue-mail/draft-mails.ts';
 export {
   type IssueMailParts,
   type IssueMails,

@@ -1,9 +1,9 @@
 import { directionOf, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { type RenderedPage, ROOT_ID, STATE_ID } from '../../contract/rendering.ts';
+import { escapeHtml, jsonForHtml } from '../platform/text/html.ts';
 import { appHead } from './app-head.ts';
 import type { Assets, PageStyles } from './assets.ts';
-import { escapeHtml, jsonForHtml } from './html.ts';
 import { summaryHead } from './summary-head.ts';
 
 type DocumentParts = {

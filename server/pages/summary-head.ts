@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { feedAddress } from '../../contract/paths.ts';
 import type { PageFacts, PageSummary } from '../../contract/rendering.ts';
-import { escapeHtml, jsonForHtml } from './html.ts';
+import { escapeHtml, jsonForHtml } from '../platform/text/html.ts';
 import { OPEN_GRAPH_SIZE, type OpenGraphCard, openGraphCardHash } from './open-graph/image.ts';
 import { openGraphImagePath } from './open-graph/image-address.ts';
 

@@ -20,6 +20,7 @@ import { EntryConflict, EntryPublication, EntrySignIn } from './entry-dialogs.ts
 import { EntryFields } from './entry-fields.tsx';
 import { EntryHead } from './entry-head.tsx';
 import { EntryNotes } from './entry-notes.tsx';
+import { MailPreview } from './issue/mail-preview.tsx';
 import { Plans } from './plans.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { useReview } from './review.tsx';
@@ -89,6 +90,13 @@ export function EntryEditor({
   const above: PageAbove = definition.isSingle
     ? { path: SITE_PAGE, place: 'site' }
     : { path: listPath(kind), place: 'list' };
+  const previewed = {
+    language: preview,
+    onLanguage: setPreview,
+    revision: `${server.draft?.version ?? 0} ${server.live?.changedAt ?? 0}`,
+    isOpen: previewing.place === 'over',
+    onClose: previewing.close,
+  };
   const actions = (
     <EntryActions
       editing={editing}
@@ -142,16 +150,12 @@ export function EntryEditor({
               onReview={mayPublish ? publishing.review : null}
             />
           </div>
-          {previewing.place !== null && (
-            <PreviewPane
-              entryKey={{ kind, id }}
-              language={preview}
-              onLanguage={setPreview}
-              revision={`${server.draft?.version ?? 0} ${server.live?.changedAt ?? 0}`}
-              isOpen={previewing.place === 'over'}
-              onClose={previewing.close}
-            />
-          )}
+          {previewing.place !== null &&
+            (kind === 'newsletter-issue' ? (
+              <MailPreview id={id} {...previewed} />
+            ) : (
+              <PreviewPane entryKey={{ kind, id }} {...previewed} />
+            ))}
         </div>
         {isDeciding && <EntryConflict editing={editing} onClose={() => setDeciding(false)} />}
         {isSigningIn && <EntrySignIn editing={editing} onClose={() => setSigningIn(false)} />}

@@ -3,6 +3,7 @@ import { Section } from '../../components/section.tsx';
 import { usedFields } from '../../content/kind-rules.ts';
 import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { FieldRows, isLocalized } from './fields/field-rows.tsx';
+import { IssueFields } from './issue/issue-fields.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { settingsParts } from './settings-parts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
@@ -25,6 +26,8 @@ export function EntryFields({ editing: { entry, server }, tab, onTab }: EntryFie
       {texts.length > 0 && <LanguageTabs server={server} tab={tab} onTab={onTab} />}
       {kind === 'settings' ? (
         <SettingsFields />
+      ) : kind === 'newsletter-issue' ? (
+        <IssueFields isPublished={server.live !== null} />
       ) : (
         <>
           <FieldRows fields={texts} />

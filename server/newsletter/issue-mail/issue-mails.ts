@@ -11,6 +11,7 @@ import {
   RECIPIENT_TOKEN,
   type RenderedMail,
   type RenderNewsletterMail,
+  SUBJECT_SHOWN,
 } from '../../../contract/newsletter-mail.ts';
 import { newsletterPaths, pageAddress } from '../../../contract/paths.ts';
 import { findEntries } from '../../content/content.ts';
@@ -54,6 +55,7 @@ export async function makeIssueMails(
 ): Promise<IssueMails> {
   const loaded = await loadIssue(parts, issue);
   const problems = [...subjectProblems(issue), ...loaded.problems];
+  if (loaded.parts.length === 0) problems.push({ kind: 'empty' });
   const mails = Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
@@ -126,13 +128,18 @@ async function loadIssue(
     if (item.picture !== null && made === null) {
       problems.push({ kind: 'picture-missing', part, news: own.news });
     }
+    const alt = descriptions.get(item.picture ?? '') ?? NO_TEXT;
+    const languages = LANGUAGES.filter((language) => alt[language] === '');
+    if (made !== null && languages.length > 0) {
+      problems.push({ kind: 'picture-not-described', part, news: own.news, languages });
+    }
     parts.push({
       kind: 'news',
       id: own.news,
       title: item.title,
       html: item.html,
       publishedAt: item.publishedAt,
-      picture: made && { ...made, alt: descriptions.get(item.picture ?? '') ?? NO_TEXT },
+      picture: made && { ...made, alt },
     });
   }
   return { parts, problems, organisation: await readOrganisation(db, time) };
@@ -155,10 +162,11 @@ async function readOrganisation(
 }
 
 function subjectProblems({ fields: { subject } }: MailedIssue): IssueMailProblem[] {
-  return LANGUAGES.filter((language) => subject[language] === '').map((language) => ({
-    kind: 'subject-missing',
-    language,
-  }));
+  return LANGUAGES.flatMap((language): IssueMailProblem[] => {
+    const { length } = subject[language];
+    if (length === 0) return [{ kind: 'subject-missing', language }];
+    return length > SUBJECT_SHOWN ? [{ kind: 'subject-long', language }] : [];
+  });
 }
 
 /** Returns the issue in one language. A text that has no translation is that of the other language. */

@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '../../../contract/locale.ts';
+import { escapeHtml } from '../text/html.ts';
 
 /** A mail as it is stored in the outbox, without sender and recipient. */
 export type Mail = {
@@ -84,12 +85,4 @@ function renderHtml(block: Block, attributes: string): string {
     case 'link':
       return `<p ${attributes}><a href="${escapeHtml(block.address)}" style="display:inline-block;padding:12px 24px;background:#5a6b3b;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(block.label)}</a></p>`;
   }
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,7 +1,7 @@
 import './reference-field.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { NamedEntry } from '../../../../contract/admin/content.ts';
+import type { EntryRow, NamedEntry } from '../../../../contract/admin/content.ts';
 import { type LabelledField, labelledKind } from '../../../../contract/admin/content-labels.ts';
 import type { ContentKind } from '../../../../contract/content/kinds.ts';
 import { inLanguage } from '../../../../contract/locale.ts';
@@ -124,7 +124,7 @@ export function EntryPicker({
 }: {
   kind: ContentKind;
   exclude: readonly number[];
-  onChoose: (entry: NamedEntry) => void;
+  onChoose: (entry: EntryRow) => void;
   onClose: () => void;
 }) {
   const t = useEntryTexts();

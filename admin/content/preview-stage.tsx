@@ -1,0 +1,67 @@
+import './preview-stage.css';
+import { useEffect, useRef, useState } from 'react';
+
+/** How far a frame is scrolled. In CSS pixels. The browser's own page about a failure tells nobody. */
+function scrollTopOf(frame: HTMLIFrameElement | null): number {
+  try {
+    return frame?.contentWindow?.scrollY ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+type PreviewStageProps = {
+  address: string;
+  /** Whatever else makes the document look different, such as the version of the draft. */
+  revision: string;
+  title: string;
+  /** The width of the document, which is made smaller to fit; null: as wide as there is room, up to that of a phone. In CSS pixels. */
+  width: number | null;
+};
+
+type Shown = { key: string; address: string };
+
+/** Two frames: the next page is loaded behind the present one, scrolled to the same place, and then shown. */
+export function PreviewStage({ address, revision, title, width }: PreviewStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const present = useRef<HTMLIFrameElement>(null);
+  const next: Shown = { key: `${address} ${revision}`, address };
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null || width === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const room = entry?.contentRect.width ?? width;
+      element.style.setProperty('--width', `${width}px`);
+      element.style.setProperty('--scale', String(Math.min(1, room / width)));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [width]);
+  const frames = shown === null || shown.key === next.key ? [next] : [shown, next];
+  return (
+    <div
+      className={width === null ? 'preview-stage' : 'preview-stage scaled'}
+      ref={stage}
+      dir="ltr"
+    >
+      {frames.map(({ key, address: source }) => (
+        <iframe
+          key={key}
+          className={key === shown?.key || shown === null ? undefined : 'behind'}
+          ref={key === shown?.key ? present : undefined}
+          src={source}
+          title={title}
+          // The parent reads how far it is scrolled; scripts do not run in it.
+          sandbox="allow-same-origin"
+          onLoad={({ currentTarget }) => {
+            const isSamePage = shown?.address === source;
+            const top = scrollTopOf(present.current);
+            if (isSamePage) currentTarget.contentWindow?.scrollTo({ top, behavior: 'instant' });
+            setShown({ key, address: source });
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { MAIL_LOOKS, MAIL_PREVIEW_PATH, type MailLook } from '../../../contract/admin/issues.ts';
+import { directionOf, isLanguage, type Language } from '../../../contract/locale.ts';
+import type { MailScheme } from '../../../contract/newsletter-mail.ts';
+import { refuse } from '../../auth/auth.ts';
+import { isUnavailable } from '../../platform/database/database.ts';
+import { escapeHtml } from '../../platform/text/html.ts';
+import { ADMIN_HEADERS } from '../admin-headers.ts';
+import { admissionOf, admit } from '../admission.ts';
+import { type AdminParts, openSessionOf } from '../call.ts';
+import { queueByPerson } from '../queue-by-person.ts';
+import { sendAdminProblem } from '../send-admin-problem.ts';
+
+/** Seconds until somebody whose previews are all waiting may ask again. */
+const RETRY_AFTER = 2;
+
+const SCHEMES: Record<MailLook, MailScheme> = {
+  light: 'light',
+  dark: 'dark',
+  'no-pictures': 'light',
+  text: 'light',
+};
+
+/**
+ * Registers the document that shows the mail of an issue with its draft, as mail programs do. It is sent to somebody who may write content,
+ * and is stored nowhere. Each person's previews are made one after another.
+ */
+export function mailPreviewRoute(app: FastifyInstance, parts: AdminParts): void {
+  const enqueue = queueByPerson();
+  const onRequest = admit(parts, { access: 'content.write' });
+  app.get(MAIL_PREVIEW_PATH, { onRequest }, async (request, reply) => {
+    const admitted = admissionOf(request);
+    const { language } = request.params as { language: string };
+    const { look: asked } = request.query as { look?: string };
+    const look = MAIL_LOOKS.find((each) => each === asked) ?? 'light';
+    if (!isLanguage(language) || !/^[1-9]\d{0,14}$/.test(admitted.id)) {
+      return sendAdminProblem(reply, refuse('not-found'));
+    }
+    let made: Awaited<ReturnType<AdminParts['makeIssueMails']>> | 'too-many';
+    try {
+      const { id: person } = openSessionOf(admitted).staff;
+      const isWanted = () => !request.raw.socket.destroyed;
+      const result = await enqueue(person, isWanted, async () => ({
+        made: await parts.makeIssueMails(Number(admitted.id), { scheme: SCHEMES[look] }),
+      }));
+      made = result === null ? 'too-many' : result.made;
+    } catch (error) {
+      request.log.error({ err: error }, 'the preview of a mail could not be made');
+      return sendAdminProblem(reply, refuse(isUnavailable(error) ? 'unavailable' : 'internal'));
+    }
+    if (made === 'too-many') {
+      return sendAdminProblem(reply, refuse('too-many', { retryAfter: RETRY_AFTER }));
+    }
+    if (made === null) return sendAdminProblem(reply, refuse('not-found'));
+    const { html, text } = made.mails[language];
+    return reply
+      .headers(ADMIN_HEADERS)
+      .header('content-security-policy', policyOf(look, parts.publicUrl))
+      .header('content-language', language)
+      .type('text/html; charset=utf-8')
+      .send(look === 'text' ? textDocument(text, language) : html);
+  });
+}
+
+/** A mail has its styles in its elements. It has no scripts, and none would run. */
+function policyOf(look: MailLook, publicUrl: string): string {
+  return [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    look === 'no-pictures' ? "img-src 'none'" : `img-src 'self' ${new URL(publicUrl).origin}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin',
+  ].join('; ');
+}
+
+/** Shows the text part of a mail as programs without HTML do. */
+function textDocument(text: string, language: Language): string {
+  const attributes = `lang="${language}" dir="${directionOf(language)}"`;
+  return (
+    `<!doctype html><html ${attributes}><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width"><title>text/plain</title></head>' +
+    '<body style="margin:0;padding:16px;background:#ffffff;color:#222222">' +
+    `<pre style="margin:0;font:15px/1.7 Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</pre>` +
+    '</body></html>'
+  );
+}
