@@ -123,7 +123,9 @@ function MailHead({ subject, scheme }: { subject: string; scheme: MailScheme }) 
       <meta name="supported-color-schemes" content={SCHEMES[scheme]} />
       <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
       <title>{subject}</title>
-      <style>{mailStyles(scheme)}</style>
+      {mailStyles(scheme).map((styles) => (
+        <style key={styles}>{styles}</style>
+      ))}
     </head>
   );
 }

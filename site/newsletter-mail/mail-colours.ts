@@ -59,15 +59,15 @@ const NARROW =
 const DETECTED =
   'a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}';
 
-/** Returns the style sheet of a mail. Nothing is unreadable without it. */
-export function mailStyles(scheme: MailScheme): string {
+/** Returns the style sheets of a mail. Nothing is unreadable without them; Gmail drops a whole one for a rule that it does not know. */
+export function mailStyles(scheme: MailScheme): string[] {
   const dark =
     scheme === 'auto'
       ? `@media (prefers-color-scheme:dark){${darkRules()}}`
       : scheme === 'dark'
         ? darkRules()
         : '';
-  return DETECTED + NARROW + dark;
+  return [NARROW, DETECTED + dark];
 }
 
 /** The value of the meta elements that say which schemes a mail has. */
