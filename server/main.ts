@@ -11,7 +11,7 @@ import { describeSetup } from './describe-setup.ts';
 import { createDrain, longestStop } from './drain.ts';
 import { observeOperations } from './operations/operations.ts';
 import { buildOperationsServer } from './operations-server.ts';
-import { loadBuiltSite, saveRelease } from './pages/pages.ts';
+import { loadBuiltSite, type Site, saveRelease } from './pages/pages.ts';
 import { writeForOwnerOnly } from './platform/data-folder.ts';
 import type { Readiness } from './platform/http/readiness.ts';
 import { type Metrics, startMetrics } from './platform/metrics/metrics.ts';
@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
     });
     await app.listen(listenOptions(config));
     await metricsServer?.listen({ port: config.metricsPort ?? 0, host: config.host });
-    const jobs = startJobs(context, app.log, metrics);
+    const jobs = await startJobs(context, app.log, { site: loadSite, metrics });
     stopOnSignal(longestStop(config) + CLOSE_TIMEOUT, async () => {
       const report = (sentence: string) => app.log.warn(sentence);
       await Promise.all([drain.run(() => app.close(), report), jobs.stop()]);
@@ -96,7 +96,7 @@ async function buildServer(
     () => null,
     (error: unknown) => ({ error }),
   );
-  const site = await loadBuiltSite(DIST).catch(rejectUnbuilt);
+  const site = await loadSite();
   const admin = { folder: join(DIST, 'admin') };
   const app = await buildApp(context, { site: async () => site, clientFolder, admin }, parts);
   const failure = await storing;
@@ -107,6 +107,14 @@ async function buildServer(
     );
   }
   return app;
+}
+
+let loadedSite: Promise<Site> | null = null;
+
+/** Loads the built site once: in a worker when it renders its first mail. */
+function loadSite(): Promise<Site> {
+  loadedSite ??= loadBuiltSite(DIST).catch(rejectUnbuilt);
+  return loadedSite;
 }
 
 /** Stores the assets of this build for other builds. With another backend only if there is a data folder or a bucket. */

@@ -29,6 +29,7 @@ export async function registerAdmin(
     retentionDays: config.retentionDays,
     readsMail: config.incomingMail !== null,
     copiesReplies: config.mail?.copiesReplies ?? false,
+    newsletter: { rate: config.mailRate, replyTo: config.mail?.to ?? '' },
     clock: databaseClock(database.kind, now),
     preview: previewOf({ database, publicUrl, site }),
     makeIssueMails: async (

@@ -3,7 +3,15 @@ import { carryOutPlansJob, syncContentIndexJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
 import { cleanUpMediaJob, takeUploadsJob } from './media/media.ts';
-import { noteBounce } from './newsletter/newsletter.ts';
+import {
+  makeDraftMails,
+  noteBounce,
+  openLinkSecret,
+  purgeMailingsJob,
+  recipientMails,
+  sendNewsletterJob,
+} from './newsletter/newsletter.ts';
+import type { Site } from './pages/pages.ts';
 import { databaseClock, readDatabaseClock } from './platform/database/clock.ts';
 import { deliverMailJob, type MailMetrics } from './platform/deliveries/deliver-mail-job.ts';
 import { smtpTransport } from './platform/deliveries/mail-transport.ts';
@@ -46,18 +54,26 @@ const STOP_JOBS_WITHIN = 4_000;
 
 /**
  * Starts the background jobs of this process. With `ROLE=web` those are only what each process does for itself.
- * @param metrics counts every run, and every try to send a mail; null if no metrics are wanted
+ * @param options.site renders the mails of the newsletter; it is loaded when the first is made
+ * @param options.metrics counts every run, and every try to send a mail; null if no metrics are wanted
  */
-export function startJobs(
+export async function startJobs(
   context: Context,
   log: JobLog,
-  metrics: (JobMetrics & MailMetrics) | null = null,
-): RunningJobs {
+  {
+    site,
+    metrics = null,
+  }: { site: () => Promise<Site>; metrics?: (JobMetrics & MailMetrics) | null },
+): Promise<RunningJobs> {
   const journal = context.upstream === null ? context.journal : null;
-  return runJobs(createJobs(context, log, metrics), log, metrics, journal);
+  return runJobs(await createJobs(context, log, { site, metrics }), log, metrics, journal);
 }
 
-function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null): Job[] {
+async function createJobs(
+  context: Context,
+  log: JobLog,
+  { site, metrics }: { site: () => Promise<Site>; metrics: MailMetrics | null },
+): Promise<Job[]> {
   const { config, storage, now, monotonicNow } = context;
   const service = tweetService({ address: config.tweetApiUrl });
   const tweets = { service, now, random: Math.random };
@@ -75,6 +91,13 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
   const { db, kind } = context.database;
   const clock = databaseClock(kind, now);
   const files = { db, storage, now };
+  const { publicUrl } = config;
+  const makeRecipientMail = recipientMails({
+    db,
+    publicUrl,
+    linkSecret: await openLinkSecret(db, now),
+    replyTo: config.mail?.to ?? '',
+  });
   return [
     // Each process claims other tweets, and other mails below.
     heartbeat,
@@ -123,9 +146,38 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
             ),
           ),
         ]),
+    lockedJob(
+      context.database,
+      purgeMailingsJob(
+        {
+          db,
+          readClock: () => readDatabaseClock(context.database, now),
+          retentionDays: config.retentionDays,
+        },
+        log,
+      ),
+    ),
     ...(config.mail === null
       ? []
       : [
+          lockedJob(
+            context.database,
+            sendNewsletterJob(
+              {
+                db,
+                kind,
+                clock,
+                now,
+                publicUrl,
+                rate: config.mailRate,
+                makeMails: async (issue) => {
+                  const render = (await site()).renderer.renderNewsletterMail;
+                  return makeDraftMails({ db, storage, publicUrl, now, render }, issue);
+                },
+              },
+              log,
+            ),
+          ),
           deliverMailJob(
             {
               db,
@@ -141,6 +193,7 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
               },
               attachmentsOf: cvAttachments({ db, storage }),
               textOf: async (row) => {
+                if (row.mailing_id !== null) return makeRecipientMail(row);
                 const text = await makeMailedLink({ db, now }, row.mail);
                 if (config.incomingMail === null) return text;
                 const pattern = config.incomingMail.replyTo;

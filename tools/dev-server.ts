@@ -39,6 +39,22 @@ const COMPONENT_STYLES = readdirSync(join(ROOT, 'site'), { recursive: true, enco
 /** The nonce by which the Content-Security-Policy allows Vite's style elements (tools/dev-client.js). */
 const STYLE_NONCE = randomBytes(16).toString('base64url');
 
+/** The site as Vite serves it from its sources. */
+const site = async () => ({
+  renderer: await loadRenderer(),
+  assets: {
+    script: '/tools/dev-client.js',
+    icon: '/icon.svg',
+    printStyles: '/site/styles/print.css?direct',
+    stylesFor: () => ({
+      files: ['/site/styles/index.css?direct', ...COMPONENT_STYLES],
+      inline: null,
+      rest: null,
+    }),
+    fonts: { ar: [], en: [] },
+  },
+});
+
 const context = await openContext({ config, starterContent: join(ROOT, 'content') });
 const app = await buildApp(context, {
   clientFolder: null,
@@ -51,20 +67,7 @@ const app = await buildApp(context, {
     guide: (language) => renderGuide(ROOT, language),
     cvViewer: buildCvViewer,
   },
-  site: async () => ({
-    renderer: await loadRenderer(),
-    assets: {
-      script: '/tools/dev-client.js',
-      icon: '/icon.svg',
-      printStyles: '/site/styles/print.css?direct',
-      stylesFor: () => ({
-        files: ['/site/styles/index.css?direct', ...COMPONENT_STYLES],
-        inline: null,
-        rest: null,
-      }),
-      fonts: { ar: [], en: [] },
-    },
-  }),
+  site,
 });
 const vite = await createServer({
   root: ROOT,
@@ -107,6 +110,6 @@ await app.listen({ port: config.port, host: config.host });
 const { port } = app.server.address() as AddressInfo;
 console.log(`The site is at http://localhost:${port} and reloads on change`);
 // The back office needs them: they take uploads and carry out what is planned.
-startJobs(context, app.log);
+await startJobs(context, app.log, { site });
 const setup = await describeSetup(context, port);
 if (setup !== null) console.log(setup);

@@ -9,6 +9,7 @@ import {
 } from './content.ts';
 import { type InboxResponses, inboxCalls } from './inbox.ts';
 import { type IssueResponses, issueCalls } from './issues.ts';
+import { type MailingResponses, mailingCalls } from './mailings.ts';
 import { type MediaRefusal, type MediaResponses, mediaCalls } from './media.ts';
 import { type SubscriberResponses, subscriberCalls } from './newsletter.ts';
 import type { StaffRole } from './permissions.ts';
@@ -149,6 +150,7 @@ export const adminCalls = {
   ...issueCalls,
   ...replyTemplateCalls,
   ...subscriberCalls,
+  ...mailingCalls,
 } as const satisfies Record<string, AdminCall>;
 
 export type AdminCallName = keyof typeof adminCalls;
@@ -462,7 +464,8 @@ export type AdminResponses = ContentResponses &
   InboxResponses &
   ReplyTemplateResponses &
   IssueResponses &
-  SubscriberResponses & {
+  SubscriberResponses &
+  MailingResponses & {
     session: SessionResponse;
     signIn: SessionResponse;
     passkeyChallenge: { options: unknown };

@@ -276,6 +276,18 @@ export const adminBodies = {
   removeSubscribers: v.strictObject({ ids: subscribers }),
   retrySubscribers: v.strictObject({ ids: subscribers }),
   exportSubscribers: v.strictObject({ language }),
+  scheduleMailing: v.strictObject({ issue: entryKey.entries.id, at: moment }),
+  /** `refused`: also to those whose address was refused for good. */
+  resendMailing: v.strictObject({ refused: v.optional(v.boolean(), false) }),
+  sendTestIssue: v.strictObject({
+    issue: entryKey.entries.id,
+    languages: v.pipe(
+      v.array(language),
+      v.nonEmpty(),
+      v.maxLength(LANGUAGES.length),
+      v.check((all) => new Set(all).size === all.length),
+    ),
+  }),
   startUpload: v.strictObject({
     name: text(NAME_MAX * 2),
     bytes: v.pipe(

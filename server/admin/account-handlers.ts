@@ -4,6 +4,7 @@ import type { AdminCallName, LinkSentResponse, SessionResponse } from '../../con
 import type { contentCalls } from '../../contract/admin/content.ts';
 import type { inboxCalls } from '../../contract/admin/inbox.ts';
 import type { issueCalls } from '../../contract/admin/issues.ts';
+import type { mailingCalls } from '../../contract/admin/mailings.ts';
 import type { mediaCalls } from '../../contract/admin/media.ts';
 import type { subscriberCalls } from '../../contract/admin/newsletter.ts';
 import type { replyTemplateCalls } from '../../contract/admin/reply-templates.ts';
@@ -65,6 +66,7 @@ export const accountHandlers: Handlers<
     | keyof typeof inboxCalls
     | keyof typeof replyTemplateCalls
     | keyof typeof subscriberCalls
+    | keyof typeof mailingCalls
     | 'exportAudit'
   >
 > = {

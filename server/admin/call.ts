@@ -7,7 +7,7 @@ import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { MailScheme } from '../../contract/newsletter-mail.ts';
 import type { AuthParts, Client, OpenSession, Outcome } from '../auth/auth.ts';
 import type { OverlaidEntry } from '../content/content.ts';
-import type { IssueMails } from '../newsletter/newsletter.ts';
+import type { IssueMails, MailRate } from '../newsletter/newsletter.ts';
 import type { Preview } from '../pages/pages.ts';
 import type { DatabaseClock } from '../platform/database/clock.ts';
 import type { DatabaseKind } from '../platform/database/database.ts';
@@ -51,6 +51,8 @@ export type AdminParts = AuthParts & {
   copiesReplies: boolean;
   /** Whether answers by mail come into their conversations. */
   readsMail: boolean;
+  /** How the newsletter is sent: its rate, and the address that answers go to. */
+  newsletter: { rate: MailRate; replyTo: string };
   /** Runs work that no response waits for. */
   inBackground: (work: () => Promise<void>) => void;
 };

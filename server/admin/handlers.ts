@@ -10,6 +10,7 @@ import { inboxHandlers } from './inbox/inbox-handlers.ts';
 import { replyTemplateHandlers } from './inbox/reply-template-handlers.ts';
 import { mediaHandlers } from './media-handlers.ts';
 import { issueHandlers } from './newsletter/issue-handlers.ts';
+import { mailingHandlers } from './newsletter/mailing-handlers.ts';
 import { subscriberHandlers } from './newsletter/subscriber-handlers.ts';
 
 /**
@@ -28,4 +29,5 @@ export const handlers: Handlers<AdminCallName> = {
   ...issueHandlers,
   ...replyTemplateHandlers,
   ...subscriberHandlers,
+  ...mailingHandlers,
 };

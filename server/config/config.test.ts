@@ -49,6 +49,24 @@ describe('readConfig', () => {
     expect(readProblem({ METRICS_PORT: 'x' })).toContain('METRICS_PORT must be a whole number');
   });
 
+  it('reads how many mails of the newsletter leave in an hour, and who signs them [NEWSLETTER-SEND-04]', () => {
+    const mail = { SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' };
+    const rateOf = (MAIL_RATE: string) => readValid({ MAIL_RATE }).mailRate;
+    expect(readValid({}).mailRate).toEqual({ first: 200, greatest: 1_600 });
+    expect(readValid(mail).mail?.dkimSelector).toBeNull();
+    expect(rateOf('500')).toEqual({ first: 500, greatest: 500 });
+    expect(rateOf('200-5000')).toEqual({ first: 200, greatest: 5_000 });
+    for (const MAIL_RATE of ['0', '-5', '500-200', '5.5', '1-1000001', 'fast', '200 - 500']) {
+      expect(readProblem({ ...mail, MAIL_RATE })).toContain('MAIL_RATE must be a number of mails');
+    }
+    expect(readValid({ ...mail, MAIL_DKIM_SELECTOR: 's1.2026' }).mail?.dkimSelector).toBe(
+      's1.2026',
+    );
+    for (const MAIL_DKIM_SELECTOR of ['a b', '.a', 'a..b', 'مفتاح', 'a'.repeat(101)]) {
+      expect(readProblem({ ...mail, MAIL_DKIM_SELECTOR })).toContain('MAIL_DKIM_SELECTOR must be');
+    }
+  });
+
   it('reads what to do with mails of a crashed process, and the number of database connections', () => {
     const mail = { SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' };
     expect(readValid(mail).mail?.onCrash).toBe('resend');

@@ -7,7 +7,7 @@ import { readHeldSocket } from './held-socket.ts';
 /** What to do with a mail whose process died while it was being sent. */
 const ON_CRASH = ['resend', 'hold'] as const;
 
-/** The SMTP server, the addresses that mail is sent from and to, `MAIL_ON_CRASH` and `MAIL_COPY_REPLIES`. */
+/** The SMTP server, the addresses that mail is sent from and to, `MAIL_ON_CRASH`, `MAIL_COPY_REPLIES` and `MAIL_DKIM_SELECTOR`. */
 export type MailConfig = {
   smtpUrl: string;
   from: string;
@@ -15,6 +15,8 @@ export type MailConfig = {
   onCrash: (typeof ON_CRASH)[number];
   /** Whether the organisation gets a copy of every reply to a visitor. */
   copiesReplies: boolean;
+  /** The selector of the DKIM key that the mail server signs with; null: not known. */
+  dkimSelector: string | null;
 };
 
 /** The mailbox that mail comes back to, and the address of it that visitors answer to: an asterisk stands where its token does. */
@@ -54,8 +56,10 @@ export type Config = {
   apiOrigin: string | null;
   /** `TWEET_API_URL`: address of the tweet service. */
   tweetApiUrl: string;
-  /** `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `MAIL_ON_CRASH`, `MAIL_COPY_REPLIES`; null: messages are stored and nothing is mailed. */
+  /** `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `MAIL_ON_CRASH`, `MAIL_COPY_REPLIES`, `MAIL_DKIM_SELECTOR`; null: messages are stored and nothing is mailed. */
   mail: MailConfig | null;
+  /** `MAIL_RATE`: mails of the newsletter that leave in the first hour of a mailing, and in any hour; it doubles each hour until then. */
+  mailRate: { first: number; greatest: number };
   /** `IMAP_URL`, `MAIL_REPLY_TO`; null: no mail is read. */
   incomingMail: IncomingMailConfig | null;
   /** `RETENTION_DAYS`: after how many days submissions are purged. */
@@ -129,6 +133,7 @@ function parseConfig(env: Record<string, string | undefined>, pid: number): Conf
     apiOrigin,
     tweetApiUrl: readWebAddress(env, 'TWEET_API_URL')?.href ?? DEFAULT_TWEET_API,
     mail: readMail(env),
+    mailRate: readMailRate(env),
     incomingMail: readIncomingMail(env),
     retentionDays: readRetentionDays(env),
     clamdUrl: readClamdUrl(env),
@@ -307,10 +312,41 @@ function readMail(env: Record<string, string | undefined>): MailConfig | null {
   if (from !== undefined && to !== undefined) {
     const onCrash = readChoice(env, 'MAIL_ON_CRASH', ON_CRASH, 'resend');
     const copiesReplies = readChoice(env, 'MAIL_COPY_REPLIES', ['no', 'yes']) === 'yes';
-    return { smtpUrl, from, to, onCrash, copiesReplies };
+    return { smtpUrl, from, to, onCrash, copiesReplies, dkimSelector: readSelector(env) };
   }
   throw new InvalidSetting(
     `SMTP_URL is set, so ${from === undefined ? 'MAIL_FROM' : 'MAIL_TO'} must be set too: the address that mail ${from === undefined ? 'comes from' : 'goes to'}.`,
+  );
+}
+
+/**
+ * Below what most mail services take: a mailbox of Exchange Online 30 a minute, and Google's relay 10,000 a day. 10,000 mails take
+ * 8 hours and 22 minutes.
+ */
+const DEFAULT_MAIL_RATE = '200-1600';
+
+/** Mails an hour: far more than a process can send. */
+const MAX_MAIL_RATE = 1_000_000;
+
+function readMailRate(env: Record<string, string | undefined>): Config['mailRate'] {
+  const value = readSetting(env, 'MAIL_RATE') ?? DEFAULT_MAIL_RATE;
+  const [, one = '', other = one] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(value) ?? [];
+  const rate = { first: Number(one), greatest: Number(other) };
+  if (rate.first >= 1 && rate.first <= rate.greatest && rate.greatest <= MAX_MAIL_RATE) return rate;
+  throw new InvalidSetting(
+    `MAIL_RATE must be a number of mails an hour such as 500, or two such as 200-5000: so many in the first hour, doubling each hour up to the second; from 1 to ${MAX_MAIL_RATE}, not "${value}".`,
+  );
+}
+
+/** Labels of a name in the DNS, apart by dots (RFC 6376, 3.1). */
+const DKIM_SELECTOR = /^[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))*$/i;
+
+function readSelector(env: Record<string, string | undefined>): string | null {
+  const value = readSetting(env, 'MAIL_DKIM_SELECTOR');
+  if (value === undefined) return null;
+  if (value.length <= 100 && DKIM_SELECTOR.test(value)) return value;
+  throw new InvalidSetting(
+    `MAIL_DKIM_SELECTOR must be the selector that the mail server signs with, such as mail or s2026, not "${value}".`,
   );
 }
 

@@ -11,6 +11,8 @@ export type MailServerBehaviour =
   | 'accepts'
   /** Responds 451 to the recipient. */
   | 'rejects'
+  /** Responds 421 to the recipient, and closes the connection: too much was sent. */
+  | 'closes'
   /** Responds 550 5.1.1 to the recipient: there is no such mailbox. */
   | 'knows-nobody'
   /** Responds 554 5.7.1 to the recipient: it does not relay for us. */
@@ -24,6 +26,7 @@ export type MailServerBehaviour =
 
 const RECIPIENT_REPLIES: Partial<Record<MailServerBehaviour, string>> = {
   rejects: '451 not now',
+  closes: '421 4.7.0 try again later',
   'knows-nobody': '550 5.1.1 user unknown',
   'refuses-relay': '554 5.7.1 relay access denied',
 };
@@ -41,8 +44,13 @@ export type MailServer = {
   open: () => Promise<void>;
 };
 
-/** Starts a mail server on a free port. */
-export async function runMailServer(): Promise<MailServer> {
+/**
+ * Starts a mail server on a free port.
+ * @param behave returns the behaviour for the next mail to an address; undefined: as it was set
+ */
+export async function runMailServer(
+  behave: (recipient: string) => MailServerBehaviour | undefined = () => undefined,
+): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const behaviours = new Map<string, MailServerBehaviour>();
   let behaviour: MailServerBehaviour = 'accepts';
@@ -57,7 +65,7 @@ export async function runMailServer(): Promise<MailServer> {
     if (behaviour === 'stalls') return;
     handleConnection(
       socket,
-      (recipients) => recipients.map((to) => behaviours.get(to)).find(Boolean) ?? behaviour,
+      (recipient) => behave(recipient) ?? behaviours.get(recipient) ?? behaviour,
       mails,
     );
   };
@@ -89,13 +97,15 @@ export async function runMailServer(): Promise<MailServer> {
 
 function handleConnection(
   socket: Socket,
-  behaviourFor: (recipients: string[]) => MailServerBehaviour,
+  behaviourFor: (recipient: string) => MailServerBehaviour,
   mails: ReceivedMail[],
 ): void {
   let buffer = '';
   let from = '';
   let to: string[] = [];
   let inData = false;
+  /** For the mail that is being received. */
+  let behaviour: MailServerBehaviour = 'accepts';
   const send = (line: string) => socket.write(`${line}\r\n`);
   socket.setEncoding('latin1');
   send('220 test ESMTP');
@@ -105,15 +115,15 @@ function handleConnection(
       if (inData) {
         const end = buffer.indexOf('\r\n.\r\n');
         if (end < 0) {
-          if (behaviourFor(to) === 'drops' && buffer.length > 100) socket.destroy();
+          if (behaviour === 'drops' && buffer.length > 100) socket.destroy();
           return;
         }
         const raw = Buffer.from(buffer.slice(0, end), 'latin1').toString('utf8');
         buffer = buffer.slice(end + 5);
         inData = false;
-        if (behaviourFor(to) === 'drops') return void socket.destroy();
+        if (behaviour === 'drops') return void socket.destroy();
         mails.push({ from, to, raw });
-        if (behaviourFor(to) === 'sends-no-response') return void socket.destroy();
+        if (behaviour === 'sends-no-response') return void socket.destroy();
         send('250 taken');
         continue;
       }
@@ -129,8 +139,10 @@ function handleConnection(
         send('250 ok');
       } else if (/^RCPT TO/i.test(line)) {
         to.push(address);
-        if (behaviourFor(to) === 'stalls') continue;
-        send(RECIPIENT_REPLIES[behaviourFor(to)] ?? '250 ok');
+        behaviour = behaviourFor(address);
+        if (behaviour === 'stalls') continue;
+        send(RECIPIENT_REPLIES[behaviour] ?? '250 ok');
+        if (behaviour === 'closes') socket.end();
       } else if (/^DATA/i.test(line)) {
         inData = true;
         send('354 go on');

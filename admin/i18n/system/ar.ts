@@ -72,6 +72,8 @@ export const ar = {
     heartbeat: 'تسجيل حال العملية',
     'deliver mail': 'إرسال البريد',
     'fetch mail': 'قراءة صندوق البريد',
+    'send newsletter': 'إرسال النشرة',
+    'purge newsletter mails': 'محو سجلات النشرات القديمة',
     'complete the inbox': 'استكمال الصندوق',
     'purge sessions': 'محو الجلسات المنتهية',
     'purge personal data': 'محو البيانات الشخصية القديمة',

@@ -62,6 +62,8 @@ export const en: SystemTexts = {
   jobs: {
     heartbeat: 'Recording the state of the process',
     'deliver mail': 'Sending mail',
+    'send newsletter': 'Sending the newsletter',
+    'purge newsletter mails': 'Deleting records of old newsletters',
     'fetch mail': 'Reading the mailbox',
     'complete the inbox': 'Completing the inbox',
     'purge sessions': 'Deleting ended sessions',

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import type { AdminCallName } from '../../contract/admin/api.ts';
+import type { MailingResponse, MailingsResponse } from '../../contract/admin/mailings.ts';
+import type { StaffRole } from '../../contract/admin/permissions.ts';
+import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
+import { openStarterApp } from '../helpers/app.ts';
+import { describeOnEachDatabase, type TestDatabases } from '../helpers/databases.ts';
+import { addSubscribers } from '../helpers/newsletter.ts';
+
+/** After the last issue of the starter content. */
+const NOW = Date.parse('2026-11-26T06:00:00Z');
+
+const MAIL = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'site@yafee.example',
+  MAIL_TO: 'team@yafee.example',
+  MAIL_RATE: '100-400',
+};
+
+async function open(databases: TestDatabases, env: Record<string, string> = MAIL) {
+  const database = await databases.open();
+  const { app } = await openStarterApp(database, env, () => NOW);
+  const enter = async (role: StaffRole) => {
+    const { cookie } = await signInAs(app, database, role, undefined, () => NOW);
+    return (name: AdminCallName, options: Omit<CallOptions, 'cookie'> = {}) =>
+      callAdmin(app, name, { ...options, cookie });
+  };
+  return { database, call: await enter('editor'), enter };
+}
+
+describeOnEachDatabase('the calls that send the newsletter', (databases) => {
+  it('schedule, list and cancel a mailing, and say whom it is for [NEWSLETTER-SEND-18]', async () => {
+    const { database, call } = await open(databases);
+    await addSubscribers(database.db, 5);
+    // Far ahead by the clock of PostgreSQL, too.
+    const at = Date.now() + 1_000_000_000;
+    const scheduled = await call('scheduleMailing', { body: { issue: 13, at } });
+    expect(scheduled.status).toBe(200);
+    const { id } = scheduled.body;
+    const { body } = await call('mailings');
+    const list = body as MailingsResponse;
+    expect(list).toMatchObject({
+      recipients: { ar: 4, en: 1 },
+      rate: { first: 100, greatest: 400 },
+      sendsMail: true,
+    });
+    expect(list.mailings).toEqual([
+      {
+        id,
+        issue: 13,
+        subject: { ar: 'ثلاثون مدرسة على الهواء', en: expect.any(String) },
+        state: 'scheduled',
+        dueAt: at,
+        by: 'The editor',
+        startedAt: null,
+        endedAt: null,
+        failure: null,
+        counts: {
+          recipients: 0,
+          sent: 0,
+          waiting: 0,
+          retrying: 0,
+          refused: 0,
+          givenUp: 0,
+          inDoubt: 0,
+          left: 0,
+        },
+        pace: null,
+      },
+    ]);
+    const again = await call('scheduleMailing', { body: { issue: 13 } });
+    expect([again.status, again.body.problem]).toEqual([409, 'conflict']);
+    for (const name of ['pauseMailing', 'resumeMailing', 'stopMailing'] as const) {
+      expect((await call(name, { id })).status).toBe(409);
+    }
+    const one = (await call('mailing', { id })).body as MailingResponse;
+    expect(one).toMatchObject({ mailing: { id }, troubles: [], troubleCount: 0 });
+    expect((await call('mailing', { id: 'none' })).status).toBe(404);
+    expect((await call('cancelMailing', { id })).status).toBe(204);
+    expect((await call('mailings')).body.mailings).toEqual([]);
+    const missing = await call('scheduleMailing', { body: { issue: 99 } });
+    expect([missing.status, missing.body.problem]).toEqual([404, 'not-found']);
+  });
+
+  it('mail a test of an issue to the person who asks [NEWSLETTER-SEND-19]', async () => {
+    const { database, call } = await open(databases);
+    const body = { issue: 13, languages: ['ar', 'en'] };
+    expect((await call('sendTestIssue', { body })).status).toBe(204);
+    const mails = await database.db
+      .selectFrom('outbox')
+      .select(['recipient', 'mail'])
+      .where('purpose', '=', 'newsletter-test')
+      .execute();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(Array(2).fill('editor@yafee.example'));
+    const subjects = mails.map(({ mail }) => JSON.parse(mail).subject as string);
+    expect(subjects.toSorted()[1]).toBe('[تجربة] ثلاثون مدرسة على الهواء');
+    for (let count = 0; count < 5; count++) await call('sendTestIssue', { body });
+    const late = await call('sendTestIssue', { body });
+    expect([late.status, late.body.problem, late.body.retryAfter]).toEqual([
+      429,
+      'too-many',
+      3_600,
+    ]);
+    const none = await call('sendTestIssue', { body: { issue: 99, languages: ['ar'] } });
+    expect(none.status).toBe(429);
+  });
+
+  it('send nothing where the site sends no mail', async () => {
+    const { call } = await open(databases, {});
+    for (const [name, body] of [
+      ['scheduleMailing', { issue: 13 }],
+      ['sendTestIssue', { issue: 13, languages: ['ar'] }],
+      ['resendMailing', {}],
+    ] as const) {
+      expect((await call(name, { body })).body.problem).toBe('no-mail');
+    }
+    expect((await call('mailings')).body.sendsMail).toBe(false);
+  });
+});
