@@ -1,0 +1,225 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { emptyFields } from '../../contract/admin/draft-fields.ts';
+import { createDraft } from '../../server/content/content.ts';
+import { scheduleMailing } from '../../server/newsletter/newsletter.ts';
+import { databaseClock } from '../../server/platform/database/clock.ts';
+import {
+  type Database,
+  type DatabaseTarget,
+  openDatabase,
+} from '../../server/platform/database/database.ts';
+import { MINUTE } from '../../server/platform/durations.ts';
+import { sessionCookie } from './admin-kill-rounds.ts';
+import { type MailServerBehaviour, runMailServer } from './loopback-mail.ts';
+import { addSubscribers } from './newsletter.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+/** The result of interrupting processes repeatedly while they send an issue of the newsletter. */
+export type SendingReport = {
+  subscribers: number;
+  kills: number;
+  /** Mails that were being sent at a kill: whether they had arrived, nobody knows. */
+  inFlightAtKills: number;
+  /** Subscribers whose address the mail server refuses for good, and as many as the mailing counts. */
+  refusing: number;
+  refused: number;
+  /** Others whom no mail has reached. */
+  missed: number;
+  /** Those whom more than one mail has reached, and those of them whose mail was not being sent at a kill. */
+  twice: number;
+  twiceWithoutKill: number;
+  /** Mails under a second Message-ID, which no mailbox recognises. */
+  otherIds: number;
+  /** Replies of the mail server that it is busy, and connections that it has dropped in the middle of a mail. */
+  busyReplies: number;
+  droppedConnections: number;
+  /** Of the processes. */
+  seconds: number;
+};
+
+/** How the test's mail server treats subscribers, by their number: at the first try, or always if it is for good. */
+const TROUBLES: readonly [every: number, behaviour: MailServerBehaviour, isForGood: boolean][] = [
+  [50, 'knows-nobody', true],
+  [20, 'rejects', false],
+  [21, 'closes', false],
+  [22, 'drops', false],
+];
+
+/** Longer than a dialogue with the mail server takes, also on a busy machine. In milliseconds. */
+const DIALOGUE = 10_000;
+
+/** How long the last process may take to send what is left. In milliseconds. */
+const PATIENCE = 10 * MINUTE;
+
+/**
+ * Sends an issue by real servers to a mail server that refuses, slows down and drops connections, kills one of them with SIGKILL at random
+ * moments and starts it again, and compares the mails that have arrived with the subscribers.
+ * @param options.clocks by how much the clock of each process is wrong, in milliseconds: as many as there are processes
+ * @param options.interrupt is called now and then besides the kills
+ */
+export async function killWhileSending({
+  subscribers,
+  kills,
+  clocks,
+  env,
+  target,
+  interrupt,
+  progress = () => undefined,
+}: {
+  subscribers: number;
+  kills: number;
+  clocks: readonly number[];
+  env: Record<string, string>;
+  target: DatabaseTarget;
+  interrupt?: { everyKills: number; run: () => Promise<void> };
+  progress?: (kill: number, arrived: number) => void;
+}): Promise<SendingReport> {
+  const tries = new Map<string, number>();
+  const counts = { busyReplies: 0, droppedConnections: 0 };
+  const mailServer = await runMailServer((recipient) => {
+    const count = (tries.get(recipient) ?? 0) + 1;
+    tries.set(recipient, count);
+    const behaviour = troubleOf(recipient, count === 1);
+    if (behaviour === 'rejects' || behaviour === 'closes') counts.busyReplies++;
+    if (behaviour === 'drops') counts.droppedConnections++;
+    return behaviour ?? 'accepts';
+  });
+  const settings = {
+    ...env,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'site@yafee.example',
+    MAIL_TO: 'team@yafee.example',
+    MAIL_RATE: '1000000',
+  };
+  const start = (clock: number) =>
+    startServerProcess({
+      ...settings,
+      NODE_OPTIONS: [env.NODE_OPTIONS, wrongClock(clock)].join(' '),
+    });
+  const startedAt = performance.now();
+  const servers: ServerProcess[] = [];
+  for (const clock of clocks) servers.push(await start(clock));
+  const database = openDatabase(target);
+  await schedule(database, subscribers);
+  const inFlight = new Set<string>();
+  const step = subscribers / (kills + 1);
+  for (let kill = 1; kill <= kills; kill++) {
+    const until = Math.round(kill * step * 0.9);
+    const end = Date.now() + 20_000;
+    // Not later than all is sent, and not never if many are tried again later.
+    while (mailServer.mails.length < until && Date.now() < end) await sleep(2);
+    await sleep(Math.random() * 50);
+    const victim = Math.floor(Math.random() * servers.length);
+    await servers[victim]?.kill();
+    for (const id of await listInFlight(database)) inFlight.add(id);
+    // As ten minutes and the pauses before further tries do. Nobody else is sending where there was one process.
+    await makeDue(database, servers.length === 1 ? 0 : DIALOGUE);
+    if (interrupt !== undefined && kill % interrupt.everyKills === 0) await interrupt.run();
+    servers[victim] = await start(clocks[victim] ?? 0);
+    progress(kill, mailServer.mails.length);
+  }
+  const end = Date.now() + PATIENCE;
+  while (!(await isSent(database)) && Date.now() < end) {
+    await makeDue(database, DIALOGUE);
+    await sleep(500);
+  }
+  for (const server of servers) await server.stop();
+  const rows = await database.db
+    .selectFrom('outbox')
+    .select(['message_id', 'recipient', 'state', 'failure'])
+    .where('mailing_id', 'is not', null)
+    .execute();
+  await database.close();
+  await mailServer.close();
+  const arrived = Map.groupBy(mailServer.mails, ({ to }) => to[0] ?? '');
+  const idOf = ({ raw }: { raw: string }) => /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? '';
+  const addresses = Array.from({ length: subscribers }, (_, number) => addressOf(number));
+  const refusing = addresses.filter((address) => troubleOf(address, false) === 'knows-nobody');
+  const several = [...arrived.values()].filter((mails) => mails.length > 1);
+  return {
+    subscribers,
+    kills,
+    inFlightAtKills: inFlight.size,
+    refusing: refusing.length,
+    refused: rows.filter(({ failure }) => failure === 'permanent').length,
+    missed: addresses.filter((address) => !arrived.has(address)).length - refusing.length,
+    twice: several.length,
+    twiceWithoutKill: several.filter(([mail]) => mail && !inFlight.has(idOf(mail))).length,
+    otherIds: several.filter((mails) => new Set(mails.map(idOf)).size > 1).length,
+    ...counts,
+    seconds: Math.round((performance.now() - startedAt) / 1_000),
+  };
+}
+
+const addressOf = (number: number) => `reader${number}@there.example`;
+
+function troubleOf(address: string, isFirst: boolean): MailServerBehaviour | undefined {
+  const number = Number(/^reader(\d+)@/.exec(address)?.[1] ?? 0);
+  const trouble = TROUBLES.find(([every]) => number % every === every - 1);
+  if (trouble === undefined) return undefined;
+  const [, behaviour, isForGood] = trouble;
+  return isForGood || isFirst ? behaviour : undefined;
+}
+
+/** Makes the clock of a process wrong. */
+function wrongClock(by: number): string {
+  if (by === 0) return '';
+  const program = `const now=Date.now;Date.now=()=>now()+(${by})`;
+  return `--import=data:text/javascript,${encodeURIComponent(program)}`;
+}
+
+/** Stores an issue and its subscribers, and has it sent now. */
+async function schedule(database: Database, subscribers: number): Promise<void> {
+  const { db, kind } = database;
+  await sessionCookie(database);
+  const { id: staffId } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+  await addSubscribers(db, subscribers);
+  const text = { ar: 'من رغدان إلى رفحاء', en: 'From Raghdan to Rafha' };
+  const fields = { ...emptyFields('newsletter-issue'), subject: text, introduction: text };
+  const author = { at: Date.now(), by: staffId };
+  const issue = await db
+    .transaction()
+    .execute((trx) => createDraft(trx, 'newsletter-issue', author, fields));
+  const parts = { db, clock: databaseClock(kind, Date.now), now: Date.now };
+  const actor = { source: 'office', staffId } as const;
+  const result = await scheduleMailing(parts, { issue, at: null, actor });
+  if (!result.ok) throw new Error(result.problem);
+}
+
+/** Returns the Message-IDs of the mails whose SMTP dialogue had begun and has no result. */
+async function listInFlight({ db }: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('smtp_started_at', 'is not', null)
+    .where('state', '=', 'waiting')
+    .execute();
+  return rows.map(({ message_id: id }) => id);
+}
+
+/** Ends the leases of mails that killed processes had claimed, and the pauses of mails that are tried again. */
+async function makeDue({ db }: Database, dialogue: number): Promise<void> {
+  const longAgo = Date.now() - dialogue;
+  await db
+    .updateTable('outbox')
+    .set({ next_try_at: 0 })
+    .where('state', '=', 'waiting')
+    .where('attempts', '>', 0)
+    .where(({ eb, or }) =>
+      // What the other processes are sending at this moment stays theirs.
+      or([
+        eb('claim_token', 'is', null),
+        eb('smtp_started_at', '<=', longAgo),
+        eb('smtp_started_at', 'is', null),
+      ]),
+    )
+    .execute();
+}
+
+async function isSent({ db }: Database): Promise<boolean> {
+  const { state } = await db
+    .selectFrom('newsletter_mailings')
+    .select('state')
+    .executeTakeFirstOrThrow();
+  return state === 'sent';
+}
