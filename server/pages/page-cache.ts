@@ -23,7 +23,7 @@ export type PageCache<Uncached> = ContentCache<CachedPage, Uncached>;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * Creates the cache of rendered pages. Stored pages are compressed again with the best compression in the background.
+ * Creates the cache of rendered pages.
  * @param parts.now the monotonic clock, in milliseconds
  * @param maxSize in bytes
  */
@@ -31,39 +31,48 @@ export function createPageCache<Uncached>(
   parts: { freshness: Freshness; now: () => number },
   maxSize = MAX_BYTES,
 ): PageCache<Uncached> {
-  // One page at a time, so that compression does not delay requests.
-  let compressionQueue = Promise.resolve();
-  const cache: PageCache<Uncached> = new ContentCache({
+  return new ContentCache({
     ...parts,
     maxSize,
     sizeOf: ({ document, data }) => sizeOfResponse(document) + sizeOfResponse(data),
     staleIfError: DAY,
-    onStored: (address, page) => {
-      compressionQueue = compressionQueue.then(async () => {
-        for (const response of [page.document, page.data]) {
-          // The page may have been replaced in the cache meanwhile.
-          if (cache.peek(address) !== page) return;
-          const text = await decodeBody(response.bodies, 'identity');
-          response.bodies = await compressAll(text, BEST);
-        }
-      });
-    },
   });
-  return cache;
+}
+
+/** Returns a function that compresses a page of the cache again with the best compression, once and in the background. */
+function thoroughCompression<Uncached>(cache: PageCache<Uncached>) {
+  const begun = new WeakSet<CachedPage>();
+  // One page at a time, so that compression does not delay requests.
+  let queue = Promise.resolve();
+  return (address: string, page: CachedPage): void => {
+    if (begun.has(page)) return;
+    begun.add(page);
+    queue = queue.then(async () => {
+      for (const response of [page.document, page.data]) {
+        // The page may have been replaced in the cache meanwhile.
+        if (cache.peek(address) !== page) return;
+        const text = await decodeBody(response.bodies, 'identity');
+        response.bodies = await compressAll(text, BEST);
+      }
+    });
+  };
 }
 
 /**
  * Sends a fresh cached page, and skips the hooks that are added later. The route's handler serves pages that are not cached or not
- * fresh, and visitors who are redirected to English.
+ * fresh, and visitors who are redirected to English. A page is compressed thoroughly when it is sent from the cache for the first
+ * time: many are asked for only once before the content changes.
  */
 export const serveCachedPages = plugin<{ cache: PageCache<RenderedPage> }>(
   async (app, { cache }) => {
+    const compressAgain = thoroughCompression(cache);
     app.addHook('onRequest', async (request, reply) => {
       const { method, url = '' } = request.raw;
       const isRead = (method === 'GET' || method === 'HEAD') && !hasBody(request.raw);
       const page = isRead ? cache.fresh(url) : null;
       if (page === null || (page.language === 'ar' && prefersEnglish(request.headers.cookie)))
         return;
+      compressAgain(url, page);
       return sendCachedResponse(request, reply, page.document);
     });
   },

@@ -17,8 +17,6 @@ type Options<Value> = {
   sizeOf: (value: Value) => number;
   /** How long after it was stored a value may be returned if loading fails. In milliseconds; 0: never. */
   staleIfError: number;
-  /** Called with every value that is stored. */
-  onStored?: (key: string, value: Value) => void;
 };
 
 /**
@@ -103,7 +101,7 @@ export class ContentCache<Value, Uncached> {
   }
 
   #store(key: string, value: Value, stamp: number): void {
-    const { now, maxSize, sizeOf, onStored } = this.#options;
+    const { now, maxSize, sizeOf } = this.#options;
     this.#remove(key);
     const entry = { value, stamp, storedAt: now(), size: sizeOf(value) };
     if (entry.size > maxSize) return;
@@ -113,7 +111,6 @@ export class ContentCache<Value, Uncached> {
       if (this.#size <= maxSize) break;
       this.#remove(oldest);
     }
-    onStored?.(key, value);
   }
 
   #remove(key: string): void {
