@@ -9,6 +9,9 @@ import { type RunningServer, startServer } from './server.ts';
 let folder: string;
 let server: RunningServer;
 
+// In one worker, so that the server starts once.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yafee-development-'));
   server = await startServer({ DATA_DIR: folder }, { program: 'tools/dev-server.ts' });

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT, type RunningServer, startServer } from './server.ts';
+import { ROOT } from './server.ts';
 
 /** The files and folders that a release is built from. */
 const SOURCES = ['admin', 'contract', 'server', 'site', 'tools', 'package.json', 'vite.config.ts'];
@@ -33,19 +33,4 @@ export async function buildNextRelease(
   await writeFile(english, source.replace(text.from, text.to));
   await promisify(execFile)(process.execPath, ['tools/build.ts'], { cwd: folder });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
-}
-
-/** Builds a later release, and starts it with a data folder of its own. */
-export async function startNextRelease(
-  text: ChangedText,
-): Promise<Pick<RunningServer, 'url' | 'stop'>> {
-  const { folder, remove } = await buildNextRelease(text);
-  const site = await startServer({ DATA_DIR: join(folder, 'data') }, { root: folder });
-  return {
-    url: site.url,
-    async stop() {
-      await site.stop();
-      await remove();
-    },
-  };
 }

@@ -1,13 +1,6 @@
-import {
-  address,
-  test as base,
-  expect,
-  LANGUAGES,
-  type Page,
-  waitUntilHydrated,
-} from './fixtures.ts';
+import { address, test as base, expect, LANGUAGES, waitUntilHydrated } from './fixtures.ts';
 import { type HttpProxy, startHttpProxy } from './http-proxy.ts';
-import { startNextRelease } from './next-release.ts';
+import { cachedPaths, visitWithWorker } from './worker-caches.ts';
 
 const WORDS = {
   ar: {
@@ -35,34 +28,6 @@ const test = base.extend<{ httpProxy: HttpProxy }>({
   baseURL: async ({ httpProxy }, use) => use(httpProxy.url),
 });
 test.use({ serviceWorkers: 'allow', expected: CONNECTION_ERRORS });
-
-/** Opens a page and waits until the service worker has cached it. */
-async function visitWithWorker(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await waitUntilHydrated(page);
-  await expect.poll(() => cachedPaths(page, 'page')).toContain(new URL(page.url()).pathname);
-}
-
-/** Returns the paths in the caches of a kind (`page`, `api`, `asset`, `picture`) of all releases. */
-function cachedPaths(page: Page, kind: string): Promise<string[]> {
-  return page.evaluate(async (cacheKind) => {
-    const paths: string[] = [];
-    for (const name of await caches.keys()) {
-      if (!name.endsWith(`-${cacheKind}`)) continue;
-      for (const { url } of await (await caches.open(name)).keys()) {
-        paths.push(new URL(url).pathname + new URL(url).search);
-      }
-    }
-    return paths;
-  }, kind);
-}
-
-/** Returns the ids of the releases that have caches. */
-function cachedReleases(page: Page): Promise<string[]> {
-  return page.evaluate(async () => [
-    ...new Set((await caches.keys()).map((name) => name.split('-')[1] ?? '')),
-  ]);
-}
 
 // A stalled connection needs time, and so does a busy machine.
 test.describe.configure({ timeout: 120_000 });
@@ -189,58 +154,6 @@ test('a visitor who prefers English is redirected to the English page also witho
   await page.goto('/about');
   await expect(page).toHaveURL(/\/en\/about$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});
-
-test('a new release replaces everything cached by the old one, and open pages load documents again', async ({
-  page,
-  httpProxy,
-}) => {
-  const from = 'Partners and trainers';
-  const next = startNextRelease({ from, to: 'Partners of the next release' });
-  try {
-    await visitWithWorker(page, '/en/reports');
-    // The worker controls this page.
-    await page.goto('/en/about');
-    await waitUntilHydrated(page);
-    const [oldRelease = ''] = await cachedReleases(page);
-    expect(oldRelease).toMatch(/^[0-9a-f]{12}$/);
-    const oldFiles = await cachedPaths(page, 'asset');
-    httpProxy.target = (await next).url;
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const activated = new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve),
-      );
-      await registration.update();
-      await activated;
-    });
-    await expect.poll(() => cachedReleases(page)).not.toContain(oldRelease);
-    expect(await cachedReleases(page)).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/)]);
-    await expect.poll(() => cachedPaths(page, 'page')).toEqual(['/en/about']);
-    // The open page is of the old release, so its next link loads a document.
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.getByRole('contentinfo').locator('a[href="/en/partners"]').click();
-    await expect(page).toHaveURL(/\/en\/partners$/);
-    await waitUntilHydrated(page);
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
-    await expect(page.locator('h1')).toHaveText('Partners of the next release');
-    // Only files of the new release are cached, and they suffice without a connection.
-    await expect.poll(() => cachedPaths(page, 'page')).toContain('/en/partners');
-    const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'));
-    await expect
-      .poll(async () => scripts(await cachedPaths(page, 'asset')).length)
-      .toBeGreaterThan(3);
-    const changed = scripts(oldFiles).filter((file) => /\/(boot|en)-/.test(file));
-    expect(changed.length).toBeGreaterThan(0);
-    const files = await cachedPaths(page, 'asset');
-    expect(files.filter((file) => changed.includes(file))).toEqual([]);
-    httpProxy.state = 'offline';
-    await page.goto('/en/partners');
-    await waitUntilHydrated(page);
-    await expect(page.locator('h1')).toHaveText('Partners of the next release');
-  } finally {
-    await (await next).stop();
-  }
 });
 
 test('the first page is complete before the worker is requested', async ({ page, httpProxy }) => {
