@@ -65,6 +65,10 @@ const CONTENT_ROUTES: readonly (readonly [path: string, component: PageCode])[] 
     onDemand(async () => (await import('./pages/home-page/home-page.page.tsx')).HomePagePage),
   ],
   [
+    '/newsletter',
+    onDemand(async () => (await import('./pages/newsletter/newsletter.page.tsx')).NewsletterPage),
+  ],
+  [
     '/content/:kind',
     onDemand(async () => (await import('./pages/entries/entries.page.tsx')).EntriesPage),
   ],

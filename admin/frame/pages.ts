@@ -76,9 +76,18 @@ const GROUP_ICONS: Record<ContentGroupName, IconName> = {
 /** The page on which the home page is arranged. */
 export const HOME_PAGE = '/home-page';
 
+/** The page of the newsletter: its issues, and what is being sent. */
+export const NEWSLETTER_PAGE = '/newsletter';
+
+/** The parts of the site whose first page is not a list of entries. */
+const PAGES_OF_GROUPS: Partial<Record<ContentGroupName, string>> = {
+  home: HOME_PAGE,
+  newsletter: NEWSLETTER_PAGE,
+};
+
 const GROUPS: readonly ContentGroup[] = CONTENT_GROUPS.map(({ name, kinds }) => ({
   name,
-  path: name === 'home' ? HOME_PAGE : `/content/${kinds[0]}`,
+  path: PAGES_OF_GROUPS[name] ?? `/content/${kinds[0]}`,
   icon: GROUP_ICONS[name],
   kinds,
 }));
@@ -98,7 +107,8 @@ export function groupsOf(role: StaffRole): readonly ContentGroup[] {
 /** Returns the part of the site to which a path of the back office belongs, or undefined. */
 export function groupAt(location: string): ContentGroup | undefined {
   const [, section, kind] = location.split('/');
-  if (location === HOME_PAGE) return GROUPS.find(({ path }) => path === HOME_PAGE);
+  const ofPage = GROUPS.find(({ path }) => path === location);
+  if (ofPage !== undefined) return ofPage;
   if (section !== 'content') return undefined;
   return GROUPS.find(({ kinds }) => kinds.some((each) => each === kind));
 }

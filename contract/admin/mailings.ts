@@ -114,6 +114,8 @@ export type MailingsResponse = {
   recipients: { ar: number; en: number };
   /** Mails that leave in the first hour of a mailing, and in any hour; it doubles each hour until then. */
   rate: { first: number; greatest: number };
+  /** How long it takes until the mails to all of them have left. In milliseconds. */
+  takesMs: number;
   /** Whether the site sends mail. */
   sendsMail: boolean;
 };

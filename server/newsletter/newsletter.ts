@@ -26,7 +26,7 @@ export {
   listTroubles,
   type StoredMailing,
 } from './mailings/list-mailings.ts';
-export type { MailRate } from './mailings/mail-rate.ts';
+export { type MailRate, timeToRelease } from './mailings/mail-rate.ts';
 export type { MakeMails } from './mailings/mailing.ts';
 export { purgeMailingsJob, sendNewsletterJob } from './mailings/mailings-job.ts';
 export { recipientMails } from './mailings/recipient-mail.ts';

@@ -77,6 +77,8 @@ export const test = base.extend<
           SMTP_URL: mail.url,
           MAIL_FROM: 'site@yafee.example',
           MAIL_TO: 'team@yafee.example',
+          // Ten a second, so that no test waits for its second mail.
+          MAIL_RATE: '36000',
         }),
       });
       // Sessions need `localhost`: another name is refused without https.

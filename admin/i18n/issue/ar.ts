@@ -21,7 +21,7 @@ export const ar = {
     many: '{n} خبرًا لم يُختر',
     other: '{n} خبر لم يُختر',
   },
-  add: 'إضافة «{title}» إلى العدد',
+  add: 'إضافة إلى العدد:',
   mailPreview: 'معاينة الرسالة',
   mailFrame: 'الرسالة كما تصل',
   asArrives: 'كما تصل',

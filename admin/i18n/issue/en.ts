@@ -20,7 +20,7 @@ export const en: IssueTexts = {
     '{n} news items not chosen',
     'All news is in the issue',
   ),
-  add: 'Add “{title}” to the issue',
+  add: 'Add to the issue:',
   mailPreview: 'Preview of the mail',
   mailFrame: 'The mail as it arrives',
   asArrives: 'As it arrives',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { publishBarHeight } from '../../frame/action-bar.tsx';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
@@ -17,6 +18,10 @@ type EntryActionBarProps = {
   onAskReview: (() => void) | null;
   /** null: the person may not publish. */
   onReview: (() => void) | null;
+  /** What the next step is called, if it is not the publication. */
+  reviewLabel: string | null;
+  /** What can be done besides. */
+  children?: ReactNode;
 };
 
 /** The bar at the foot: what is saved, and the next step. */
@@ -27,6 +32,8 @@ export function EntryActionBar({
   onPreview,
   onAskReview,
   onReview,
+  reviewLabel,
+  children,
 }: EntryActionBarProps) {
   const t = useEntryTexts();
   const { publish } = useContentMessages();
@@ -46,14 +53,15 @@ export function EntryActionBar({
             {reviewTexts.ask}
           </Button>
         )}
+        {children}
         {onReview !== null && (
           <Button
             look="primary"
-            aria-disabled={server.state === 'live' && unsaved.length === 0}
-            title={`${publish.review} (Ctrl Enter)`}
+            aria-disabled={reviewLabel === null && server.state === 'live' && unsaved.length === 0}
+            title={`${reviewLabel ?? publish.review} (Ctrl Enter)`}
             onClick={onReview}
           >
-            {publish.review}
+            {reviewLabel ?? publish.review}
             <span className="arrow" />
           </Button>
         )}

@@ -21,6 +21,7 @@ import { EntryFields } from './entry-fields.tsx';
 import { EntryHead } from './entry-head.tsx';
 import { EntryNotes } from './entry-notes.tsx';
 import { MailPreview } from './issue/mail-preview.tsx';
+import { useIssueSending } from './issue/use-issue-sending.tsx';
 import { Plans } from './plans.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { useReview } from './review.tsx';
@@ -71,6 +72,7 @@ export function EntryEditor({
     setSigningIn(true);
   }, []);
   const publishing = usePublishing(editing, askAgain);
+  const sending = useIssueSending(editing, publishing, staff);
   const reviewing = useReview({ editing, title, role: staff.role }, publishing.review);
 
   const form = useFormValue(editing, staff.role, publishing.isReviewed);
@@ -127,6 +129,7 @@ export function EntryEditor({
                 onDecide={() => setDeciding(true)}
               />
               {reviewing.note}
+              {sending?.notes}
               <Plans editing={editing} role={staff.role} />
               <ProblemSummary onGo={focus.goTo} />
               <EntryFields
@@ -148,7 +151,10 @@ export function EntryEditor({
               onPreview={previewing.place === 'beside' ? null : previewing.toggle}
               onAskReview={mayPublish ? null : reviewing.ask}
               onReview={mayPublish ? publishing.review : null}
-            />
+              reviewLabel={sending?.reviewLabel ?? null}
+            >
+              {sending?.button}
+            </EntryActionBar>
           </div>
           {previewing.place !== null &&
             (kind === 'newsletter-issue' ? (
@@ -160,7 +166,7 @@ export function EntryEditor({
         {isDeciding && <EntryConflict editing={editing} onClose={() => setDeciding(false)} />}
         {isSigningIn && <EntrySignIn editing={editing} onClose={() => setSigningIn(false)} />}
         {reviewing.dialogs}
-        <EntryPublication editing={editing} publishing={publishing} />
+        {sending?.dialog || <EntryPublication editing={editing} publishing={publishing} />}
       </div>
     </EntryFormProvider>
   );

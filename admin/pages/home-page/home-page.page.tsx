@@ -9,6 +9,7 @@ import type { Language } from '../../../contract/locale.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { PageState, useDoneNote, useTitle } from '../../components/notices.tsx';
 import { CreateButton } from '../../content/create-entry.tsx';
@@ -151,15 +152,17 @@ function Section({
   const { kindsOf } = useEntryLabels();
   const edited = rows.filter(({ state }) => state === 'edited').length;
   return (
-    <details className="home-section" open>
-      <summary>
-        <b>{kindsOf(kind)}</b>
-        <span className="muted small-text">{formatCount(rows.length, language, t.entries)}</span>
-        {edited > 0 && (
-          <Chip state="edited">{formatCount(edited, language, common.frame.unpublished)}</Chip>
-        )}
-        <span className="caret" aria-hidden="true" />
-      </summary>
+    <Fold
+      title={kindsOf(kind)}
+      notes={
+        <>
+          <span className="muted small-text">{formatCount(rows.length, language, t.entries)}</span>
+          {edited > 0 && (
+            <Chip state="edited">{formatCount(edited, language, common.frame.unpublished)}</Chip>
+          )}
+        </>
+      }
+    >
       {kind === 'slider' && mayPublish ? (
         <Slides rows={rows} />
       ) : (
@@ -179,7 +182,7 @@ function Section({
           </p>
         </>
       )}
-    </details>
+    </Fold>
   );
 }
 

@@ -55,24 +55,31 @@ export function mailPreviewRoute(app: FastifyInstance, parts: AdminParts): void 
     const { html, text } = made.mails[language];
     return reply
       .headers(ADMIN_HEADERS)
-      .header('content-security-policy', policyOf(look, parts.publicUrl))
+      .header('content-security-policy', policyOf(look))
       .header('content-language', language)
       .type('text/html; charset=utf-8')
-      .send(look === 'text' ? textDocument(text, language) : html);
+      .send(
+        look === 'text' ? textDocument(text, language) : withOwnPictures(html, parts.publicUrl),
+      );
   });
 }
 
 /** A mail has its styles in its elements. It has no scripts, and none would run. */
-function policyOf(look: MailLook, publicUrl: string): string {
+function policyOf(look: MailLook): string {
   return [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    look === 'no-pictures' ? "img-src 'none'" : `img-src 'self' ${new URL(publicUrl).origin}`,
+    look === 'no-pictures' ? "img-src 'none'" : "img-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
     'sandbox allow-same-origin',
   ].join('; ');
+}
+
+/** Returns a mail whose pictures are loaded from where the office was opened, which may be another address than the public one. */
+function withOwnPictures(html: string, publicUrl: string): string {
+  return html.replaceAll(`src="${publicUrl}/`, 'src="/');
 }
 
 /** Shows the text part of a mail as programs without HTML do. */

@@ -13,6 +13,7 @@ import {
   type StoredMailing,
   scheduleMailing,
   sendTestIssue,
+  timeToRelease,
 } from '../../newsletter/newsletter.ts';
 import { type AdminParts, actorOf, type Call, type Handlers, openSessionOf } from '../call.ts';
 
@@ -22,13 +23,16 @@ type MailingCallName = keyof typeof mailingCalls;
 export const mailingHandlers: Handlers<MailingCallName> = {
   async mailings(parts) {
     const { db, sendsMail, newsletter } = parts;
-    const stored = await listMailings({ db, rate: newsletter.rate, at: await readClock(parts) });
+    const { rate } = newsletter;
+    const stored = await listMailings({ db, rate, at: await readClock(parts) });
+    const recipients = await countRecipients(db);
     return {
       ok: true,
       response: {
         mailings: await present(parts, stored),
-        recipients: await countRecipients(db),
-        rate: newsletter.rate,
+        recipients,
+        rate,
+        takesMs: timeToRelease(rate, 0, recipients.ar + recipients.en),
         sendsMail,
       },
     };

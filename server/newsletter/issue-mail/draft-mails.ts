@@ -1,5 +1,7 @@
+import { isObject, readId } from '../../../contract/coercion.ts';
+import type { Localized } from '../../../contract/locale.ts';
 import type { MailScheme } from '../../../contract/newsletter-mail.ts';
-import { findPreviewEntries } from '../../content/content.ts';
+import { findEditedEntry, shownFields } from '../../content/content.ts';
 import {
   type IssueMailParts,
   type IssueMails,
@@ -7,8 +9,11 @@ import {
   makeIssueMails,
 } from './issue-mails.ts';
 
+type IssueFields = MailedIssue['fields'];
+
 /**
- * Makes the mails of an issue as editors see it: of its draft, if there is one. What cannot be published in it is as in a preview of a page.
+ * Makes the mails of an issue as editors see it: of its draft, if there is one. What could not be published in it yet, such as a part whose
+ * text is not written, is shown as far as it goes.
  * @param number of the issue
  * @returns null: there is no such issue
  */
@@ -17,9 +22,31 @@ export async function makeDraftMails(
   number: number,
   options: { scheme?: MailScheme } = {},
 ): Promise<IssueMails | null> {
-  const key = { kind: 'newsletter-issue', id: number } as const;
-  const entries = await findPreviewEntries(parts.db, [key], parts.now());
-  const issue = entries.find(({ kind, id }) => kind === key.kind && id === number);
-  if (issue === undefined) return null;
-  return makeIssueMails(parts, { number, fields: issue.fields as MailedIssue['fields'] }, options);
+  const edited = await findEditedEntry(parts.db, { kind: 'newsletter-issue', id: number });
+  if (edited === null) return null;
+  const fields = readFields(shownFields(edited), parts.now());
+  return makeIssueMails(parts, { number, fields }, options);
+}
+
+/** Reads the fields of a draft, which may be any values. */
+function readFields(fields: Readonly<Record<string, unknown>>, now: number): IssueFields {
+  const items: unknown[] = Array.isArray(fields.parts) ? fields.parts : [];
+  return {
+    subject: readLocalized(fields.subject),
+    introduction: readLocalized(fields.introduction),
+    parts: items.filter(isObject).map((part) => ({
+      news: readId(part.news),
+      heading: readLocalized(part.heading),
+      text: readLocalized(part.text),
+      linkText: readLocalized(part.linkText),
+      link: typeof part.link === 'string' && part.link !== '' ? part.link : null,
+    })),
+    closing: readLocalized(fields.closing),
+    publishedAt: new Date(now).toISOString(),
+  };
+}
+
+function readLocalized(value: unknown): Localized {
+  const { ar, en } = isObject(value) ? value : {};
+  return { ar: typeof ar === 'string' ? ar : '', en: typeof en === 'string' ? en : '' };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { EntryRow } from '../../../../contract/admin/content.ts';
 import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { Button } from '../../../components/button.tsx';
+import { Fold } from '../../../components/fold.tsx';
 import { Icon, StateIcon } from '../../../components/icons.tsx';
 import { listQuery } from '../../../content/content-queries.ts';
 import { eitherLanguage, useEntryLabels } from '../../../content/entry-label.ts';
@@ -103,7 +104,7 @@ export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'l
   });
 
   return (
-    <div className="field-pair whole">
+    <div className="field-pair whole issue-parts">
       <FieldBox path="parts" field={field} isLabelled={false}>
         {({ id, 'aria-describedby': describedBy }) => (
           <fieldset id={id} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
@@ -136,24 +137,30 @@ export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'l
         )}
       </FieldBox>
       {!isReadOnly && (
-        <details className="home-section" open>
-          <summary>
-            <b>{previous === null ? t.sinceBeginning : fill(t.since, { n: previous.id })}</b>
+        <Fold
+          title={previous === null ? t.sinceBeginning : fill(t.since, { n: previous.id })}
+          notes={
             <span className="muted small-text">
               {formatCount(candidates.length, language, t.notChosen)}
             </span>
-            <span className="caret" aria-hidden="true" />
-          </summary>
+          }
+        >
           <ul className="news-choices">
-            {candidates.map((row) => (
+            {candidates.map((row, index) => (
               <li key={row.id}>
-                <label>
-                  <input type="checkbox" checked={false} onChange={() => addNews(row)} />
+                <button
+                  type="button"
+                  onClick={({ currentTarget }) => {
+                    addNews(row);
+                    focusAfter(currentTarget, index);
+                  }}
+                >
+                  <Icon name="plus" />
                   {row.picture !== null && (
                     <img className="thumbnail" src={row.picture} alt="" loading="lazy" />
                   )}
                   <span className="text">
-                    <span className="visually-hidden">{fill(t.add, { title: '' })}</span>
+                    <span className="visually-hidden">{t.add}</span>
                     <b>
                       <bdi>{titleOf(row)}</bdi>
                     </b>
@@ -161,11 +168,11 @@ export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'l
                       <NewsFacts row={row} />
                     </small>
                   </span>
-                </label>
+                </button>
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
       <span className="visually-hidden" role="status">
         {said}
@@ -193,6 +200,17 @@ function usePartIds(count: number) {
 }
 
 const NOTHING_MOVED: ReadonlySet<number> = new Set();
+
+/** Moves the focus to what takes the place of a row that leaves its list, or to the title of the list. */
+function focusAfter(button: HTMLElement, index: number) {
+  const list = button.closest('ul');
+  const fold = button.closest('details');
+  requestAnimationFrame(() => {
+    const buttons = list?.querySelectorAll<HTMLElement>('button') ?? [];
+    const next = buttons[Math.min(index, buttons.length - 1)];
+    (next ?? fold?.querySelector<HTMLElement>('summary'))?.focus();
+  });
+}
 
 /** The fields of a text of the issue's own: all but the news item. */
 function TextFields({

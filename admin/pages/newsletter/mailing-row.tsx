@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Mailing } from '../../../contract/admin/mailings.ts';
+import { makeCall } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
+import { Chip } from '../../components/chip.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { IconState } from '../../components/icons.tsx';
+import { ProblemNote } from '../../components/notices.tsx';
+import { ProgressBar } from '../../components/progress-bar.tsx';
+import { DotSeparated } from '../../components/row.tsx';
+import { eitherLanguage } from '../../content/entry-label.ts';
+import { entryPath } from '../../content/entry-path.ts';
+import { fill, formatDay, formatNumber, formatTime } from '../../i18n/format.ts';
+import { useIssueTexts } from '../../i18n/issue/issue-texts.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { MAILINGS } from '../../newsletter/mailing-queries.ts';
+
+const ICONS: Record<Mailing['state'], IconState> = {
+  scheduled: 'scheduled',
+  sending: 'edited',
+  paused: 'scheduled',
+  stopped: 'none',
+  sent: 'live',
+  failed: 'problem',
+};
+
+/** The calls that change a mailing and need nothing but it. */
+type SimpleCall = 'pauseMailing' | 'resumeMailing' | 'stopMailing' | 'cancelMailing';
+
+/** Returns a call that changes a mailing, after which everything about sending is asked again. */
+export function useMailingCall(name: SimpleCall, id: string, onSuccess?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => makeCall(name, { id }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: MAILINGS });
+      onSuccess?.();
+    },
+  });
+}
+
+/** A mailing that is scheduled, under way, or could not begin. */
+export function MailingRow({
+  mailing,
+  onTroubles,
+}: {
+  mailing: Mailing;
+  /** Shows those whom it has not reached so far. */
+  onTroubles: () => void;
+}) {
+  const { language } = useMessages();
+  const t = useIssueTexts();
+  const { id, issue, subject, state, counts, pace, dueAt, failure, by } = mailing;
+  const pause = useMailingCall('pauseMailing', id);
+  const resume = useMailingCall('resumeMailing', id);
+  const cancel = useMailingCall('cancelMailing', id);
+  const [isStopping, setStopping] = useState(false);
+  const stop = useMailingCall('stopMailing', id, () => setStopping(false));
+  const waiting = counts.waiting + counts.retrying;
+  const done = counts.recipients - waiting;
+  const percent = counts.recipients === 0 ? 0 : Math.floor((done / counts.recipients) * 100);
+  const missed = counts.retrying + counts.refused + counts.givenUp + counts.inDoubt;
+  const moment = (time: number) => ({ day: formatDay(time, language), time: formatTime(time) });
+  return (
+    <li className="mailing">
+      <div className="mailing-head">
+        <Link className="title" href={entryPath({ kind: 'newsletter-issue', id: issue })}>
+          <bdi dir="ltr">{issue}</bdi>. <bdi>{eitherLanguage(subject, language)}</bdi>
+        </Link>
+        <Chip state={ICONS[state]}>{t.mailingStates[state]}</Chip>
+        <span className="actions">
+          {state === 'sending' && (
+            <Button size="small" isBusy={pause.isPending} onClick={() => pause.mutate()}>
+              {t.pause}
+            </Button>
+          )}
+          {state === 'paused' && (
+            <Button size="small" isBusy={resume.isPending} onClick={() => resume.mutate()}>
+              {t.resume}
+            </Button>
+          )}
+          {(state === 'sending' || state === 'paused') && (
+            <Button
+              size="small"
+              look="quiet"
+              aria-haspopup="dialog"
+              onClick={() => setStopping(true)}
+            >
+              {t.stop}
+            </Button>
+          )}
+          {(state === 'scheduled' || state === 'failed') && (
+            <Button
+              size="small"
+              look="quiet"
+              isBusy={cancel.isPending}
+              onClick={() => cancel.mutate()}
+            >
+              {state === 'failed' ? t.dismiss : t.cancelPlan}
+            </Button>
+          )}
+        </span>
+      </div>
+      {state === 'scheduled' && (
+        <p className="muted">
+          <DotSeparated items={[fill(t.dueAt, moment(dueAt)), by, t.whatIsSent]} />
+        </p>
+      )}
+      {failure !== null && <p className="error">{t.failures[failure.reason]}</p>}
+      {(state === 'sending' || state === 'paused') && (
+        <>
+          <ProgressBar label={fill(t.progress, { n: issue })} percent={percent} />
+          <p className="muted" role="status">
+            <DotSeparated
+              items={[
+                fill(t.progressText, {
+                  done: formatNumber(done),
+                  all: formatNumber(counts.recipients),
+                }),
+                pace && fill(t.perHour, { n: formatNumber(pace.perHour) }),
+                pace && fill(t.endsAt, moment(pace.endsAt)),
+                missed === 0 ? null : (
+                  <button key="missed" type="button" className="link" onClick={onTroubles}>
+                    {`${t.columns.missed}: ${formatNumber(missed)}`}
+                  </button>
+                ),
+              ]}
+            />
+          </p>
+        </>
+      )}
+      <ProblemNote error={pause.error ?? resume.error ?? cancel.error} />
+      {isStopping && (
+        <ConfirmDialog
+          title={fill(t.stopTitle, { n: issue })}
+          action={t.stop}
+          mutation={stop}
+          onClose={() => setStopping(false)}
+        >
+          <p>{fill(t.stopText, { waiting: formatNumber(waiting) })}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
