@@ -86,9 +86,9 @@ export function writeMarkup(html: string): string {
     .replaceAll('</mail-mso>', '<![endif]-->')
     .replaceAll('<mail-other>', '<!--[if !mso]><!-->')
     .replaceAll('</mail-other>', '<!--<![endif]-->')
-    .replaceAll(/<mail-column width="(\d+)">/g, OUTLOOK_COLUMN)
+    .replaceAll(/<mail-column width="(\d{1,4})">/g, OUTLOOK_COLUMN)
     .replaceAll('</mail-column>', '<!--[if mso]></td></tr></table><![endif]-->')
-    .replaceAll(/<link rel="preload"[^>]*>/g, '');
+    .replaceAll(/<link rel="preload"[^>]{0,2000}>/g, '');
 }
 
 /** The attribute for the colour of a ground, beside its inline style: Outlook for Windows fills with it what the style leaves out. */

@@ -12,7 +12,9 @@ export type IssuePart = {
 export function partsOf(value: unknown): IssuePart[] {
   const items: unknown[] = Array.isArray(value) ? value : [];
   return items.flatMap((item) =>
-    typeof item === 'object' && item !== null && 'news' in item ? [item as IssuePart] : [],
+    typeof item === 'object' && item !== null && Object.hasOwn(item, 'news')
+      ? [item as IssuePart]
+      : [],
   );
 }
 
