@@ -61,7 +61,7 @@ export async function storeMailedPicture(
   if (type === null || !MEDIA_TYPES[type].contentType.startsWith('image/')) return null;
   const focal = (await findLibraryFile(db, address))?.focal ?? { x: 50, y: 50 };
   const format = type === 'svg' ? 'png' : 'jpg';
-  const [, name = ''] = /\/([\w-]+)[^/]*$/.exec(address) ?? [];
+  const [name = ''] = /^[\w-]{0,200}/.exec(address.slice(address.lastIndexOf('/') + 1)) ?? [];
   // An address of a picture contains the hash of its bytes.
   const recipe = JSON.stringify([VERSION, address, focal, MAILED_SIZE]);
   const stem = `${MAILED_FOLDER}/${name}.${hashBytes(Buffer.from(recipe)).slice(0, 16)}`;

@@ -134,14 +134,8 @@ const HIDDEN_IN_OUTLOOK = { msoHide: 'all' };
 
 /** What lists of mails show after the subject; hidden in the mail itself. */
 function Preview({ text, language }: { text: string; language: Language }) {
-  const start = [
-    ...text
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-      .slice(0, PREVIEW_LENGTH * 2),
-  ]
-    .slice(0, PREVIEW_LENGTH)
-    .join('');
+  const words = text.split(/\s/).filter((word) => word !== '');
+  const start = [...words.join(' ').slice(0, PREVIEW_LENGTH * 2)].slice(0, PREVIEW_LENGTH).join('');
   const own = languageOfText(start, language);
   return (
     <div
