@@ -46,6 +46,7 @@ const COMPONENTS: Record<AdminPage['name'], PageCode> = {
   ),
   people: onDemand(async () => (await import('./pages/people/people.page.tsx')).PeoplePage),
   audit: onDemand(async () => (await import('./pages/audit/audit.page.tsx')).AuditPage),
+  mail: onDemand(async () => (await import('./pages/mail/mail.page.tsx')).MailPage),
   system: onDemand(async () => (await import('./pages/system/system.page.tsx')).SystemPage),
   account: onDemand(async () => (await import('./pages/account/account.page.tsx')).AccountPage),
 };

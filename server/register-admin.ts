@@ -3,7 +3,7 @@ import { type AdminParts, type AdminSource, adminRoutes } from './admin/admin.ts
 import { openAuth } from './auth/auth.ts';
 import type { DatabaseContext } from './context.ts';
 import { makeDraftMails, openLinkSecret } from './newsletter/newsletter.ts';
-import { type Installation, systemReader } from './operations/operations.ts';
+import { type Installation, senderDomainReader, systemReader } from './operations/operations.ts';
 import type { Site } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { DEFAULT_POOL_SIZE } from './platform/database/database.ts';
@@ -29,6 +29,12 @@ export async function registerAdmin(
     retentionDays: config.retentionDays,
     readsMail: config.incomingMail !== null,
     copiesReplies: config.mail?.copiesReplies ?? false,
+    mailSettings: mailSettingsOf(config),
+    readSenderDomain: senderDomainReader({
+      from: config.mail?.from ?? null,
+      dkimSelector: config.mail?.dkimSelector ?? null,
+      now,
+    }),
     newsletter: { rate: config.mailRate, replyTo: config.mail?.to ?? '' },
     clock: databaseClock(database.kind, now),
     preview: previewOf({ database, publicUrl, site }),
@@ -41,6 +47,11 @@ export async function registerAdmin(
     },
   };
   await app.register((scope) => adminRoutes(scope, { ...auth, ...parts }, admin));
+}
+
+/** What the page "Mail" shows of the settings, which have a password. */
+function mailSettingsOf({ mail }: DatabaseContext['config']): AdminParts['mailSettings'] {
+  return mail === null ? null : { from: mail.from, to: mail.to, onCrash: mail.onCrash };
 }
 
 /** What the page "System" examines. */

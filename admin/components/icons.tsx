@@ -21,6 +21,7 @@ const PATHS = {
   eye: 'M2.500 12c2.500-4.300 5.700-6.500 9.500-6.500s7 2.200 9.500 6.500c-2.500 4.300-5.700 6.500-9.500 6.500S5 16.300 2.500 12ZM12 9.200a2.800 2.800 0 1 0 0 5.600a2.800 2.800 0 1 0 0-5.600',
   leave: 'M13 4H5v16h8M10 12h10M17 8.500l3.500 3.500-3.500 3.500',
   letter: 'M4 6h16v12H4ZM4 7l8 6.500L20 7',
+  send: 'M3.500 11.500L20.500 4l-6 16-3.500-6.500ZM11 13.500L20.500 4',
   search: 'M11 4.500a6.500 6.500 0 1 0 0 13a6.500 6.500 0 1 0 0-13M16 16l4.500 4.500',
   home: 'M4 20V9h3V6.500h2L12 3.500l3 3h2V9h3v11ZM10 20v-5h4v5',
   news: 'M5 4.500h14v15H5ZM8 8.500h8M8 12h8M8 15.500h5',
@@ -59,7 +60,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** What points along the reading direction is mirrored in Arabic. */
-const MIRRORED: readonly IconName[] = ['leave', 'next', 'previous'];
+const MIRRORED: readonly IconName[] = ['leave', 'next', 'previous', 'send'];
 
 /** An icon beside a word, which says what it means. */
 export function Icon({ name }: { name: IconName }) {

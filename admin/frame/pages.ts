@@ -15,6 +15,7 @@ export type AdminPage = {
     | 'bin'
     | 'people'
     | 'audit'
+    | 'mail'
     | 'system'
     | 'account'
     | 'templates'
@@ -55,6 +56,7 @@ const PAGES: readonly AdminPage[] = [
   { name: 'templates', path: '/reply-templates', icon: 'copy', action: 'submissions.answer' },
   { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
   { name: 'audit', path: '/audit', icon: 'audit', action: 'audit.read' },
+  { name: 'mail', path: '/mail', icon: 'send', action: 'system.read' },
   { name: 'system', path: '/system', icon: 'desk', action: 'system.read' },
   { name: 'account', path: '/account', icon: 'key', action: 'account.use' },
 ];

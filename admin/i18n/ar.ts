@@ -40,6 +40,7 @@ export const ar = {
     bin: 'المحذوفات',
     people: 'الفريق والصلاحيات',
     audit: 'سجل العمليات',
+    mail: 'البريد',
     system: 'النظام',
     account: 'حسابي',
     site: 'الموقع',

@@ -34,6 +34,7 @@ export const en: Messages = {
     bin: 'Deleted',
     people: 'People and roles',
     audit: 'Audit log',
+    mail: 'Mail',
     system: 'System',
     account: 'My account',
     site: 'Site',

@@ -9,6 +9,7 @@ import {
 } from './content.ts';
 import { type InboxResponses, inboxCalls } from './inbox.ts';
 import { type IssueResponses, issueCalls } from './issues.ts';
+import { type MailResponses, mailCalls } from './mail.ts';
 import { type MailingResponses, mailingCalls } from './mailings.ts';
 import { type MediaRefusal, type MediaResponses, mediaCalls } from './media.ts';
 import { type SubscriberResponses, subscriberCalls } from './newsletter.ts';
@@ -151,6 +152,7 @@ export const adminCalls = {
   ...replyTemplateCalls,
   ...subscriberCalls,
   ...mailingCalls,
+  ...mailCalls,
 } as const satisfies Record<string, AdminCall>;
 
 export type AdminCallName = keyof typeof adminCalls;
@@ -448,6 +450,9 @@ export const AUDIT_ACTS = [
   'newsletter-stopped',
   'newsletter-resent',
   'newsletter-tested',
+  'mails-retried',
+  'mails-marked-sent',
+  'mail-tested',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -465,7 +470,8 @@ export type AdminResponses = ContentResponses &
   ReplyTemplateResponses &
   IssueResponses &
   SubscriberResponses &
-  MailingResponses & {
+  MailingResponses &
+  MailResponses & {
     session: SessionResponse;
     signIn: SessionResponse;
     passkeyChallenge: { options: unknown };

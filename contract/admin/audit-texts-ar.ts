@@ -69,5 +69,8 @@ export const ACT_TEXTS_AR = {
   'newsletter-resumed': 'استئناف إرسال النشرة {subject}',
   'newsletter-stopped': 'إنهاء إرسال النشرة {subject} قبل تمامه',
   'newsletter-resent': 'إعادة إرسال النشرة {subject} إلى من لم تصله ({count})',
+  'mails-retried': 'محاولة جديدة لرسائل لم تُرسل ({count})',
+  'mails-marked-sent': 'عدّ رسائل غير مؤكدة واصلةً ({count})',
+  'mail-tested': 'إرسال رسالة تجربة إلى البريد الشخصي',
   'newsletter-tested': 'إرسال تجربة من النشرة {subject} إلى البريد الشخصي',
 } satisfies Record<AuditAct, string>;

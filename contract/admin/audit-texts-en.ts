@@ -69,5 +69,8 @@ export const ACT_TEXTS_EN = {
   'newsletter-resumed': 'Resumed the newsletter {subject}',
   'newsletter-stopped': 'Stopped the newsletter {subject} before its end',
   'newsletter-resent': 'Sent the newsletter {subject} again to those who had not got it ({count})',
+  'mails-retried': 'Tried mails again that had not been sent ({count})',
+  'mails-marked-sent': 'Took mails in doubt as arrived ({count})',
+  'mail-tested': 'Sent a test mail to the own address',
   'newsletter-tested': 'Sent a test of the newsletter {subject} to the own address',
 } satisfies Record<AuditAct, string>;

@@ -12,6 +12,7 @@ import {
   NOTE_MAX,
   REPLY_MAX,
 } from './inbox.ts';
+import { MAILS_MAX } from './mail.ts';
 import { DESCRIPTION_MAX, MAX_UPLOAD } from './media.ts';
 import { CONSENT_MAX, IMPORT_MAX_BYTES, STATEMENT_MIN, SUBSCRIBERS_MAX } from './newsletter.ts';
 import { STAFF_ROLES } from './permissions.ts';
@@ -108,6 +109,7 @@ const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10
 /** The id of a submission, of a note or of a reply: a UUID. The last two are made by the browser, so that a repeated call acts once. */
 const uuid = v.pipe(v.string(), v.uuid());
 const conversations = v.pipe(v.array(uuid), v.nonEmpty(), v.maxLength(CONVERSATIONS_MAX));
+const mails = v.pipe(v.array(uuid), v.nonEmpty(), v.maxLength(MAILS_MAX));
 const templateText = (of: Language) =>
   v.pipe(
     text(REPLY_MAX),
@@ -276,6 +278,13 @@ export const adminBodies = {
   removeSubscribers: v.strictObject({ ids: subscribers }),
   retrySubscribers: v.strictObject({ ids: subscribers }),
   exportSubscribers: v.strictObject({ language }),
+  /** Without `ids`: all that were given up. */
+  retryMails: v.strictObject({ ids: v.optional(mails) }),
+  /** Without `ids`: all that are in doubt. `sent`: they have arrived. */
+  resolveMails: v.strictObject({
+    ids: v.optional(mails),
+    resolution: v.picklist(['resend', 'sent']),
+  }),
   scheduleMailing: v.strictObject({ issue: entryKey.entries.id, at: moment }),
   /** `refused`: also to those whose address was refused for good. */
   resendMailing: v.strictObject({ refused: v.optional(v.boolean(), false) }),

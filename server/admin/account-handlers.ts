@@ -4,6 +4,7 @@ import type { AdminCallName, LinkSentResponse, SessionResponse } from '../../con
 import type { contentCalls } from '../../contract/admin/content.ts';
 import type { inboxCalls } from '../../contract/admin/inbox.ts';
 import type { issueCalls } from '../../contract/admin/issues.ts';
+import type { mailCalls } from '../../contract/admin/mail.ts';
 import type { mailingCalls } from '../../contract/admin/mailings.ts';
 import type { mediaCalls } from '../../contract/admin/media.ts';
 import type { subscriberCalls } from '../../contract/admin/newsletter.ts';
@@ -67,6 +68,7 @@ export const accountHandlers: Handlers<
     | keyof typeof replyTemplateCalls
     | keyof typeof subscriberCalls
     | keyof typeof mailingCalls
+    | keyof typeof mailCalls
     | 'exportAudit'
   >
 > = {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { AdminCallName, AdminResponse, adminCalls } from '../../contract/admin/api.ts';
 import type { AdminBody } from '../../contract/admin/bodies.ts';
+import type { MailStateResponse, SenderDomainResponse } from '../../contract/admin/mail.ts';
 import type { SystemResponse } from '../../contract/admin/system.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { MailScheme } from '../../contract/newsletter-mail.ts';
@@ -51,6 +52,10 @@ export type AdminParts = AuthParts & {
   copiesReplies: boolean;
   /** Whether answers by mail come into their conversations. */
   readsMail: boolean;
+  /** Where mail is sent from and to; null: the site sends none. */
+  mailSettings: MailStateResponse['settings'];
+  /** Looks up what the DNS says of the domain that mail is sent from. */
+  readSenderDomain: () => Promise<SenderDomainResponse>;
   /** How the newsletter is sent: its rate, and the address that answers go to. */
   newsletter: { rate: MailRate; replyTo: string };
   /** Runs work that no response waits for. */

@@ -8,6 +8,7 @@ import { reviewHandlers } from './content/review-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { inboxHandlers } from './inbox/inbox-handlers.ts';
 import { replyTemplateHandlers } from './inbox/reply-template-handlers.ts';
+import { mailHandlers } from './mail/mail-handlers.ts';
 import { mediaHandlers } from './media-handlers.ts';
 import { issueHandlers } from './newsletter/issue-handlers.ts';
 import { mailingHandlers } from './newsletter/mailing-handlers.ts';
@@ -30,4 +31,5 @@ export const handlers: Handlers<AdminCallName> = {
   ...replyTemplateHandlers,
   ...subscriberHandlers,
   ...mailingHandlers,
+  ...mailHandlers,
 };

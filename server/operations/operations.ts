@@ -4,4 +4,5 @@ export { describeDisk, describeLastBackup, examineProxy } from './examine-machin
 export { type ExaminedFinding, failed, withReason } from './findings.ts';
 export { lastRunFile, noteRun, readLastRun } from './last-runs.ts';
 export { databaseBytes, observeOperations, readOutbox } from './operations-metrics.ts';
+export { senderDomainReader } from './sender-domain/sender-domain.ts';
 export { type Installation, systemReader } from './system.ts';

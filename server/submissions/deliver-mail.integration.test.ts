@@ -347,8 +347,10 @@ describeOnEachDatabase('mail', ({ open }) => {
         const held = await holdInterruptedMails(parts, options);
         expect(held.map(({ id }) => id)).toEqual([interrupted.id]);
         expect(await deliverDue()).toEqual([]);
-        expect(await resolveMails(parts, 'resend', '<another@yafee.example>')).toBe(0);
-        expect(await resolveMails(parts, 'resend', interrupted.message_id)).toBe(1);
+        expect(await resolveMails(parts, 'resend', { messageId: '<another@yafee.example>' })).toBe(
+          0,
+        );
+        expect(await resolveMails(parts, 'resend', { messageId: interrupted.message_id })).toBe(1);
       }
       const sent = await deliverDue();
       expect(sent.map(({ mail, status }) => [mail.id, status])).toEqual([[interrupted.id, 'sent']]);

@@ -33,6 +33,7 @@ const PAGES = {
   bin: '/bin',
   people: '/people',
   audit: '/audit',
+  mail: '/mail',
   system: '/system',
   account: '/account',
   'home page': '/home-page',

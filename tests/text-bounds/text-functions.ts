@@ -38,6 +38,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/platform/http/{guards/rate-limit,guards/same-origin,negotiation,readable-address,security-policy}.ts',
     '/server/platform/deliveries/{refused-recipient,render-mail,retry-schedule}.ts',
     '/server/platform/mailbox/{clean-text,delivery-report,read-head,reply-text}.ts',
+    '/server/operations/sender-domain/{judge-records,sender-domain}.ts',
     '/server/platform/text/*.ts',
     '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
     '/server/submissions/{file-name,reference,spam}.ts',
@@ -519,6 +520,22 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
       ]),
     },
   ]),
+  rowWith('/server/operations/sender-domain/judge-records.ts', 'judgeSpf', (text) => [
+    [`v=spf1 ${text}`],
+    0,
+    [],
+  ]),
+  rowWith('/server/operations/sender-domain/judge-records.ts', 'judgeDmarc', (text) => [
+    [`v=DMARC1;${text}`],
+    'a.example',
+  ]),
+  rowWith('/server/operations/sender-domain/judge-records.ts', 'judgeDkim', (text) => [
+    [{ selector: 'a', text: `p=${text}` }],
+    { tried: ['a'], isNamed: true },
+  ]),
+  rowWith('/server/operations/sender-domain/judge-records.ts', 'judgeMx', (text) => [
+    [{ exchange: text, priority: 0 }],
+  ]),
   rowWith('/server/newsletter/signed-link.ts', 'readLink', (text) => [
     'secret',
     'confirm',
@@ -744,6 +761,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/server/admin/visit.ts': 'sessionCookie browserCookie',
     '/server/auth/mails.ts': 'renderLinkMail deliverLinkMail',
     '/server/newsletter/signed-link.ts': 'signLink',
+    '/server/operations/sender-domain/judge-records.ts': 'unanswered',
     '/server/submissions/incoming/reply-address.ts': 'replyAddresses addReplyAddress',
     '/server/platform/http/security-policy.ts': 'pagePolicy previewPolicy',
     '/server/submissions/mails/reply.ts': 'copyOf',

@@ -344,7 +344,7 @@ async function resolveMail(
 ): Promise<string[]> {
   const store = { db, kind, clock: databaseClock(kind, Date.now) };
   const id = messageId === undefined ? undefined : `<${messageId.replaceAll(/[<>]/g, '')}>`;
-  const count = await resolveMails(store, resolution, id);
+  const count = await resolveMails(store, resolution, id === undefined ? {} : { messageId: id });
   if (count === 0 && id !== undefined) {
     throw new CommandFailure(`There is no mail in doubt with the Message-ID ${id}.`);
   }

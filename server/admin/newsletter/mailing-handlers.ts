@@ -29,7 +29,7 @@ export const mailingHandlers: Handlers<MailingCallName> = {
     return {
       ok: true,
       response: {
-        mailings: await present(parts, stored),
+        mailings: await presentMailings(parts, stored),
         recipients,
         rate,
         takesMs: timeToRelease(rate, 0, recipients.ar + recipients.en),
@@ -43,7 +43,7 @@ export const mailingHandlers: Handlers<MailingCallName> = {
     const at = await readClock(parts);
     const stored = await findMailing({ db, rate: newsletter.rate, at }, call.id);
     if (stored === null) return refuse('not-found');
-    const [mailing] = await present(parts, [stored]);
+    const [mailing] = await presentMailings(parts, [stored]);
     if (mailing === undefined) return refuse('not-found');
     const page = Math.max(1, Number(call.query.get('page')) || 1);
     return { ok: true, response: { mailing, ...(await listTroubles(db, call.id, page)) } };
@@ -105,7 +105,10 @@ async function move<Name extends 'pauseMailing' | 'resumeMailing' | 'stopMailing
 }
 
 /** Adds the subjects of issues, and the names of who has scheduled them. */
-async function present(parts: AdminParts, stored: readonly StoredMailing[]): Promise<Mailing[]> {
+export async function presentMailings(
+  parts: Pick<AdminParts, 'db'>,
+  stored: readonly StoredMailing[],
+): Promise<Mailing[]> {
   const keyOf = (issue: number) => ({ kind: 'newsletter-issue', id: issue }) as const;
   const entry = await findEntryNames(
     parts.db,

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import {
   MAILING_FAILURES_PER_PAGE,
   type Mailing,
+  type MailingState,
   type MailingTrouble,
 } from '../../../contract/admin/mailings.ts';
 import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
+import { wordsOfServer } from '../../platform/deliveries/refused-recipient.ts';
 import { countMailings, outcomeOf } from './count-deliveries.ts';
 import { rateAt, timeToRelease } from './mail-rate.ts';
 import { type MailingParts, readFailure } from './mailing.ts';
@@ -17,11 +19,17 @@ type Parts = Pick<MailingParts, 'db' | 'rate'> & {
   at: number;
 };
 
-/** Lists all mailings: the one that is due or has begun last first. */
-export async function listMailings(parts: Parts): Promise<StoredMailing[]> {
-  const rows = await parts.db
-    .selectFrom('newsletter_mailings')
-    .selectAll()
+/**
+ * Lists mailings: the one that is due or has begun last first.
+ * @param filter.states without it, all
+ */
+export async function listMailings(
+  parts: Parts,
+  filter: { states?: readonly MailingState[] } = {},
+): Promise<StoredMailing[]> {
+  let query = parts.db.selectFrom('newsletter_mailings').selectAll();
+  if (filter.states !== undefined) query = query.where('state', 'in', filter.states);
+  const rows = await query
     .orderBy(({ fn }) => fn.coalesce('started_at', 'due_at'), 'desc')
     .orderBy('id')
     .execute();
@@ -110,7 +118,7 @@ export async function listTroubles(
         id: row.id,
         address: row.recipient ?? '',
         kind: isRetried ? 'retrying' : KINDS[outcome as keyof typeof KINDS],
-        words: row.last_error,
+        words: row.last_error === null ? null : wordsOfServer(row.last_error),
         at: row.queued_at,
         attempts: row.attempts,
         nextTryAt: isRetried ? row.next_try_at : null,

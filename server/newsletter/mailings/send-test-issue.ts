@@ -4,8 +4,7 @@ import { TEST_MAILS_PER_HOUR } from '../../../contract/admin/mailings.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type Actor, recordAct } from '../../audit/audit.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { deliver } from '../../platform/deliveries/deliver.ts';
-import { HOUR } from '../../platform/durations.ts';
+import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
 import { issueKey, type MakeMails } from './mailing.ts';
 import { testMail } from './recipient-mail.ts';
 
@@ -36,7 +35,13 @@ export async function sendTestIssue(
 ): Promise<{ ok: true } | ({ ok: false } & TestProblem)> {
   const { db, now } = parts;
   // Before anything is rendered.
-  const early = await findExcess(db, { address, added: languages.length, at: now() });
+  const limit = {
+    purpose: PURPOSE,
+    recipient: address,
+    added: languages.length,
+    max: TEST_MAILS_PER_HOUR,
+  };
+  const early = await findExcess(db, { ...limit, at: now() });
   if (early !== null) return { ok: false, problem: 'too-many', retryAfter: early };
   const made = await parts.makeMails(issue);
   if (made === null) return { ok: false, problem: 'not-found' };
@@ -45,7 +50,7 @@ export async function sendTestIssue(
   );
   return db.transaction().execute(async (trx) => {
     const at = now();
-    const retryAfter = await findExcess(trx, { address, added: languages.length, at });
+    const retryAfter = await findExcess(trx, { ...limit, at });
     if (retryAfter !== null) return { ok: false, problem: 'too-many', retryAfter };
     await deliver(
       trx,
@@ -55,23 +60,4 @@ export async function sendTestIssue(
     await recordAct(trx, { actor, act: 'newsletter-tested', subject: issueKey(issue) }, at);
     return { ok: true };
   });
-}
-
-/** @returns after how many seconds an address may get so many test mails more; null: at once */
-async function findExcess(
-  db: Kysely<Schema>,
-  { address, added, at }: { address: string; added: number; at: number },
-): Promise<number | null> {
-  const { count, oldest } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.min<number | null>('queued_at').as('oldest'),
-    ])
-    .where('purpose', '=', PURPOSE)
-    .where('recipient', '=', address)
-    .where('queued_at', '>', at - HOUR)
-    .executeTakeFirstOrThrow();
-  if (Number(count) + added <= TEST_MAILS_PER_HOUR) return null;
-  return Math.max(1, Math.ceil(((oldest ?? at) + HOUR - at) / 1_000));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { HOUR } from '../durations.ts';
 import type { Mail } from './render-mail.ts';
 
 /** A mail to be delivered. */
@@ -61,4 +62,34 @@ export async function deliver(
   );
   await trx.insertInto('outbox').values(rows).execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Whether an address would get more mails of one purpose within an hour than it may.
+ * @param wanted.added how many more
+ * @param wanted.at epoch milliseconds
+ * @returns after how many seconds it may get them; null: at once
+ */
+export async function findExcess(
+  db: Kysely<Schema>,
+  {
+    purpose,
+    recipient,
+    added,
+    max,
+    at,
+  }: { purpose: string; recipient: string; added: number; max: number; at: number },
+): Promise<number | null> {
+  const { count, oldest } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<number | null>('queued_at').as('oldest'),
+    ])
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .where('queued_at', '>', at - HOUR)
+    .executeTakeFirstOrThrow();
+  if (Number(count) + added <= max) return null;
+  return Math.max(1, Math.ceil(((oldest ?? at) + HOUR - at) / 1_000));
 }

@@ -237,13 +237,13 @@ function ofClaim(
 /**
  * Resolves mails in doubt, as the operator says.
  * @param resolution `resend`: it is due, under the same Message-ID; `sent`: the mail server has accepted it
- * @param messageId of one mail; without it, all mails in doubt
+ * @param only one mail, or the ids of several; without it, all mails in doubt
  * @returns the number of mails
  */
 export async function resolveMails(
-  { db, clock }: DeliveryStore,
+  { db, clock }: Pick<DeliveryStore, 'db' | 'clock'>,
   resolution: 'resend' | 'sent',
-  messageId?: string,
+  only: { messageId?: string; ids?: readonly string[] } = {},
 ): Promise<number> {
   const next =
     resolution === 'sent'
@@ -254,7 +254,8 @@ export async function resolveMails(
     .set({ ...UNCLAIMED, ...next })
     .where('channel', 'in', MAIL_CHANNELS)
     .where('state', '=', 'in-doubt');
-  if (messageId !== undefined) query = query.where('message_id', '=', messageId);
+  if (only.messageId !== undefined) query = query.where('message_id', '=', only.messageId);
+  if (only.ids !== undefined) query = query.where('id', 'in', only.ids);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -334,15 +335,16 @@ export async function findMailStates(
 }
 
 /**
- * Queues mails again as if they were new: the dead and held mails of one submission, or all dead mails.
+ * Queues mails again as if they were new: the dead and held mails of one submission, dead mails by their ids, or all dead mails but
+ * those of mailings.
  * @param now the clock of this process, in epoch milliseconds, as when a mail is queued
- * @param filter without it, all dead mails
+ * @param filter without it, all dead mails; `given-up`: of them those whose address was not refused for good
  * @returns the number of mails
  */
 export async function replayMails(
   db: Kysely<Schema>,
   now: number,
-  filter?: { submissionId: string },
+  filter?: { submissionId: string } | { ids: readonly string[] } | 'given-up',
 ): Promise<number> {
   let query = db
     .updateTable('outbox')
@@ -355,13 +357,19 @@ export async function replayMails(
       returned_at: null,
       failure: null,
     })
-    .where('channel', '=', 'mail');
-  query =
-    filter === undefined
-      ? query.where('state', '=', 'dead')
-      : query
-          .where('submission_id', '=', filter.submissionId)
-          .where('state', 'in', ['dead', 'held']);
+    .where('channel', 'in', MAIL_CHANNELS);
+  if (typeof filter === 'object' && 'ids' in filter) {
+    query = query.where('id', 'in', filter.ids).where('state', '=', 'dead');
+  } else {
+    query = query.where('channel', '=', 'mail');
+    query =
+      typeof filter === 'object'
+        ? query
+            .where('submission_id', '=', filter.submissionId)
+            .where('state', 'in', ['dead', 'held'])
+        : query.where('state', '=', 'dead');
+    if (filter === 'given-up') query = query.where('returned_at', 'is', null);
+  }
   const rows = await query.returning('id').execute();
   return rows.length;
 }

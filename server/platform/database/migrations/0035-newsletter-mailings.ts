@@ -58,6 +58,15 @@ export async function createMailings(db: Kysely<unknown>, kind: 'sqlite' | 'post
   await sql`
     create unique index outbox_of_mailing on outbox (mailing_id, subscriber_id)
       where mailing_id is not null`.execute(db);
+  // What the back office lists: of one state, the newest first; and what has come back.
+  await db.schema
+    .createIndex('outbox_listed')
+    .on('outbox')
+    .columns(['state', 'queued_at', 'id'])
+    .execute();
+  await sql`
+    create index outbox_returned on outbox (state, queued_at, id)
+      where returned_at is not null`.execute(db);
   await sql`
     create index outbox_of_mailing_by_state on outbox (mailing_id, state, failure, id)
       where mailing_id is not null`.execute(db);

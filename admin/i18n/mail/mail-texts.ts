@@ -1,0 +1,10 @@
+import { useMessages } from '../messages.tsx';
+import { ar, type MailTexts } from './ar.ts';
+import { en } from './en.ts';
+
+const TEXTS = { ar, en };
+
+/** Returns the texts about mail. They are loaded with its page. */
+export function useMailTexts(): MailTexts {
+  return TEXTS[useMessages().language];
+}

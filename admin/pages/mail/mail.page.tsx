@@ -1,0 +1,74 @@
+import './mail.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
+import { makeCall } from '../../api/call.ts';
+import { sessionQuery } from '../../api/queries.ts';
+import { Button } from '../../components/button.tsx';
+import { PageState, ProblemNote, useDoneNote, useTitle } from '../../components/notices.tsx';
+import { Section } from '../../components/section.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { fill, isolate } from '../../i18n/format.ts';
+import { useMailTexts } from '../../i18n/mail/mail-texts.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { readMailAddress } from './mail-address.ts';
+import { MailList } from './mail-list.tsx';
+import { mailStateQuery, mailsChanged, refreshOf } from './mail-queries.ts';
+import { RunningMailings } from './running-mailings.tsx';
+import { SenderDomain } from './sender-domain.tsx';
+
+/** What mail has left the site, what has not and why, and what receivers can know of its domain. */
+export function MailPage() {
+  const { t: common } = useMessages();
+  const t = useMailTexts();
+  const client = useQueryClient();
+  const query = readMailAddress(useSearch());
+  const [doneNote, showDone] = useDoneNote();
+  const state = useQuery({
+    ...mailStateQuery,
+    refetchInterval: ({ state: { data } }) => refreshOf(data),
+  });
+  const address = useQuery(sessionQuery).data?.staff?.email ?? '';
+  const test = useMutation({
+    mutationFn: () => makeCall('sendTestMail'),
+    async onSuccess() {
+      showDone(fill(t.tested, { address: isolate(address) }));
+      await mailsChanged(client);
+    },
+  });
+  useTitle(common.pages.mail);
+  const { data } = state;
+  return (
+    <>
+      <PageHead title={common.pages.mail} lead={t.lead}>
+        {data?.settings != null && (
+          <Button look="primary" icon="send" isBusy={test.isPending} onClick={() => test.mutate()}>
+            {t.test}
+          </Button>
+        )}
+      </PageHead>
+      {doneNote}
+      <ProblemNote error={test.error} />
+      {data === undefined ? (
+        <PageState error={state.error} onRetry={() => state.refetch()} />
+      ) : (
+        <>
+          <ProblemNote error={state.error} />
+          {data.settings === null && (
+            <p className="note">
+              <span>{t.off}</span>
+            </p>
+          )}
+          {data.mailings.length > 0 && (
+            <Section title={t.newsletter}>
+              <RunningMailings mailings={data.mailings} />
+            </Section>
+          )}
+          <Section title={t.mails}>
+            <MailList query={query} state={data} onDone={showDone} />
+          </Section>
+          {data.settings !== null && <SenderDomain />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  MAIL_PURPOSES,
+  MAIL_STATES,
+  MAILS_PER_PAGE,
+  type MailRow,
+  type mailCalls,
+  TESTS_PER_HOUR,
+} from '../../../contract/admin/mail.ts';
+import { recordAct } from '../../audit/audit.ts';
+import { refuse } from '../../auth/auth.ts';
+import { listMailings, readClock } from '../../newsletter/newsletter.ts';
+import type { Deliveries } from '../../platform/database/schema.ts';
+import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
+import { replayMails, resolveMails } from '../../platform/deliveries/delivery-store.ts';
+import { countDeliveries, listDeliveries } from '../../platform/deliveries/list-deliveries.ts';
+import { wordsOfServer } from '../../platform/deliveries/refused-recipient.ts';
+import { actorOf, type Handlers, openSessionOf } from '../call.ts';
+import { oneOf, pageOf, searchOf } from '../list-query.ts';
+import { presentMailings } from '../newsletter/mailing-handlers.ts';
+import { renderTestMail, TEST_PURPOSE } from './test-mail.ts';
+
+/** The handlers of the calls of the page "Mail". */
+export const mailHandlers: Handlers<keyof typeof mailCalls> = {
+  async mails({ db, databaseKind }, { query }) {
+    const { rows, total } = await listDeliveries(
+      { db, kind: databaseKind },
+      {
+        state: oneOf(MAIL_STATES, query.get('state')) ?? 'waiting',
+        purpose: oneOf(MAIL_PURPOSES, query.get('purpose')),
+        search: searchOf(query)?.trim() || null,
+      },
+      { page: pageOf(query), perPage: MAILS_PER_PAGE },
+    );
+    return { ok: true, response: { rows: rows.map(presentMail), total } };
+  },
+
+  async mailState(parts) {
+    const { db, newsletter, mailSettings } = parts;
+    const mailings = await listMailings(
+      { db, rate: newsletter.rate, at: await readClock(parts) },
+      { states: ['sending', 'paused'] },
+    );
+    return {
+      ok: true,
+      response: {
+        settings: mailSettings,
+        counts: await countDeliveries(db),
+        mailings: await presentMailings(parts, mailings),
+      },
+    };
+  },
+
+  async retryMails({ db, now }, call) {
+    const { ids } = call.body;
+    const at = now();
+    const count = await db.transaction().execute(async (trx) => {
+      const retried = await replayMails(trx, at, ids === undefined ? 'given-up' : { ids });
+      const act = {
+        actor: actorOf(call),
+        act: 'mails-retried',
+        details: { count: retried },
+      } as const;
+      if (retried > 0) await recordAct(trx, act, at);
+      return retried;
+    });
+    return { ok: true, response: { count } };
+  },
+
+  async resolveMails({ db, clock, now }, call) {
+    const { ids, resolution } = call.body;
+    const count = await db.transaction().execute(async (trx) => {
+      const only = ids === undefined ? {} : { ids };
+      const resolved = await resolveMails({ db: trx, clock }, resolution, only);
+      const act = resolution === 'sent' ? 'mails-marked-sent' : 'mails-retried';
+      const details = { count: resolved };
+      if (resolved > 0) await recordAct(trx, { actor: actorOf(call), act, details }, now());
+      return resolved;
+    });
+    return { ok: true, response: { count } };
+  },
+
+  async sendTestMail(parts, call) {
+    if (!parts.sendsMail) return refuse('no-mail');
+    const { db, now } = parts;
+    const { email, language } = openSessionOf(call).staff;
+    const at = now();
+    const retryAfter = await db.transaction().execute(async (trx) => {
+      const limit = { purpose: TEST_PURPOSE, recipient: email, added: 1, max: TESTS_PER_HOUR, at };
+      const excess = await findExcess(trx, limit);
+      if (excess !== null) return excess;
+      const mail = renderTestMail(language, at);
+      await deliver(trx, parts, [{ purpose: TEST_PURPOSE, recipient: email, mail }]);
+      await recordAct(trx, { actor: actorOf(call), act: 'mail-tested' }, at);
+      return null;
+    });
+    return retryAfter === null ? { ok: true, response: null } : refuse('too-many', { retryAfter });
+  },
+
+  async senderDomain({ readSenderDomain }) {
+    return { ok: true, response: await readSenderDomain() };
+  },
+};
+
+function presentMail(row: Deliveries): MailRow {
+  const isTried = row.state === 'waiting';
+  return {
+    id: row.id,
+    purpose: row.purpose,
+    to: row.recipient,
+    queuedAt: row.queued_at,
+    sentAt: row.sent_at,
+    attempts: row.attempts,
+    // 0: it is due by every clock.
+    nextTryAt: isTried && row.next_try_at > 0 ? row.next_try_at : null,
+    words: row.last_error === null ? null : wordsOfServer(row.last_error),
+    canRetry: row.state === 'dead',
+  };
+}

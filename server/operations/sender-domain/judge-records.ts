@@ -1,0 +1,165 @@
+import type { DomainFinding } from '../../../contract/admin/mail.ts';
+
+/** Lookups that receivers make of an SPF record at most (RFC 7208, 4.6.4). */
+export const MAX_SPF_LOOKUPS = 10;
+
+/** Shorter RSA keys are not accepted by receivers (RFC 8301, 3.2). In bits. */
+const MIN_KEY_BITS = 1_024;
+
+/** A term of an SPF record, such as `-all` or `include:_spf.example.com`. */
+export type SpfTerm = { qualifier: '+' | '-' | '~' | '?'; name: string; value: string };
+
+/** Text of a record that is read: records of mail are far shorter. In UTF-16 units. */
+const MAX_RECORD = 4_000;
+
+/** Reads the terms of an SPF record; null: it is none. */
+export function readSpf(record: string): SpfTerm[] | null {
+  const [version = '', ...terms] = record.slice(0, MAX_RECORD).split(' ');
+  if (version.toLowerCase() !== 'v=spf1') return null;
+  return terms
+    .filter((term) => term !== '')
+    .map((term) => {
+      const [first = ''] = term;
+      const qualifier = '+-~?'.includes(first) ? (first as SpfTerm['qualifier']) : '+';
+      const text = '+-~?'.includes(first) ? term.slice(1) : term;
+      const at = text.search(/[:=/]/);
+      return at === -1
+        ? { qualifier, name: text.toLowerCase(), value: '' }
+        : { qualifier, name: text.slice(0, at).toLowerCase(), value: text.slice(at + 1) };
+    });
+}
+
+/**
+ * Judges the SPF records of a domain.
+ * @param texts all text records of the domain
+ * @param lookups how many lookups the record needs, with those of the records that it includes
+ * @param redirected the terms of the record that it redirects to; null: it does not
+ */
+export function judgeSpf(
+  texts: readonly string[],
+  lookups: number,
+  redirected: readonly SpfTerm[] | null = null,
+): DomainFinding {
+  const records = texts.filter((text) => readSpf(text) !== null);
+  const [text] = records;
+  if (text === undefined) return finding('spf', 'failed', 'spf-none', null);
+  if (records.length > 1) {
+    return finding('spf', 'failed', 'spf-several', records.join('\n'), { count: records.length });
+  }
+  if (lookups > MAX_SPF_LOOKUPS) return finding('spf', 'failed', 'spf-lookups', text, { lookups });
+  const terms = [...(readSpf(text) ?? []), ...(redirected ?? [])];
+  const all = terms.find(({ name }) => name === 'all')?.qualifier ?? '?';
+  if (all === '+') return finding('spf', 'failed', 'spf-open', text);
+  if (all === '?') return finding('spf', 'warning', 'spf-neutral', text);
+  return finding('spf', 'ok', 'spf-ok', text, { lookups });
+}
+
+/** Reads the tags of a DKIM or DMARC record, such as `v=DMARC1; p=none` (RFC 6376, 3.2). */
+export function readTags(record: string): Map<string, string> {
+  return new Map(
+    record
+      .slice(0, MAX_RECORD)
+      .split(';')
+      .flatMap((tag) => {
+        const at = tag.indexOf('=');
+        return at === -1 ? [] : [[tag.slice(0, at).trim().toLowerCase(), tag.slice(at + 1).trim()]];
+      }),
+  );
+}
+
+/** Whether a text record of `_dmarc` is one of DMARC. */
+export function isDmarc(record: string): boolean {
+  return readTags(record).get('v') === 'DMARC1';
+}
+
+/**
+ * Judges the DMARC records of a domain.
+ * @param texts the text records of `_dmarc` below the domain, or below one above it
+ * @param domain whose they are
+ */
+export function judgeDmarc(texts: readonly string[], domain: string): DomainFinding {
+  const records = texts.filter(isDmarc);
+  const [text] = records;
+  if (text === undefined) return finding('dmarc', 'failed', 'dmarc-none', null, { domain });
+  if (records.length > 1) {
+    return finding('dmarc', 'failed', 'dmarc-several', records.join('\n'), { domain });
+  }
+  const policy = readTags(text).get('p')?.toLowerCase() ?? '';
+  if (policy === 'none') return finding('dmarc', 'warning', 'dmarc-monitoring', text, { domain });
+  if (policy !== 'quarantine' && policy !== 'reject') {
+    return finding('dmarc', 'failed', 'dmarc-broken', text, { domain });
+  }
+  return finding('dmarc', 'ok', 'dmarc-ok', text, { domain, policy });
+}
+
+/** A DKIM key that was found, by its selector. */
+export type DkimKey = { selector: string; text: string };
+
+/**
+ * Judges the DKIM keys of a domain.
+ * @param keys those that were found; the best of them is judged
+ * @param tried the selectors that were looked up
+ * @param isNamed whether the operator has named the selector
+ */
+export function judgeDkim(
+  keys: readonly DkimKey[],
+  { tried, isNamed }: { tried: readonly string[]; isNamed: boolean },
+): DomainFinding {
+  const judged = keys.map(judgeKey);
+  const order = ['ok', 'failed'] as const;
+  for (const state of order) {
+    const best = judged.find((each) => each.state === state);
+    if (best !== undefined) return best;
+  }
+  const selectors = tried.join(', ');
+  return isNamed
+    ? finding('dkim', 'failed', 'dkim-missing', null, { selectors })
+    : finding('dkim', 'warning', 'dkim-none', null, { selectors });
+}
+
+function judgeKey({ selector, text }: DkimKey): DomainFinding {
+  const tags = readTags(text);
+  const key = (tags.get('p') ?? '').replaceAll(' ', '');
+  if (key === '') return finding('dkim', 'failed', 'dkim-revoked', text, { selector });
+  if ((tags.get('k') ?? 'rsa').toLowerCase() !== 'rsa') {
+    return finding('dkim', 'ok', 'dkim-ok', text, { selector });
+  }
+  const bits = rsaBits(key);
+  if (bits < MIN_KEY_BITS) return finding('dkim', 'failed', 'dkim-short', text, { selector, bits });
+  return finding('dkim', 'ok', 'dkim-ok', text, { selector });
+}
+
+/** Returns about how many bits an RSA key has: what surrounds the modulus is 24 to 38 bytes, and sizes are multiples of 256. */
+function rsaBits(key: string): number {
+  const bytes = Math.floor((key.length * 3) / 4) - 24;
+  return Math.max(0, Math.floor((bytes * 8) / 256) * 256);
+}
+
+/** Judges the mail servers of a domain, where answers and reports arrive. */
+export function judgeMx(servers: readonly { exchange: string; priority: number }[]): DomainFinding {
+  const names = servers
+    .toSorted((one, other) => one.priority - other.priority)
+    .map(({ exchange }) => exchange);
+  const [first] = names;
+  if (first === undefined) return finding('mx', 'failed', 'mx-none', null);
+  // RFC 7505: the domain takes no mail.
+  if (names.every((name) => name === '' || name === '.')) {
+    return finding('mx', 'failed', 'mx-null', '.');
+  }
+  return finding('mx', 'ok', 'mx-ok', names.slice(0, 20).join('\n'), { count: names.length });
+}
+
+/** A record that the DNS did not answer for. */
+export function unanswered(record: DomainFinding['record'], reason: string): DomainFinding {
+  return finding(record, 'unknown', 'unanswered', null, { reason });
+}
+
+function finding(
+  record: DomainFinding['record'],
+  state: DomainFinding['state'],
+  code: DomainFinding['code'],
+  text: string | null,
+  values: DomainFinding['values'] = {},
+): DomainFinding {
+  return { record, state, code, values, text: text?.slice(0, MAX_RECORD) ?? null };
+}
