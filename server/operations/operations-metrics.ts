@@ -104,8 +104,9 @@ export async function readOutbox(
     .select(({ fn }) =>
       sql<number>`${databaseClock(kind, now)()} - ${fn.min('queued_at')}`.as('age'),
     )
-    .where('channel', '=', 'mail')
     .where('state', 'in', ['waiting', 'dead', 'in-doubt'])
+    // Of a newsletter some mails are always given up, and its page counts them.
+    .where(({ eb, or }) => or([eb('channel', '=', 'mail'), eb('state', '=', 'in-doubt')]))
     // A mistyped address is nothing that an operator can mend.
     .where('returned_at', 'is', null)
     .groupBy('state')

@@ -52,7 +52,8 @@ for (const [language, width] of [
       await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
       // It is looked again while a mail waits.
       await page.getByRole('link', { name: t.sent }).click();
-      const row = page.getByRole('row').filter({ hasText: email });
+      // On a phone the cells of a row stand below each other.
+      const row = page.locator('tbody tr').filter({ hasText: email });
       await expect(row.first()).toContainText(t.own, { timeout: 15_000 });
       expect(new URL(page.url()).search).toBe('?state=sent');
       await page.getByLabel(t.purpose).selectOption({ label: t.own });

@@ -1,8 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emptyFields } from '../../contract/admin/draft-fields.ts';
-import { createDraft } from '../../server/content/content.ts';
-import { scheduleMailing } from '../../server/newsletter/newsletter.ts';
-import { databaseClock } from '../../server/platform/database/clock.ts';
 import {
   type Database,
   type DatabaseTarget,
@@ -11,7 +7,7 @@ import {
 import { MINUTE } from '../../server/platform/durations.ts';
 import { sessionCookie } from './admin-kill-rounds.ts';
 import { type MailServerBehaviour, runMailServer } from './loopback-mail.ts';
-import { addSubscribers } from './newsletter.ts';
+import { addIssue, addSubscribers, scheduleIssue } from './newsletter.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** The result of interrupting processes repeatedly while they send an issue of the newsletter. */
@@ -100,7 +96,9 @@ export async function killWhileSending({
   const servers: ServerProcess[] = [];
   for (const clock of clocks) servers.push(await start(clock));
   const database = openDatabase(target);
-  await schedule(database, subscribers);
+  await sessionCookie(database);
+  await addSubscribers(database.db, subscribers);
+  await scheduleIssue(database, await addIssue(database.db));
   const inFlight = new Set<string>();
   const step = subscribers / (kills + 1);
   for (let kill = 1; kill <= kills; kill++) {
@@ -166,24 +164,6 @@ function wrongClock(by: number): string {
   if (by === 0) return '';
   const program = `const now=Date.now;Date.now=()=>now()+(${by})`;
   return `--import=data:text/javascript,${encodeURIComponent(program)}`;
-}
-
-/** Stores an issue and its subscribers, and has it sent now. */
-async function schedule(database: Database, subscribers: number): Promise<void> {
-  const { db, kind } = database;
-  await sessionCookie(database);
-  const { id: staffId } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
-  await addSubscribers(db, subscribers);
-  const text = { ar: 'من رغدان إلى رفحاء', en: 'From Raghdan to Rafha' };
-  const fields = { ...emptyFields('newsletter-issue'), subject: text, introduction: text };
-  const author = { at: Date.now(), by: staffId };
-  const issue = await db
-    .transaction()
-    .execute((trx) => createDraft(trx, 'newsletter-issue', author, fields));
-  const parts = { db, clock: databaseClock(kind, Date.now), now: Date.now };
-  const actor = { source: 'office', staffId } as const;
-  const result = await scheduleMailing(parts, { issue, at: null, actor });
-  if (!result.ok) throw new Error(result.problem);
 }
 
 /** Returns the Message-IDs of the mails whose SMTP dialogue had begun and has no result. */

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { emptyFields } from '../../contract/admin/draft-fields.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { RECIPIENT_TOKEN } from '../../contract/newsletter-mail.ts';
-import type { IssueMails } from '../../server/newsletter/newsletter.ts';
+import { createDraft } from '../../server/content/content.ts';
+import { type IssueMails, scheduleMailing } from '../../server/newsletter/newsletter.ts';
 import { chunksOf } from '../../server/platform/database/chunks.ts';
+import { databaseClock } from '../../server/platform/database/clock.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import type { Schema, Subscribers } from '../../server/platform/database/schema.ts';
+import { inviteStaff } from './admin.ts';
 
 /** The mails of an issue, as short as they can be: the links are in them. */
 export function issueMails(subject = 'From Raghdan to Rafha'): IssueMails['mails'] {
@@ -50,4 +55,24 @@ export async function addSubscribers(
     ...changes,
   }));
   for (const chunk of chunksOf(rows)) await db.insertInto('subscribers').values(chunk).execute();
+}
+
+/** Stores the draft of an issue. @returns its number */
+export async function addIssue(db: Kysely<Schema>, at = Date.now()): Promise<number> {
+  const text = { ar: 'من رغدان إلى رفحاء', en: 'From Raghdan to Rafha' };
+  const fields = { ...emptyFields('newsletter-issue'), subject: text, introduction: text };
+  const author = { at, by: 'somebody' };
+  return db.transaction().execute((trx) => createDraft(trx, 'newsletter-issue', author, fields));
+}
+
+/** Has an issue sent now, by the first of the staff, who is invited if there is nobody. */
+export async function scheduleIssue(database: Database, issue: number): Promise<void> {
+  const { db, kind } = database;
+  const find = () => db.selectFrom('staff').select('id').executeTakeFirst();
+  if ((await find()) === undefined) await inviteStaff(database, 'editor');
+  const staffId = (await find())?.id ?? '';
+  const parts = { db, clock: databaseClock(kind, Date.now), now: Date.now };
+  const actor = { source: 'office', staffId } as const;
+  const result = await scheduleMailing(parts, { issue, at: null, actor });
+  if (!result.ok) throw new Error(result.problem);
 }

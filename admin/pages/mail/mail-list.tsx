@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import {
   MAIL_PURPOSES,
@@ -48,11 +48,17 @@ export function MailList({ query, state, onDone }: MailListProps) {
     refetchInterval: refreshOf(state),
   });
   const show = (change: MailChange) => navigate(mailPath(query, change), { replace: true });
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => {
+    const current = tabs.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   const { data } = mails;
   const isFiltered = query.search !== undefined || query.purpose !== undefined;
   return (
     <>
-      <nav className="tabs" aria-label={t.tabs}>
+      <nav className="tabs" aria-label={t.tabs} ref={tabs}>
         {MAIL_STATES.map((each) => (
           <Link
             key={each}
@@ -137,12 +143,13 @@ type MailTableProps = {
 function MailTable({ rows, state, onDone }: MailTableProps) {
   const t = useMailTexts();
   const hasActs = state === 'in-doubt' || rows.some(({ canRetry }) => canRetry);
+  const hasWords = rows.some(({ words }) => words !== null);
   return (
     <table className="table mails-table">
       <thead>
         <tr>
           <th scope="col">{t.to}</th>
-          <th scope="col">{t.words}</th>
+          {hasWords && <th scope="col">{t.words}</th>}
           <th scope="col">{t.when}</th>
           <th scope="col">{t.tries}</th>
           {hasActs && (
@@ -161,13 +168,15 @@ function MailTable({ rows, state, onDone }: MailTableProps) {
                 <Purpose purpose={row.purpose} />
               </span>
             </td>
-            <td className={row.words === null ? 'mail-words none' : 'mail-words'}>
-              {row.words !== null && (
-                <bdi dir="ltr" lang="en">
-                  {row.words}
-                </bdi>
-              )}
-            </td>
+            {hasWords && (
+              <td className={row.words === null ? 'mail-words none' : 'mail-words'}>
+                {row.words !== null && (
+                  <bdi dir="ltr" lang="en">
+                    {row.words}
+                  </bdi>
+                )}
+              </td>
+            )}
             <td className="small-text mail-time">
               <CellLabel text={t.when} />
               <Moment at={row.sentAt ?? row.queuedAt} />

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { emptyFields } from '../../../contract/admin/draft-fields.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';
 import { startMailServer } from '../../../tests/helpers/mail-server.ts';
-import { addSubscribers, issueMails } from '../../../tests/helpers/newsletter.ts';
-import { createDraft, findEditedEntry, raiseContentVersion } from '../../content/content.ts';
-import type { Schema } from '../../platform/database/schema.ts';
+import { addIssue, addSubscribers, issueMails } from '../../../tests/helpers/newsletter.ts';
+import { findEditedEntry, raiseContentVersion } from '../../content/content.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import {
   createClaimer,
@@ -156,14 +154,6 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
 
 /** A news item of an issue is not public. */
 const LOST = { kind: 'news-not-public', part: 0, news: 9 } as const;
-
-async function addIssue(db: Kysely<Schema>, at: number): Promise<number> {
-  const text = { ar: 'من رغدان إلى رفحاء', en: 'From Raghdan to Rafha' };
-  const fields = { ...emptyFields('newsletter-issue'), subject: text, introduction: text };
-  return db
-    .transaction()
-    .execute((trx) => createDraft(trx, 'newsletter-issue', { at, by: 'somebody' }, fields));
-}
 
 /** Returns the value of a header of a received mail, unfolded. */
 function headerOf({ raw }: { raw: string }, name: string): string {
