@@ -44,6 +44,9 @@ const COMPONENTS: Record<AdminPage['name'], PageCode> = {
     async () =>
       (await import('./pages/reply-templates/reply-templates.page.tsx')).ReplyTemplatesPage,
   ),
+  subscribers: onDemand(
+    async () => (await import('./pages/subscribers/subscribers.page.tsx')).SubscribersPage,
+  ),
   people: onDemand(async () => (await import('./pages/people/people.page.tsx')).PeoplePage),
   audit: onDemand(async () => (await import('./pages/audit/audit.page.tsx')).AuditPage),
   mail: onDemand(async () => (await import('./pages/mail/mail.page.tsx')).MailPage),
@@ -52,7 +55,10 @@ const COMPONENTS: Record<AdminPage['name'], PageCode> = {
 };
 
 /** The routes of pages that have parts; others have that of their path. */
-const ROUTES: Partial<Record<AdminPage['name'], string>> = { inbox: '/inbox/:id?' };
+const ROUTES: Partial<Record<AdminPage['name'], string>> = {
+  inbox: '/inbox/:id?',
+  subscribers: '/newsletter/subscribers/:id?',
+};
 
 /** What somebody sees in place of every page who must set up a second factor first. */
 const SecondFactorPage = onDemand(

@@ -4,6 +4,7 @@ import type { StaffFormName } from '../../contract/forms/forms.ts';
 import type { IconName } from '../components/icons.tsx';
 import { CONTENT_GROUPS, type ContentGroupName } from '../content/content-groups.ts';
 import { APPLICATIONS_PATH, INBOX_PATH } from '../inbox/inbox-address.ts';
+import { SUBSCRIBERS_PATH } from '../newsletter/subscribers-address.ts';
 
 /** A page of the back office, with the action that a role must allow to see it. */
 export type AdminPage = {
@@ -19,7 +20,8 @@ export type AdminPage = {
     | 'system'
     | 'account'
     | 'templates'
-    | 'applications';
+    | 'applications'
+    | 'subscribers';
   /** Below the path of the back office. */
   path: string;
   icon: IconName;
@@ -54,6 +56,7 @@ const PAGES: readonly AdminPage[] = [
     form: 'join',
   },
   { name: 'templates', path: '/reply-templates', icon: 'copy', action: 'submissions.answer' },
+  { name: 'subscribers', path: SUBSCRIBERS_PATH, icon: 'faces', action: 'newsletter.send' },
   { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
   { name: 'audit', path: '/audit', icon: 'audit', action: 'audit.read' },
   { name: 'mail', path: '/mail', icon: 'send', action: 'system.read' },
@@ -115,12 +118,15 @@ export function groupAt(location: string): ContentGroup | undefined {
   return GROUPS.find(({ kinds }) => kinds.some((each) => each === kind));
 }
 
+/** The pages with parts. */
+const WITH_PARTS = [INBOX_PATH, SUBSCRIBERS_PATH];
+
 /**
- * Returns the path that stands for a page and its parts: a conversation is shown in the inbox, which stays as it is around it. Other
- * pages have no parts.
+ * Returns the path that stands for a page and its parts: a conversation is shown in the inbox, and a subscriber in the list, which stay as
+ * they are around them. Other pages have no parts.
  */
 export function pageAt(location: string): string {
-  return location.startsWith(`${INBOX_PATH}/`) ? INBOX_PATH : location;
+  return WITH_PARTS.find((path) => location.startsWith(`${path}/`)) ?? location;
 }
 
 /** Whether a page is one on which people work for long: the sidebar shows only icons, and what is beside the page scrolls alone. */
@@ -141,7 +147,7 @@ export type PageAbove = { path: string; place: 'entry' | 'list' | 'site' | 'inbo
  * @param search the query of the address, which a conversation has of the list that it was opened in
  */
 export function pageAbove(location: string, search: string): PageAbove | undefined {
-  if (pageAt(location) !== location) {
+  if (location.startsWith(`${INBOX_PATH}/`)) {
     return { path: search === '' ? INBOX_PATH : `${INBOX_PATH}?${search}`, place: 'inbox' };
   }
   const [path, entry] = /^\/content\/[a-z-]+(\/\d+)?(?=\/\w+$)/.exec(location) ?? [];

@@ -38,6 +38,7 @@ export const ar = {
     templates: 'قوالب الرد',
     media: 'الوسائط',
     bin: 'المحذوفات',
+    subscribers: 'المشتركون',
     people: 'الفريق والصلاحيات',
     audit: 'سجل العمليات',
     mail: 'البريد',

@@ -32,6 +32,7 @@ export const en: Messages = {
     templates: 'Reply templates',
     media: 'Media',
     bin: 'Deleted',
+    subscribers: 'Subscribers',
     people: 'People and roles',
     audit: 'Audit log',
     mail: 'Mail',

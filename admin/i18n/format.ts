@@ -29,6 +29,11 @@ export function isolate(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
+/** The same for what is written from left to right in every language, such as an address or a phone number. */
+export function isolateLatin(text: string): string {
+  return `\u2066${text}\u2069`;
+}
+
 /** Formats a number with thousands separators, as the site does in both languages: `1240` → `1,240`. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 }).format(value);
@@ -67,6 +72,11 @@ export function formatDayOfMonth(time: number, language: Language): string {
 /** Formats a time as month and year in Riyadh: «نوفمبر 2026». */
 export function formatMonth(time: number, language: Language): string {
   return format(GREGORIAN[language], { month: 'long', year: 'numeric' }, time);
+}
+
+/** Formats the month in Riyadh, without its year: «نوفمبر», “Nov”. */
+export function formatMonthName(time: number, language: Language): string {
+  return format(GREGORIAN[language], { month: 'short' }, time);
 }
 
 /** Formats a time as the Umm al-Qura date in Riyadh. */

@@ -30,6 +30,7 @@ const PAGES = {
   inbox: '/inbox',
   'reply templates': '/reply-templates',
   applications: '/applications',
+  subscribers: '/newsletter/subscribers',
   bin: '/bin',
   people: '/people',
   audit: '/audit',
@@ -95,6 +96,9 @@ for (const language of ['ar', 'en'] as const) {
       await editDraft(calls, entry, { 'title.ar': `${ar} ${language}` });
       await publishDraft(calls, entry);
       await editDraft(calls, entry, { 'title.ar': `${ar} مرة أخرى` });
+      const address = `a.long.name.of.somebody.${language}@subdomain.example.com`;
+      const body = { address, language, consent: 'Asked by telephone.' };
+      await call(calls, 'addSubscriber', { body });
 
       const pending = openRequests(page);
       const pages = { ...PAGES, conversation: await sendConversation(page, sharedAdmin) };

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { axisValues, growthPlot } from './growth-plot.ts';
+
+const MONTHS = [10, 40, 100].map((total, index) => ({
+  month: `2026-0${index + 1}`,
+  ...{ confirmed: 0, left: 0, total },
+}));
+
+it.each([
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [7, [0, 2, 4, 6, 8]],
+  [100, [0, 20, 40, 60, 80, 100]],
+  [2_318, [0, 500, 1_000, 1_500, 2_000, 2_500]],
+  [100_001, [0, 25_000, 50_000, 75_000, 100_000, 125_000]],
+])('axisValues of %d are %j', (max, values) => {
+  expect(axisValues(max)).toEqual(values);
+});
+
+it('growthPlot draws from left to right in English, and mirrored in Arabic', () => {
+  const size = { width: 500, height: 200 };
+  const english = growthPlot(MONTHS, { ...size, isRightToLeft: false });
+  const arabic = growthPlot(MONTHS, { ...size, isRightToLeft: true });
+  expect(english.points.map(({ x }) => x)).toEqual([48, 266, 484]);
+  expect(arabic.points.map(({ x }) => x)).toEqual([452, 234, 16]);
+  expect(arabic.points.map(({ y }) => y)).toEqual(english.points.map(({ y }) => y));
+  expect([english.axis, arabic.axis]).toEqual([38, 462]);
+  expect(english.line).toBe('M48 156.8L266 111.2L484 20');
+  expect(english.area).toBe(`${english.line}L484 172L48 172Z`);
+});
+
+it('growthPlot names as many months as there is room for, the present one always', () => {
+  const months = Array.from({ length: 24 }, (_, index) => ({
+    month: `${index}`,
+    ...{ confirmed: 0, left: 0, total: 0 },
+  }));
+  const named = (width: number) =>
+    growthPlot(months, { width, height: 200, isRightToLeft: true })
+      .points.filter(({ isNamed }) => isNamed)
+      .map(({ month }) => Number(month.month));
+  expect(named(300).at(-1)).toBe(23);
+  expect(named(300).length).toBeLessThanOrEqual(4);
+  expect(named(2_000)).toHaveLength(24);
+});
+
+it('growthPlot draws nothing of nothing', () => {
+  const plot = growthPlot([], { width: 300, height: 200, isRightToLeft: true });
+  expect([plot.points, plot.line, plot.area]).toEqual([[], '', '']);
+});
