@@ -160,23 +160,20 @@ async function createJobs(
     ...(config.mail === null
       ? []
       : [
-          lockedJob(
-            context.database,
-            sendNewsletterJob(
-              {
-                db,
-                kind,
-                clock,
-                now,
-                publicUrl,
-                rate: config.mailRate,
-                makeMails: async (issue) => {
-                  const render = (await site()).renderer.renderNewsletterMail;
-                  return makeDraftMails({ db, storage, publicUrl, now, render }, issue);
-                },
+          sendNewsletterJob(
+            {
+              db,
+              kind,
+              clock,
+              now,
+              publicUrl,
+              rate: config.mailRate,
+              makeMails: async (issue) => {
+                const render = (await site()).renderer.renderNewsletterMail;
+                return makeDraftMails({ db, storage, publicUrl, now, render }, issue);
               },
-              log,
-            ),
+            },
+            log,
           ),
           deliverMailJob(
             {

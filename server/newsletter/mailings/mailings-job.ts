@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/durations.ts';
+import { lockedJob } from '../../platform/jobs/locked-job.ts';
 import type { Job, JobLog } from '../../platform/jobs/run-jobs.ts';
 import { beginDueMailings } from './begin-mailings.ts';
 import { feedMailings } from './feed-mailings.ts';
@@ -12,10 +13,10 @@ const CHUNKS_PER_RUN = 10;
 
 /**
  * Job that begins mailings that are due, adds their deliveries and releases as many mails as the rate allows. Of several processes one
- * runs it at a time; another goes on where one has ended.
+ * runs it at a time; another goes on where one has ended. While nothing is to be sent it takes no lock, and so no connection.
  */
 export function sendNewsletterJob(parts: MailingParts, log: JobLog): Job {
-  return {
+  const job = lockedJob(parts, {
     name: 'send newsletter',
     first: SECOND,
     every: SECOND,
@@ -29,7 +30,39 @@ export function sendNewsletterJob(parts: MailingParts, log: JobLog): Job {
       await fillMailings(parts, signal);
       if (!signal.aborted) await feedMailings(parts);
     },
+  });
+  return {
+    ...job,
+    async run(signal) {
+      if (await hasWork(parts)) await job.run(signal);
+    },
   };
+}
+
+/** Whether a mailing is due, is not complete, or has mails to release or to hold. */
+async function hasWork({ db, clock }: Pick<MailingParts, 'db' | 'clock'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_mailings')
+    .select('id')
+    .where(({ and, or, eb, exists, selectFrom }) =>
+      or([
+        eb('state', 'in', ['sending', 'paused']),
+        and([eb('state', '=', 'scheduled'), eb('due_at', '<=', clock())]),
+        and([eb('started_at', 'is not', null), eb('is_filled', '=', 0)]),
+        and([
+          eb('state', '=', 'stopped'),
+          exists(
+            selectFrom('outbox')
+              .select('outbox.id')
+              .whereRef('outbox.mailing_id', '=', 'newsletter_mailings.id')
+              .where('outbox.state', '=', 'waiting'),
+          ),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function fillMailings(parts: MailingParts, signal: AbortSignal): Promise<void> {
