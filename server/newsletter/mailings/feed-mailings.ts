@@ -95,37 +95,37 @@ async function feed(
     .executeTakeFirst();
   if (mailing === undefined) return isOtherFed;
   const { now } = mailing;
-  const counts = await countDeliveries(trx, id);
-  const sentSeenAt =
-    counts.sent > mailing.sent_seen || mailing.sent_seen_at === null ? now : mailing.sent_seen_at;
-  const progress = { sent_seen: counts.sent, sent_seen_at: sentSeenAt };
+  const waiting = await findWaiting(trx, id);
   const update = (changes: Partial<NewsletterMailings>) =>
-    trx
-      .updateTable('newsletter_mailings')
-      .set({ ...progress, ...changes })
-      .where('id', '=', id)
-      .execute();
-  if (mailing.is_filled === 1 && counts.unfinished === 0) {
+    trx.updateTable('newsletter_mailings').set(changes).where('id', '=', id).execute();
+  if (mailing.is_filled === 1 && !waiting.isUnfinished) {
     await update({ state: 'sent', ended_at: now });
     return isOtherFed;
   }
-  if (isOtherFed || counts.held === 0) {
+  if (isOtherFed || !waiting.hasHeld) {
     await update({ fed_at: now });
     return isOtherFed || mailing.is_filled === 0;
   }
   // A clock that was set back or ahead releases nothing, or no more than usual.
   const step = Math.min(MAX_STEP, Math.max(0, now - (mailing.fed_at ?? now)));
-  const isAway = counts.failing >= FAILING && now - sentSeenAt > AWAY_AFTER;
+  // Counting what has been sent reads many rows, so it is done only if something is wrong.
+  const isFailing = waiting.failing >= FAILING;
+  const sent = isFailing ? await countSent(trx, id) : 0;
+  const hasSent = !isFailing || mailing.sent_seen_at === null || sent > mailing.sent_seen;
+  const sentSeenAt = hasSent ? now : (mailing.sent_seen_at ?? now);
+  const isAway = isFailing && now - sentSeenAt > AWAY_AFTER;
   const perHour = isAway
     ? Math.min(TRYING_RATE, rateAt(rate, mailing.fed_for))
     : rateAt(rate, mailing.fed_for);
   const credit = mailing.credit + step * perHour;
   const allowed = Math.floor(credit / HOUR);
-  const room = Math.max(MIN_WAITING, Math.ceil((perHour / HOUR) * 2 * MAX_STEP)) - counts.fresh;
+  const room = Math.max(MIN_WAITING, Math.ceil((perHour / HOUR) * 2 * MAX_STEP)) - waiting.fresh;
   const released =
     allowed > 0 && room > 0 ? await release(trx, clock, id, Math.min(allowed, room)) : 0;
   await update({
     fed_at: now,
+    sent_seen: sent,
+    sent_seen_at: sentSeenAt,
     fed_for: mailing.fed_for + (isAway ? 0 : step),
     // What was allowed and found no room is not made up for.
     credit: room <= allowed ? credit % HOUR : credit - released * HOUR,
@@ -158,20 +158,14 @@ async function release(
   return Number(numUpdatedRows);
 }
 
-type Counts = { held: number; fresh: number; failing: number; unfinished: number; sent: number };
+type Waiting = { hasHeld: boolean; isUnfinished: boolean; fresh: number; failing: number };
 
-/** Counts the deliveries of a mailing: held, released and never tried since, waiting for another try, not finished, and sent. */
-async function countDeliveries(db: Kysely<Schema>, mailingId: string): Promise<Counts> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .where('mailing_id', '=', mailingId)
-    .where('state', 'in', ['held', 'waiting', 'sent'])
-    .groupBy('state')
-    .execute();
+/** Counts the deliveries of a mailing that were released and never tried since, and those that wait for another try. */
+async function findWaiting(db: Kysely<Schema>, mailingId: string): Promise<Waiting> {
   const waiting = await db
     .selectFrom('outbox')
     .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
       fn.sum<number | null>(sql`case when attempts = 0 then 1 else 0 end`).as('fresh'),
       fn
         .sum<number | null>(sql`case when attempts > 0 and claim_token is null then 1 else 0 end`)
@@ -180,12 +174,27 @@ async function countDeliveries(db: Kysely<Schema>, mailingId: string): Promise<C
     .where('mailing_id', '=', mailingId)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  const held = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('mailing_id', '=', mailingId)
+    .where('state', '=', 'held')
+    .limit(1)
+    .executeTakeFirst();
   return {
-    held: of('held'),
-    unfinished: of('held') + of('waiting'),
-    sent: of('sent'),
+    hasHeld: held !== undefined,
+    isUnfinished: held !== undefined || Number(waiting.count) > 0,
     fresh: Number(waiting.fresh ?? 0),
     failing: Number(waiting.failing ?? 0),
   };
+}
+
+async function countSent(db: Kysely<Schema>, mailingId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('mailing_id', '=', mailingId)
+    .where('state', '=', 'sent')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -9,8 +9,8 @@ type Parts = {
   publicUrl: string;
 };
 
-/** Deliveries that one transaction adds. It must not hold up forms for long. */
-const CHUNK = 200;
+/** Deliveries that one transaction adds. On SQLite nothing else runs meanwhile, so it must not take longer than a page. */
+const CHUNK = 50;
 
 /**
  * Adds the next deliveries of a mailing that has begun: one for each subscriber who is confirmed and whom mail reaches, in the order of

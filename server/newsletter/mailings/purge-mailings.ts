@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { addPast, outcomeOf } from './count-deliveries.ts';
@@ -5,8 +6,11 @@ import { addPast, outcomeOf } from './count-deliveries.ts';
 /** Mailings whose deliveries stay, whatever their age: as many as are needed to judge whether an address works. */
 const KEPT = 5;
 
-/** Deliveries that one transaction deletes. It must not hold up forms for long. */
-const CHUNK = 500;
+/** Deliveries that one transaction deletes. On SQLite nothing else runs meanwhile. */
+const CHUNK = 100;
+
+/** Between two of them, in which requests come. In milliseconds. */
+const PAUSE = 20;
 
 /**
  * Deletes the deliveries of old mailings, and counts what became of them. Mailings of which something may still be sent stay.
@@ -38,6 +42,7 @@ export async function purgeMailings(
       const count = await purgeChunk(db, id);
       purged += count;
       if (count < CHUNK) break;
+      await sleep(PAUSE);
     }
   }
   return purged;
