@@ -26,6 +26,8 @@ const PAGES = {
   settings: '/content/settings/1',
   history: '/content/news/24/history',
   order: '/content/slider/order',
+  newsletter: '/newsletter',
+  issue: '/content/newsletter-issue/13',
   media: '/media',
   inbox: '/inbox',
   'reply templates': '/reply-templates',

@@ -109,6 +109,7 @@ export const ar = {
   checks: 'قبل الإرسال',
   noChecks: 'لا ملاحظات. العدد جاهز.',
   toFix: 'يجب تصحيحه أولًا:',
+  toConsider: 'انظر فيه قبل الإرسال:',
   problems: {
     'subject-missing': 'لا عنوان للرسالة {language}، فتحمل عنوان اللغة الأخرى.',
     'subject-long': 'عنوان الرسالة {language} أطول من {max} حرفًا، فتقطعه برامج البريد.',

@@ -105,6 +105,7 @@ export const en: IssueTexts = {
   checks: 'Before it is sent',
   noChecks: 'Nothing to remark. The issue is ready.',
   toFix: 'To be corrected first:',
+  toConsider: 'To be considered before:',
   problems: {
     'subject-missing': 'The mail {language} has no subject, and gets that of the other language.',
     'subject-long':

@@ -10,7 +10,7 @@ import { sessionQuery } from '../../api/queries.ts';
 import { PageState, useTitle } from '../../components/notices.tsx';
 import { Row } from '../../components/row.tsx';
 import { Section } from '../../components/section.tsx';
-import { listQuery } from '../../content/content-queries.ts';
+import { contentChanged, listQuery } from '../../content/content-queries.ts';
 import { CreateButton } from '../../content/create-entry.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
 import { entryPath } from '../../content/entry-path.ts';
@@ -44,7 +44,7 @@ function Newsletter({ staff }: { staff: SignedInStaff }) {
   const states = list.map(({ id, state }) => `${id} ${state}`).join();
   const client = useQueryClient();
   useEffect(() => {
-    void client.invalidateQueries(listQuery('newsletter-issue', { order: 'site' }));
+    if (states !== '') void contentChanged(client, [{ kind: 'newsletter-issue', id: 0 }]);
   }, [client, states]);
   const underway = list.filter(({ state }) => state !== 'sent' && state !== 'stopped');
   return (
@@ -74,8 +74,8 @@ function Newsletter({ staff }: { staff: SignedInStaff }) {
           )}
           <Drafts rows={rows} underway={underway} />
           <Earlier
-            rows={rows}
-            mailings={list.filter((each) => !underway.includes(each))}
+            rows={rows.filter(({ id }) => !underway.some(({ issue }) => issue === id))}
+            mailings={list}
             onOpen={setOpened}
           />
         </>

@@ -132,7 +132,6 @@ function Review({
 
 /** What prevents that the issue is sent, and what readers may stumble over. */
 function Checks({ entry, mails }: { entry: EntryResponse; mails: IssueMailsResponse }) {
-  const { t: common } = useMessages();
   const t = useIssueTexts();
   const { fieldOf } = useEntryLabels();
   const { problem, advice } = useFieldTexts();
@@ -164,10 +163,7 @@ function Checks({ entry, mails }: { entry: EntryResponse; mails: IssueMailsRespo
         <div className="note">
           <Icon name="eye" />
           <div>
-            <p>
-              {t.checks}
-              {common.separator}
-            </p>
+            <p>{t.toConsider}</p>
             <Reasons texts={remarks} />
           </div>
         </div>
