@@ -1,4 +1,6 @@
 import './cell-label.css';
+import './stacked-table.css';
+
 /** The head of a column beside its cell, where columns stand below each other. Screen readers have the head itself. */
 export function CellLabel({ text }: { text: string }) {
   return (

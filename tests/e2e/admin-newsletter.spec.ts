@@ -21,12 +21,10 @@ const TEXTS = {
     tested: /^أُرسلت تجربة/,
     review: 'مراجعة ثم إرسال',
     missing: /نصوص بلا إنجليزية/,
-    reaches: /مشتركًا واحدًا بالعربية ومشتركًا واحدًا بالإنجليزية/,
     send: 'إرسال الآن',
     earlier: 'أعداد سابقة',
     missed: /من لم يصلهم/,
     refused: 'رُفض العنوان',
-    close: 'إغلاق',
   },
   en: {
     create: 'Add newsletter issue',
@@ -46,12 +44,10 @@ const TEXTS = {
     tested: /^A test was sent/,
     review: 'Review and send',
     missing: /have no English/,
-    reaches: /1 subscriber in Arabic and 1 subscriber in English/,
     send: 'Send now',
     earlier: 'Earlier issues',
     missed: /Who has not got/,
     refused: 'Address refused',
-    close: 'Close',
   },
 } as const;
 
@@ -116,7 +112,9 @@ for (const [language, width] of [
       if (width === 390) await page.goBack();
 
       const received = (address: string) =>
-        sharedAdmin.mail?.mails.filter(({ to }) => to.includes(address)) ?? [];
+        sharedAdmin.mail?.mails.filter(
+          ({ to, raw }) => to.includes(address) && raw.includes('List-Unsubscribe-Post'),
+        ) ?? [];
       await page.getByRole('button', { name: t.test }).click();
       await expect(page.getByRole('status').filter({ hasText: t.tested })).toBeVisible();
       await expect.poll(() => received(email).length).toBe(2);
@@ -131,13 +129,11 @@ for (const [language, width] of [
       await dialog.getByRole('button', { name: t.send }).click();
       await expect(page).toHaveURL(/\/admin\/newsletter$/);
       await expect.poll(() => received(arabicReader).length, { timeout: 20_000 }).toBe(1);
-      const [sent] = received(arabicReader);
-      expect(sent?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
       expect(received(englishReader)).toEqual([]);
 
       // It is over when nothing waits any more, and the archive has it.
       const earlier = page.getByRole('region', { name: t.earlier });
-      const row = earlier.getByRole('row').filter({ hasText: 'من رغدان إلى رفحاء' });
+      const row = earlier.locator('tr').filter({ hasText: 'من رغدان إلى رفحاء' });
       await expect(row.getByRole('button')).toBeVisible({ timeout: 20_000 });
       await row.getByRole('button', { name: t.missed }).click();
       await expect(page.getByRole('dialog')).toContainText(englishReader);

@@ -9,18 +9,6 @@ export const en: MailTexts = {
   off: 'The site sends no mail, because SMTP_URL is not set. What visitors send is in the inbox.',
   from: 'from {address}',
   newsletter: 'Newsletter',
-  mailing: {
-    sending: 'Being sent',
-    paused: 'Paused',
-    progress: 'How much of issue {issue} has left',
-    done: '{done} of {all}',
-    perHour: forms('1 mail an hour', '{n} mails an hour'),
-    ends: 'done about {time}',
-    retrying: '{n} tried again',
-    refused: '{n} refused',
-    givenUp: '{n} not delivered',
-    inDoubt: '{n} in doubt',
-  },
   mails: 'Mails',
   tabs: 'Mails by their state',
   states: {

@@ -145,7 +145,7 @@ function MailTable({ rows, state, onDone }: MailTableProps) {
   const hasActs = state === 'in-doubt' || rows.some(({ canRetry }) => canRetry);
   const hasWords = rows.some(({ words }) => words !== null);
   return (
-    <table className="table mails-table">
+    <table className="table stacked-table mails-table">
       <thead>
         <tr>
           <th scope="col">{t.to}</th>

@@ -10,10 +10,10 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { fill, isolate } from '../../i18n/format.ts';
 import { useMailTexts } from '../../i18n/mail/mail-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { MailingRow } from '../../newsletter/mailing-row.tsx';
 import { readMailAddress } from './mail-address.ts';
 import { MailList } from './mail-list.tsx';
 import { mailStateQuery, mailsChanged, refreshOf } from './mail-queries.ts';
-import { RunningMailings } from './running-mailings.tsx';
 import { SenderDomain } from './sender-domain.tsx';
 
 /** What mail has left the site, what has not and why, and what receivers can know of its domain. */
@@ -60,7 +60,11 @@ export function MailPage() {
           )}
           {data.mailings.length > 0 && (
             <Section title={t.newsletter}>
-              <RunningMailings mailings={data.mailings} />
+              <ul>
+                {data.mailings.map((mailing) => (
+                  <MailingRow key={mailing.id} mailing={mailing} />
+                ))}
+              </ul>
             </Section>
           )}
           <Section title={t.mails}>

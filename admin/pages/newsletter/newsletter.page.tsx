@@ -7,6 +7,7 @@ import type { EntryRow } from '../../../contract/admin/content.ts';
 import type { Mailing } from '../../../contract/admin/mailings.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
 import { sessionQuery } from '../../api/queries.ts';
+import { CellLabel } from '../../components/cell-label.tsx';
 import { PageState, useTitle } from '../../components/notices.tsx';
 import { Row } from '../../components/row.tsx';
 import { Section } from '../../components/section.tsx';
@@ -20,8 +21,8 @@ import { fill, formatAgo, formatDate, formatNumber } from '../../i18n/format.ts'
 import { useIssueTexts } from '../../i18n/issue/issue-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { mailingsQuery } from '../../newsletter/mailing-queries.ts';
+import { MailingRow } from '../../newsletter/mailing-row.tsx';
 import { MailingDialog } from './mailing-dialog.tsx';
-import { MailingRow } from './mailing-row.tsx';
 
 /** The issues of the newsletter: those in preparation, what is under way, and what was sent. */
 export function NewsletterPage() {
@@ -141,7 +142,7 @@ function Earlier({
   }
   return (
     <Section title={t.earlier}>
-      <table className="table issues">
+      <table className="table stacked-table issues">
         <thead>
           <tr>
             <th scope="col">{t.columns.issue}</th>
@@ -162,6 +163,7 @@ function Earlier({
                   </Link>
                 </td>
                 <td className="date-cell">
+                  <CellLabel text={t.columns.sentAt} />
                   {formatDate(mailing?.startedAt ?? publishedAt, language)}
                 </td>
                 {mailing === undefined ? (
@@ -170,8 +172,12 @@ function Earlier({
                   </td>
                 ) : (
                   <>
-                    <td>{formatNumber(mailing.counts.recipients)}</td>
                     <td>
+                      <CellLabel text={t.columns.recipients} />
+                      {formatNumber(mailing.counts.recipients)}
+                    </td>
+                    <td>
+                      <CellLabel text={t.columns.missed} />
                       <button type="button" className="link" onClick={() => onOpen(mailing)}>
                         {formatNumber(missedIn(mailing))}
                         <span className="visually-hidden"> {fill(t.troubles, { n: row.id })}</span>

@@ -12,7 +12,7 @@ export function Jobs({ jobs, examinedAt }: { jobs: readonly JobState[]; examined
   const ago = (milliseconds: number | null) =>
     milliseconds === null ? t.notYet : formatAgo(examinedAt - milliseconds, examinedAt, language);
   return (
-    <table className="table jobs-table">
+    <table className="table stacked-table jobs-table">
       <thead>
         <tr>
           <th scope="col">{t.job}</th>

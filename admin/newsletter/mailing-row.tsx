@@ -1,21 +1,22 @@
+import './mailing-row.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Mailing } from '../../../contract/admin/mailings.ts';
-import { makeCall } from '../../api/call.ts';
-import { Button } from '../../components/button.tsx';
-import { Chip } from '../../components/chip.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import type { IconState } from '../../components/icons.tsx';
-import { ProblemNote } from '../../components/notices.tsx';
-import { ProgressBar } from '../../components/progress-bar.tsx';
-import { DotSeparated } from '../../components/row.tsx';
-import { eitherLanguage } from '../../content/entry-label.ts';
-import { entryPath } from '../../content/entry-path.ts';
-import { fill, formatDay, formatNumber, formatTime } from '../../i18n/format.ts';
-import { useIssueTexts } from '../../i18n/issue/issue-texts.ts';
-import { useMessages } from '../../i18n/messages.tsx';
-import { MAILINGS } from '../../newsletter/mailing-queries.ts';
+import type { Mailing } from '../../contract/admin/mailings.ts';
+import { makeCall } from '../api/call.ts';
+import { Button } from '../components/button.tsx';
+import { Chip } from '../components/chip.tsx';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import type { IconState } from '../components/icons.tsx';
+import { ProblemNote } from '../components/notices.tsx';
+import { ProgressBar } from '../components/progress-bar.tsx';
+import { DotSeparated } from '../components/row.tsx';
+import { eitherLanguage } from '../content/entry-label.ts';
+import { entryPath } from '../content/entry-path.ts';
+import { fill, formatDay, formatNumber, formatTime } from '../i18n/format.ts';
+import { useIssueTexts } from '../i18n/issue/issue-texts.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { MAILINGS } from './mailing-queries.ts';
 
 const ICONS: Record<Mailing['state'], IconState> = {
   scheduled: 'scheduled',
@@ -47,8 +48,8 @@ export function MailingRow({
   onTroubles,
 }: {
   mailing: Mailing;
-  /** Shows those whom it has not reached so far. */
-  onTroubles: () => void;
+  /** Shows those whom it has not reached so far. Without it they are counted. */
+  onTroubles?: () => void;
 }) {
   const { language } = useMessages();
   const t = useIssueTexts();
@@ -62,6 +63,7 @@ export function MailingRow({
   const done = counts.recipients - waiting;
   const percent = counts.recipients === 0 ? 0 : Math.floor((done / counts.recipients) * 100);
   const missed = counts.retrying + counts.refused + counts.givenUp + counts.inDoubt;
+  const missedText = `${t.columns.missed}: ${formatNumber(missed)}`;
   const moment = (time: number) => ({ day: formatDay(time, language), time: formatTime(time) });
   return (
     <li className="mailing">
@@ -121,9 +123,11 @@ export function MailingRow({
                 }),
                 pace && fill(t.perHour, { n: formatNumber(pace.perHour) }),
                 pace && fill(t.endsAt, moment(pace.endsAt)),
-                missed === 0 ? null : (
+                missed === 0 ? null : onTroubles === undefined ? (
+                  missedText
+                ) : (
                   <button key="missed" type="button" className="link" onClick={onTroubles}>
-                    {`${t.columns.missed}: ${formatNumber(missed)}`}
+                    {missedText}
                   </button>
                 ),
               ]}
