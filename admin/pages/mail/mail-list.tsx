@@ -43,7 +43,7 @@ export function MailList({ query, state, onDone }: MailListProps) {
   const [, navigate] = useLocation();
   const shown = query.state ?? FIRST_STATE;
   const mails = useQuery({
-    ...mailsQuery(query),
+    ...mailsQuery(query, state.counts[shown]),
     placeholderData: keepPreviousData,
     refetchInterval: refreshOf(state),
   });

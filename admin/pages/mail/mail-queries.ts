@@ -23,10 +23,13 @@ export const mailStateQuery = queryOptions({
   queryFn: () => makeCall('mailState'),
 });
 
-/** One page of the mails. */
-export function mailsQuery(query: MailQuery) {
+/**
+ * One page of the mails.
+ * @param count of the mails in its state: another number is another list
+ */
+export function mailsQuery(query: MailQuery, count: number) {
   return queryOptions({
-    queryKey: [MAILS, 'list', query],
+    queryKey: [MAILS, 'list', query, count],
     queryFn: () => makeCall('mails', { query: { ...query } }),
   });
 }
