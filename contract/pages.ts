@@ -31,7 +31,7 @@ export type MenuName = (typeof NAVBAR_NAMES)[number];
  */
 export type QueryPart = 'all' | 'page' | 'category' | 'open' | 'field' | 'subject';
 
-export type FeedName = 'news' | 'reports';
+export type FeedName = 'news' | 'reports' | 'newsletter';
 
 /** All pages, one row each: every fact of a page that server and site know it by. */
 const rows = {
@@ -60,6 +60,8 @@ const rows = {
   privacy: { path: '/privacy' },
   search: { path: '/search', reads: 'all' },
   accessibility: { path: '/accessibility' },
+  newsletter: { path: '/newsletter', feeds: ['newsletter'] },
+  newsletterIssue: { path: '/newsletter/:id', parent: 'newsletter', feeds: ['newsletter'] },
   confirmSubscription: {
     path: '/newsletter/confirm',
     reads: 'all',

@@ -6,6 +6,7 @@ import { type FeedName, type PageName, pages } from './pages.ts';
 export const feeds: Readonly<Record<FeedName, string>> = {
   news: '/latest-news/feed.xml',
   reports: '/reports/feed.xml',
+  newsletter: '/newsletter/feed.xml',
 };
 
 /** The paths of the links in newsletter mails, which add `?token=…`, without language prefix. */

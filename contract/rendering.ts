@@ -10,7 +10,7 @@ export type EntryTimes = { postedAt: string; changedAt: string };
 
 /** Loads the times of entries by their ids. Unknown ids are left out. */
 export type LoadEntryTimes = (
-  kind: 'news' | 'vacancy',
+  kind: 'news' | 'vacancy' | 'newsletter-issue',
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, EntryTimes>>;
 

@@ -6,6 +6,7 @@ export const SEARCH_TYPES = [
   'person',
   'trainer',
   'report',
+  'newsletter',
   'job',
   'region',
   'page',

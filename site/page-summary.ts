@@ -25,7 +25,7 @@ export async function summarizePage(
 ): Promise<PageSummary> {
   const { language, t, page } = source;
   const { heading, subject } = head;
-  const item = subject?.kind === 'news' ? subject.item : null;
+  const item = articleOf(subject);
   const publishedAt = item?.publishedAt ?? null;
   const [parent] = ancestorsOf(page);
   const times = (await loadTimes(source, subject, entryTimes)) ?? new Map<number, EntryTimes>();
@@ -51,13 +51,20 @@ export async function summarizePage(
   };
 }
 
-/** Loads the times of the page's news item or of its vacancies; returns undefined for other pages. */
+/** Returns the news item or the issue of the newsletter that a page is about. */
+function articleOf(subject: Subject | null) {
+  if (subject?.kind === 'news') return subject.item;
+  return subject?.kind === 'issue' ? subject.issue : null;
+}
+
+/** Loads the times of the page's article or of its vacancies; returns undefined for other pages. */
 async function loadTimes(
   { client, language, page }: SummarySource,
   subject: Subject | null,
   entryTimes: LoadEntryTimes | null,
 ) {
   if (subject?.kind === 'news') return entryTimes?.('news', [subject.item.id]);
+  if (subject?.kind === 'issue') return entryTimes?.('newsletter-issue', [subject.issue.id]);
   const vacancies =
     page === 'jobs' ? client.getQueryData(vacanciesQuery(language).queryKey) : undefined;
   return (
@@ -103,6 +110,8 @@ function subjectPicture(subject: Subject | null): string | null {
       return subject.person.portrait;
     case 'slide':
       return subject.picture;
+    case 'issue':
+      return subject.issue.parts.find(({ news }) => news !== null)?.news?.picture ?? null;
     default:
       return null;
   }

@@ -13,6 +13,7 @@ import { fileFormat } from './components/file-address.ts';
 import { findSiteContent } from './components/find-site-content.ts';
 import { readQuestions } from './components/questions.ts';
 import type { completeHead } from './head.ts';
+import { newsletterTexts } from './i18n/newsletter-texts.ts';
 import type { HeadContext, PersonSubject, Subject } from './routes/page.ts';
 
 /** The input for the summary of a page. */
@@ -216,11 +217,64 @@ function describeSubject(source: Source, description: string, subject: Subject |
           containedInPlace: { '@type': 'Country', name: 'SA' },
         },
       ];
+    case 'newsletter':
+      return [newsletter(source)];
+    case 'issue': {
+      const { id, subject: title, parts, publishedAt } = subject.issue;
+      const news = parts.flatMap((part) => part.news ?? []);
+      const picture = news.find((item) => item.picture !== null)?.picture ?? null;
+      return [
+        newsletter(source),
+        {
+          '@type': 'PublicationIssue',
+          issueNumber: id,
+          name: title,
+          description,
+          url,
+          mainEntityOfPage: url,
+          inLanguage: language,
+          image: images(picture, source),
+          ...(publishedAt === null ? {} : { datePublished: publishedAt }),
+          ...(modifiedAt === null ? {} : { dateModified: modifiedAt }),
+          publisher: organisationReference,
+          isPartOf: { '@id': newsletterId(source) },
+          ...(news.length === 0
+            ? {}
+            : {
+                hasPart: news.map((item) => ({
+                  '@type': 'NewsArticle',
+                  headline: item.title,
+                  url: publicUrl + pageAddress('newsItem', language, item.id),
+                })),
+              }),
+        },
+      ];
+    }
     case 'person':
       return [person(subject.person, url, source)];
     default:
       return [];
   }
+}
+
+/** Returns the id of the newsletter in one language. */
+function newsletterId({ language, publicUrl }: SummarySource): string {
+  return `${publicUrl}${pageAddress('newsletter', language)}#newsletter`;
+}
+
+/** Returns the newsletter as a whole, which the list of its issues is about and each issue is a part of. */
+function newsletter(source: SummarySource): Thing {
+  const { language, publicUrl } = source;
+  const { title, description } = newsletterTexts(language);
+  return {
+    '@type': 'Periodical',
+    '@id': newsletterId(source),
+    name: title,
+    description,
+    url: publicUrl + pageAddress('newsletter', language),
+    inLanguage: language,
+    publisher: { '@id': organisationId(source) },
+  };
 }
 
 function person(subject: PersonSubject, url: string, source: SummarySource): Thing {

@@ -14,7 +14,7 @@ import { webManifest } from './web-manifest.ts';
 const CLIENT = 'dist/client';
 const ADMIN = 'dist/admin';
 /** Modules that at least so many pages import are in one shared chunk, because most visitors need all of them. */
-const MIN_PAGES = 6;
+const MIN_PAGES = 8;
 /** Styles that at least so many pages have are in one file: each file would be one more link in each document. */
 const MIN_STYLED_PAGES = 10;
 

@@ -30,7 +30,10 @@ describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
     expect(isOfType(subtype, 'choice', 'text')).toBe(true);
     expect(isOfType(publishedAt, 'instant')).toBe(true);
     for (const name of [search?.lead, ...(search?.body ?? [])]) {
-      expect([name, isOfType(name, 'localized-text', 'localized-html')]).toEqual([name, true]);
+      expect([name, isOfType(name, 'localized-text', 'localized-html', 'list')]).toEqual([
+        name,
+        true,
+      ]);
     }
     expect(isOfType(search?.picture, 'media')).toBe(true);
     expect(isOfType(search?.file, 'media')).toBe(true);

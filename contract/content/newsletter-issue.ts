@@ -32,7 +32,9 @@ export const newsletterIssueKind = {
   publishedAt: 'publishedAt',
   title: 'subject',
   columns: ['publishedAt'],
-  shownOn: [],
+  page: 'newsletterIssue',
+  shownOn: ['newsletter'],
+  search: { type: 'newsletter', body: ['introduction', 'parts', 'closing'], date: 'publishedAt' },
 } as const satisfies ContentKindDefinition<keyof typeof newsletterIssueFields>;
 
 /** An issue as the list of all issues shows it, with the picture of the first news item that it shows. The query is ours. */

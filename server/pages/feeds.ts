@@ -5,6 +5,7 @@ import type { FeedName, PageName } from '../../contract/pages.ts';
 import { feedAddress, feeds, pageAddress } from '../../contract/paths.ts';
 import { findChangeTimes } from '../content/content.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
+import { escapeHtml } from '../platform/text/html.ts';
 import { type AtomEntry, renderAtomFeed } from './atom.ts';
 import { sendContentDocument } from './content-documents.ts';
 import { fetchList, type ListSource, readStore } from './lists.ts';
@@ -63,6 +64,29 @@ const FEEDS: Record<FeedName, Feed> = {
             page,
             file: null,
             html: withAbsoluteAddresses(html, source.publicUrl),
+            publishedAt: published,
+            updatedAt: latest(published, changes.get(id) ?? null),
+          };
+        }),
+      );
+    },
+  },
+  newsletter: {
+    page: 'newsletter',
+    title: { ar: 'نشرة يافع', en: 'The Yafee newsletter' },
+    entries: async (source, language) => {
+      const issues = await fetchList(source, 'newsletterIssues', language, {});
+      const changes = await readChangeTimes(source, 'newsletter-issue', issues);
+      return newestFirst(
+        issues.map(({ id, subject, introduction, publishedAt }) => {
+          const page = source.publicUrl + pageAddress('newsletterIssue', language, id);
+          const published = publishedAt === null ? null : Date.parse(publishedAt);
+          return {
+            id: page,
+            title: subject,
+            page,
+            file: null,
+            html: introduction === '' ? '' : `<p>${escapeHtml(introduction)}</p>`,
             publishedAt: published,
             updatedAt: latest(published, changes.get(id) ?? null),
           };

@@ -1,4 +1,5 @@
 import type { ContentKindDefinition } from '../../contract/content/content-kind.ts';
+import type { Field } from '../../contract/content/fields.ts';
 import {
   bySubtype,
   contentKinds,
@@ -59,12 +60,7 @@ export function entryDocument(kind: SearchedKind, id: number, fields: object): S
   const { search } = definition;
   const value = (name: string | undefined) =>
     name === undefined ? null : (fieldValue(fields, name) as string | null);
-  const text = (name: string) => {
-    const localized = fieldValue(fields, name) as Localized;
-    return definition.fields[name]?.type === 'localized-html'
-      ? localizedPlainText(localized)
-      : localized;
-  };
+  const text = (name: string) => textsOf(definition.fields[name], fieldValue(fields, name));
   const subtype = value(definition.subtype);
   return {
     type: bySubtype(search.type, subtype),
@@ -76,6 +72,27 @@ export function entryDocument(kind: SearchedKind, id: number, fields: object): S
     lead: search.lead === undefined ? EMPTY : text(search.lead),
     body: joinTexts((search.body ?? []).map(text)),
   };
+}
+
+/** Returns the texts of a field, also of a list of groups. */
+function textsOf(field: Field | undefined, value: unknown): Localized {
+  switch (field?.type) {
+    case 'localized-text':
+      return value as Localized;
+    case 'localized-html':
+      return localizedPlainText(value as Localized);
+    case 'list':
+      // The lists of another backend may lack it.
+      return joinTexts(Array.isArray(value) ? value.map((item) => textsOf(field.item, item)) : []);
+    case 'group':
+      return joinTexts(
+        Object.entries(field.fields).map(([name, part]) =>
+          textsOf(part, fieldValue(value as object, name)),
+        ),
+      );
+    default:
+      return EMPTY;
+  }
 }
 
 /** The definition of a kind whose entries can be found: it names their title and their page. */

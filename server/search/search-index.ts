@@ -47,7 +47,7 @@ const WEIGHTS = {
 
 const WORD_COLUMNS = Object.keys(WEIGHTS).join(', ');
 
-/** Ranks what people search for by name before news that only mention it. */
+/** Ranks what people search for by name before news that only mention it, and news before issues of the newsletter that show it. */
 const TYPE_WEIGHTS: Record<SearchType, number> = {
   page: 1.3,
   program: 1.25,
@@ -58,6 +58,7 @@ const TYPE_WEIGHTS: Record<SearchType, number> = {
   job: 1.1,
   report: 1.1,
   news: 1,
+  newsletter: 0.8,
 };
 
 const TABLES = `

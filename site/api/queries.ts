@@ -159,6 +159,16 @@ export function tweetQuery(language: Language, tweetId: string) {
   return apiQuery('tweet', language, { tweetId });
 }
 
+/** The issues of the newsletter, the newest first. Not every backend has them. */
+export function newsletterIssuesQuery(language: Language) {
+  return apiQuery('newsletterIssues', language, {});
+}
+
+/** One issue of the newsletter with its parts. */
+export function newsletterIssueQuery(language: Language, id: number) {
+  return apiQuery('newsletterIssue', language, { id });
+}
+
 /** The results of a search. */
 export function searchQuery(language: Language, parameters: QueryParameters<'search'>) {
   return apiQuery('search', language, parameters);

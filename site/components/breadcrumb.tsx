@@ -23,6 +23,7 @@ export function parentName(page: ParentPage, t: Messages): string {
     board: t.nav.board,
     executives: t.nav.executives,
     news: t.nav.news,
+    newsletter: t.footer.newsletter,
     partners: t.nav.partners,
     projects: t.nav.projects,
     sliders: t.sliders.title,

@@ -513,35 +513,6 @@ export const en: Messages = {
     privacy: 'What you send is used for your application and nothing else.',
     privacyLink: 'Read our privacy policy',
   },
-  newsletterLink: {
-    confirm: {
-      title: 'Confirm your subscription',
-      lead: 'One more step, and news from Yafee reaches you by email.',
-      ask: 'Please confirm that you want Yafee’s newsletter sent to the address you gave.',
-      button: 'Confirm my subscription',
-      done: 'Your subscription is confirmed',
-      doneText:
-        'Our newsletter will reach you by email. Each issue has a link to end the subscription.',
-      invalidText:
-        'A confirmation link works for seven days. Subscribe again, and we will send you another one.',
-    },
-    end: {
-      title: 'End your subscription',
-      lead: 'Yafee’s newsletter will no longer be sent to you.',
-      ask: 'Please confirm that you no longer want Yafee’s newsletter. We will delete your address from its list.',
-      button: 'End my subscription',
-      done: 'Your subscription has ended',
-      doneText:
-        'We have deleted your address from the newsletter’s list. You are welcome back at any time.',
-      invalidText:
-        'The subscription may have ended already, or part of the link is missing. Open the whole link from the last issue you received.',
-    },
-    invalid: 'This link is not valid or has expired',
-    unavailable: 'We could not do this right now',
-    unavailableText: 'Something went wrong on our side. Press the button again shortly.',
-    box: 'Go to the newsletter',
-    home: 'Back to home',
-  },
   files: {
     download: 'Download',
     updated: 'Updated',
@@ -560,6 +531,7 @@ export const en: Messages = {
   feeds: {
     news: 'News from Yafee',
     reports: 'Reports from Yafee',
+    newsletter: 'The Yafee newsletter',
     followNews: 'Follow the news in a feed reader',
     followReports: 'Follow the reports in a feed reader',
   },
@@ -698,6 +670,7 @@ export const en: Messages = {
       person: 'Our people',
       trainer: 'Trainers',
       report: 'Files',
+      newsletter: 'Newsletter',
       job: 'Jobs',
       region: 'Regions',
       page: 'Pages',
@@ -709,6 +682,7 @@ export const en: Messages = {
       person: 'Our people',
       trainer: 'Trainer',
       report: 'File',
+      newsletter: 'Newsletter issue',
       job: 'Job',
       region: 'Region',
       page: 'Page',

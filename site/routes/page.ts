@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { NewsItem } from '../../contract/content/news.ts';
+import type { NewsletterIssue } from '../../contract/content/newsletter-issue.ts';
 import type { Project } from '../../contract/content/project.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { PageQuery } from '../api/queries.ts';
@@ -39,6 +40,8 @@ export type Subject =
   | { kind: 'project' | 'program'; project: Project }
   | { kind: 'person'; person: PersonSubject }
   | { kind: 'slide'; picture: string | null }
+  | { kind: 'newsletter' }
+  | { kind: 'issue'; issue: NewsletterIssue }
   | { kind: 'region'; name: string };
 
 /** Metadata of a page, for browsers, search engines and link previews. */

@@ -137,6 +137,8 @@ const TYPES_BY_PATH: [path: RegExp, types: string[]][] = [
   [/^\/jobs$/, ['BreadcrumbList', 'JobPosting']],
   [/^\/reports$/, ['BreadcrumbList', 'Report']],
   [/^\/regions\/\d/, ['BreadcrumbList', 'AdministrativeArea']],
+  [/^\/newsletter\/\d/, ['BreadcrumbList', 'Periodical', 'PublicationIssue']],
+  [/^\/newsletter$/, ['BreadcrumbList', 'Periodical']],
   [/^\//, ['BreadcrumbList']],
 ];
 

@@ -123,7 +123,7 @@ describeOnEachDatabase('the search API', (databases) => {
       422,
       {
         type: [
-          'Give one of these types, or none: news, program, project, person, trainer, report, job, region, page.',
+          'Give one of these types, or none: news, program, project, person, trainer, report, newsletter, job, region, page.',
         ],
       },
     ]);

@@ -41,6 +41,7 @@ const PAGES = [
   ...['/latest-news/3', '/latest-project', '/latest-project/5', '/latest-project/6'],
   ...['/latest-program/3', '/member', '/member/1', '/member/2', '/teams', '/teams/3'],
   ...['/trainer-profile', '/trainer-profile/2', '/regions/1', '/regions/2'],
+  ...['/newsletter', '/newsletter/1', '/newsletter/2'],
 ];
 
 for (const { language, prefix } of LANGUAGES) {

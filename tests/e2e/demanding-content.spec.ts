@@ -47,6 +47,8 @@ const PAGES = [
   '/visual-identity',
   '/sliders',
   '/sliders/1',
+  '/newsletter',
+  '/newsletter/1',
   '/privacy',
   '/search?q=2025',
 ];

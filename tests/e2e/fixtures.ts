@@ -51,6 +51,8 @@ export const PAGES = [
   '/sliders/1',
   '/privacy',
   '/search?q=library',
+  '/newsletter',
+  '/newsletter/13',
   '/newsletter/confirm?token=a',
   '/accessibility',
 ];
@@ -66,6 +68,7 @@ export const MISSING = [
   '/teams/999',
   '/trainer-profile/999',
   '/regions/999',
+  '/newsletter/999',
 ];
 
 /** All paths above, for the tests of every page. */

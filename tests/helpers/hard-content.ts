@@ -209,4 +209,26 @@ export function serveHardContent(backend: OtherBackend): void {
       btnUrl: ENDLESS_ADDRESS,
     })),
   );
+  const issues = fourEntries((subject, introduction, image) => ({
+    subject,
+    introduction: introduction.slice(0, 800),
+    image,
+    published_at: introduction === '' ? null : '2024-05-01T00:00:00Z',
+  }));
+  respond('newsletter/issues', issues);
+  const news = fourEntries((title, text, icon) => ({ title, text: htmlFor(text), icon }));
+  for (const issue of issues) {
+    respond(`newsletter/issues/${issue.id}`, {
+      ...issue,
+      parts: [
+        ...news.map((item) => ({ news: item })),
+        { heading: ENDLESS_ENGLISH, own_text: MIXED, link_text: MIXED, link: ENDLESS_ADDRESS },
+        { heading: 'ق', own_text: ENDLESS_ARABIC, link: 12 },
+        { heading: MIXED },
+      ],
+      closing: MIXED,
+      previous: issues[0],
+      next: { id: 'x' },
+    });
+  }
 }

@@ -41,6 +41,7 @@ const ADDITIONS = [
   'confirmSubscription',
   'endSubscription',
   'region',
+  'newsletter',
   'newsletterIssues',
   'newsletterIssue',
 ];

@@ -211,7 +211,7 @@ function mailIn(
     closing: text(closing),
     organisation: { address: text(organisation.address), email: text(organisation.email) },
     links: {
-      browser: address(localizedAddress(`/newsletter/${number}`, language)),
+      browser: address(pageAddress('newsletterIssue', language, number)),
       unsubscribe: `${address(localizedAddress(newsletterPaths.unsubscribe, language))}?token=${RECIPIENT_TOKEN}`,
       site: address(localizedAddress('/', language)),
     },

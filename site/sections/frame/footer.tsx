@@ -8,12 +8,12 @@ import { settingsQuery } from '../../api/queries.ts';
 import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { NetworkIcon } from '../../components/network-icon.tsx';
+import { NewsletterForm } from '../../components/newsletter-form.tsx';
 import { SupportButton } from '../../components/support-button.tsx';
 import { whatsAppAddress } from '../../components/whatsapp.ts';
 import { formatYear } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Brand } from './brand.tsx';
-import { Newsletter } from './newsletter.tsx';
 import './footer.css';
 
 const LINKS = [
@@ -24,6 +24,9 @@ const LINKS = [
   'joinUs',
   'privacy',
 ] as const satisfies readonly PageName[];
+
+/** Pages that have the newsletter's form themselves. */
+const WITH_FORM: readonly (PageName | null)[] = ['newsletter', 'newsletterIssue'];
 
 /** Shown if the settings contain no e-mail address (specification §2). */
 const PLACEHOLDER_EMAIL = 'info@yafee.example';
@@ -57,7 +60,7 @@ export function Footer({ page, path }: FooterProps) {
               ))}
             </ul>
           </nav>
-          <Newsletter page={page} path={path} />
+          {!WITH_FORM.includes(page) && <NewsletterForm page={page} path={path} />}
         </div>
         <FooterContact settings={settings} />
         <div className="footer-legal">

@@ -4,15 +4,16 @@ import { NEWSLETTER_ANCHOR } from '../../../contract/submissions.ts';
 import { usePosted } from '../../components/form/posted.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Triangle } from '../../components/triangle.tsx';
-import type { Messages } from '../../i18n/ar.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import type { NewsletterTexts } from '../../i18n/newsletter-ar.ts';
+import { newsletterTexts } from '../../i18n/newsletter-texts.ts';
 import './newsletter-link.css';
 
 type NewsletterLinkProps = {
   page: PageName;
   /** Query string of the address, with the token of the link. */
   query: string;
-  texts: Messages['newsletterLink']['confirm'];
+  texts: NewsletterTexts['link']['confirm'];
 };
 
 /**
@@ -31,13 +32,14 @@ export function NewsletterLink({ page, query, texts }: NewsletterLinkProps) {
 
 /** The form with the button, or the result after it was posted. */
 function FormOrResult({ page, query, texts }: NewsletterLinkProps) {
-  const { language, t } = useMessages();
+  const { language } = useMessages();
+  const t = newsletterTexts(language).link;
   const result = usePosted('newsletter-link')?.result;
   const problem = result?.status === 'rejected' ? result.problem : undefined;
   const token = new URLSearchParams(query).get('token');
   const home = (
     <a className="btn" href={pageAddress('home', language)}>
-      {t.newsletterLink.home}
+      {t.home}
     </a>
   );
   if (result?.status === 'accepted') {
@@ -51,12 +53,12 @@ function FormOrResult({ page, query, texts }: NewsletterLinkProps) {
     return (
       <StateCard
         kind="error"
-        title={t.newsletterLink.invalid}
+        title={t.invalid}
         text={texts.invalidText}
         takesFocus={problem !== undefined}
       >
         <a className="btn" href={`#${NEWSLETTER_ANCHOR}`}>
-          {t.newsletterLink.box}
+          {t.box}
         </a>
       </StateCard>
     );
@@ -68,12 +70,7 @@ function FormOrResult({ page, query, texts }: NewsletterLinkProps) {
       action={`${pageAddress(page, language)}?${new URLSearchParams({ token })}`}
     >
       {problem !== undefined && (
-        <StateCard
-          kind="error"
-          title={t.newsletterLink.unavailable}
-          text={t.newsletterLink.unavailableText}
-          takesFocus
-        />
+        <StateCard kind="error" title={t.unavailable} text={t.unavailableText} takesFocus />
       )}
       <p>{texts.ask}</p>
       <button type="submit" className="btn solid">

@@ -267,6 +267,29 @@ export function demandingEntries(set: SetName): Record<string, unknown> {
       Math.min(count, 8),
     ),
     tweets: [],
+    'newsletter-issues': list((index) => ({
+      subject: title(index),
+      introduction: text(index),
+      // Many parts, one, or none
+      parts: Array.from({ length: turn([8, 1, 0], index) }, (_, part) =>
+        part % 2 === 0
+          ? { news: 1 + ((index + part) % count) }
+          : {
+              heading: title(part),
+              text: turn([repeat(SENTENCE, 12), SENTENCE], part / 2),
+              ...turn(
+                [
+                  { linkText: LONG_TITLE, link: 'https://example.org/a/long/address/of/a/page' },
+                  { linkText: SHORT_TITLE, link: '/latest-news' },
+                  {},
+                ],
+                part / 2,
+              ),
+            },
+      ),
+      ...optional(index, { closing: repeat(SENTENCE, 3) }),
+      publishedAt: new Date(Date.UTC(2026, 9, 30) - index * 20 * 86_400_000).toISOString(),
+    })),
   };
 }
 

@@ -1,20 +1,22 @@
 import { useRef } from 'react';
-import { newsletterForm } from '../../../contract/forms/newsletter.ts';
-import { directionOf, otherLanguage } from '../../../contract/locale.ts';
-import { localizedAddress } from '../../../contract/localized-address.ts';
-import { type PageName, pages } from '../../../contract/pages.ts';
+import { newsletterForm } from '../../contract/forms/newsletter.ts';
+import { directionOf, otherLanguage } from '../../contract/locale.ts';
+import { localizedAddress } from '../../contract/localized-address.ts';
+import { type PageName, pages } from '../../contract/pages.ts';
+import { pageAddress } from '../../contract/paths.ts';
 import {
   FORM_PARAMETER,
   NEWSLETTER_ANCHOR,
   type RejectedSubmission,
-} from '../../../contract/submissions.ts';
-import { FieldErrorText } from '../../components/form/field-error-text.tsx';
-import { Honeypot } from '../../components/form/honeypot.tsx';
-import { usePosted } from '../../components/form/posted.tsx';
-import { useSubmission } from '../../components/form/use-submission.ts';
-import { WarningIcon } from '../../components/icons.tsx';
-import { formatWait } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.tsx';
+} from '../../contract/submissions.ts';
+import { formatWait } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { FieldErrorText } from './form/field-error-text.tsx';
+import { Honeypot } from './form/honeypot.tsx';
+import { usePosted } from './form/posted.tsx';
+import { useSubmission } from './form/use-submission.ts';
+import { WarningIcon } from './icons.tsx';
+import './newsletter-form.css';
 
 /** The name of its one field. */
 const FIELD = newsletterForm.fields.address.wire;
@@ -24,13 +26,20 @@ const RESULT_ID = 'newsletter-result';
 /** The form is on every page, so it appeared when the document was loaded. */
 const appearedAt = () => performance.timeOrigin;
 
-type NewsletterProps = {
+type NewsletterFormProps = {
   page: PageName | null;
   path: string;
+  /** Its heading. By default a link to what was sent. */
+  title?: string;
+  /** A sentence below the heading. */
+  lead?: string;
 };
 
-/** The newsletter form, with one field for an e-mail address or a phone number (decision 0022 §7). */
-export function Newsletter({ page, path }: NewsletterProps) {
+/**
+ * The newsletter form, with one field for an e-mail address or a phone number (decision 0022 §7). A page has one: its own, or that
+ * of the footer.
+ */
+export function NewsletterForm({ page, path, title, lead }: NewsletterFormProps) {
   const { language, t } = useMessages();
   const posted = usePosted('newsletter');
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +68,10 @@ export function Newsletter({ page, path }: NewsletterProps) {
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <h2 className="newsletter-title">{t.footer.newsletter}</h2>
+      <h2 className="newsletter-title">
+        {title ?? <a href={pageAddress('newsletter', language)}>{t.footer.newsletter}</a>}
+      </h2>
+      {lead !== undefined && <p className="newsletter-lead">{lead}</p>}
       <label htmlFor={FIELD_ID}>{t.fields.labels.address}</label>
       <div className="newsletter-row">
         <input

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
-import { FIELD_ERROR_TEXTS } from '../../../contract/field-error-texts.ts';
-import { fieldErrorMessage } from '../../../contract/field-errors.ts';
-import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
-import { Newsletter } from './newsletter.tsx';
+import { FIELD_ERROR_TEXTS } from '../../contract/field-error-texts.ts';
+import { fieldErrorMessage } from '../../contract/field-errors.ts';
+import { renderSite, SPEECHES } from '../../tests/helpers/render-site.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 
 const PATH = '/api/frontend/newsletter/subscrip';
 
@@ -12,7 +12,7 @@ describe.each(SPEECHES)('the box of the newsletter in $language', (speech) => {
 
   it('subscribes an address, empties itself, and says in both languages that it did', async () => {
     await commands.mockPosts(PATH, { status: 200, body: { status: 'success', data: {} } });
-    const screen = await renderSite(speech, <Newsletter page="home" path="/" />);
+    const screen = await renderSite(speech, <NewsletterForm page="home" path="/" />);
     const box = screen.getByRole('textbox', { name: t.fields.labels.address });
     await userEvent.fill(box, 'noura@example.com');
     await screen.getByRole('button', { name: t.footer.subscribe }).click();
@@ -28,7 +28,7 @@ describe.each(SPEECHES)('the box of the newsletter in $language', (speech) => {
 
   it('says what is wrong with what was typed, and submits nothing', async () => {
     await commands.mockPosts(PATH, { status: 200, body: { status: 'success', data: {} } });
-    const screen = await renderSite(speech, <Newsletter page="home" path="/" />);
+    const screen = await renderSite(speech, <NewsletterForm page="home" path="/" />);
     const box = screen.getByRole('textbox', { name: t.fields.labels.address });
     await userEvent.fill(box, 'noura');
     await screen.getByRole('button', { name: t.footer.subscribe }).click();
