@@ -1,4 +1,5 @@
 import { leafValue } from '../../contract/admin/draft-fields.ts';
+import { application } from '../helpers/forms.ts';
 import { findCoveredFocus } from './covered-focus.ts';
 import { overflow } from './fixtures.ts';
 import { findHiddenControls } from './hidden-controls.ts';
@@ -145,9 +146,12 @@ for (const language of ['ar', 'en'] as const) {
   });
 }
 
-/** Sends what is shown in the inbox. @returns the path of its conversation, below that of the back office */
+/** Sends what is shown in the inbox and on the board. @returns the path of its conversation, below that of the back office */
 async function sendConversation(page: Page, { person }: SharedAdmin): Promise<string> {
   const word = 'Aldossary';
+  const { payload, headers } = application();
+  const applied = await page.request.post('/api/joinUs/sendMail', { data: payload, headers });
+  expect(applied.status(), await applied.text()).toBe(201);
   await sendMessage(page, word);
   const { calls } = await person('administrator', 'en');
   return `/inbox/${(await findConversation(calls, word)).id}`;
