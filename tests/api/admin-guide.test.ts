@@ -18,7 +18,7 @@ describeOnSqlite("the editors' guide", (databases) => {
       for (const id of targets) expect(body).toContain(`<h2 id="${id}">`);
       sections.push(targets.length);
       const pictures = [...body.matchAll(/<img src="([^"]+)" alt="([^"]+)"/g)];
-      expect(pictures).toHaveLength(6);
+      expect(pictures).toHaveLength(7);
       const styles = /rel="stylesheet" href="([^"]+)"/.exec(body)?.[1] ?? '';
       for (const address of [styles, ...pictures.map(([, src = '']) => src)]) {
         expect([address, (await app.inject(address)).statusCode]).toEqual([address, 200]);
