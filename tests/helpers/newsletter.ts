@@ -8,7 +8,7 @@ import { type IssueMails, scheduleMailing } from '../../server/newsletter/newsle
 import { chunksOf } from '../../server/platform/database/chunks.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import type { Schema, Subscribers } from '../../server/platform/database/schema.ts';
+import type { Deliveries, Schema, Subscribers } from '../../server/platform/database/schema.ts';
 import { inviteStaff } from './admin.ts';
 
 /** The mails of an issue, as short as they can be: the links are in them. */
@@ -55,6 +55,61 @@ export async function addSubscribers(
     ...changes,
   }));
   for (const chunk of chunksOf(rows)) await db.insertInto('subscribers').values(chunk).execute();
+}
+
+/** Stores a mailing that has ended, and returns its id. @param at when it began, in epoch milliseconds */
+export async function addMailing(db: Kysely<Schema>, issue: number, at: number): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('newsletter_mailings')
+    .values({
+      id,
+      issue_id: issue,
+      state: 'sent',
+      due_at: at,
+      planned_at: at,
+      planned_by: 'somebody',
+      started_at: at,
+      is_filled: 1,
+      recipients: 0,
+      fed_for: 0,
+      credit: 0,
+      sent_seen: 0,
+      past_sent: 0,
+      past_refused: 0,
+      past_given_up: 0,
+      past_left: 0,
+    })
+    .execute();
+  return id;
+}
+
+/** Stores a delivery of a mailing to every subscriber. @returns their Message-IDs */
+export async function addDeliveries(
+  db: Kysely<Schema>,
+  mailingId: string,
+  changes: Pick<Deliveries, 'state' | 'queued_at'>,
+): Promise<string[]> {
+  const subscribers = await db.selectFrom('subscribers').select(['id', 'address']).execute();
+  const rows = subscribers.map(({ id: subscriberId, address }) => {
+    const id = randomUUID();
+    return {
+      id,
+      channel: 'newsletter' as const,
+      submission_id: null,
+      subscriber_id: subscriberId,
+      mailing_id: mailingId,
+      purpose: 'newsletter',
+      recipient: address,
+      mail: '{}',
+      message_id: `<${id}@yafee.example>`,
+      attempts: 0,
+      next_try_at: 1,
+      ...changes,
+    };
+  });
+  await db.insertInto('outbox').values(rows).execute();
+  return rows.map((row) => row.message_id);
 }
 
 /** Stores the draft of an issue. @returns its number */

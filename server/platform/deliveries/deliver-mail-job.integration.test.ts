@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
+import { addDeliveries, addMailing, addSubscribers } from '../../../tests/helpers/newsletter.ts';
 import { databaseClock } from '../database/clock.ts';
 import type { Schema } from '../database/schema.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
@@ -78,6 +79,47 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     const waiting = await listMails(database.db, { state: 'waiting' });
     const slow = waiting.filter(({ recipient }) => recipient?.startsWith('slow'));
     expect(slow.map(({ attempts }) => attempts)).toEqual(Array(8).fill(0));
+  });
+
+  it('sends other mails while a mail server is slow with those of a newsletter [NEWSLETTER-SEND-22]', async () => {
+    const { db, kind } = await open();
+    await addSubscribers(db, 30);
+    await addDeliveries(db, await addMailing(db, 1, 1), { state: 'waiting', queued_at: 1 });
+    const tried: string[] = [];
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const job = deliverMailJob(
+      {
+        db,
+        kind,
+        from: 'a@b.co',
+        to: 'team@example.com',
+        random: () => 0.5,
+        afterGivingUp: async () => undefined,
+        clock: databaseClock(kind, Date.now),
+        onCrash: 'resend',
+        stopWithinMs: 1_000,
+        textOf: async () => '{"subject":"a","text":"a","html":"a"}',
+        attachmentsOf: async () => [],
+        transport: {
+          send({ to }, signal) {
+            tried.push(to);
+            if (!to.startsWith('reader')) return Promise.resolve();
+            return new Promise((_resolve, reject) => {
+              signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+            });
+          },
+        },
+      },
+      log,
+    );
+    const running = runJobs([{ ...job, first: 0 }], log);
+    onTestFinished(() => running.stop());
+    await expect.poll(() => tried.length, POLLING).toBe(12);
+    await deliverMails(db, 'visitor@example.com');
+    await expect
+      .poll(() => tried.slice(12).toSorted(), POLLING)
+      .toEqual(['team@example.com', 'visitor@example.com']);
+    await running.stop();
   });
 
   it('logs a mail whose attachment is missing once, counts each try, and sends the others', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
-import { addSubscribers } from '../../../tests/helpers/newsletter.ts';
+import { addDeliveries, addMailing, addSubscribers } from '../../../tests/helpers/newsletter.ts';
 import type { MailHead } from '../../platform/mailbox/parsed-mail.ts';
 import { storeReport } from './store-incoming.ts';
 
@@ -9,54 +9,11 @@ describeOnEachDatabase('a report about a mail of the newsletter', ({ open }) => 
   it('is noted with its words, and the second in a row ends further issues to that address [NEWSLETTER-SEND-21]', async () => {
     const { db } = await open();
     await addSubscribers(db, 1);
-    const { id: subscriberId } = await db
-      .selectFrom('subscribers')
-      .select('id')
-      .executeTakeFirstOrThrow();
     const messageIds: string[] = [];
     for (const issue of [1, 2]) {
-      const mailingId = randomUUID();
-      await db
-        .insertInto('newsletter_mailings')
-        .values({
-          id: mailingId,
-          issue_id: issue,
-          state: 'sent',
-          due_at: issue,
-          planned_at: issue,
-          planned_by: 'somebody',
-          started_at: issue,
-          is_filled: 1,
-          recipients: 1,
-          fed_for: 0,
-          credit: 0,
-          sent_seen: 0,
-          past_sent: 0,
-          past_refused: 0,
-          past_given_up: 0,
-          past_left: 0,
-        })
-        .execute();
-      const id = randomUUID();
-      messageIds.push(`<${id}@yafee.example>`);
-      await db
-        .insertInto('outbox')
-        .values({
-          id,
-          channel: 'newsletter',
-          subscriber_id: subscriberId,
-          mailing_id: mailingId,
-          purpose: 'newsletter',
-          recipient: 'reader0@there.example',
-          mail: '{}',
-          message_id: `<${id}@yafee.example>`,
-          state: 'sent',
-          attempts: 1,
-          queued_at: issue,
-          next_try_at: 0,
-          sent_at: issue,
-        })
-        .execute();
+      const mailing = await addMailing(db, issue, issue);
+      const sent = { state: 'sent', queued_at: issue } as const;
+      messageIds.push(...(await addDeliveries(db, mailing, sent)));
     }
     const report = (messageId: string, words: string) =>
       db.transaction().execute((trx) =>
