@@ -1,5 +1,6 @@
 import type { Language } from '../locale.ts';
 import type { AdminCall } from './call.ts';
+import type { MailingCounts } from './mailings.ts';
 
 /** Largest table of addresses that can be imported. In bytes. */
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
@@ -189,6 +190,25 @@ export type SubscriberResponse = {
   bouncingSince: number | null;
   /** When mail to the address was last refused for good, and what the mail server said. */
   failure: { at: number; words: string } | null;
+  /** The last issues that were sent to them, the newest first. */
+  issues: SentIssue[];
+};
+
+/** What became of a mail of an issue, as in `MailingCounts`. */
+export const ISSUE_OUTCOMES = [
+  'sent',
+  'refused',
+  'givenUp',
+  'inDoubt',
+  'retrying',
+  'waiting',
+] as const satisfies readonly (keyof MailingCounts)[];
+
+/** An issue for a subscriber. `sentAt` is null until its mail has left. */
+export type SentIssue = {
+  issue: number;
+  outcome: (typeof ISSUE_OUTCOMES)[number];
+  sentAt: number | null;
 };
 
 /** What becomes of a line of an imported table. Only `valid` ones are imported. */

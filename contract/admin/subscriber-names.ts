@@ -1,7 +1,7 @@
 import type { Language } from '../locale.ts';
-import type { ConsentPlace, SubscriberSource, SubscriberState } from './newsletter.ts';
+import type { ConsentPlace, SentIssue, SubscriberSource, SubscriberState } from './newsletter.ts';
 
-/** What states, ways and places of subscribers are called in Arabic, in the office and in the tables that it exports. */
+/** What states, ways and places of subscribers, and the fates of their mails, are called in Arabic, in the office and in the tables that it exports. */
 export const SUBSCRIBER_NAMES_AR = {
   states: {
     confirmed: 'مؤكَّد',
@@ -19,6 +19,14 @@ export const SUBSCRIBER_NAMES_AR = {
     'site-en': 'نموذج الموقع بالإنجليزية',
     office: 'خارج الموقع، وسجّله المكتب',
   } satisfies Record<ConsentPlace, string>,
+  outcomes: {
+    sent: 'أُرسل',
+    refused: 'رفضه خادم بريده',
+    givenUp: 'لم يصل',
+    inDoubt: 'لا يُعرف أوصل أم لا',
+    retrying: 'نعيد المحاولة',
+    waiting: 'ينتظر دوره',
+  } satisfies Record<SentIssue['outcome'], string>,
   languages: { ar: 'العربية', en: 'الإنجليزية' } satisfies Record<Language, string>,
 };
 
@@ -35,6 +43,14 @@ export const SUBSCRIBER_NAMES_EN: typeof SUBSCRIBER_NAMES_AR = {
     'site-ar': 'The form of the site in Arabic',
     'site-en': 'The form of the site in English',
     office: 'Outside of the site, noted by the office',
+  },
+  outcomes: {
+    sent: 'Sent',
+    refused: 'Refused by their mail server',
+    givenUp: 'Did not arrive',
+    inDoubt: 'Not known whether it arrived',
+    retrying: 'Is tried again',
+    waiting: 'Waits for its turn',
   },
   languages: { ar: 'Arabic', en: 'English' },
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { addDeliveries, addMailing } from '../../tests/helpers/newsletter.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Subscribers } from '../platform/database/schema.ts';
 import { noteFailedAddress } from '../platform/deliveries/failed-addresses.ts';
@@ -254,6 +255,24 @@ describeOnEachDatabase('staff', ({ open }) => {
       ...{ state: 'confirmed', bouncingSince: null, failure: null },
     });
     expect(await acts()).toEqual(['subscribers-retried {"count":1}']);
+  });
+});
+
+describeOnEachDatabase('a subscriber', ({ open }) => {
+  it('has the last issues that were sent to them, and what became of each [SUBSCRIBERS-16]', async () => {
+    const { db, subscribe } = await setUp(await open());
+    const id = await subscribe('a@example.com');
+    expect(await readSubscriber(db, id)).toMatchObject({ issues: [] });
+    for (let issue = 1; issue <= 6; issue++) {
+      const mailing = await addMailing(db, issue, NOW + issue);
+      const state = issue === 6 ? 'held' : 'sent';
+      await addDeliveries(db, mailing, { state, queued_at: NOW + issue });
+    }
+    await db.updateTable('outbox').set({ sent_at: NOW }).where('state', '=', 'sent').execute();
+    const read = await readSubscriber(db, id);
+    expect(read?.issues[0]).toEqual({ issue: 6, outcome: 'waiting', sentAt: null });
+    expect(read?.issues[1]).toEqual({ issue: 5, outcome: 'sent', sentAt: NOW });
+    expect(read?.issues).toHaveLength(5);
   });
 });
 

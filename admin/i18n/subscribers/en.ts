@@ -82,6 +82,8 @@ export const en: SubscriberTexts = {
       'A program seems to have filled in the form, so nothing was sent. It is erased after 7 days unless they ask again.',
     bouncing: 'Mail has not arrived since {date}, so none is sent.',
     server: 'Their mail server said:',
+    issues: 'Last issues',
+    issue: 'Issue {n}',
     retry: 'Try to send again',
     retried: 'They get the next issue.',
   },

@@ -7,7 +7,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { PageState, ProblemNote } from '../../components/notices.tsx';
 import { Quote } from '../../components/quote.tsx';
-import { fill, formatDate, formatTime, isolateLatin } from '../../i18n/format.ts';
+import { fill, formatDate, formatNumber, formatTime, isolateLatin } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
 import { subscriberQuery, subscribersChanged } from './subscriber-queries.ts';
@@ -46,6 +46,7 @@ export function SubscriberDialog({ id, onRemove, onRetried, onClose }: Subscribe
           <StateNote one={one} />
           <Facts one={one} />
           <Consent one={one} />
+          <Issues one={one} />
         </>
       )}
       <ProblemNote error={retry.error} />
@@ -143,6 +144,32 @@ function Consent({ one: { consent, confirmedAt, source } }: { one: SubscriberRes
         <Fact label={source === 'form' ? t.one.words : t.one.note}>
           <Quote text={consent.text} />
         </Fact>
+      </dl>
+    </section>
+  );
+}
+
+/** The last issues that were sent to them, and what became of each. */
+function Issues({ one: { issues } }: { one: SubscriberResponse }) {
+  const t = useSubscriberTexts();
+  if (issues.length === 0) return null;
+  return (
+    <section className="consent">
+      <h3>{t.one.issues}</h3>
+      <dl className="subscriber-facts">
+        {issues.map(({ issue, outcome, sentAt }) => (
+          <Fact key={issue} label={fill(t.one.issue, { n: formatNumber(issue) })}>
+            {t.outcomes[outcome]}
+            {sentAt !== null && (
+              <>
+                {' '}
+                <span className="muted">
+                  <Moment at={sentAt} />
+                </span>
+              </>
+            )}
+          </Fact>
+        ))}
       </dl>
     </section>
   );

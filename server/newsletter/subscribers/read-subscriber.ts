@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { SubscriberResponse } from '../../../contract/admin/newsletter.ts';
+import type { SentIssue, SubscriberResponse } from '../../../contract/admin/newsletter.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
+import { outcomeOf } from '../mailings/count-deliveries.ts';
 import { subscriberState } from './list-subscribers.ts';
+
+/** Issues that are shown of a subscriber. */
+const ISSUES = 5;
 
 /** Returns everything about a subscriber, with the id of who has added them; null: there is none. */
 export async function readSubscriber(
@@ -23,5 +27,26 @@ export async function readSubscriber(
     consent: place === null || text === null ? null : { place, text },
     bouncingSince: row.bouncing_since,
     failure: row.kind === 'email' ? await findFailedAddress(db, row.address_key) : null,
+    issues: await lastIssues(db, id),
   };
+}
+
+async function lastIssues(db: Kysely<Schema>, subscriberId: string): Promise<SentIssue[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('newsletter_mailings', 'newsletter_mailings.id', 'outbox.mailing_id')
+    .select([
+      'newsletter_mailings.issue_id as issue',
+      'outbox.state',
+      'outbox.failure',
+      'outbox.returned_at',
+      'outbox.attempts',
+      'outbox.sent_at as sentAt',
+    ])
+    .where('outbox.subscriber_id', '=', subscriberId)
+    .orderBy('outbox.queued_at', 'desc')
+    .orderBy('outbox.id')
+    .limit(ISSUES)
+    .execute();
+  return rows.map((row) => ({ issue: row.issue, outcome: outcomeOf(row), sentAt: row.sentAt }));
 }
