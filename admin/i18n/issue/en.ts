@@ -23,7 +23,6 @@ export const en: IssueTexts = {
   add: 'Add to the issue:',
   mailPreview: 'Preview of the mail',
   mailFrame: 'The mail as it arrives',
-  asArrives: 'As it arrives',
   mailLanguage: 'Language of the mail',
   look: 'Appearance',
   looks: {
@@ -34,7 +33,6 @@ export const en: IssueTexts = {
   },
   width: 'Width',
   lead: 'Write an issue in Arabic and English, look at it as it arrives, and send it. Every subscriber gets it once, in their language, and it stays in the archive of the site.',
-  subscribers: 'Subscribers',
   drafts: 'In preparation',
   noDrafts: 'No issue is in preparation.',
   issueNumber: 'Issue {n}',
@@ -63,7 +61,6 @@ export const en: IssueTexts = {
   progressText: '{done} of {all}',
   perHour: '{n} an hour',
   endsAt: 'ends about {day}, {time}',
-  retrying: '{n} are tried again',
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop for good',
@@ -73,7 +70,6 @@ export const en: IssueTexts = {
   cancelPlan: 'Cancel the schedule',
   dismiss: 'Remove',
   resend: 'Send to those who have not got it',
-  resendTitle: 'Send issue {n} to those who have not got it?',
   resendText:
     'It is sent again to those whose server did not take it, and to those to whom it has not left. Nobody who has got it gets it twice, and no address that was refused gets it.',
   resent: forms(
@@ -96,8 +92,6 @@ export const en: IssueTexts = {
     mail: 'No mail could be made of this issue.',
     'no-recipients': 'There is no confirmed subscriber whom mail reaches.',
   },
-  open: 'Open the issue',
-  openNumber: 'Open issue {n}',
   sendTest: 'Send me a test',
   testSent: 'A test was sent to {email}, in Arabic and English.',
   review: 'Review and send',
@@ -137,7 +131,6 @@ export const en: IssueTexts = {
   schedule: 'Schedule',
   alreadySent:
     'This issue was sent. What you publish now changes its page in the archive only, and no mail that has arrived.',
-  sending: 'Issue {n} is being sent.',
   scheduledNote: 'Issue {n} is scheduled.',
   whatIsSent: 'The draft is sent as it is at that time.',
 };

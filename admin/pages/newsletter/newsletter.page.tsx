@@ -8,6 +8,7 @@ import type { Mailing } from '../../../contract/admin/mailings.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { CellLabel } from '../../components/cell-label.tsx';
+import { Icon } from '../../components/icons.tsx';
 import { PageState, useTitle } from '../../components/notices.tsx';
 import { Row } from '../../components/row.tsx';
 import { Section } from '../../components/section.tsx';
@@ -22,6 +23,9 @@ import { useIssueTexts } from '../../i18n/issue/issue-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { mailingsQuery } from '../../newsletter/mailing-queries.ts';
 import { MailingRow } from '../../newsletter/mailing-row.tsx';
+import { SubscriberNumbers } from '../../newsletter/subscriber-numbers.tsx';
+import { subscriberCountsQuery } from '../../newsletter/subscriber-queries.ts';
+import { SUBSCRIBERS_PATH } from '../../newsletter/subscribers-address.ts';
 import { MailingDialog } from './mailing-dialog.tsx';
 
 /** The issues of the newsletter: those in preparation, what is under way, and what was sent. */
@@ -38,6 +42,7 @@ function Newsletter({ staff }: { staff: SignedInStaff }) {
   const maySend = isAllowed(staff.role, 'newsletter.send');
   const issues = useQuery(listQuery('newsletter-issue', { order: 'site' }));
   const mailings = useQuery({ ...mailingsQuery, enabled: maySend });
+  const counts = useQuery({ ...subscriberCountsQuery, enabled: maySend }).data;
   const [opened, setOpened] = useState<Mailing | null>(null);
   const rows = issues.data?.rows;
   const list = mailings.data?.mailings ?? [];
@@ -50,9 +55,21 @@ function Newsletter({ staff }: { staff: SignedInStaff }) {
   const underway = list.filter(({ state }) => state !== 'sent' && state !== 'stopped');
   return (
     <>
-      <PageHead title={common.groups.newsletter} lead={t.lead}>
-        {maySend && <CreateButton kind="newsletter-issue" />}
+      <PageHead title={common.groups.newsletter}>
+        <SubscriberNumbers counts={counts} />
       </PageHead>
+      <div className="newsletter-bar">
+        <p className="lead">{t.lead}</p>
+        {maySend && (
+          <span className="actions">
+            <Link className="button" href={SUBSCRIBERS_PATH}>
+              <Icon name="faces" />
+              {common.pages.subscribers}
+            </Link>
+            <CreateButton kind="newsletter-issue" />
+          </span>
+        )}
+      </div>
       {rows === undefined || (maySend && mailings.data === undefined) ? (
         <PageState
           error={issues.error ?? mailings.error}
@@ -109,8 +126,10 @@ function Drafts({ rows, underway }: { rows: readonly EntryRow[]; underway: reado
                 row.changedBy,
               ]}
             >
-              <LanguageStates {...row} />
-              <StateChip state={row.state} />
+              <span className="actions">
+                <LanguageStates {...row} />
+                <StateChip state={row.state} />
+              </span>
             </Row>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { LanguageSelect } from '../../components/language-select.tsx';
 import { useFieldError } from '../../components/notices.tsx';
 import { fill, isolateLatin } from '../../i18n/format.ts';
 import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
-import { subscribersChanged } from './subscriber-queries.ts';
+import { subscribersChanged } from '../../newsletter/subscriber-queries.ts';
 
 /** Adds somebody who has consented outside of the site, with a note on when and how. */
 export function AddDialog({

@@ -13,8 +13,8 @@ import { Section } from '../../components/section.tsx';
 import { fill, formatMonth, formatMonthName, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
+import { growthQuery } from '../../newsletter/subscriber-queries.ts';
 import { growthPlot } from './growth-plot.ts';
-import { growthQuery } from './subscriber-queries.ts';
 
 /** Of the plot, in CSS pixels. */
 const HEIGHT = 208;

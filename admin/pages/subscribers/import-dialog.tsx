@@ -19,7 +19,7 @@ import { useFieldError } from '../../components/notices.tsx';
 import { fill, formatCount, formatNumber, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
-import { subscribersChanged } from './subscriber-queries.ts';
+import { subscribersChanged } from '../../newsletter/subscriber-queries.ts';
 import { tableInBase64 } from './table-in-base64.ts';
 
 type Check = Extract<ImportCheckResponse, { ok: true }>;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { formatCount } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
-import { subscriberQuery, subscribersChanged } from './subscriber-queries.ts';
+import { subscriberQuery, subscribersChanged } from '../../newsletter/subscriber-queries.ts';
 
 /** Asks before subscribers are removed. */
 export function RemoveDialog({

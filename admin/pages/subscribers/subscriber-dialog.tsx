@@ -10,7 +10,7 @@ import { Quote } from '../../components/quote.tsx';
 import { fill, formatDate, formatNumber, formatTime, isolateLatin } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
-import { subscriberQuery, subscribersChanged } from './subscriber-queries.ts';
+import { subscriberQuery, subscribersChanged } from '../../newsletter/subscriber-queries.ts';
 import { SubscriberChip } from './subscribers-table.tsx';
 
 type SubscriberDialogProps = {

@@ -23,6 +23,12 @@ import { SelectionBar } from '../../frame/selection-bar.tsx';
 import { formatCount, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
+import { SubscriberNumbers } from '../../newsletter/subscriber-numbers.tsx';
+import {
+  subscriberCountsQuery,
+  subscribersChanged,
+  subscribersQuery,
+} from '../../newsletter/subscriber-queries.ts';
 import {
   isFiltered,
   readSubscribersAddress,
@@ -34,15 +40,9 @@ import {
 import { AddDialog } from './add-dialog.tsx';
 import { GrowthSection } from './growth-section.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { Numbers } from './numbers.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SubscriberDialog } from './subscriber-dialog.tsx';
 import { SubscriberFilters } from './subscriber-filters.tsx';
-import {
-  subscriberCountsQuery,
-  subscribersChanged,
-  subscribersQuery,
-} from './subscriber-queries.ts';
 import { SubscribersTable } from './subscribers-table.tsx';
 
 type Open = { kind: 'add' | 'import' } | { kind: 'remove'; ids: string[] };
@@ -88,7 +88,7 @@ export function SubscribersPage() {
   return (
     <div className="subscribers">
       <PageHead title={common.pages.subscribers}>
-        <Numbers counts={counts} />
+        <SubscriberNumbers counts={counts} />
       </PageHead>
       {doneNote}
       {address.kind !== 'phone' && (

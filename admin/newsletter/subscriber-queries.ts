@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { GrowthQuery, SubscriberQuery } from '../../../contract/admin/newsletter.ts';
-import { makeCall } from '../../api/call.ts';
-import type { SubscribersAddress } from '../../newsletter/subscribers-address.ts';
+import type { GrowthQuery, SubscriberQuery } from '../../contract/admin/newsletter.ts';
+import { makeCall } from '../api/call.ts';
+import type { SubscribersAddress } from './subscribers-address.ts';
 
 /** Below this key is everything that a change of subscribers can change. */
 const SUBSCRIBERS = 'subscribers';

@@ -1,9 +1,10 @@
-import type { SubscriberCountsResponse } from '../../../contract/admin/newsletter.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
+import './subscriber-numbers.css';
+import type { SubscriberCountsResponse } from '../../contract/admin/newsletter.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { useSubscriberTexts } from '../i18n/subscribers/subscriber-texts.ts';
 
 /** How many subscribers there are. Those whom no mail reaches are named if there are any. */
-export function Numbers({ counts }: { counts: SubscriberCountsResponse | undefined }) {
+export function SubscriberNumbers({ counts }: { counts: SubscriberCountsResponse | undefined }) {
   const t = useSubscriberTexts();
   if (counts === undefined) return null;
   const { confirmed, waiting, bouncing, languages } = counts;
