@@ -250,6 +250,8 @@ export const en: Messages = {
     secondStepText: 'A passkey, or a code from an app: a stolen password is then not enough',
     fewCodes: 'Your recovery codes are running out',
     fewCodesText: '{n} left. Make new ones while you can sign in',
+    notSent: 'Issue {n} of the newsletter was not sent',
+    notSentText: 'The page of the newsletter says why. Correct it, and send the issue again',
     unprotected: 'Signs in with a password alone: {name}',
     unprotectedText: 'A second step is not set up yet',
     expired: '{name}’s invitation expired before it was accepted',

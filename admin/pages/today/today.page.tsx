@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { AccountResponse, StaffMember } from '../../../contract/admin/api.ts';
 import type { TodayResponse } from '../../../contract/admin/content.ts';
 import type { InboxCountsResponse } from '../../../contract/admin/inbox.ts';
+import type { Mailing } from '../../../contract/admin/mailings.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
 import { accountQuery, staffQuery } from '../../api/queries.ts';
 import { Icon, type IconName } from '../../components/icons.tsx';
@@ -13,6 +14,7 @@ import { onDemand } from '../../components/on-demand.tsx';
 import { DotSeparated, Row } from '../../components/row.tsx';
 import { Section } from '../../components/section.tsx';
 import { todayQuery } from '../../content/content-queries.ts';
+import { NEWSLETTER_PAGE } from '../../frame/pages.ts';
 import {
   fill,
   formatCount,
@@ -25,6 +27,7 @@ import {
 } from '../../i18n/format.ts';
 import { type Localization, useMessages } from '../../i18n/messages.tsx';
 import { inboxCountsQuery } from '../../inbox/inbox-queries.ts';
+import { mailingsQuery } from '../../newsletter/mailing-queries.ts';
 import { TodayIllustration, WINDOWS } from './today-illustration.tsx';
 
 /** What is known of all kinds of content is no part of the first screen's script. */
@@ -59,6 +62,8 @@ export function TodayPage() {
   const today = useQuery({ ...todayQuery, enabled: isEditor });
   const isReader = role !== undefined && isAllowed(role, 'submissions.read');
   const inbox = useQuery({ ...inboxCountsQuery, enabled: isReader });
+  const maySend = role !== undefined && isAllowed(role, 'newsletter.send');
+  const mailings = useQuery({ ...mailingsQuery, enabled: maySend });
   useEffect(() => {
     ContentTasks.preload();
     TodayReviews.preload();
@@ -73,6 +78,7 @@ export function TodayPage() {
   const tasks = [
     ...ownTasks(account.data, localization),
     ...staffTasks(staff.data?.staff ?? [], account.data.staff.id, now, localization),
+    ...newsletterTasks(mailings.data?.mailings ?? [], localization),
   ];
   const inInbox = waitingInInbox(inbox.data);
   const waiting = tasks.length + waitingInContent(today.data) + inInbox;
@@ -238,6 +244,19 @@ function staffTasks(
       const title = fill(t.today.unprotected, { name: isolate(name) });
       return [{ key: id, icon: 'warn', title, text: t.today.unprotectedText, href: '/people' }];
     });
+}
+
+/** What waits for somebody who sends the newsletter. */
+function newsletterTasks(mailings: readonly Mailing[], { t }: Localization): Task[] {
+  return mailings
+    .filter(({ state }) => state === 'failed')
+    .map(({ id, issue }) => ({
+      key: id,
+      icon: 'letter',
+      title: fill(t.today.notSent, { n: issue }),
+      text: t.today.notSentText,
+      href: NEWSLETTER_PAGE,
+    }));
 }
 
 /** A title before the name, such as «م.», stays with it. */
