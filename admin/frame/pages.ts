@@ -46,6 +46,7 @@ const PAGES: readonly AdminPage[] = [
   { name: 'today', path: '/', icon: 'today', action: 'account.use' },
   { name: 'inbox', path: INBOX_PATH, icon: 'inbox', action: 'submissions.read' },
   { name: 'site', path: SITE_PAGE, icon: 'texts', action: 'content.write' },
+  { name: 'subscribers', path: SUBSCRIBERS_PATH, icon: 'faces', action: 'newsletter.send' },
   { name: 'media', path: '/media', icon: 'media', action: 'content.write' },
   { name: 'bin', path: '/bin', icon: 'bin', action: 'content.write' },
   {
@@ -56,7 +57,6 @@ const PAGES: readonly AdminPage[] = [
     form: 'join',
   },
   { name: 'templates', path: '/reply-templates', icon: 'copy', action: 'submissions.answer' },
-  { name: 'subscribers', path: SUBSCRIBERS_PATH, icon: 'faces', action: 'newsletter.send' },
   { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
   { name: 'audit', path: '/audit', icon: 'audit', action: 'audit.read' },
   { name: 'mail', path: '/mail', icon: 'send', action: 'system.read' },

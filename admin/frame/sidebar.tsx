@@ -20,7 +20,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 const FIRST: readonly AdminPage['name'][] = ['today', 'inbox'];
 
 /** The pages among the parts of the site. */
-const OF_SITE: readonly AdminPage['name'][] = ['media', 'bin'];
+const OF_SITE: readonly AdminPage['name'][] = ['subscribers', 'media', 'bin'];
 
 export function Sidebar({
   staff,
