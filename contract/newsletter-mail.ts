@@ -97,6 +97,8 @@ export type IssueMailProblem =
   | { kind: 'news-not-public'; part: number; news: number }
   /** The item is shown without its picture. */
   | { kind: 'picture-missing'; part: number; news: number }
+  /** Subscribers in English read the part in Arabic, or the other way round. */
+  | { kind: 'part-not-translated'; part: number; language: Language }
   /** Who does not see the picture does not know what it shows. */
   | { kind: 'picture-not-described'; part: number; news: number; languages: Language[] }
   /** The part is shown without its link, which leads neither to https nor to the site. */

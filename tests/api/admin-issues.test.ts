@@ -84,6 +84,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     ]);
     const empty = { ar: '', en: '' };
     const part = { heading: empty, text: empty, linkText: empty, link: null };
+    const arabic = { ...part, news: null, text: { ar: 'نص', en: '' } };
     await call('saveEntry', {
       kind: 'newsletter-issue',
       id: String(created.id),
@@ -93,16 +94,18 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
           {
             path: 'parts',
             from: [],
-            to: [
-              { ...part, news: 20 },
-              { ...part, news: 999 },
-            ],
+            to: [{ ...part, news: 20 }, { ...part, news: 999 }, arabic],
           },
         ],
       },
     });
     const { body: later } = await call('issueMails', { id: String(created.id) });
-    expect(later.problems.map(({ kind }: { kind: string }) => kind)).toContain('news-not-public');
+    expect(later.problems).toContainEqual({ kind: 'news-not-public', part: 1, news: 999 });
+    expect(later.problems).toContainEqual({
+      kind: 'part-not-translated',
+      part: 2,
+      language: 'en',
+    });
     expect((await call('issueMails', { id: '99' })).status).toBe(404);
   });
 });

@@ -108,6 +108,7 @@ export const ar = {
     'subject-missing': 'لا عنوان للرسالة {language}، فتحمل عنوان اللغة الأخرى.',
     'subject-long': 'عنوان الرسالة {language} أطول من {max} حرفًا، فتقطعه برامج البريد.',
     'news-not-public': 'في الموضع {n} خبر لم يعد منشورًا، فلا يظهر.',
+    'part-not-translated': 'نص الموضع {n} غير مكتوب {language}، فيُقرأ باللغة الأخرى.',
     'picture-missing': 'لم تُصنع صورة الخبر في الموضع {n}، فيظهر بلا صورة.',
     'picture-not-described': 'صورة الخبر في الموضع {n} بلا وصف {language}، فلا يعرفها من لا يراها.',
     'link-refused': 'رابط الموضع {n} ليس صفحة من الموقع ولا عنوان https، فلا يظهر: {link}',

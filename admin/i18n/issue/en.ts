@@ -105,6 +105,8 @@ export const en: IssueTexts = {
     'subject-long':
       'The subject {language} is longer than {max} characters, and mail programs cut it.',
     'news-not-public': 'The news item in place {n} is no longer public, and is left out.',
+    'part-not-translated':
+      'The text of place {n} is not written {language}, and is read in the other language.',
     'picture-missing': 'The picture of place {n} could not be made: the item is shown without it.',
     'picture-not-described':
       'The picture of place {n} has no description {language}, for those who do not see it.',

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import { type ContentFields, SETTINGS_ID } from '../../../contract/content/kinds.ts';
-import { inLanguage, LANGUAGES, type Language, type Localized } from '../../../contract/locale.ts';
+import {
+  inLanguage,
+  LANGUAGES,
+  type Language,
+  type Localized,
+  otherLanguage,
+} from '../../../contract/locale.ts';
 import { localizedAddress } from '../../../contract/localized-address.ts';
 import {
   type IssueMailProblem,
@@ -110,6 +116,9 @@ async function loadIssue(
       const isRefused = link !== null && !isMailed(link.address);
       if (isRefused) problems.push({ kind: 'link-refused', part, link: link.address });
       const { heading, text } = own;
+      for (const language of untranslatedIn([heading, text, own.linkText])) {
+        problems.push({ kind: 'part-not-translated', part, language });
+      }
       if (heading.ar + heading.en + text.ar + text.en !== '' || link !== null) {
         parts.push({ kind: 'text', heading, text, link: isRefused ? null : link });
       }
@@ -143,6 +152,13 @@ async function loadIssue(
     });
   }
   return { parts, problems, organisation: await readOrganisation(db, time) };
+}
+
+/** Returns the languages in which one of these texts is missing that is written in the other one. */
+function untranslatedIn(texts: readonly Localized[]): Language[] {
+  return LANGUAGES.filter((language) =>
+    texts.some((text) => text[language] === '' && text[otherLanguage(language)] !== ''),
+  );
 }
 
 const NO_TEXT: Localized = { ar: '', en: '' };
