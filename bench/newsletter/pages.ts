@@ -1,4 +1,4 @@
-// Whether visitors wait longer while a newsletter is sent: `node bench/newsletter/pages.ts [rounds]`.
+// Whether visitors wait longer while a newsletter is sent: `node bench/newsletter/pages.ts [rounds] [mails an hour]`.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -18,10 +18,12 @@ const RATE = 200;
 const SECONDS = 15;
 
 /** Far more mails an hour than a mail service takes from a new sender: ten a second. */
-const MAIL_RATE = 36_000;
+const FAST = 36_000;
 
 const rounds = Number(process.argv[2] ?? ROUNDS);
+const mailRate = Number(process.argv[3] ?? FAST);
 const idle: number[][] = [];
+const beginning: number[][] = [];
 const sending: number[][] = [];
 const sent: number[] = [];
 for (let round = 0; round < rounds; round++) {
@@ -33,7 +35,7 @@ for (let round = 0; round < rounds; round++) {
       SMTP_URL: url,
       MAIL_FROM: 'site@yafee.example',
       MAIL_TO: 'team@yafee.example',
-      MAIL_RATE: String(MAIL_RATE),
+      MAIL_RATE: String(mailRate),
     };
     await (await startServer(folder.path)).stop();
     const target = { kind: 'sqlite', file: join(folder.path, 'yafee.sqlite') } as const;
@@ -47,7 +49,8 @@ for (let round = 0; round < rounds; round++) {
     const database = openDatabase(target);
     await scheduleIssue(database, issue);
     await database.close();
-    // It is published, 10,000 deliveries are added, and the first mails leave.
+    // It is published, which makes every page anew, its mails are rendered, and 10,000 deliveries are added.
+    beginning.push(await requestAtRate(server.url, RATE, SECONDS));
     sending.push(await requestAtRate(server.url, RATE, SECONDS));
     sent.push(await countMails(mailServer));
     await server.stop();
@@ -62,11 +65,15 @@ const summarize = (of: number[][]) => ({
   p99OfEachRound: of.map((times) => percentile(times, 0.99)),
 });
 const report = {
-  ...{ rounds, rate: RATE, seconds: SECONDS, subscribers: SUBSCRIBERS, mailRate: MAIL_RATE, sent },
-  milliseconds: { idle: summarize(idle), sending: summarize(sending) },
+  ...{ rounds, rate: RATE, seconds: SECONDS, subscribers: SUBSCRIBERS, mailRate, sent },
+  milliseconds: {
+    idle: summarize(idle),
+    beginning: summarize(beginning),
+    sending: summarize(sending),
+  },
 };
 // A shorter run does not replace the published results of a full run.
-if (rounds >= ROUNDS) await writeResults('newsletter-pages', report);
+if (rounds >= ROUNDS) await writeResults(`newsletter-pages-${mailRate}`, report);
 else console.log(report);
 
 async function countMails(mailServer: ChildProcess): Promise<number> {
