@@ -23,8 +23,8 @@ import type { Language, Localized } from '../../contract/locale.ts';
 import { CONTACT } from '../helpers/forms.ts';
 import { type MailServer, runMailServer } from '../helpers/loopback-mail.ts';
 import { type AdminServer, inviteByDatabase, PASSWORD, SANDBOXED } from './admin-server.ts';
-import { test as base } from './fixtures.ts';
 import { copyStartedData, startServer } from './server.ts';
+import { test as base } from './shared-page.ts';
 
 /** A person of the back office, and a browser in which that person is signed in. */
 export type Person = {

@@ -82,6 +82,20 @@ test('… is not used again', async ({ page }) => {
   expect(await page.evaluate(() => new Date().getFullYear())).not.toBe(1970);
 });
 
+for (const person of ['one', 'other']) {
+  test.describe(`with what the browser of ${person} has stored`, () => {
+    const cookie = { name: person, value: 'a', domain: '127.0.0.1', path: '/', expires: -1 };
+    const rest = { httpOnly: true, secure: false, sameSite: 'Lax' } as const;
+    test.use({ storageState: { cookies: [{ ...cookie, ...rest }], origins: [] } });
+
+    test('the page has that alone', async ({ page, context }) => {
+      if (person === 'other') expect(page).toBe(earlier);
+      earlier = page;
+      expect((await context.cookies()).map(({ name }) => name)).toEqual([person]);
+    });
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -11,9 +11,10 @@ type SharedPage = {
 };
 
 /**
- * Playwright's `test` with one page for all tests of a worker that want the same options of a browser. A test takes half of the
- * processor time in a page that has run the site before. After each test the page is as a new one, but for the cache of the
- * browser, and for its address, which is on the site. After a failure, or what cannot be undone, such as a clock, it is closed.
+ * Playwright's `test` with one page for all tests of a worker that want the same options of a browser; of `storageState`, each
+ * test has its own cookies. A test takes half of the processor time in a page that has run the site before. After each test the
+ * page is as a new one, but for the cache of the browser, and for its address, which is on the site. After a failure, or what
+ * cannot be undone, such as a clock, it is closed.
  * Not for tests of what is loaded, and when.
  */
 export const test = base.extend<object, { sharedPages: Map<string, SharedPage> }>({
@@ -51,13 +52,14 @@ export const test = base.extend<object, { sharedPages: Map<string, SharedPage> }
     testInfo,
   ) => {
     const emulated = { colorScheme, contextOptions, deviceScaleFactor, hasTouch, isMobile, locale };
-    const others = { extraHTTPHeaders, permissions, storageState, timezoneId, userAgent };
+    const others = { extraHTTPHeaders, permissions, timezoneId, userAgent };
     const switches = { baseURL, javaScriptEnabled, offline, serviceWorkers };
     const key = JSON.stringify({ ...emulated, ...others, ...switches });
     const shared = sharedPages.get(key) ?? (await openPage(browser));
     sharedPages.set(key, shared);
     const { page } = shared;
     if (viewport !== null) await page.setViewportSize(viewport);
+    if (typeof storageState === 'object') await page.context().addCookies(storageState.cookies);
     await use(page.context());
     if (shared.isSpoiled || page.isClosed() || testInfo.status !== testInfo.expectedStatus) {
       sharedPages.delete(key);
