@@ -234,7 +234,8 @@ describeOnEachDatabase('the mails of an issue', (databases) => {
         ],
       }),
     );
-    const [refused, ar, en] = problems;
+    const [refused, ...others] = problems;
+    const [ar, en] = others.filter(({ kind }) => kind === 'too-long');
     expect(refused).toMatchObject({ kind: 'link-refused', part: 0 });
     expect(ar).toEqual({ kind: 'too-long', language: 'ar', leftOut: mails.ar.leftOut });
     expect(en).toEqual({ kind: 'too-long', language: 'en', leftOut: mails.en.leftOut });
