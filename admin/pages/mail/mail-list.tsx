@@ -56,10 +56,10 @@ export function MailList({ query, state, onDone }: MailListProps) {
     listed.current = counted;
   }, [counted]);
   const tabs = useRef<HTMLElement>(null);
-  // On a phone the tabs are wider than the screen.
+  // On a phone the tabs are wider than the screen. In the middle, because they may become wider with their fonts.
   useEffect(() => {
     const current = tabs.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown]);
   const { data } = mails;
   const isFiltered = query.search !== undefined || query.purpose !== undefined;
