@@ -105,8 +105,19 @@ export type IssueMailProblem =
   | { kind: 'link-refused'; part: number; link: string }
   /** Not all of it fits (`RenderedMail`). */
   | { kind: 'too-long'; language: Language; leftOut: number }
-  /** Nothing would be sent but the introduction and the closing. It is the only problem that prevents that the issue is sent. */
+  /** Nothing would be sent but the introduction and the closing. */
   | { kind: 'empty' };
+
+/**
+ * What keeps an issue from being sent, because a part of it would be missing and what was mailed cannot be taken back. The rest is seen in
+ * the preview: a picture that is left out, a subject in the other language.
+ */
+const LOSSES: readonly IssueMailProblem['kind'][] = ['news-not-public', 'link-refused', 'empty'];
+
+/** Whether an issue with a problem is not sent. */
+export function preventsSending({ kind }: IssueMailProblem): boolean {
+  return LOSSES.includes(kind);
+}
 
 /** Most of a subject that lists of mails show. In UTF-16 units. */
 export const SUBJECT_SHOWN = 70;

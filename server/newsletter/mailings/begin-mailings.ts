@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MailingFailure } from '../../../contract/admin/mailings.ts';
-import type { IssueMailProblem } from '../../../contract/newsletter-mail.ts';
+import { preventsSending } from '../../../contract/newsletter-mail.ts';
 import { recordAct, recordActOnEntries } from '../../audit/audit.ts';
 import {
   allOrNothing,
@@ -19,12 +19,6 @@ import { StorageFailure } from '../../platform/storage/storage.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
 import { countRecipients } from './fill-mailing.ts';
 import { issueKey, type MailingParts } from './mailing.ts';
-
-/**
- * What keeps an issue from being sent, because a part of it would be missing and what was mailed cannot be taken back. The rest is seen in
- * the preview: a picture that is left out, a subject in the other language.
- */
-const LOSSES: ReadonlySet<IssueMailProblem['kind']> = new Set(['news-not-public', 'link-refused']);
 
 /** A mailing that could not begin, and what was thrown, if something was. */
 export type FailedMailing = { issue: number; failure: MailingFailure; error: unknown };
@@ -90,7 +84,7 @@ async function begin(
     return because({ reason: 'mail', problems: [] }, error);
   }
   if (made === null) return because({ reason: 'not-found' });
-  const lacking = made.problems.filter(({ kind }) => LOSSES.has(kind));
+  const lacking = made.problems.filter(preventsSending);
   if (lacking.length > 0) return because({ reason: 'mail', problems: lacking });
   const { mails } = made;
   try {

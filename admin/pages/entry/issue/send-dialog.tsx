@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '../../../../contract/locale.ts';
 import {
   type IssueMailProblem,
   MAX_MAIL_BYTES,
+  preventsSending,
   SUBJECT_SHOWN,
 } from '../../../../contract/newsletter-mail.ts';
 import { makeCall } from '../../../api/call.ts';
@@ -99,7 +100,7 @@ function Review({
   const { recipients } = sending;
   const isBlocked =
     entry.problems.length > 0 ||
-    mails.problems.some((problem) => problem.kind === 'empty') ||
+    mails.problems.some(preventsSending) ||
     !sending.sendsMail ||
     recipients.ar + recipients.en === 0;
   return (
@@ -139,10 +140,10 @@ function Checks({ entry, mails }: { entry: EntryResponse; mails: IssueMailsRespo
   const states = Object.values(entry.translations);
   const toFix = [
     ...entry.problems.map(({ path, code }) => `${fieldOf(entry.kind, path)}: ${problem(code)}`),
-    ...mails.problems.filter(({ kind }) => kind === 'empty').map(textOf),
+    ...mails.problems.filter(preventsSending).map(textOf),
   ];
   const remarks = [
-    ...mails.problems.filter(({ kind }) => kind !== 'empty').map(textOf),
+    ...mails.problems.filter((each) => !preventsSending(each)).map(textOf),
     ...entry.advice.map((each) => `${fieldOf(entry.kind, each.path)}: ${advice(each)}`),
     ...(states.includes('outdated') ? [t.problems['english-outdated']] : []),
     ...(states.includes('missing') ? [t.problems['english-missing']] : []),
