@@ -105,14 +105,14 @@ export type IssueMailProblem =
   | { kind: 'link-refused'; part: number; link: string }
   /** Not all of it fits (`RenderedMail`). */
   | { kind: 'too-long'; language: Language; leftOut: number }
-  /** Nothing would be sent but the introduction and the closing. */
+  /** It has the introduction and the closing alone, as a short letter has. */
   | { kind: 'empty' };
 
 /**
  * What keeps an issue from being sent, because a part of it would be missing and what was mailed cannot be taken back. The rest is seen in
  * the preview: a picture that is left out, a subject in the other language.
  */
-const LOSSES: readonly IssueMailProblem['kind'][] = ['news-not-public', 'link-refused', 'empty'];
+const LOSSES: readonly IssueMailProblem['kind'][] = ['news-not-public', 'link-refused'];
 
 /** Whether an issue with a problem is not sent. */
 export function preventsSending({ kind }: IssueMailProblem): boolean {

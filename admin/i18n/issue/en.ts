@@ -114,7 +114,7 @@ export const en: IssueTexts = {
       'The link of place {n} is neither a page of the site nor an https address, and is left out: {link}',
     'too-long':
       'The mail {language} is longer than mail programs show. It ends with a link to the issue on the site.',
-    empty: 'The issue has neither news nor texts.',
+    empty: 'The issue has neither news nor texts: only the introduction and the closing are sent.',
     'english-outdated': 'Some English in this issue is older than its Arabic.',
     'english-missing':
       'Some texts of this issue have no English: subscribers in English read them in Arabic.',
