@@ -219,13 +219,13 @@ function inboxTable(language: Language, nameOf: (id: string) => string) {
 function subscriberTable(language: Language) {
   const t = EXPORT_TEXTS[language].subscribers;
   return {
-    head: [
-      ...[t.address, t.language, t.state, t.source],
-      ...[t.askedAt, t.confirmedAt, t.place, t.consent],
-    ],
+    head: [t.address, t.language, t.state, t.source, t.askedAt, t.confirmedAt, t.place, t.consent],
     row: (row: Subscribers): string[] => [
-      ...[row.address, t.languages[row.language], t.states[subscriberState(row)]],
-      ...[t.sources[row.source], timeText(row.asked_at)],
+      row.address,
+      t.languages[row.language],
+      t.states[subscriberState(row)],
+      t.sources[row.source],
+      timeText(row.asked_at),
       row.confirmed_at === null ? '' : timeText(row.confirmed_at),
       row.consent_place === null ? '' : t.places[row.consent_place],
       row.consent_text ?? '',

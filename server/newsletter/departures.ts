@@ -37,8 +37,12 @@ export async function recordDepartures(
       .insertInto('newsletter_departures')
       .values(
         chunk.map(({ kind, address_key: addressKey, language, confirmed_at }) => ({
-          ...{ key: nameOf(kind, addressKey), kind, language, confirmed_at },
-          ...{ left_at: at, reason },
+          key: nameOf(kind, addressKey),
+          kind,
+          language,
+          confirmed_at,
+          left_at: at,
+          reason,
         })),
       )
       .onConflict((conflict) =>

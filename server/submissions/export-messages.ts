@@ -59,8 +59,16 @@ const INCOMING_HEAD = [
 ];
 
 const SUBSCRIBER_HEAD = [
-  ...['kind', 'address', 'state', 'language', 'asked', 'confirmed'],
-  ...['source', 'consent place', 'consent', 'bouncing'],
+  'kind',
+  'address',
+  'state',
+  'language',
+  'asked',
+  'confirmed',
+  'source',
+  'consent place',
+  'consent',
+  'bouncing',
 ];
 
 /**
@@ -123,8 +131,13 @@ async function exportCv(
 function rowOf(message: StaffMessage, cv: string): string[] {
   const { fields } = message;
   return [
-    ...[message.reference, timeText(message.receivedAt), message.kind, message.state],
-    ...[message.suspicion ?? '', message.language, senderName(fields)],
+    message.reference,
+    timeText(message.receivedAt),
+    message.kind,
+    message.state,
+    message.suspicion ?? '',
+    message.language,
+    senderName(fields),
     ...FIELDS.map((name) =>
       name === 'answers' ? answersText(fields.answers ?? '') : (fields[name] ?? ''),
     ),
@@ -136,16 +149,30 @@ function rowOf(message: StaffMessage, cv: string): string[] {
 function incomingRow(mail: ListedIncoming): string[] {
   const attachments = JSON.parse(mail.attachments) as string[];
   return [
-    ...[mail.reference, timeText(mail.at), mail.kind, mail.from_name, mail.from_address],
-    ...[mail.subject, mail.text, mail.quoted ?? '', attachments.join('; ')],
+    mail.reference,
+    timeText(mail.at),
+    mail.kind,
+    mail.from_name,
+    mail.from_address,
+    mail.subject,
+    mail.text,
+    mail.quoted ?? '',
+    attachments.join('; '),
   ];
 }
 
 function subscriberRow(one: Subscribers): string[] {
   return [
-    ...[one.kind, one.address, one.state, one.language],
-    ...[timeText(one.asked_at), timeText(one.confirmed_at), one.source],
-    ...[one.consent_place ?? '', one.consent_text ?? '', timeText(one.bouncing_since)],
+    one.kind,
+    one.address,
+    one.state,
+    one.language,
+    timeText(one.asked_at),
+    timeText(one.confirmed_at),
+    one.source,
+    one.consent_place ?? '',
+    one.consent_text ?? '',
+    timeText(one.bouncing_since),
   ];
 }
 

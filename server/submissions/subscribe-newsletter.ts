@@ -65,7 +65,8 @@ export async function subscribeNewsletter(
     ...(kind === 'phone'
       ? { consent_place: CONSENT_PLACES[language], consent_text: FORM_WORDS[language] }
       : { consent_place: null, consent_text: null }),
-    ...{ added_by: null, bouncing_since: null },
+    added_by: null,
+    bouncing_since: null,
   };
   const use = {
     // Without a key it is stored again: an address may subscribe again after it has unsubscribed.

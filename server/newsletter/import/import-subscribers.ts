@@ -46,7 +46,11 @@ export async function checkImport(
   if (!read.ok) return read;
   const nameOf = await openAddressNamer(parts.db, parts.now);
   const counts: Record<ImportOutcome, number> = {
-    ...{ valid: 0, subscribed: 0, left: 0, duplicate: 0, invalid: 0 },
+    valid: 0,
+    subscribed: 0,
+    left: 0,
+    duplicate: 0,
+    invalid: 0,
   };
   const languages: Record<Language, number> = { ar: 0, en: 0 };
   const lines = [...read.refused];
@@ -64,7 +68,8 @@ export async function checkImport(
   return {
     ok: true,
     fingerprint: fingerprintOf(nameOf, read.candidates),
-    ...{ counts, languages },
+    counts,
+    languages,
     lines: lines.toSorted((one, other) => one.line - other.line).slice(0, IMPORT_LINES_LISTED),
   };
 }
@@ -120,8 +125,13 @@ async function beginImport(
   const begun = await trx
     .insertInto('newsletter_imports')
     .values({
-      ...{ id: key, fingerprint, staff_id: staffId },
-      ...{ started_at: at, finished_at: null, position: 0, added: 0 },
+      id: key,
+      fingerprint,
+      staff_id: staffId,
+      started_at: at,
+      finished_at: null,
+      position: 0,
+      added: 0,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

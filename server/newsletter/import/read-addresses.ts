@@ -34,8 +34,18 @@ const SEPARATORS = [',', ';', '\t'] as const;
 /** What the heads of the columns may be called, folded as `fold` does, without spaces and hyphens. */
 const ADDRESS_HEADS = new Set(
   [
-    ...['email', 'mail', 'emailaddress', 'mailaddress', 'address'],
-    ...['البريد', 'بريد', 'البريدالالكتروني', 'بريدالكتروني', 'الايميل', 'ايميل', 'العنوان'],
+    'email',
+    'mail',
+    'emailaddress',
+    'mailaddress',
+    'address',
+    'البريد',
+    'بريد',
+    'البريدالالكتروني',
+    'بريدالكتروني',
+    'الايميل',
+    'ايميل',
+    'العنوان',
   ].map(fold),
 );
 const LANGUAGE_HEADS = new Set(['language', 'lang', 'locale', 'اللغة', 'لغة'].map(fold));

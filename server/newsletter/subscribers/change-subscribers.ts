@@ -63,10 +63,21 @@ export async function storeConfirmed(
     .values(
       added.map(
         ({ kind, address, language, consent }): Subscribers => ({
-          ...{ id: randomUUID(), kind, address, address_key: address.toLowerCase(), language },
-          ...{ state: 'subscribed', suspicion: null, source, added_by: staffId },
-          ...{ asked_at: at, mailed_at: null, confirmed_at: at, bouncing_since: null },
-          ...{ consent_place: 'office', consent_text: consent },
+          id: randomUUID(),
+          kind,
+          address,
+          address_key: address.toLowerCase(),
+          language,
+          state: 'subscribed',
+          suspicion: null,
+          source,
+          added_by: staffId,
+          asked_at: at,
+          mailed_at: null,
+          confirmed_at: at,
+          bouncing_since: null,
+          consent_place: 'office',
+          consent_text: consent,
         }),
       ),
     )

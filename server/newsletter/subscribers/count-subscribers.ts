@@ -16,7 +16,12 @@ export async function countSubscribers(db: Kysely<Schema>): Promise<SubscriberCo
     .groupBy(['kind', 'state', 'language'])
     .execute();
   const counts: SubscriberCountsResponse = {
-    ...{ confirmed: 0, bouncing: 0, waiting: 0, suspected: 0, left: 0, phones: 0 },
+    confirmed: 0,
+    bouncing: 0,
+    waiting: 0,
+    suspected: 0,
+    left: 0,
+    phones: 0,
     languages: { ar: 0, en: 0 },
   };
   for (const row of groups) {

@@ -21,9 +21,16 @@ export async function readSubscriber(
   if (row === undefined) return null;
   const { consent_place: place, consent_text: text } = row;
   return {
-    ...{ id, kind: row.kind, address: row.address, state: subscriberState(row) },
-    ...{ language: row.language, source: row.source, addedBy: row.added_by },
-    ...{ askedAt: row.asked_at, mailedAt: row.mailed_at, confirmedAt: row.confirmed_at },
+    id,
+    kind: row.kind,
+    address: row.address,
+    state: subscriberState(row),
+    language: row.language,
+    source: row.source,
+    addedBy: row.added_by,
+    askedAt: row.asked_at,
+    mailedAt: row.mailed_at,
+    confirmedAt: row.confirmed_at,
     consent: place === null || text === null ? null : { place, text },
     bouncingSince: row.bouncing_since,
     failure: row.kind === 'email' ? await findFailedAddress(db, row.address_key) : null,
