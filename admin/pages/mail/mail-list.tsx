@@ -14,17 +14,11 @@ import { Button } from '../../components/button.tsx';
 import { CellLabel } from '../../components/cell-label.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FilterSelect } from '../../components/filter-select.tsx';
+import { Moment } from '../../components/moment.tsx';
 import { Empty, PageState, ProblemNote } from '../../components/notices.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { ListPager } from '../../content/list-pager.tsx';
-import {
-  fill,
-  formatCount,
-  formatDate,
-  formatNumber,
-  formatTime,
-  isolate,
-} from '../../i18n/format.ts';
+import { fill, formatCount, formatNumber, formatTime, isolate } from '../../i18n/format.ts';
 import { useMailTexts } from '../../i18n/mail/mail-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { FIRST_STATE, type MailChange, mailPath } from './mail-address.ts';
@@ -48,13 +42,6 @@ export function MailList({ query, state, onDone }: MailListProps) {
     refetchInterval: refreshOf(state),
   });
   const show = (change: MailChange) => navigate(mailPath(query, change), { replace: true });
-  // The list follows the number beside its tab.
-  const counted = `${shown} ${state.counts[shown]}`;
-  const listed = useRef(counted);
-  useEffect(() => {
-    if (listed.current !== counted) void mails.refetch();
-    listed.current = counted;
-  }, [counted]);
   const tabs = useRef<HTMLElement>(null);
   // On a phone the tabs are wider than the screen. In the middle, because they may become wider with their fonts.
   useEffect(() => {
@@ -221,15 +208,6 @@ function NextTry({ row, isWaiting }: { row: MailRow; isWaiting: boolean }) {
         ? t.soon
         : fill(t.next, { time: isolate(formatTime(row.nextTryAt)) })}
     </span>
-  );
-}
-
-function Moment({ at }: { at: number }) {
-  const { language } = useMessages();
-  return (
-    <time dateTime={new Date(at).toISOString()}>
-      {formatDate(at, language)} <bdi dir="ltr">{formatTime(at)}</bdi>
-    </time>
   );
 }
 

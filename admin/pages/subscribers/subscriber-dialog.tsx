@@ -5,9 +5,10 @@ import { makeCall } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icons.tsx';
+import { Moment } from '../../components/moment.tsx';
 import { PageState, ProblemNote } from '../../components/notices.tsx';
 import { Quote } from '../../components/quote.tsx';
-import { fill, formatDate, formatNumber, formatTime, isolateLatin } from '../../i18n/format.ts';
+import { fill, formatDate, formatNumber, isolateLatin } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
 import { subscriberQuery, subscribersChanged } from '../../newsletter/subscriber-queries.ts';
@@ -181,14 +182,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Moment({ at }: { at: number }) {
-  const { language } = useMessages();
-  return (
-    <time dateTime={new Date(at).toISOString()}>
-      {formatDate(at, language)} <bdi dir="ltr">{formatTime(at)}</bdi>
-    </time>
   );
 }
