@@ -11,7 +11,6 @@ export {
   makeIssueMails,
 } from './issue-mail/issue-mails.ts';
 export { openLinkSecret } from './link-secret.ts';
-export { readClock } from './mailings/begin-mailings.ts';
 export { noteBounce } from './mailings/bounces.ts';
 export {
   cancelMailing,

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { contentCalls, EntryKey } from '../../../contract/admin/content.ts';
 import { type Outcome, type Refusal, refuse } from '../../auth/auth.ts';
 import {
@@ -14,6 +14,7 @@ import {
   summarizeProblem,
   unpublishEntries,
 } from '../../content/content.ts';
+import { readDatabaseClock } from '../../platform/database/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { AdminParts, Handlers } from '../call.ts';
 import {
@@ -111,9 +112,8 @@ export const publishingHandlers: Handlers<Extract<PublishingCallName, keyof type
   };
 
 /** Whether a moment has come by the clock of the database, which also decides when plans are due. */
-async function hasCome({ db, clock }: AdminParts, at: number): Promise<boolean> {
-  const { rows } = await sql<{ now: number }>`select ${clock()} as now`.execute(db);
-  return at <= (rows[0]?.now ?? 0);
+async function hasCome({ db, databaseKind, now }: AdminParts, at: number): Promise<boolean> {
+  return at <= (await readDatabaseClock({ db, kind: databaseKind }, now));
 }
 
 /** Plans what is done to entries at a moment, unless it could not be done to them as they are now. */

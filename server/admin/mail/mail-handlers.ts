@@ -8,7 +8,8 @@ import {
 } from '../../../contract/admin/mail.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { refuse } from '../../auth/auth.ts';
-import { listMailings, readClock } from '../../newsletter/newsletter.ts';
+import { listMailings } from '../../newsletter/newsletter.ts';
+import { readDatabaseClock } from '../../platform/database/clock.ts';
 import type { Deliveries } from '../../platform/database/schema.ts';
 import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
 import { replayMails, resolveMails } from '../../platform/deliveries/delivery-store.ts';
@@ -35,9 +36,9 @@ export const mailHandlers: Handlers<keyof typeof mailCalls> = {
   },
 
   async mailState(parts) {
-    const { db, newsletter, mailSettings } = parts;
+    const { db, databaseKind, now, newsletter, mailSettings } = parts;
     const mailings = await listMailings(
-      { db, rate: newsletter.rate, at: await readClock(parts) },
+      { db, rate: newsletter.rate, at: await readDatabaseClock({ db, kind: databaseKind }, now) },
       { states: ['sending', 'paused'] },
     );
     return {

@@ -8,23 +8,28 @@ import {
   listMailings,
   listTroubles,
   moveMailing,
-  readClock,
   resendMailing,
   type StoredMailing,
   scheduleMailing,
   sendTestIssue,
   timeToRelease,
 } from '../../newsletter/newsletter.ts';
+import { readDatabaseClock } from '../../platform/database/clock.ts';
 import { type AdminParts, actorOf, type Call, type Handlers, openSessionOf } from '../call.ts';
+import { pageOf } from '../list-query.ts';
 
 type MailingCallName = keyof typeof mailingCalls;
 
 /** The handlers of the calls with which staff send an issue of the newsletter. */
 export const mailingHandlers: Handlers<MailingCallName> = {
   async mailings(parts) {
-    const { db, sendsMail, newsletter } = parts;
+    const { db, databaseKind, now, sendsMail, newsletter } = parts;
     const { rate } = newsletter;
-    const stored = await listMailings({ db, rate, at: await readClock(parts) });
+    const stored = await listMailings({
+      db,
+      rate,
+      at: await readDatabaseClock({ db, kind: databaseKind }, now),
+    });
     const recipients = await countRecipients(db);
     return {
       ok: true,
@@ -39,20 +44,21 @@ export const mailingHandlers: Handlers<MailingCallName> = {
   },
 
   async mailing(parts, call) {
-    const { db, newsletter } = parts;
-    const at = await readClock(parts);
+    const { db, databaseKind, now, newsletter } = parts;
+    const at = await readDatabaseClock({ db, kind: databaseKind }, now);
     const stored = await findMailing({ db, rate: newsletter.rate, at }, call.id);
     if (stored === null) return refuse('not-found');
     const [mailing] = await presentMailings(parts, [stored]);
     if (mailing === undefined) return refuse('not-found');
-    const page = Math.max(1, Number(call.query.get('page')) || 1);
-    return { ok: true, response: { mailing, ...(await listTroubles(db, call.id, page)) } };
+    const troubles = await listTroubles(db, call.id, pageOf(call.query));
+    return { ok: true, response: { mailing, ...troubles } };
   },
 
   async scheduleMailing(parts, call) {
-    if (!parts.sendsMail) return refuse('no-mail');
+    const { db, databaseKind, now, sendsMail } = parts;
+    if (!sendsMail) return refuse('no-mail');
     const { issue, at = null } = call.body;
-    const isPast = at !== null && at <= (await readClock(parts));
+    const isPast = at !== null && at <= (await readDatabaseClock({ db, kind: databaseKind }, now));
     const wanted = { issue, at: isPast ? null : at, actor: actorOf(call) };
     const result = await scheduleMailing(parts, wanted);
     return result.ok ? { ok: true, response: { id: result.id } } : refuse(result.problem);

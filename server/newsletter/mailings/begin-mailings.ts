@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { MailingFailure } from '../../../contract/admin/mailings.ts';
 import { preventsSending } from '../../../contract/newsletter-mail.ts';
 import { recordAct, recordActOnEntries } from '../../audit/audit.ts';
@@ -178,13 +178,4 @@ function failureOf(problems: readonly PublishingProblem[]): MailingFailure {
       problem.problem === 'invalid' ? problem.fields.map(summarizeProblem) : [],
     ),
   };
-}
-
-/** Reads the database's clock in a query of its own. */
-export async function readClock({
-  db,
-  clock,
-}: Pick<MailingParts, 'db' | 'clock'>): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select ${clock()} as now`.execute(db);
-  return rows[0]?.now ?? 0;
 }
