@@ -20,6 +20,8 @@ import type { IssueMails } from '../issue-mail/issue-mails.ts';
 import { countRecipients } from './fill-mailing.ts';
 import { issueKey, type MailingParts } from './mailing.ts';
 
+type DueMailing = Pick<NewsletterMailings, 'id' | 'issue_id' | 'planned_by'>;
+
 /** A mailing that could not begin, and what was thrown, if something was. */
 export type FailedMailing = { issue: number; failure: MailingFailure; error: unknown };
 
@@ -41,7 +43,7 @@ class CannotBegin extends Error {
 export async function beginDueMailings(parts: MailingParts): Promise<FailedMailing[]> {
   const due = await parts.db
     .selectFrom('newsletter_mailings')
-    .selectAll()
+    .select(['id', 'issue_id', 'planned_by'])
     .where('state', '=', 'scheduled')
     .where('due_at', '<=', parts.clock())
     .orderBy('due_at')
@@ -65,7 +67,7 @@ export async function beginDueMailings(parts: MailingParts): Promise<FailedMaili
 /** @returns why it has failed; null if it has begun, or is tried again because the content has changed meanwhile */
 async function begin(
   parts: MailingParts,
-  mailing: NewsletterMailings,
+  mailing: DueMailing,
 ): Promise<Pick<FailedMailing, 'failure' | 'error'> | null> {
   const because = (failure: MailingFailure, error: unknown = null) => ({ failure, error });
   const seen = await readSeen(parts.db, mailing.issue_id);
@@ -101,11 +103,7 @@ async function begin(
 async function publishAndStart(
   trx: Transaction<Schema>,
   { clock, now }: MailingParts,
-  {
-    mailing,
-    seen,
-    mails,
-  }: { mailing: NewsletterMailings; seen: SeenIssue; mails: IssueMails['mails'] },
+  { mailing, seen, mails }: { mailing: DueMailing; seen: SeenIssue; mails: IssueMails['mails'] },
 ): Promise<void> {
   // The first statement waits for the lock, so that a mailing that another process has begun is not found here.
   await lockContent(trx);

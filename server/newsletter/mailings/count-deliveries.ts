@@ -21,10 +21,16 @@ export function outcomeOf({
   return state === 'dead' || failure === 'temporary' || returnedAt !== null ? 'givenUp' : 'sent';
 }
 
+/** What is counted of a mailing beside its deliveries. */
+type CountedMailing = Pick<
+  NewsletterMailings,
+  'id' | 'recipients' | 'past_sent' | 'past_refused' | 'past_given_up' | 'past_left'
+>;
+
 /** Counts what became of the mails of mailings, by the id of the mailing. */
 export async function countMailings(
   db: Kysely<Schema>,
-  mailings: readonly NewsletterMailings[],
+  mailings: readonly CountedMailing[],
 ): Promise<Map<string, MailingCounts>> {
   const ids = mailings.map(({ id }) => id);
   const rows =

@@ -90,7 +90,7 @@ async function feed(
     .set((row) => ({ state: row.ref('state') }))
     .where('id', '=', id)
     .where('state', '=', 'sending')
-    .returningAll()
+    .returning(['is_filled', 'fed_at', 'fed_for', 'credit', 'sent_seen', 'sent_seen_at'])
     .returning(sql<number>`${clock()}`.as('now'))
     .executeTakeFirst();
   if (mailing === undefined) return isOtherFed;

@@ -19,6 +19,24 @@ type Parts = Pick<MailingParts, 'db' | 'rate'> & {
   at: number;
 };
 
+/** What is read of a mailing, often while it is sent: not its mails, which are large. */
+const LISTED = [
+  'id',
+  'issue_id',
+  'state',
+  'due_at',
+  'planned_by',
+  'started_at',
+  'ended_at',
+  'failure',
+  'recipients',
+  'fed_for',
+  'past_sent',
+  'past_refused',
+  'past_given_up',
+  'past_left',
+] as const satisfies (keyof NewsletterMailings)[];
+
 /**
  * Lists mailings: the one that is due or has begun last first.
  * @param filter.states without it, all
@@ -27,7 +45,7 @@ export async function listMailings(
   parts: Parts,
   filter: { states?: readonly MailingState[] } = {},
 ): Promise<StoredMailing[]> {
-  let query = parts.db.selectFrom('newsletter_mailings').selectAll();
+  let query = parts.db.selectFrom('newsletter_mailings').select(LISTED);
   if (filter.states !== undefined) query = query.where('state', 'in', filter.states);
   const rows = await query
     .orderBy(({ fn }) => fn.coalesce('started_at', 'due_at'), 'desc')
@@ -40,7 +58,7 @@ export async function listMailings(
 export async function findMailing(parts: Parts, id: string): Promise<StoredMailing | null> {
   const rows = await parts.db
     .selectFrom('newsletter_mailings')
-    .selectAll()
+    .select(LISTED)
     .where('id', '=', id)
     .execute();
   const [mailing] = await present(parts, rows);
@@ -49,7 +67,7 @@ export async function findMailing(parts: Parts, id: string): Promise<StoredMaili
 
 async function present(
   { db, rate, at }: Parts,
-  rows: readonly NewsletterMailings[],
+  rows: readonly Pick<NewsletterMailings, (typeof LISTED)[number]>[],
 ): Promise<StoredMailing[]> {
   const counts = await countMailings(db, rows);
   return rows.flatMap((row) => {
