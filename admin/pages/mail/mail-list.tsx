@@ -42,6 +42,13 @@ export function MailList({ query, state, onDone }: MailListProps) {
     refetchInterval: refreshOf(state),
   });
   const show = (change: MailChange) => navigate(mailPath(query, change), { replace: true });
+  // The list follows the number beside its tab.
+  const counted = `${shown} ${state.counts[shown]}`;
+  const listed = useRef(counted);
+  useEffect(() => {
+    if (listed.current !== counted) void mails.refetch();
+    listed.current = counted;
+  }, [counted]);
   const tabs = useRef<HTMLElement>(null);
   // On a phone the tabs are wider than the screen. In the middle, because they may become wider with their fonts.
   useEffect(() => {
