@@ -1,3 +1,4 @@
+import type { Identity } from './content/identity.ts';
 import type { Language } from './locale.ts';
 
 /**
@@ -13,6 +14,8 @@ export type NewsletterMail = {
   introduction: string;
   parts: readonly NewsletterMailPart[];
   closing: string;
+  /** Who sends it, in the mail's language. */
+  identity: Identity;
   organisation: MailedOrganisation;
   links: {
     /** The page of the issue on the site, in the mail's language. */

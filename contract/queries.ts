@@ -3,6 +3,7 @@ import { boardMember } from './content/board-member.ts';
 import { client } from './content/client.ts';
 import { executive } from './content/executive.ts';
 import { goal } from './content/goal.ts';
+import { identity } from './content/identity.ts';
 import { navbarItem } from './content/navbar.ts';
 import { newsItem } from './content/news.ts';
 import { newsletterIssue, newsletterIssueSummary } from './content/newsletter-issue.ts';
@@ -64,6 +65,7 @@ const PER_PAGE = { perPage: { type: 'integer', max: MAX_PER_PAGE, wire: 'per_pag
 /** All queries of the contract. `:id` in a path stands for a positive integer, `:tweetId` for digits. */
 export const queries = {
   settings: { path: '/api/frontend/settings/list', has: 'entry', shape: settings },
+  identity: { path: '/api/frontend/identity', has: 'entry', shape: identity },
   navbar: { path: '/api/frontend/navbar/list', has: 'list', shape: navbarItem },
   staticPages: { path: '/api/frontend/staticPages', has: 'positions', shape: staticPage },
   siteContents: {

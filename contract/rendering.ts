@@ -1,3 +1,4 @@
+import type { Identity } from './content/identity.ts';
 import type { ContentSource } from './content-source.ts';
 import type { Language, Localized } from './locale.ts';
 import type { RenderNewsletterMail } from './newsletter-mail.ts';
@@ -114,15 +115,15 @@ export type SiteRenderer = {
   /** Returns what is known about the page without rendering it. */
   summarize: (request: PageRequest) => Promise<PageFacts>;
   /** Renders the page for internal errors. It makes no queries. */
-  renderFailure: (pathname: string) => Promise<RenderedPage>;
+  renderFailure: (pathname: string, identity: Identity) => Promise<RenderedPage>;
   /** Returns the pages that the search finds besides entries. It makes no queries. */
-  describePages: () => Promise<SitePage[]>;
+  describePages: (identity: Record<Language, Identity>) => Promise<SitePage[]>;
   /** Returns the page at an address, or null if there is none. It makes no queries. */
   findPage: (pathname: string, query: string) => FoundPage | null;
   /** Renders the page of mailed links, which has no script. */
   renderStatus: (request: StatusRequest) => Promise<RenderedPage>;
   /** Renders the page that the service worker shows without a connection. It makes no queries. */
-  renderOffline: (language: Language) => Promise<RenderedPage>;
+  renderOffline: (language: Language, identity: Identity) => Promise<RenderedPage>;
   renderNewsletterMail: RenderNewsletterMail;
 };
 

@@ -78,18 +78,23 @@ export async function buildApp(
   app.addHook('onReady', freshness.start);
   app.addHook('onClose', async () => freshness.stop());
 
-  const search = openSearch(app, context, { content: data.searchContent, site: source.site });
+  const search = openSearch(app, context, {
+    content: data.searchContent,
+    site: source.site,
+    readIdentity: data.readIdentity,
+  });
   if (metrics !== null) observeSearch(metrics, search);
   const responses = new ResponseCache({ freshness, now: monotonicNow });
   const { rateLimits } = data;
   const limits = submissionLimits({ publicUrl, limits: config.sendLimits, rateLimits });
   const connected = await data.connect(app, { search, responses, limits });
   const { content, submissions, status } = connected;
-  const { entryTimes, pictureSheet } = data;
+  const { entryTimes, pictureSheet, readIdentity } = data;
   const pages: PageSource = {
     site: source.site,
     content,
     publicUrl,
+    readIdentity,
     entryTimes,
     pictureSheet,
     cache,

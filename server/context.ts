@@ -3,8 +3,16 @@ import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SINGLE_ID } from '../contract/content/kinds.ts';
 import type { Config, LogLevel } from './config/config.ts';
-import { describeContentProblem, hasContent, importContent } from './content/content.ts';
+import {
+  describeContentProblem,
+  findEntries,
+  hasContent,
+  importContent,
+  readIdentityFile,
+  type StoredIdentity,
+} from './content/content.ts';
 import { closeDataFolder } from './platform/data-folder.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrateForProcess, schemaLevel } from './platform/database/migrations/migrate.ts';
@@ -47,7 +55,7 @@ export type DatabaseContext = CommonContext & {
 
 /** The context of an app with another backend (`API_ORIGIN`). */
 export type UpstreamContext = CommonContext & {
-  upstream: { origin: string; tweets: UpstreamTweets };
+  upstream: { origin: string; tweets: UpstreamTweets; identity: StoredIdentity };
 };
 
 /** The settings and opened resources that the app is built from. */
@@ -85,7 +93,11 @@ export async function openContext(options: ContextOptions): Promise<Context> {
     ...(logStream === undefined ? {} : { stream: logStream }),
   };
   if (config.apiOrigin !== null) {
-    const upstream = { origin: config.apiOrigin, tweets: createUpstreamTweets() };
+    const upstream = {
+      origin: config.apiOrigin,
+      tweets: createUpstreamTweets(),
+      identity: await readOwnIdentity(options.starterContent),
+    };
     return { ...common, logger, upstream, close: async () => undefined };
   }
   await rejectUnsharedFiles(config);
@@ -125,7 +137,10 @@ async function loadStarterContent(
   { storage, now }: { storage: Storage; now: () => number },
 ): Promise<boolean> {
   const { db } = database;
-  if (await hasContent(db)) return false;
+  if (await hasContent(db)) {
+    await addIdentity(starterContent, database, { storage, now });
+    return false;
+  }
   await rejectForeignUploads(storage, database);
   const imported = await importContent({
     db,
@@ -143,6 +158,32 @@ async function loadStarterContent(
   }
   await database.checkpoint();
   return true;
+}
+
+/** Gives a database of an earlier release, whose names were in the code, the identity of the starter content. */
+async function addIdentity(
+  starterContent: string,
+  { db }: Database,
+  { storage, now }: { storage: Storage; now: () => number },
+): Promise<void> {
+  if ((await findEntries(db, 'identity', [SINGLE_ID], now())).size > 0) return;
+  const folder = starterContent;
+  const only = 'identity';
+  const imported = await importContent({ db, storage, now, folder, only, by: 'first start' });
+  if (imported.ok) return;
+  const reasons = imported.problems.map(describeContentProblem).join('\n');
+  throw new StartProblem(`The identity cannot be loaded:\n${reasons}`);
+}
+
+/**
+ * Reads the identity of the starter content, which is that of a site whose content another backend has.
+ * @throws StartProblem if its file is wrong
+ */
+async function readOwnIdentity(starterContent: string): Promise<StoredIdentity> {
+  const read = await readIdentityFile(starterContent);
+  if (read.ok) return read.fields;
+  const reasons = read.problems.map(describeContentProblem).join('\n');
+  throw new StartProblem(`The identity cannot be loaded:\n${reasons}`);
 }
 
 /**

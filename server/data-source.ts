@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '../contract/content-source.ts';
+import type { StoredIdentity } from './content/content.ts';
 import type { ListSource, PageSource } from './pages/pages.ts';
 import type { Freshness } from './platform/cache/freshness.ts';
 import type { RateLimits } from './platform/http/guards/rate-limit.ts';
@@ -23,6 +24,8 @@ export type DataSource = {
   searchContent: SearchContent;
   entryTimes: PageSource['entryTimes'];
   store: ListSource['store'];
+  /** Reads who the organisation is. */
+  readIdentity: () => Promise<StoredIdentity>;
   pictureSheet: PageSource['pictureSheet'];
   /** Whether the storage has the media that Open Graph images show; false with another backend. */
   hasOwnMedia: boolean;

@@ -2,7 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '../contract/content-source.ts';
 import { queryRoutes, ROUTED_QUERIES } from './api/api.ts';
-import { cachedContent, databaseContent, findEntryTimes } from './content/content.ts';
+import {
+  cachedContent,
+  databaseContent,
+  findEntryTimes,
+  identityReader,
+} from './content/content.ts';
 import type { DatabaseContext } from './context.ts';
 import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
 import {
@@ -57,6 +62,7 @@ export function databaseSource(context: DatabaseContext): DataSource {
     searchContent: storedSearchContent(db, now),
     entryTimes: (kind, ids) => findEntryTimes(db, kind, ids),
     store: { db, now },
+    readIdentity: identityReader(db, current),
     pictureSheet,
     hasOwnMedia: true,
     connect: (app, parts) => connect(app, context, { ...parts, freshness, pictureSheet }),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { identities, type StoredIdentity } from './content/content.ts';
 import type { Context } from './context.ts';
 import type { Site } from './pages/pages.ts';
 import { type RunningJobs, runJobs } from './platform/jobs/run-jobs.ts';
@@ -17,11 +18,19 @@ import {
 export function openSearch(
   app: FastifyInstance,
   { config, upstream, monotonicNow }: Context,
-  { content, site }: { content: SearchContent; site: () => Promise<Site> },
+  {
+    content,
+    site,
+    readIdentity,
+  }: {
+    content: SearchContent;
+    site: () => Promise<Site>;
+    readIdentity: () => Promise<StoredIdentity>;
+  },
 ): SiteSearch {
   const search = siteSearch({
     content,
-    pages: async () => (await site()).renderer.describePages(),
+    pages: async () => (await site()).renderer.describePages(identities(await readIdentity())),
     folder: upstream === null ? join(config.dataDir, 'search') : null,
     report: (sentence) => app.log.warn(sentence),
     now: monotonicNow,

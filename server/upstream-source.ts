@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Identity } from '../contract/content/identity.ts';
+import type { ContentSource } from '../contract/content-source.ts';
+import type { Language } from '../contract/locale.ts';
 import { queryRoutes } from './api/api.ts';
+import { identities } from './content/content.ts';
 import type { UpstreamContext } from './context.ts';
 import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
 import { byTime } from './platform/cache/freshness.ts';
@@ -32,6 +36,7 @@ export function upstreamSource(context: UpstreamContext): DataSource {
     searchContent: upstreamSearchContent(lists, monotonicNow),
     entryTimes: null,
     store: null,
+    readIdentity: async () => context.upstream.identity,
     pictureSheet: null,
     hasOwnMedia: false,
     connect: (app, parts) => connect(app, context, parts),
@@ -46,14 +51,17 @@ async function connect(
   const { origin, tweets } = context.upstream;
   const submissions = openSubmissions(app, context, parts);
   const upstream = upstreamContent(origin, (message) => app.log.warn(message));
-  // The search is our own with every backend.
-  const own = searchContent(parts.search);
+  // The search and the identity are our own with every backend.
+  const own = {
+    ...searchContent(parts.search),
+    ...identityContent(identities(context.upstream.identity)),
+  };
   return {
     content: { ...withUpstreamTweets(upstream, tweets), ...own },
     submissions,
     status: null,
     async registerRoutes() {
-      await app.register((scope) => queryRoutes(scope, own, ['search'], null));
+      await app.register((scope) => queryRoutes(scope, own, ['search', 'identity'], null));
       await app.register((scope) => submissionRoutes(scope, submissions));
       await app.register(async (scope) => {
         compressJson(scope);
@@ -62,6 +70,10 @@ async function connect(
       });
     },
   };
+}
+
+function identityContent(identity: Record<Language, Identity>): Pick<ContentSource, 'identity'> {
+  return { identity: async (_parameters, language) => ({ ok: true, data: identity[language] }) };
 }
 
 /** Opens the submissions that are passed on. CVs are on the local disk until they are passed on. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Fragment,
   type ReactNode,
@@ -13,10 +13,18 @@ import { directionOf } from '../contract/locale.ts';
 import { isPreferredAddress, splitAddress } from '../contract/localized-address.ts';
 import type { PostedForm } from '../contract/submissions.ts';
 import type { DehydratedQueries } from './api/hydration.ts';
+import { knownIdentity } from './api/known-identity.ts';
+import { identityQuery } from './api/queries.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { PostedProvider } from './components/form/posted.tsx';
 import { completeHead } from './head.ts';
-import { loadedMessages, loadMessages, MessagesProvider, useMessages } from './i18n/messages.tsx';
+import {
+  loadedMessages,
+  loadMessages,
+  MessagesProvider,
+  messagesOf,
+  useMessages,
+} from './i18n/messages.tsx';
 import { loadedPage, loadPage } from './pages.ts';
 import { useAddress } from './router/address.ts';
 import { LateFailure } from './routes/failure/failure.tsx';
@@ -104,7 +112,10 @@ type ScreenProps = { pathname: string; query: string; isRedirected: boolean };
 
 function Screen({ pathname, query, isRedirected }: ScreenProps) {
   const { language, path } = splitAddress(pathname);
-  const t = loadedMessages(language) ?? use(loadMessages(language));
+  const texts = loadedMessages(language) ?? use(loadMessages(language));
+  const client = useQueryClient();
+  const identity = useQuery(identityQuery(language)).data ?? knownIdentity(client, language);
+  const t = messagesOf(texts, identity);
   const match = matchRoute(path, query);
   const module = moduleOf(match);
   const page = loadedPage(module) ?? use(loadPage(module));
@@ -114,7 +125,7 @@ function Screen({ pathname, query, isRedirected }: ScreenProps) {
     document.documentElement.dir = directionOf(language);
   }, [language]);
   return (
-    <MessagesProvider language={language} t={t}>
+    <MessagesProvider language={language} t={t} identity={identity}>
       <PageHead page={page} parameters={match?.parameters ?? {}} />
       <ErrorBoundary resetKey={pathname} fallback={<LateFailure address={pathname} />}>
         <Frame

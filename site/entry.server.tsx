@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import type { Identity } from '../contract/content/identity.ts';
 import type { ContentSource } from '../contract/content-source.ts';
 import { LANGUAGES, type Language } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
@@ -23,13 +24,14 @@ import type {
 import { STATUS_PATH } from '../contract/status-page.ts';
 import { OFFLINE_PATH } from '../contract/worker-paths.ts';
 import { dehydrateQueries } from './api/hydration.ts';
+import { knownIdentity } from './api/known-identity.ts';
 import { createQueryClient, type FetchQuery, prefetchQueries } from './api/query-client.ts';
 import { isPermanent, QueryFailed } from './api/query-failure.ts';
 import { App, type AppBoundary, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { completeHead } from './head.ts';
 import type { Messages } from './i18n/ar.ts';
-import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
+import { loadMessages, MessagesProvider, messagesOf } from './i18n/messages.tsx';
 import { summarizePage } from './page-summary.ts';
 import { frameQueries, loadPage, prefetchPage } from './pages.ts';
 import { readReportCategory } from './router/report-category.ts';
@@ -154,11 +156,12 @@ async function prepare(request: PageRequest) {
   const client = createContentClient(content);
   const canonicalQuery =
     match !== null && pages[match.page].reads === 'page' ? (match.parameters.query ?? '') : '';
-  const [t, page] = await Promise.all([
+  const [texts, page] = await Promise.all([
     loadMessages(language),
     loadPage(moduleOf(match)),
     prefetchPage(client, match, language, frameQueries(language), 0),
   ]);
+  const t = messagesOf(texts, knownIdentity(client, language));
   const context = { client, language, t, parameters: match?.parameters ?? {} };
   const head = completeHead(page, context);
   const { status } = head;
@@ -171,11 +174,11 @@ async function prepare(request: PageRequest) {
 }
 
 /** Renders the page for internal errors. It makes no queries. */
-export async function renderFailure(pathname: string): Promise<RenderedPage> {
+export async function renderFailure(pathname: string, identity: Identity): Promise<RenderedPage> {
   const { language, path } = splitAddress(pathname);
-  const t = await loadMessages(language);
+  const t = messagesOf(await loadMessages(language), identity);
   const html = renderToString(
-    <MessagesProvider language={language} t={t}>
+    <MessagesProvider language={language} t={t} identity={identity}>
       <Failure address={pathname} />
     </MessagesProvider>,
   );
@@ -200,11 +203,13 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
  * Returns the titles and descriptions of the pages that the search finds, with their names in the menu. Pages that need
  * an id or a query string are left out. It makes no queries.
  */
-export async function describePages(): Promise<SitePage[]> {
+export async function describePages(identity: Record<Language, Identity>): Promise<SitePage[]> {
   const client = createServerClient(async (name) => {
     throw new QueryFailed(name, 503);
   });
-  const texts = await Promise.all(LANGUAGES.map((language) => loadMessages(language)));
+  const texts = await Promise.all(
+    LANGUAGES.map(async (language) => messagesOf(await loadMessages(language), identity[language])),
+  );
   const found = PAGE_NAMES.filter((page) => pages[page].reads !== 'all' && !isEntryPage(page)).map(
     async (page): Promise<SitePage> => {
       const { head } = await loadPage(moduleOf({ page }));
@@ -238,13 +243,15 @@ export async function renderStatus({
   view,
 }: StatusRequest): Promise<RenderedPage> {
   const client = createContentClient(content);
-  const [t] = await Promise.all([
+  const [texts] = await Promise.all([
     loadMessages(language),
     prefetchQueries(client, frameQueries(language), 0),
   ]);
+  const identity = knownIdentity(client, language);
+  const t = messagesOf(texts, identity);
   const html = renderToString(
     <QueryClientProvider client={client}>
-      <MessagesProvider language={language} t={t}>
+      <MessagesProvider language={language} t={t} identity={identity}>
         <StatusPage view={view} query={query} />
       </MessagesProvider>
     </QueryClientProvider>,
@@ -269,10 +276,10 @@ export async function renderStatus({
 }
 
 /** Renders the page that the service worker shows without a connection. It makes no queries. */
-export async function renderOffline(language: Language): Promise<RenderedPage> {
-  const t = await loadMessages(language);
+export async function renderOffline(language: Language, identity: Identity): Promise<RenderedPage> {
+  const t = messagesOf(await loadMessages(language), identity);
   const html = renderToString(
-    <MessagesProvider language={language} t={t}>
+    <MessagesProvider language={language} t={t} identity={identity}>
       <Offline />
     </MessagesProvider>,
   );

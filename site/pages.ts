@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '../contract/locale.ts';
-import { menuQuery, type PageQuery, settingsQuery } from './api/queries.ts';
+import { identityQuery, menuQuery, type PageQuery, settingsQuery } from './api/queries.ts';
 import { prefetchQueries } from './api/query-client.ts';
 import type { PageModule } from './routes/page.ts';
 import { moduleOf, type RouteMatch } from './routes.ts';
@@ -36,9 +36,9 @@ export function loadPage(module: string): Promise<PageModule> {
   return promise;
 }
 
-/** Returns the queries of the frame around every page: navbar and footer. */
+/** Returns the queries of the frame around every page: identity, navbar and footer. */
 export function frameQueries(language: Language): readonly PageQuery[] {
-  return [menuQuery(language), settingsQuery(language)];
+  return [identityQuery(language), menuQuery(language), settingsQuery(language)];
 }
 
 /**

@@ -23,6 +23,7 @@ const GROUP_OF_KIND: Record<ContentKind, ContentGroupName> = {
   area: 'texts',
   navbar: 'texts',
   'newsletter-issue': 'newsletter',
+  identity: 'identity',
   settings: 'settings',
 };
 

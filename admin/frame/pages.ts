@@ -75,6 +75,7 @@ const GROUP_ICONS: Record<ContentGroupName, IconName> = {
   reports: 'reports',
   texts: 'texts',
   newsletter: 'letter',
+  identity: 'identity',
   settings: 'account',
 };
 
@@ -106,7 +107,9 @@ export function pagesOf(role: StaffRole): AdminPage[] {
 
 /** Returns the parts of the site that a role may edit, in the order of the navigation; the settings are the last. */
 export function groupsOf(role: StaffRole): readonly ContentGroup[] {
-  return isAllowed(role, 'content.write') ? GROUPS : [];
+  return GROUPS.filter(({ kinds }) =>
+    kinds.some((kind) => isAllowed(role, 'content.write', { kind })),
+  );
 }
 
 /** Returns the part of the site to which a path of the back office belongs, or undefined. */

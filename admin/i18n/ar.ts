@@ -59,6 +59,7 @@ export const ar = {
     reports: 'التقارير والهوية',
     texts: 'النصوص والصفحات',
     newsletter: 'النشرة',
+    identity: 'الهوية',
     settings: 'الإعدادات',
   },
   frame: {

@@ -52,6 +52,7 @@ export const en: Messages = {
     reports: 'Reports and identity',
     texts: 'Texts and pages',
     newsletter: 'Newsletter',
+    identity: 'Identity',
     settings: 'Settings',
   },
   frame: {

@@ -47,6 +47,18 @@ const STATEMENT = {
 };
 
 const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
+  identity: {
+    one: { ar: 'الهوية', en: 'Identity' },
+    many: { ar: 'الهوية', en: 'Identity' },
+    fields: {
+      name: { ar: 'الاسم المختصر', en: 'Short name' },
+      legalName: { ar: 'الاسم الرسمي', en: 'Legal name' },
+      headline: { ar: 'عنوان الصفحة الرئيسية', en: 'Title of the home page' },
+      tagline: { ar: 'جملة تعريفية', en: 'Sentence about us' },
+      description: { ar: 'وصف الصفحة الرئيسية', en: 'Description of the home page' },
+      licence: { ar: 'الكلمات قبل رقم الترخيص', en: 'Words before the licence number' },
+    },
+  },
   settings: {
     one: { ar: 'الإعدادات', en: 'Settings' },
     many: { ar: 'الإعدادات', en: 'Settings' },

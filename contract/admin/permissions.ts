@@ -11,10 +11,17 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export type SubjectKind = ContentKind | StaffFormName;
 
 /** What a role may do an action to. */
-type Grant = { kinds: 'all' | readonly SubjectKind[]; languages: readonly Language[] };
+type Grant = {
+  kinds: 'all' | readonly SubjectKind[];
+  /** What is left out of all. */
+  except?: readonly SubjectKind[];
+  languages: readonly Language[];
+};
 
 const EVERYTHING: Grant = { kinds: 'all', languages: LANGUAGES };
-const ENGLISH: Grant = { kinds: 'all', languages: ['en'] };
+/** What the site says. Who the organisation is, and how it looks, is for administrators. */
+const CONTENT: Grant = { kinds: 'all', except: ['identity'], languages: LANGUAGES };
+const ENGLISH: Grant = { ...CONTENT, languages: ['en'] };
 const MESSAGES: Grant = { kinds: ['contact'], languages: LANGUAGES };
 const APPLICATIONS: Grant = { kinds: APPLICATION_FORMS, languages: LANGUAGES };
 
@@ -29,8 +36,8 @@ const GRANTS = {
     translator: EVERYTHING,
     recruiter: EVERYTHING,
   },
-  'content.write': { administrator: EVERYTHING, editor: EVERYTHING, translator: ENGLISH },
-  'content.publish': { administrator: EVERYTHING, editor: EVERYTHING },
+  'content.write': { administrator: EVERYTHING, editor: CONTENT, translator: ENGLISH },
+  'content.publish': { administrator: EVERYTHING, editor: CONTENT },
   /** To upload, replace and remove files. Who writes Arabic describes them in Arabic (`content.write`). */
   'media.manage': { administrator: EVERYTHING, editor: EVERYTHING },
   'submissions.read': {
@@ -70,7 +77,8 @@ export function isAllowed(
   if (grant === undefined) return false;
   const { kind, language } = subject;
   return (
-    (kind === undefined || grant.kinds === 'all' || grant.kinds.includes(kind)) &&
+    (kind === undefined ||
+      (grant.kinds === 'all' ? !grant.except?.includes(kind) : grant.kinds.includes(kind))) &&
     (language === undefined || grant.languages.includes(language))
   );
 }

@@ -5,6 +5,7 @@ import { PROJECT_TYPES } from './project-types.ts';
 /** The query that returns all entries of a kind. */
 export const QUERY_OF_KIND = {
   settings: 'settings',
+  identity: 'identity',
   navbar: 'navbar',
   'static-page': 'staticPages',
   'site-content': 'siteContents',

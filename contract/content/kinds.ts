@@ -7,6 +7,7 @@ import { executiveKind } from './executive.ts';
 import { type FieldProblem, readProblemMessage } from './field-problems.ts';
 import type { Field, Fields, StoredFields } from './fields.ts';
 import { goalKind } from './goal.ts';
+import { identityKind } from './identity-kind.ts';
 import { navbarKind } from './navbar.ts';
 import { newsKind } from './news.ts';
 import { newsletterIssueKind } from './newsletter-issue.ts';
@@ -25,6 +26,7 @@ import { vacancyKind } from './vacancy.ts';
 
 /** The definitions of all content kinds by name, in the order of the documentation. */
 export const contentKinds = {
+  identity: identityKind,
   settings: settingsKind,
   navbar: navbarKind,
   'static-page': staticPageKind,
@@ -79,8 +81,8 @@ export type ContentEntry<Kind extends ContentKind = ContentKind> = {
   fields: ContentFields<Kind>;
 };
 
-/** The id of the settings, which are the only entry of their kind. */
-export const SETTINGS_ID = 1;
+/** The id of the only entry of a kind that has one, such as the settings. */
+export const SINGLE_ID = 1;
 
 /** Returns the definition of a kind, for code that handles all kinds in the same way. */
 export function definitionOf(kind: ContentKind): ContentKindDefinition {
@@ -151,7 +153,7 @@ export function readContentEntry<Kind extends ContentKind>(
   }
   const misplacedDay = findMisplacedDay(kind, result.output);
   if (misplacedDay !== null) return { ok: false, problems: [misplacedDay] };
-  const { id: entryId = SETTINGS_ID, status: entryStatus = 'published', ...values } = result.output;
+  const { id: entryId = SINGLE_ID, status: entryStatus = 'published', ...values } = result.output;
   // The schema consists of the kind's own fields, but the compiler cannot derive that for a generic kind.
   const entry = { id: entryId, status: entryStatus, fields: values } as ContentEntry<Kind>;
   return { ok: true, entry };

@@ -80,6 +80,14 @@ export { restoreRemoved } from './publishing/restore-removed.ts';
 // What the site and its search index ask, in domain names.
 export { cachedContent } from './queries/cached-content.ts';
 export { databaseContent } from './queries/content-source.ts';
+export {
+  identities,
+  identityIn,
+  identityReader,
+  readIdentity,
+  readIdentityFile,
+  type StoredIdentity,
+} from './queries/read-identity.ts';
 export { createSanitizer } from './queries/sanitize-html.ts';
 export {
   findMarkedEntries,

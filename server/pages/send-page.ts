@@ -17,6 +17,7 @@ import {
   type PostedForm,
   readAcceptedValue,
 } from '../../contract/submissions.ts';
+import { identityIn, type StoredIdentity } from '../content/content.ts';
 import type { Outcome } from '../platform/cache/content-cache.ts';
 import { createCachedResponse, sendCachedResponse } from '../platform/http/cached-response.ts';
 import { compressAs, FASTEST } from '../platform/http/compression.ts';
@@ -39,6 +40,7 @@ export type PageSource = {
   /** Null with another backend, which does not provide times of change. */
   entryTimes: LoadEntryTimes | null;
   publicUrl: string;
+  readIdentity: () => Promise<StoredIdentity>;
   /** Loads the style sheet with the focal points of pictures. Null with another backend, which has none. */
   pictureSheet: (() => Promise<{ address: string } | null>) | null;
   /** Null in development, where every request renders the current sources. */
@@ -148,7 +150,7 @@ export function hydrationDataRoute(app: FastifyInstance, source: PageSource): vo
 
 /** Sent if even the failure page cannot be rendered. */
 const LAST_RESORT =
-  '<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>يافع | Yafee</title>' +
+  '<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>خلل | Failure</title>' +
   '<p>حدث خلل لدينا. أعد المحاولة بعد قليل.</p>' +
   '<p lang="en" dir="ltr">Something went wrong on our side. Try again in a little while.</p></html>';
 
@@ -160,7 +162,9 @@ export async function sendFailurePage(
 ): Promise<FastifyReply> {
   try {
     const { renderer } = await source.site();
-    const page = await renderer.renderFailure(addressOf(request.url).pathname);
+    const { pathname } = addressOf(request.url);
+    const identity = identityIn(await source.readIdentity(), splitAddress(pathname).language);
+    const page = await renderer.renderFailure(pathname, identity);
     return await sendDocument(request, reply, page, source);
   } catch (error) {
     request.log.error({ err: error }, 'the failure page cannot be rendered');

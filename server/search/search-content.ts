@@ -65,6 +65,7 @@ const LAST_ID = Number.MAX_SAFE_INTEGER;
 
 /** The kinds whose texts are found as parts of the site's own pages. */
 const KINDS_IN_PAGES = [
+  'identity',
   'static-page',
   'site-content',
   'goal',

@@ -36,6 +36,11 @@ export function frameSettingsQuery(language: Language) {
   return { ...settingsQuery(language), refetchOnMount: false };
 }
 
+/** Who the organisation is. Not every backend knows it: our server answers it with every one. */
+export function identityQuery(language: Language) {
+  return apiQuery('identity', language, {});
+}
+
 /** The titles of the menu. */
 export function menuQuery(language: Language) {
   return apiQuery('navbar', language, {});

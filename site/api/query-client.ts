@@ -23,6 +23,8 @@ const FIVE_MINUTES = 5 * 60_000;
 
 /** How long data is fresh, in milliseconds. Data of all other queries is stale at once (decision 0022 §10). */
 const STALE_TIMES: Partial<Record<QueryName, number>> = {
+  // A new name or logo shows when the site is loaded anew.
+  identity: Number.POSITIVE_INFINITY,
   reports: FIVE_MINUTES,
   board: FIVE_MINUTES,
   reviews: FIVE_MINUTES,

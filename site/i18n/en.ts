@@ -4,13 +4,13 @@ import type { Messages } from './ar.ts';
 
 /** All texts of the site in English. */
 export const en: Messages = {
-  siteName: 'Yafee',
-  organisation: 'Yafee',
-  tagline: 'A non-profit that trains young people and strengthens their communities.',
+  siteName: '{org}',
+  organisation: '{org}',
+  tagline: '{tagline}',
   skipToContent: 'Skip to content',
   opensInNewTab: '(opens in a new tab)',
-  homeTitle: 'Yafee | Training young people, strengthening communities',
-  homeHeading: 'Training young people, strengthening communities',
+  homeTitle: '{org} | {headline}',
+  homeHeading: '{headline}',
   frame: {
     languageNow: 'The page is now in English',
   },
@@ -60,7 +60,7 @@ export const en: Messages = {
     mobile: 'Mobile',
     whatsApp: 'WhatsApp',
     accounts: 'Follow us',
-    registration: 'Licence number:',
+    registration: '{licence}',
     rights: 'All rights reserved.',
   },
   networks: {
@@ -93,8 +93,7 @@ export const en: Messages = {
     button: 'Join as a trainer',
   },
   home: {
-    description:
-      'Yafee trains young people in all thirteen regions of Saudi Arabia: programmes and projects, trainers from the region itself, and results told in numbers.',
+    description: '{description}',
   },
   hero: {
     name: 'Highlights',
@@ -114,7 +113,7 @@ export const en: Messages = {
     lead: 'In Arabic, yafa‘ is ground that rises, and ayfa‘a is said of a youth coming of age. We took our name from that rise, and we build on it.',
   },
   statistics: {
-    name: 'Yafee in numbers',
+    name: '{org} in numbers',
     clients: 'Organisations served',
     programs: 'Training programmes',
     hours: 'Training hours',
@@ -129,10 +128,10 @@ export const en: Messages = {
   },
   money: {
     title: 'Where the money goes',
-    spentIn: 'Of every 100 riyals that we spent in {year}',
+    spentIn: 'Of every 100 that we spent in {year}',
     accounts: 'Audited accounts',
   },
-  support: 'Support Yafee',
+  support: 'Support {org}',
   board: {
     title: 'Board',
     lead: 'Women and men from education, business and civil society, who give their time freely.',
@@ -245,23 +244,23 @@ export const en: Messages = {
     },
   },
   about: {
-    title: 'About Yafee',
+    title: 'About {org}',
     lead: 'A non-profit that gives young people the skills to stand on higher ground.',
     description:
-      'Yafee’s vision, mission, goals, values and method, who we are, where we work in the regions of Saudi Arabia, and who supports our work.',
+      '{org}’s vision, mission, goals, values and method, who we are, where we work, and who supports our work.',
   },
   aboutUs: {
     title: 'About us',
-    loading: 'Loading the introduction to Yafee',
-    video: 'A video about Yafee',
+    loading: 'Loading the introduction to {org}',
+    video: 'A video about {org}',
     contact: 'Contact us',
   },
   region: {
-    title: 'Yafee in {name}',
+    title: '{org} in {name}',
     placeholder: 'Region',
     lead: 'What we do in {name} with the people there: programmes and projects, news, trainers and openings.',
     description:
-      'Yafee’s programmes and projects in {name}, its news and trainers, and how many people they have reached.',
+      '{org}’s programmes and projects in {name}, its news and trainers, and how many people they have reached.',
     projects: 'Programmes and projects',
     news: 'News',
     trainers: 'Trainers',
@@ -335,7 +334,7 @@ export const en: Messages = {
     title: 'Programmes and projects',
     lead: 'Programmes that train young people, and projects that they then carry out. Each begins on ground that its people know.',
     description:
-      'Yafee’s training programmes and projects across Saudi Arabia: what young people learn, who has benefited, and who runs and teaches them.',
+      '{org}’s training programmes and projects: what young people learn, who has benefited, and who runs and teaches them.',
     slider: 'Projects and programmes in pictures',
     see: { project: 'See the project', program: 'See the programme' },
     programs: 'Programmes',
@@ -405,13 +404,13 @@ export const en: Messages = {
     title: 'Partners and trainers',
     lead: 'Organisations that build with us, and trainers who stand before young people every day.',
     description:
-      'The organisations that work with Yafee, and its trainers and their fields across Saudi Arabia.',
+      'The organisations that work with {org}, and its trainers with their fields and regions.',
   },
   jobs: {
     title: 'Jobs',
     lead: 'We look for people who know their place and its people, and want to work for young people there.',
     description:
-      'Open positions at Yafee: the work, where it is, what we ask for, and how to apply.',
+      'Open positions at {org}: the work, where it is, what we ask for, and how to apply.',
     loading: 'Loading jobs',
     empty: 'No open positions at the moment',
     details: 'Details',
@@ -436,7 +435,7 @@ export const en: Messages = {
   },
   boardMember: {
     placeholder: 'Board member',
-    description: 'Who they are, and what they do on the board of Yafee.',
+    description: 'Who they are, and what they do on the board of {org}.',
     others: 'Also on the board',
   },
   executives: {
@@ -446,31 +445,31 @@ export const en: Messages = {
   },
   executive: {
     placeholder: 'Executive team member',
-    description: 'Who they are, and what they do on the executive team of Yafee.',
+    description: 'Who they are, and what they do on the executive team of {org}.',
     all: 'All executive team members',
     others: 'Also on the executive team',
   },
   trainersPage: {
-    title: 'Who trains at Yafee',
+    title: 'Who trains at {org}',
     lead: 'Each trainer has a page: where they come from, what they teach, and how many hours they have spent with trainees.',
   },
   trainer: {
-    placeholder: 'Training with Yafee',
-    description: 'A trainer’s field, CV and hours with Yafee.',
+    placeholder: 'Training with {org}',
+    description: 'A trainer’s field, CV and hours with {org}.',
     notFound: 'Trainer not found',
     notFoundText: 'This person may no longer train with us, or there may be a mistake in the link.',
     all: 'All trainers',
     projects: 'Teaches in',
     others: 'More trainers',
     account: 'Account on',
-    hoursWithUs: 'Hours with Yafee',
+    hoursWithUs: 'Hours with {org}',
     programs: 'Programmes',
     trainees: 'Trainees',
     hours: 'Total hours',
   },
   contactPage: {
     title: 'Contact us',
-    description: 'Yafee’s phone, email and place on the map, and a form to write to us.',
+    description: '{org}’s phone, email and place on the map, and a form to write to us.',
     ways: 'Ways to reach us',
     call: 'Call or write',
     chat: 'WhatsApp',
@@ -478,7 +477,7 @@ export const en: Messages = {
     visit: 'Visit us',
     openMap: 'Open the map',
     promise: 'We answer every message within two working days.',
-    office: 'Our office on a map of Saudi Arabia',
+    office: 'Our office on the map',
     aboutJob: 'Position',
     aboutProgram: 'Programme or project',
     closed: 'Applications have closed. You are welcome to ask about the next opportunity.',
@@ -489,7 +488,7 @@ export const en: Messages = {
     title: 'Join as a trainer',
     lead: 'Somewhere, in a village or a neighbourhood, somebody is waiting to learn what you know.',
     description:
-      'Train with Yafee: what it means, how to apply, and what happens after you send your application.',
+      'Train with {org}: what it means, how to apply, and what happens after you send your application.',
     meaning: 'Training with us',
     meaningText:
       'We do not ask for titles, but for what you have made with your own hands and tried in your own work. You choose what to teach and we build the programme with you: a little explaining, and a great deal of doing, in workshops, on farms and in the field. Our team in your region sees to the place, the tools and the trainees, and your hours with us add up on a page in your name.',
@@ -529,17 +528,17 @@ export const en: Messages = {
     copyFailed: 'Copying failed. Select the link and copy it yourself.',
   },
   feeds: {
-    news: 'News from Yafee',
-    reports: 'Reports from Yafee',
-    newsletter: 'The Yafee newsletter',
+    news: 'News from {org}',
+    reports: 'Reports from {org}',
+    newsletter: 'The {org} newsletter',
     followNews: 'Follow the news in a feed reader',
     followReports: 'Follow the reports in a feed reader',
   },
   news: {
     title: 'News',
-    lead: 'Who trained, what was built and what changed at Yafee, the latest first.',
+    lead: 'Who trained, what was built and what changed at {org}, the latest first.',
     description:
-      'News from Yafee: graduating cohorts, newly opened workshops, and what young people are building across the regions of Saudi Arabia.',
+      'News from {org}: graduating cohorts, newly opened workshops, and what young people are building.',
     loading: 'Loading news',
     years: 'News by year',
     undated: 'Other news',
@@ -567,7 +566,7 @@ export const en: Messages = {
     title: 'Reports',
     lead: 'What we did, what we spent and what we learned, year by year, for anyone who wants to check.',
     description:
-      'Yafee’s reports as PDF files: annual reports, audited financial statements, governance, impact studies and strategy.',
+      '{org}’s reports as PDF files: annual reports, audited financial statements, governance, impact studies and strategy.',
     loading: 'Loading reports',
     error: 'Failed to load reports',
     read: 'Read the report',
@@ -595,9 +594,9 @@ export const en: Messages = {
   },
   visualIdentity: {
     title: 'Visual identity',
-    lead: 'Yafee’s logo, colours and patterns, for those who write about us or work with us.',
+    lead: '{org}’s logo, colours and patterns, for those who write about us or work with us.',
     description:
-      'Yafee’s visual identity to download: the logo, the mark, colours, patterns and the guide to using them.',
+      '{org}’s visual identity to download: the logo, the mark, colours, patterns and the guide to using them.',
     loading: 'Loading visual identity files',
     error: 'Failed to load visual',
     colours: {
@@ -618,7 +617,7 @@ export const en: Messages = {
   },
   sliders: {
     title: 'Highlights',
-    description: 'What Yafee is working on, as shown at the top of its home page.',
+    description: 'What {org} is working on, as shown at the top of its home page.',
     loading: 'Loading sliders',
     error: 'Error loading sliders',
     notFound: 'Slider not found',
@@ -629,7 +628,7 @@ export const en: Messages = {
   privacy: {
     title: 'Privacy policy',
     description:
-      'What data Yafee collects from visitors to its site, why, when it is erased, and the rights you have over it.',
+      'What data {org} collects from visitors to its site, why, when it is erased, and the rights you have over it.',
     loading: 'Loading the privacy policy',
     error: 'Failed to load privacy content.',
     empty: 'No privacy policy content available.',
@@ -637,7 +636,7 @@ export const en: Messages = {
   accessibility: {
     title: 'Accessibility statement',
     description:
-      'How far everybody can use Yafee’s site, what is not finished yet, and how to tell us what stands in your way.',
+      'How far everybody can use {org}’s site, what is not finished yet, and how to tell us what stands in your way.',
     loading: 'Loading the accessibility statement',
     error: 'Failed to load the accessibility statement.',
     empty: 'No accessibility statement available.',
@@ -654,7 +653,7 @@ export const en: Messages = {
   search: {
     title: 'Search',
     titleOf: 'Search: {query}',
-    description: 'Search Yafee’s news, programmes, projects, people, reports and pages.',
+    description: 'Search {org}’s news, programmes, projects, people, reports and pages.',
     label: 'What are you looking for?',
     submit: 'Search',
     start: 'Type a word, a name or a year, in English or Arabic. Small spelling mistakes are fine.',

@@ -1,21 +1,23 @@
 import { createContext, type ReactNode, use } from 'react';
+import type { Identity } from '../../contract/content/identity.ts';
+import { withIdentity } from '../../contract/identity-texts.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { Messages } from './ar.ts';
 
-/** The language of the page, and the texts in it. */
-export type Localization = { language: Language; t: Messages };
+/** The language of the page, the texts in it, and who the organisation is. */
+export type Localization = { language: Language; t: Messages; identity: Identity };
 
 const LocalizationContext = createContext<Localization | null>(null);
 
 type ProviderProps = Localization & { children: ReactNode };
 
-/** Provides the texts of one language to its children. */
-export function MessagesProvider({ language, t, children }: ProviderProps) {
-  return <LocalizationContext value={{ language, t }}>{children}</LocalizationContext>;
+/** Provides the texts of one language and the identity to its children. */
+export function MessagesProvider({ language, t, identity, children }: ProviderProps) {
+  return <LocalizationContext value={{ language, t, identity }}>{children}</LocalizationContext>;
 }
 
 /**
- * Returns the language of the page and its texts.
+ * Returns the language of the page, its texts and the identity.
  * @throws if there is no `MessagesProvider` around the component
  */
 export function useMessages(): Localization {
@@ -24,15 +26,20 @@ export function useMessages(): Localization {
   return localization;
 }
 
+/** Texts with their placeholders, as they are loaded. */
 const loaded: Partial<Record<Language, Messages>> = {};
 const loading: Partial<Record<Language, Promise<Messages>>> = {};
+const filled = new WeakMap<Identity, Messages>();
 
-/** Returns the texts of a language, or undefined if they are not loaded. */
+/** Returns the texts of a language without the identity's values, or undefined if they are not loaded. */
 export function loadedMessages(language: Language): Messages | undefined {
   return loaded[language];
 }
 
-/** Loads the texts of a language once. The browser loads only the languages that it shows. */
+/**
+ * Loads the texts of a language once, without the identity's values (`messagesOf`). The browser loads only the languages that it
+ * shows.
+ */
 export function loadMessages(language: Language): Promise<Messages> {
   loading[language] ??= (
     language === 'ar'
@@ -45,4 +52,14 @@ export function loadMessages(language: Language): Promise<Messages> {
   // Discard a failed download, so that the next call tries again.
   loading[language].catch(() => delete loading[language]);
   return loading[language];
+}
+
+/**
+ * Returns the texts with what the identity says, made once.
+ * @param identity in the language of the texts
+ */
+export function messagesOf(texts: Messages, identity: Identity): Messages {
+  const known = filled.get(identity) ?? withIdentity(texts, identity);
+  filled.set(identity, known);
+  return known;
 }

@@ -5,7 +5,7 @@ export const NEWSLETTER_EN: NewsletterTexts = {
   title: 'Newsletter',
   lead: 'One or two issues a month: what happened, who made it happen, and how to take part.',
   description:
-    'All issues of Yafee’s newsletter: news of young people across Saudi Arabia, which programmes open, and when applications close.',
+    'All issues of our newsletter: news of young people, which programmes open, and when applications close.',
   loading: 'Loading the issues',
   error: 'The issues could not be loaded',
   none: 'There is no issue yet',
@@ -33,8 +33,8 @@ export const NEWSLETTER_EN: NewsletterTexts = {
   link: {
     confirm: {
       title: 'Confirm your subscription',
-      lead: 'One more step, and news from Yafee reaches you by email.',
-      ask: 'Please confirm that you want Yafee’s newsletter sent to the address you gave.',
+      lead: 'One more step, and our news reaches you by email.',
+      ask: 'Please confirm that you want our newsletter sent to the address you gave.',
       button: 'Confirm my subscription',
       done: 'Your subscription is confirmed',
       doneText:
@@ -44,8 +44,8 @@ export const NEWSLETTER_EN: NewsletterTexts = {
     },
     end: {
       title: 'End your subscription',
-      lead: 'Yafee’s newsletter will no longer be sent to you.',
-      ask: 'Please confirm that you no longer want Yafee’s newsletter. We will delete your address from its list.',
+      lead: 'Our newsletter will no longer be sent to you.',
+      ask: 'Please confirm that you no longer want our newsletter. We will delete your address from its list.',
       button: 'End my subscription',
       done: 'Your subscription has ended',
       doneText:

@@ -19,7 +19,7 @@ import {
   textDirection,
   textStyle,
 } from './mail-parts.tsx';
-import { issueName, languageOfText, MAIL_TEXTS } from './mail-texts.ts';
+import { issueName, languageOfText, mailTexts } from './mail-texts.ts';
 
 const WIDTH = 600;
 
@@ -51,7 +51,7 @@ type IssueMailProps = {
 /** The HTML document of a mail. */
 export function IssueMail({ mail, scheme, origin, isShortened, children }: IssueMailProps) {
   const { language, subject, introduction, closing, links } = mail;
-  const t = MAIL_TEXTS[language];
+  const t = mailTexts(mail);
   const titleLanguage = languageOfText(subject, language);
   return (
     <html
@@ -197,7 +197,7 @@ function Space({ height }: { height: number }) {
 
 function Header({ mail, origin }: { mail: NewsletterMail; origin: string }) {
   const { language, links } = mail;
-  const t = MAIL_TEXTS[language];
+  const t = mailTexts(mail);
   const name = textStyle('name', 'ink', language);
   const end = startOf(otherLanguage(language));
   const issue: CSSProperties = { ...textStyle('text', 'ink2', language), textAlign: end };
@@ -370,8 +370,9 @@ function TextPart({ part: { heading, text, link }, mail }: PartProps<'text'>) {
 }
 
 /** Why somebody gets the mail, how to read it elsewhere and how to end that, and who sent it. */
-function Footer({ mail: { language, links, organisation } }: { mail: NewsletterMail }) {
-  const t = MAIL_TEXTS[language];
+function Footer({ mail }: { mail: NewsletterMail }) {
+  const { language, links, organisation } = mail;
+  const t = mailTexts(mail);
   const style = textStyle('note', 'onFoot', language);
   const link = { ...style, textDecoration: 'underline' };
   const direction = textDirection(language);

@@ -1,20 +1,29 @@
+import { withIdentity } from '../../contract/identity-texts.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { NewsletterMail } from '../../contract/newsletter-mail.ts';
 import { localizedLink } from '../components/localized-link.ts';
 import { NEWSLETTER_MAIL_AR, type NewsletterMailTexts } from '../i18n/newsletter-mail-ar.ts';
 import { NEWSLETTER_MAIL_EN } from '../i18n/newsletter-mail-en.ts';
 
-export const MAIL_TEXTS: Record<Language, NewsletterMailTexts> = {
+const TEXTS: Record<Language, NewsletterMailTexts> = {
   ar: NEWSLETTER_MAIL_AR,
   en: NEWSLETTER_MAIL_EN,
 };
+
+/** Returns the texts of the frame of a mail. */
+export function mailTexts({
+  language,
+  identity,
+}: Pick<NewsletterMail, 'language' | 'identity'>): NewsletterMailTexts {
+  return withIdentity(TEXTS[language], identity);
+}
 
 /** Returns what an issue is called by its number. */
 export function issueName({
   language,
   number,
 }: Pick<NewsletterMail, 'language' | 'number'>): string {
-  return MAIL_TEXTS[language].issue.replace('{number}', String(number));
+  return TEXTS[language].issue.replace('{number}', String(number));
 }
 
 const SCRIPTS: Record<Language, RegExp> = { ar: /\p{Script=Arabic}/u, en: /\p{Script=Latin}/u };

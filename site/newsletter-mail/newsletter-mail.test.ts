@@ -9,6 +9,7 @@ import {
   type NewsletterMailPart,
   RECIPIENT_TOKEN,
 } from '../../contract/newsletter-mail.ts';
+import { IDENTITIES } from '../../tests/helpers/identity.ts';
 import { renderNewsletterMail } from './newsletter-mail.tsx';
 
 const ORIGIN = 'https://yafee.example';
@@ -71,6 +72,7 @@ function mailIn(language: Language, changes: Partial<NewsletterMail> = {}): News
       { kind: 'text', heading: '', text: t.text, link: null },
     ],
     closing: t.closing,
+    identity: IDENTITIES[language],
     organisation: { address: t.address, email: 'info@yafee.example' },
     links: {
       browser: `${base}/newsletter/14`,

@@ -1,5 +1,5 @@
 import type { NewsletterMail, NewsletterMailPart } from '../../contract/newsletter-mail.ts';
-import { issueName, MAIL_TEXTS, paragraphsOf } from './mail-texts.ts';
+import { issueName, mailTexts, paragraphsOf } from './mail-texts.ts';
 
 /** Columns of a line, as RFC 3676 recommends. In characters that take a place of their own. */
 const COLUMNS = 72;
@@ -16,8 +16,8 @@ export function plainTextMail(
   parts: readonly NewsletterMailPart[],
   isShortened: boolean,
 ): string {
-  const { language, subject, introduction, closing, links, organisation } = mail;
-  const t = MAIL_TEXTS[language];
+  const { subject, introduction, closing, links, organisation } = mail;
+  const t = mailTexts(mail);
   const sections = [
     [wrap(`${t.name} · ${issueName(mail)}`), wrap(subject), wrapAll(introduction)],
     ...parts.map(partText),

@@ -387,7 +387,7 @@ describeOnEachDatabase('with the starter content', (databases) => {
   it('entries of every kind can be read, and none has a problem', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
-    const call = caller(app, (await signInAs(app, database, 'translator')).cookie);
+    const call = caller(app, (await signInAs(app, database, 'administrator')).cookie);
     const entries = await database.db
       .selectFrom('content_entries')
       .select('kind')

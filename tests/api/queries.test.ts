@@ -10,6 +10,7 @@ import { openOnce } from '../helpers/open-once.ts';
 /** A URL for every query of the contract that returns 200. */
 const urls: Record<QueryName, string> = {
   settings: '/api/frontend/settings/list',
+  identity: '/api/frontend/identity',
   navbar: '/api/frontend/navbar/list',
   staticPages: '/api/frontend/staticPages',
   siteContents: '/api/frontend/siteContents',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type SiteSource } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
+import type { StoredIdentity } from '../../server/content/content.ts';
 import { type Context, identifyProcess } from '../../server/context.ts';
 import { loadBuiltSite } from '../../server/pages/pages.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -12,7 +13,7 @@ import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { createUpstreamTweets, type UpstreamTweets } from '../../server/tweets/tweets.ts';
 import { cleanUpAtEnd } from './open-once.ts';
-import { copyStarterContent } from './starter-content.ts';
+import { copyStarterContent, readStarterIdentity } from './starter-content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
@@ -104,7 +105,8 @@ export async function openUpstreamApp(
     ...env,
   });
   const storage = await openStorage(config.storage);
-  const app = await openApp({ config, storage, upstream: { origin, tweets } }, log, {
+  const identity = await readStarterIdentity();
+  const app = await openApp({ config, storage, upstream: { origin, tweets, identity } }, log, {
     now,
     monotonicNow: now,
   });
@@ -112,7 +114,7 @@ export async function openUpstreamApp(
 }
 
 type ContextParts = { config: Config; storage: Storage } & (
-  | { upstream: { origin: string; tweets: UpstreamTweets } }
+  | { upstream: { origin: string; tweets: UpstreamTweets; identity: StoredIdentity } }
   | {
       upstream: null;
       database: Database;

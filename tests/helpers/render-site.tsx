@@ -9,7 +9,8 @@ import { createQueryClient } from '../../site/api/query-client.ts';
 import type { Messages } from '../../site/i18n/ar.ts';
 import { ar } from '../../site/i18n/ar.ts';
 import { en } from '../../site/i18n/en.ts';
-import { MessagesProvider } from '../../site/i18n/messages.tsx';
+import { MessagesProvider, messagesOf } from '../../site/i18n/messages.tsx';
+import { IDENTITIES } from './identity.ts';
 import '../../site/styles/index.css';
 
 /** What the calls of a component answer with, by the name of the call. All others fail. */
@@ -17,8 +18,8 @@ type Responses = { [Call in QueryName]?: QueryResult<Call> };
 
 /** Both languages with their texts, for `describe.each`. */
 export const SPEECHES: { language: Language; t: Messages }[] = [
-  { language: 'ar', t: ar },
-  { language: 'en', t: en },
+  { language: 'ar', t: messagesOf(ar, IDENTITIES.ar) },
+  { language: 'en', t: messagesOf(en, IDENTITIES.en) },
 ];
 
 /**
@@ -48,7 +49,7 @@ export async function renderSite(
   return render(
     <QueryClientProvider client={client}>
       <Router ssrPath="/">
-        <MessagesProvider language={language} t={t}>
+        <MessagesProvider language={language} t={t} identity={IDENTITIES[language]}>
           {component}
         </MessagesProvider>
       </Router>

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { importContent } from '../../server/content/content.ts';
+import {
+  importContent,
+  readIdentityFile,
+  type StoredIdentity,
+} from '../../server/content/content.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
@@ -100,4 +104,11 @@ function databaseIn(folder: string) {
 
 function mediaIn(folder: string): string {
   return join(folder, 'media');
+}
+
+/** Returns who the organisation of the starter content is. */
+export async function readStarterIdentity(): Promise<StoredIdentity> {
+  const read = await readIdentityFile(STARTER_CONTENT);
+  if (!read.ok) throw new Error(read.problems.map(({ reason }) => reason).join('\n'));
+  return read.fields;
 }

@@ -1,4 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+import type { Identity } from '../../contract/content/identity.ts';
 import { newsItem } from '../../contract/content/news.ts';
 import { TEXT_MAX } from '../../contract/content/value-bounds.ts';
 import { formOfProgram } from '../../contract/forms/applications.ts';
@@ -147,6 +148,15 @@ const cleanResponse = findFunction(
 )('https://a.example') as (name: string, body: unknown) => unknown;
 
 /** A mail of the newsletter whose texts are all the same. */
+const identityOf = (text: string): Identity => ({
+  name: text,
+  legalName: text,
+  headline: text,
+  tagline: text,
+  description: text,
+  licence: text,
+});
+
 const newsletterMail = (text: string): NewsletterMail => ({
   language: 'ar',
   number: 1,
@@ -157,6 +167,7 @@ const newsletterMail = (text: string): NewsletterMail => ({
     { kind: 'text', heading: text, text, link: { label: text, address: text } },
   ],
   closing: text,
+  identity: identityOf(text),
   organisation: { address: text, email: text },
   links: { browser: text, unsubscribe: text, site: 'https://a.example' },
 });

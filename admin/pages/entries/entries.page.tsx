@@ -10,7 +10,7 @@ import {
   isContentKind,
   isCreatable,
   isOrderable,
-  SETTINGS_ID,
+  SINGLE_ID,
 } from '../../../contract/content/kinds.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { sessionQuery } from '../../api/queries.ts';
@@ -51,7 +51,7 @@ export function EntriesPage() {
   const { kind } = useParams<{ kind: string }>();
   if (!isContentKind(kind)) return <MissingPage />;
   if (definitionOf(kind).isSingle) {
-    return <Redirect to={entryPath({ kind, id: SETTINGS_ID })} replace />;
+    return <Redirect to={entryPath({ kind, id: SINGLE_ID })} replace />;
   }
   return <EntryList key={kind} kind={kind} />;
 }

@@ -1,7 +1,7 @@
 import './site.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { definitionOf, SETTINGS_ID } from '../../../contract/content/kinds.ts';
+import { definitionOf, SINGLE_ID } from '../../../contract/content/kinds.ts';
 import { Chip } from '../../components/chip.tsx';
 import { PageState, useTitle } from '../../components/notices.tsx';
 import { Section } from '../../components/section.tsx';
@@ -63,7 +63,7 @@ export function SitePage() {
                 const { isSingle } = definitionOf(kind);
                 return (
                   <li key={kind}>
-                    <Link href={isSingle ? entryPath({ kind, id: SETTINGS_ID }) : listPath(kind)}>
+                    <Link href={isSingle ? entryPath({ kind, id: SINGLE_ID }) : listPath(kind)}>
                       <span className="text">
                         <b>{kindsOf(kind)}</b>
                         {!isSingle && (

@@ -33,7 +33,7 @@ describe('the documentation of the content folder', () => {
   });
 
   it.each(examples())('marks every optional field as optional: %s', (kind, text) => {
-    const required = text.replace(/^ {2}\w+:.*# optional.*\n( {4}.*\n)*/gm, '');
+    const required = text.replace(/^( {2})?\w+:.*# optional.*\n( {4}.*\n)*/gm, '');
     expect(problems(kind, required)).toEqual([]);
   });
 
@@ -41,8 +41,8 @@ describe('the documentation of the content folder', () => {
   it.each(examples().filter(([kind]) => kind !== 'settings'))(
     'marks nothing else as what may be left out: %s',
     (kind, text) => {
-      const required = text.replace(/^ {2}\w+:.*# optional.*\n( {4}.*\n)*/gm, '');
-      const lines = required.match(/^ {2}(?!status)\w+:.*$/gm) ?? [];
+      const required = text.replace(/^( {2})?\w+:.*# optional.*\n( {4}.*\n)*/gm, '');
+      const lines = required.match(/^( {2})?(?!status)\w+:.*$/gm) ?? [];
       expect(lines.length).toBeGreaterThan(0);
       for (const line of lines) {
         expect(problems(kind, required.replace(`${line}\n`, ''))).toEqual([

@@ -66,6 +66,8 @@ type Import = {
   by: string;
   /** Refuses to replace content: of several processes that start with an empty database, one imports. */
   onlyIfEmpty?: boolean;
+  /** The only kind that is imported, if not all of them are. */
+  only?: ContentKind;
   /** Overwrites also what was edited in the back office since the folder was exported. */
   replace?: boolean;
 };
@@ -99,20 +101,24 @@ export async function importContent({
   now,
   by,
   onlyIfEmpty = false,
+  only,
   replace = false,
 }: Import): Promise<ImportResult> {
   const record = await readExportRecord(folder);
   if (typeof record === 'string') {
     return { ok: false, problems: [{ file: EXPORT_RECORD, reason: record }] };
   }
-  const read = await readFolder(folder);
+  const read = await readFolder(folder, only === undefined ? CONTENT_KINDS : [only]);
   const sources = new Map<string, MediaSource>();
   const problems = [
     ...read.problems,
     ...(await readAllMedia(folder, read.entries, sources)),
     ...findBrokenReferences(read, await listAllEntries(db)),
   ];
-  const { descriptions, problems: wrongDescriptions } = await readDescriptions(folder, sources);
+  const { descriptions, problems: wrongDescriptions } = await readDescriptions(
+    folder,
+    only === undefined ? sources : null,
+  );
   problems.push(...wrongDescriptions);
   if (problems.length > 0) return { ok: false, problems };
   const asRecorded = await findRecordedAddresses(db);
@@ -186,7 +192,7 @@ export async function importContent({
 
 type FolderContent = { entries: Map<ContentKind, LocatedEntry[]>; problems: ContentProblem[] };
 
-async function readFolder(folder: string): Promise<FolderContent> {
+async function readFolder(folder: string, kinds: readonly ContentKind[]): Promise<FolderContent> {
   const entries: FolderContent['entries'] = new Map();
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (!Array.isArray(names)) {
@@ -199,7 +205,7 @@ async function readFolder(folder: string): Promise<FolderContent> {
       file,
       reason: `is not a file of a content folder: they are ${allowedFiles.join(', ')}`,
     }));
-  for (const kind of CONTENT_KINDS) {
+  for (const kind of kinds) {
     const { file } = definitionOf(kind);
     if (!names.includes(file)) continue;
     const problem = await findFileProblem(join(folder, file));
@@ -229,8 +235,12 @@ async function findFileProblem(path: string): Promise<string | null> {
   return info.size > MAX_FILE_BYTES ? 'is larger than 256 MiB' : null;
 }
 
-/** Reads what the folder says of its media. Without its file nothing is said. */
-async function readDescriptions(folder: string, sources: ReadonlyMap<string, MediaSource>) {
+/**
+ * Reads what the folder says of its media. Without its file nothing is said.
+ * @param sources null: only some of its media are imported, and not described
+ */
+async function readDescriptions(folder: string, sources: ReadonlyMap<string, MediaSource> | null) {
+  if (sources === null) return { descriptions: new Map(), problems: [] };
   const unreadable = await findFileProblem(join(folder, DESCRIPTIONS_FILE)).catch(() => null);
   if (unreadable !== null) {
     const problem: ContentProblem = { file: DESCRIPTIONS_FILE, reason: unreadable };

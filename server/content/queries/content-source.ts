@@ -9,7 +9,7 @@ import {
   type ContentKind,
   completeFields,
   type DatedKind,
-  SETTINGS_ID,
+  SINGLE_ID,
 } from '../../../contract/content/kinds.ts';
 import { navbarItem } from '../../../contract/content/navbar.ts';
 import {
@@ -74,6 +74,7 @@ import {
 } from '../entries/repository.ts';
 import { describeFiles } from './describe-files.ts';
 import { type Derived, present } from './present.ts';
+import { identityIn, readIdentity } from './read-identity.ts';
 
 type Db = Kysely<Schema>;
 
@@ -85,7 +86,7 @@ export type ReadReplyTime = () => Promise<Localized | null>;
 
 /** The settings if none are stored: every part is missing, which the contract permits. */
 const NO_SETTINGS: StoredEntry<'settings'> = {
-  id: SETTINGS_ID,
+  id: SINGLE_ID,
   fields: completeFields('settings', {}),
 };
 
@@ -132,7 +133,7 @@ export function databaseContent(
 
   /** The site content that says how soon messages are answered; none if the settings do not show it, or too little is known. */
   async function findReplyTime(): Promise<StoredEntry<'site-content'>[]> {
-    const { fields } = (await findEntry(db, 'settings', SETTINGS_ID)) ?? NO_SETTINGS;
+    const { fields } = (await findEntry(db, 'settings', SINGLE_ID)) ?? NO_SETTINGS;
     const title = fields.replyTime === 'shown' ? await readReplyTime() : null;
     if (title === null) return [];
     const name = REPLY_TIME_NAME;
@@ -143,8 +144,11 @@ export function databaseContent(
 
   return {
     async settings(_parameters, language) {
-      const stored = (await findEntry(db, 'settings', SETTINGS_ID)) ?? NO_SETTINGS;
+      const stored = (await findEntry(db, 'settings', SINGLE_ID)) ?? NO_SETTINGS;
       return found(present('settings', settings, stored, {}, language), language);
+    },
+    async identity(_parameters, language) {
+      return found(identityIn(await readIdentity(db), language), language);
     },
     async navbar(_parameters, language) {
       const items = await listEntries(db, 'navbar');

@@ -133,6 +133,7 @@ describeOnEachDatabase('the mails of an issue', (databases) => {
         },
       ],
       closing: 'The team',
+      identity: expect.objectContaining({ name: 'Our organisation' }),
       organisation: { address: 'King Abdullah Road', email: 'info@yafee.example' },
       links: {
         browser: 'https://yafee.example/en/newsletter/14',

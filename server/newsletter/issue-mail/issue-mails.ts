@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type ContentFields, SETTINGS_ID } from '../../../contract/content/kinds.ts';
+import { type ContentFields, SINGLE_ID } from '../../../contract/content/kinds.ts';
 import {
   inLanguage,
   LANGUAGES,
@@ -20,7 +20,12 @@ import {
   SUBJECT_SHOWN,
 } from '../../../contract/newsletter-mail.ts';
 import { newsletterPaths, pageAddress } from '../../../contract/paths.ts';
-import { findEntries } from '../../content/content.ts';
+import {
+  findEntries,
+  identityIn,
+  readIdentity,
+  type StoredIdentity,
+} from '../../content/content.ts';
 import {
   findDescriptions,
   MAILED_SIZE,
@@ -94,6 +99,7 @@ type LoadedPart =
 
 type LoadedIssue = {
   parts: LoadedPart[];
+  identity: StoredIdentity;
   organisation: Record<keyof MailedOrganisation, Localized>;
   problems: IssueMailProblem[];
 };
@@ -151,7 +157,8 @@ async function loadIssue(
       picture: made && { ...made, alt },
     });
   }
-  return { parts, problems, organisation: await readOrganisation(db, time) };
+  const identity = await readIdentity(db);
+  return { parts, problems, identity, organisation: await readOrganisation(db, time) };
 }
 
 /** Returns the languages in which one of these texts is missing that is written in the other one. */
@@ -172,7 +179,7 @@ async function readOrganisation(
   db: Kysely<Schema>,
   now: number,
 ): Promise<LoadedIssue['organisation']> {
-  const settings = (await findEntries(db, 'settings', [SETTINGS_ID], now)).get(SETTINGS_ID)?.fields;
+  const settings = (await findEntries(db, 'settings', [SINGLE_ID], now)).get(SINGLE_ID)?.fields;
   const email = settings?.email ?? '';
   return { address: settings?.address ?? NO_TEXT, email: { ar: email, en: email } };
 }
@@ -189,7 +196,7 @@ function subjectProblems({ fields: { subject } }: MailedIssue): IssueMailProblem
 function mailIn(
   language: Language,
   { number, fields: { subject, introduction, closing } }: MailedIssue,
-  { parts, organisation }: LoadedIssue,
+  { parts, identity, organisation }: LoadedIssue,
   publicUrl: string,
 ): NewsletterMail {
   const text = (localized: Localized) => ownText(localized, language);
@@ -225,6 +232,7 @@ function mailIn(
       };
     }),
     closing: text(closing),
+    identity: identityIn(identity, language),
     organisation: { address: text(organisation.address), email: text(organisation.email) },
     links: {
       browser: address(pageAddress('newsletterIssue', language, number)),

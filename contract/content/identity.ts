@@ -1,0 +1,23 @@
+import type { Fields } from './fields.ts';
+import type { Shape, ShapeValue } from './shape.ts';
+
+export const identityFields = {
+  /** The short name: in the header, in titles and in sentences, where texts have `{org}`. */
+  name: { type: 'localized-text', needed: true },
+  /** The name as it is registered, where texts have `{legal}`. */
+  legalName: { type: 'localized-text' },
+  /** What the organisation does, in a few words: the title of the home page. */
+  headline: { type: 'localized-text' },
+  /** What the organisation is, in one sentence: below its name. */
+  tagline: { type: 'localized-text' },
+  /** What the organisation does, in a sentence or two: the description of the home page. */
+  description: { type: 'localized-text' },
+  /** The words before the licence number, such as who issued it. */
+  licence: { type: 'localized-text', optional: true },
+} as const satisfies Fields;
+
+/** Who the organisation is. It is our addition: another backend does not answer it (docs/contract.md). */
+export const identity = { fields: identityFields } as const satisfies Shape;
+
+/** The identity in one language. */
+export type Identity = ShapeValue<typeof identity>;

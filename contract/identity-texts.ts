@@ -1,0 +1,36 @@
+import type { Identity } from './content/identity.ts';
+
+/** The placeholders that texts have for what the identity says. */
+const PLACEHOLDERS = {
+  org: 'name',
+  legal: 'legalName',
+  headline: 'headline',
+  tagline: 'tagline',
+  description: 'description',
+  licence: 'licence',
+} as const satisfies Record<string, keyof Identity>;
+
+const PATTERN = new RegExp(`(ل?)\\{(${Object.keys(PLACEHOLDERS).join('|')})\\}`, 'g');
+
+/**
+ * Returns texts with the identity's values in place of their placeholders, such as `{org}`. Other placeholders stay.
+ * @param texts a text, or an object of texts at any depth
+ */
+export function withIdentity<Texts>(texts: Texts, identity: Identity): Texts {
+  if (typeof texts === 'string') return fillText(texts, identity) as Texts;
+  if (typeof texts !== 'object' || texts === null) return texts;
+  if (Array.isArray(texts)) return texts.map((each) => withIdentity(each, identity)) as Texts;
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [name, withIdentity(value, identity)]),
+  ) as Texts;
+}
+
+function fillText(text: string, identity: Identity): string {
+  return text.replaceAll(PATTERN, (_, preposition: string, name: keyof typeof PLACEHOLDERS) => {
+    const value = identity[PLACEHOLDERS[name]];
+    // In Arabic the preposition «ل» and the article «ال» become «لل».
+    return preposition !== '' && value.startsWith('ال')
+      ? `لل${value.slice(2)}`
+      : preposition + value;
+  });
+}

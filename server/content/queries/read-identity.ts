@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { type Identity, identity } from '../../../contract/content/identity.ts';
+import { identityKind, NEUTRAL_IDENTITY } from '../../../contract/content/identity-kind.ts';
+import { type ContentFields, SINGLE_ID } from '../../../contract/content/kinds.ts';
+import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { findEntry } from '../entries/repository.ts';
+import { type ContentProblem, readContentFile } from '../import/content-files.ts';
+import { present } from './present.ts';
+
+/** The identity in both languages. */
+export type StoredIdentity = ContentFields<'identity'>;
+
+/** Returns who the organisation is. Without an entry, as in a database without content, it has neutral names. */
+export async function readIdentity(db: Kysely<Schema>): Promise<StoredIdentity> {
+  return (await findEntry(db, 'identity', SINGLE_ID))?.fields ?? NEUTRAL_IDENTITY;
+}
+
+/** Returns the identity in one language. */
+export function identityIn(fields: StoredIdentity, language: Language): Identity {
+  return present('identity', identity, { id: SINGLE_ID, fields }, {}, language);
+}
+
+/** Returns the identity in each language. */
+export function identities(fields: StoredIdentity): Record<Language, Identity> {
+  const [ar, en] = LANGUAGES.map((language) => identityIn(fields, language)) as [
+    Identity,
+    Identity,
+  ];
+  return { ar, en };
+}
+
+/**
+ * Returns a function that reads the identity once for each version of the content. If it cannot be read, it returns the last one: an
+ * error page has a name, too.
+ * @param version a number that every change of the content increases
+ */
+export function identityReader(
+  db: Kysely<Schema>,
+  version: () => number,
+): () => Promise<StoredIdentity> {
+  let known: { version: number; fields: StoredIdentity } | null = null;
+  return async () => {
+    const current = version();
+    if (known?.version === current) return known.fields;
+    const fields = await readIdentity(db).catch((error: unknown) => {
+      if (known === null) throw error;
+      return null;
+    });
+    if (fields === null) return (known as { fields: StoredIdentity }).fields;
+    known = { version: current, fields };
+    return fields;
+  };
+}
+
+/** Reads the identity of a content folder, for a site whose content is in another backend. */
+export async function readIdentityFile(
+  folder: string,
+): Promise<{ ok: true; fields: StoredIdentity } | { ok: false; problems: ContentProblem[] }> {
+  const { file } = identityKind;
+  const text = await readFile(join(folder, file), 'utf8').catch(() => null);
+  if (text === null) return { ok: true, fields: NEUTRAL_IDENTITY };
+  const { entries, problems } = readContentFile('identity', text);
+  const [entry] = entries;
+  return entry === undefined
+    ? { ok: false, problems }
+    : { ok: true, fields: entry.entry.fields as StoredIdentity };
+}

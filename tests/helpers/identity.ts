@@ -1,0 +1,22 @@
+import type { Identity } from '../../contract/content/identity.ts';
+import type { Language } from '../../contract/locale.ts';
+
+/** The identity of the starter content, for tests that have no database. */
+export const IDENTITIES: Record<Language, Identity> = {
+  ar: {
+    name: 'يافع',
+    legalName: 'جمعية يافع',
+    headline: 'تدريب الشباب وتنمية مجتمعاتهم',
+    tagline: 'جمعية أهلية غير ربحية لتدريب الشباب وتنمية مجتمعاتهم.',
+    description: 'تدريب الشباب والفتيات في مناطق المملكة.',
+    licence: 'رقم الترخيص:',
+  },
+  en: {
+    name: 'Yafee',
+    legalName: 'Yafee',
+    headline: 'Training young people, strengthening communities',
+    tagline: 'A non-profit that trains young people and strengthens their communities.',
+    description: 'Training young people across Saudi Arabia.',
+    licence: 'Licence number:',
+  },
+};
