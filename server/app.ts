@@ -19,6 +19,7 @@ import {
   StoredReleases,
   securityTxtRoute,
   statusRoutes,
+  themeOf,
 } from './pages/pages.ts';
 import { securityHeaders } from './platform/http/guards/security-headers.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -93,6 +94,7 @@ export async function buildApp(
   const pages: PageSource = {
     site: source.site,
     content,
+    theme: async () => themeOf('site'),
     publicUrl,
     readIdentity,
     entryTimes,

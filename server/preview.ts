@@ -2,7 +2,7 @@ import type { ContentSource } from '../contract/content-source.ts';
 import type { PreviewRequest } from './admin/admin.ts';
 import { databaseContent, findEntryTimes, overlayEntries } from './content/content.ts';
 import { readPictureSheet } from './media/media.ts';
-import { type Preview, renderPreview, type Site } from './pages/pages.ts';
+import { type Preview, renderPreview, type Site, themeOf } from './pages/pages.ts';
 import type { Database } from './platform/database/database.ts';
 import { readReplyTime } from './submissions/submissions.ts';
 import { tweetContent } from './tweets/tweets.ts';
@@ -35,6 +35,7 @@ export function previewOf({
     return renderPreview(await site(), {
       pathname,
       publicUrl,
+      theme: themeOf('site'),
       content,
       entryTimes: (kind, ids) => findEntryTimes(db, kind, ids),
       pictureSheet: (await readPictureSheet(database.db))?.address ?? null,

@@ -4,7 +4,7 @@ import { openAuth } from './auth/auth.ts';
 import type { DatabaseContext } from './context.ts';
 import { makeDraftMails, openLinkSecret } from './newsletter/newsletter.ts';
 import { type Installation, senderDomainReader, systemReader } from './operations/operations.ts';
-import type { Site } from './pages/pages.ts';
+import { type Site, themeOf } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { DEFAULT_POOL_SIZE } from './platform/database/database.ts';
 import { previewOf } from './preview.ts';
@@ -37,6 +37,7 @@ export async function registerAdmin(
     }),
     newsletter: { rate: config.mailRate, replyTo: config.mail?.to ?? '' },
     clock: databaseClock(database.kind, now),
+    theme: async () => themeOf('office'),
     preview: previewOf({ database, publicUrl, site }),
     makeIssueMails: async (
       number: number,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH } from '../../contract/admin/api.ts';
 import { directionOf, type Language, languageOrDefault } from '../../contract/locale.ts';
-import { ADMIN_HEADERS } from './admin-headers.ts';
+import type { Theme } from '../pages/pages.ts';
+import { documentHeaders } from './admin-headers.ts';
 import { readCookie } from './visit.ts';
 
 /** The addresses of the app's files. */
@@ -46,20 +47,25 @@ export async function readAdminAssets(folder: string): Promise<AdminAssets> {
 }
 
 /** Registers the document of the app, which is the same for all of its pages. */
-export function adminDocumentRoutes(app: FastifyInstance, assets: AdminAssets): void {
+export function adminDocumentRoutes(
+  app: FastifyInstance,
+  assets: AdminAssets,
+  readTheme: () => Promise<Theme>,
+): void {
   for (const path of [ADMIN_PATH, `${ADMIN_PATH}/*`]) {
     app.get(path, async (request, reply) => {
       const language = languageOrDefault(readCookie(request.headers.cookie, ADMIN_LANGUAGE_COOKIE));
+      const theme = await readTheme();
       return reply
-        .headers(ADMIN_HEADERS)
+        .headers(documentHeaders(theme))
         .header('content-language', language)
         .type('text/html; charset=utf-8')
-        .send(renderDocument(language, assets));
+        .send(renderDocument(language, assets, theme));
     });
   }
 }
 
-function renderDocument(language: Language, { script, styles }: AdminAssets): string {
+function renderDocument(language: Language, { script, styles }: AdminAssets, theme: Theme): string {
   const { title, script: needsScript } = TEXTS[language];
   return [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
@@ -67,6 +73,7 @@ function renderDocument(language: Language, { script, styles }: AdminAssets): st
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/icon.svg">',
+    `<style>${theme.text}</style>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${script}"></script>`,
     `</head><body><div id="root"></div><noscript><p>${needsScript}</p></noscript></body></html>`,

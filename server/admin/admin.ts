@@ -56,15 +56,15 @@ export async function adminRoutes(
   previewRoute(app, allParts);
   mailPreviewRoute(app, allParts);
   if ('assets' in source) {
-    adminDocumentRoutes(app, source.assets);
-    guideRoutes(app, { read: source.guide, styles: source.assets.guideStyles });
-    sourceCvViewerRoutes(app, source.cvViewer);
+    adminDocumentRoutes(app, source.assets, parts.theme);
+    guideRoutes(app, { read: source.guide, styles: source.assets.guideStyles }, parts.theme);
+    sourceCvViewerRoutes(app, source.cvViewer, parts.theme);
     return;
   }
   const assets = await readAdminAssets(source.folder);
-  adminDocumentRoutes(app, assets);
-  guideRoutes(app, { read: builtGuide(source.folder), styles: assets.guideStyles });
-  await builtCvViewerRoutes(app, source.folder);
+  adminDocumentRoutes(app, assets, parts.theme);
+  guideRoutes(app, { read: builtGuide(source.folder), styles: assets.guideStyles }, parts.theme);
+  await builtCvViewerRoutes(app, source.folder, parts.theme);
   await app.register(fastifyStatic, {
     root: join(source.folder, 'assets'),
     prefix: `${ADMIN_PATH}/assets/`,

@@ -9,7 +9,7 @@ import type { MailScheme } from '../../contract/newsletter-mail.ts';
 import type { AuthParts, Client, OpenSession, Outcome } from '../auth/auth.ts';
 import type { OverlaidEntry } from '../content/content.ts';
 import type { IssueMails, MailRate } from '../newsletter/newsletter.ts';
-import type { Preview } from '../pages/pages.ts';
+import type { Preview, Theme } from '../pages/pages.ts';
 import type { DatabaseClock } from '../platform/database/clock.ts';
 import type { DatabaseKind } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -34,6 +34,8 @@ export type AdminParts = AuthParts & {
   probe: Kysely<Schema>;
   /** The clock of the database, by which planned publications are carried out. */
   clock: DatabaseClock;
+  /** What the look of the office's documents takes from the organisation's identity. */
+  theme: () => Promise<Theme>;
   /** Renders a page of the site with other content, which is stored nowhere. */
   preview: (request: PreviewRequest) => Promise<Preview>;
   /** Makes the mails of an issue of the newsletter with its draft; null: there is no such issue. */

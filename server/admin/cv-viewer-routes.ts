@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { CV_VIEWER_PATH, CV_VIEWER_WORKER_PATH } from '../../contract/admin/inbox.ts';
+import type { Theme } from '../pages/pages.ts';
 import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 
@@ -17,30 +18,38 @@ export type CvViewerFiles = CvFrame & { worker: string };
  * Registers the document in which a CV is shown (decision 0098). It says nothing secret, so it needs no session.
  * @param readFrame is called for each document
  */
-export function cvFrameRoute(app: FastifyInstance, readFrame: () => Promise<CvFrame>): void {
+export function cvFrameRoute(
+  app: FastifyInstance,
+  readFrame: () => Promise<CvFrame>,
+  readTheme: () => Promise<Theme>,
+): void {
   app.get(CV_VIEWER_PATH, async (_request, reply) => {
-    const frame = await readFrame();
+    const [frame, theme] = await Promise.all([readFrame(), readTheme()]);
     return reply
       .headers(ADMIN_HEADERS)
-      .header('content-security-policy', framePolicy(frame))
+      .header('content-security-policy', framePolicy(frame, theme))
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
       .send(
         '<!doctype html><html><head><meta charset="utf-8"><title>CV</title>' +
           '<meta name="viewport" content="width=device-width,initial-scale=1">' +
-          `<style>${frame.styles}</style></head><body><script>${frame.script}</script></body></html>`,
+          `<style>${theme.text}</style><style>${frame.styles}</style></head><body><script>${frame.script}</script></body></html>`,
       );
   });
 }
 
 /** Registers the files that a build has made for the viewer. */
-export async function builtCvViewerRoutes(app: FastifyInstance, folder: string): Promise<void> {
+export async function builtCvViewerRoutes(
+  app: FastifyInstance,
+  folder: string,
+  readTheme: () => Promise<Theme>,
+): Promise<void> {
   const root = join(folder, 'cv-viewer');
   const frame = {
     script: await readFile(join(root, 'frame.js'), 'utf8'),
     styles: await readFile(join(root, 'frame.css'), 'utf8'),
   };
-  cvFrameRoute(app, async () => frame);
+  cvFrameRoute(app, async () => frame, readTheme);
   await app.register(fastifyStatic, {
     root,
     prefix: `${CV_VIEWER_PATH}/`,
@@ -59,8 +68,9 @@ export async function builtCvViewerRoutes(app: FastifyInstance, folder: string):
 export function sourceCvViewerRoutes(
   app: FastifyInstance,
   read: () => Promise<CvViewerFiles>,
+  readTheme: () => Promise<Theme>,
 ): void {
-  cvFrameRoute(app, read);
+  cvFrameRoute(app, read, readTheme);
   app.get(CV_VIEWER_WORKER_PATH, async (_request, reply) =>
     reply
       .headers(ADMIN_HEADERS)
@@ -70,14 +80,14 @@ export function sourceCvViewerRoutes(
 }
 
 /**
- * The Content-Security-Policy of the frame: its own script and styles, a worker whose script the office hands to it, which has the
+ * The Content-Security-Policy of the frame: its own script and styles, the theme, a worker whose script the office hands to it, which has the
  * same policy, and nothing else. In a sandbox it has an origin of its own even if it is opened outside of the office.
  */
-function framePolicy({ script, styles }: CvFrame): string {
+function framePolicy({ script, styles }: CvFrame, theme: Theme): string {
   return [
     "default-src 'none'",
     `script-src ${hashOf(script)}`,
-    `style-src ${hashOf(styles)}`,
+    `style-src '${theme.hash}' ${hashOf(styles)}`,
     'worker-src blob:',
     "form-action 'none'",
     "base-uri 'none'",

@@ -9,7 +9,8 @@ import {
   languageOrDefault,
   otherLanguage,
 } from '../../contract/locale.ts';
-import { ADMIN_HEADERS } from './admin-headers.ts';
+import type { Theme } from '../pages/pages.ts';
+import { ADMIN_HEADERS, documentHeaders } from './admin-headers.ts';
 import { readCookie } from './visit.ts';
 
 /** The editors' guide in one language, as HTML: links to its sections, and its text. */
@@ -39,23 +40,33 @@ export function builtGuide(folder: string): GuideSource['read'] {
 }
 
 /** Registers the editors' guide. It says nothing secret, so it needs no session: who cannot sign in may read why. */
-export function guideRoutes(app: FastifyInstance, guide: GuideSource): void {
+export function guideRoutes(
+  app: FastifyInstance,
+  guide: GuideSource,
+  readTheme: () => Promise<Theme>,
+): void {
   app.get(GUIDE_PATH, async (request, reply) => {
     const language = languageOrDefault(readCookie(request.headers.cookie, ADMIN_LANGUAGE_COOKIE));
     return reply.headers(ADMIN_HEADERS).redirect(`${GUIDE_PATH}/${language}`);
   });
   for (const language of LANGUAGES) {
-    app.get(`${GUIDE_PATH}/${language}`, async (_request, reply) =>
-      reply
-        .headers(ADMIN_HEADERS)
+    app.get(`${GUIDE_PATH}/${language}`, async (_request, reply) => {
+      const theme = await readTheme();
+      const { styles } = guide;
+      return reply
+        .headers(documentHeaders(theme))
         .header('content-language', language)
         .type('text/html; charset=utf-8')
-        .send(renderDocument(language, await guide.read(language), guide.styles)),
-    );
+        .send(renderDocument(language, await guide.read(language), { styles, theme }));
+    });
   }
 }
 
-function renderDocument(language: Language, { contents, text }: Guide, styles: string): string {
+function renderDocument(
+  language: Language,
+  { contents, text }: Guide,
+  { styles, theme }: { styles: string; theme: Theme },
+): string {
   const texts = TEXTS[language];
   const other = otherLanguage(language);
   return [
@@ -64,7 +75,7 @@ function renderDocument(language: Language, { contents, text }: Guide, styles: s
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/icon.svg">',
-    `<link rel="stylesheet" href="${styles}"></head><body class="guide">`,
+    `<style>${theme.text}</style><link rel="stylesheet" href="${styles}"></head><body class="guide">`,
     `<header><a href="${ADMIN_PATH}">${texts.product}</a>`,
     `<a href="${GUIDE_PATH}/${other}" lang="${other}" hreflang="${other}">${texts.other}</a></header>`,
     `<nav aria-label="${texts.contents}">${contents}</nav><main>${text}</main></body></html>`,

@@ -5,9 +5,11 @@ import { escapeHtml, jsonForHtml } from '../platform/text/html.ts';
 import { appHead } from './app-head.ts';
 import type { Assets, PageStyles } from './assets.ts';
 import { summaryHead } from './summary-head.ts';
+import type { Theme } from './theme/theme.ts';
 
 type DocumentParts = {
   assets: Assets;
+  theme: Theme;
   publicUrl: string;
   dataAddress: string | null;
   pictureSheet?: string | null;
@@ -16,13 +18,14 @@ type DocumentParts = {
 /**
  * Returns the complete HTML document of a rendered page. Only its data and styles are inline; the
  * Content-Security-Policy allows the styles by their hash.
+ * @param parts.theme what the look takes from the organisation's identity
  * @param parts.publicUrl origin under which visitors reach the site
  * @param parts.dataAddress address of the page's hydration data; null to inline the data
  * @param parts.pictureSheet address of the style sheet with the focal points of pictures; null: there are none
  */
 export function pageDocument(
   page: RenderedPage,
-  { assets, publicUrl, dataAddress, pictureSheet = null }: DocumentParts,
+  { assets, theme, publicUrl, dataAddress, pictureSheet = null }: DocumentParts,
 ): string {
   const { language } = page;
   const address = (other: Language) =>
@@ -34,7 +37,9 @@ export function pageDocument(
       `<link rel="alternate" hreflang="x-default" href="${address('ar')}">`
     : '<meta name="robots" content="noindex">';
   const styles =
-    renderStyles(assets.stylesFor(page.module)) + renderPrintStyles(assets, page.state !== null);
+    `<style>${theme.text}</style>` +
+    renderStyles(assets.stylesFor(page.module)) +
+    renderPrintStyles(assets, page.state !== null);
   const fonts = assets.fonts[language]
     .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
     .join('');
@@ -54,7 +59,7 @@ export function pageDocument(
     `<title>${escapeHtml(page.title)}</title>` +
     `<meta name="description" content="${escapeHtml(page.description)}">` +
     '<meta name="color-scheme" content="light dark">' +
-    appHead(assets.icon) +
+    appHead(assets.icon, theme.background) +
     `${alternates}${fonts}${styles}${script}${summaryHead(page, publicUrl)}</head>` +
     `<body><div id="${ROOT_ID}">${page.html}</div>${state}${renderPictureSheet(pictureSheet)}</body></html>`
   );
@@ -68,6 +73,12 @@ function renderStyles({ files, inline }: PageStyles): string {
   const disabled = inline === null ? '' : ' disabled';
   const links = files.map((file) => `<link rel="stylesheet" href="${file}"${disabled}>`).join('');
   return inline === null ? links : `<style>${inline.text}</style>${links}`;
+}
+
+/** Returns the hashes of a page's inline styles, by which its Content-Security-Policy allows them. */
+export function styleHashes(assets: Assets, { module }: RenderedPage, theme: Theme): string[] {
+  const { inline } = assets.stylesFor(module);
+  return inline === null ? [theme.hash] : [theme.hash, inline.hash];
 }
 
 /** Links to the focal points at the end, where the link does not delay the first paint. Navigation keeps it. */

@@ -27,3 +27,5 @@ export {
   sendNotFoundPage,
 } from './send-page.ts';
 export { statusRoutes } from './status-routes.ts';
+// What the look takes from the organisation's identity.
+export { type Theme, themeOf } from './theme/theme.ts';

@@ -2,8 +2,9 @@ import type { ContentSource } from '../../contract/content-source.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { LoadEntryTimes } from '../../contract/rendering.ts';
 import { previewPolicy } from '../platform/http/security-policy.ts';
-import { pageDocument } from './document.ts';
+import { pageDocument, styleHashes } from './document.ts';
 import type { Site } from './send-page.ts';
+import type { Theme } from './theme/theme.ts';
 
 /** A page as it would be with other content. */
 export type Preview = {
@@ -26,6 +27,7 @@ export async function renderPreview(
   request: {
     pathname: string;
     publicUrl: string;
+    theme: Theme;
     content: ContentSource;
     entryTimes: LoadEntryTimes;
     /** The address of the style sheet with the focal points of pictures; null: there are none. */
@@ -35,10 +37,10 @@ export async function renderPreview(
 ): Promise<Preview> {
   const page = await renderer.render({ ...request, query: '', posted: null });
   if (page.failedCalls > 0) throw new Error(`${page.failedCalls} queries of a preview have failed`);
-  const { inline } = assets.stylesFor(page.module);
   // Without data a document has no scripts.
   const parts = {
     assets,
+    theme: request.theme,
     publicUrl: request.publicUrl,
     dataAddress: null,
     pictureSheet: request.pictureSheet,
@@ -47,6 +49,6 @@ export async function renderPreview(
     html: pageDocument({ ...page, state: null }, parts),
     language: page.language,
     status: page.status,
-    policy: previewPolicy(inline === null ? [] : [inline.hash]),
+    policy: previewPolicy(styleHashes(assets, page, request.theme)),
   };
 }

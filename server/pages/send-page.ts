@@ -25,9 +25,10 @@ import { encodingFor } from '../platform/http/negotiation.ts';
 import { pagePolicy } from '../platform/http/security-policy.ts';
 import type { Assets } from './assets.ts';
 import { canonicalAddress } from './canonical-redirect.ts';
-import { pageDocument } from './document.ts';
+import { pageDocument, styleHashes } from './document.ts';
 import { addressOf, languageRedirect } from './language-redirect.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
+import type { Theme } from './theme/theme.ts';
 
 /** The built site: its renderer, and the files that its documents link to. */
 export type Site = { renderer: SiteRenderer; assets: Assets };
@@ -37,6 +38,8 @@ export type PageSource = {
   /** Called for each request, since a development server may return a new build. */
   site: () => Promise<Site>;
   content: ContentSource;
+  /** What the look of the documents takes from the organisation's identity. */
+  theme: () => Promise<Theme>;
   /** Null with another backend, which does not provide times of change. */
   entryTimes: LoadEntryTimes | null;
   publicUrl: string;
@@ -188,12 +191,12 @@ export async function sendDocument(
   source: PageSource,
   status: number = page.status,
 ): Promise<FastifyReply> {
-  const { assets } = await source.site();
+  const [{ assets }, theme] = await Promise.all([source.site(), source.theme()]);
   const isStorable = status === 200 && !page.isPersonal;
-  const text = await documentOf(page, source, null);
+  const text = await documentOf(page, source, { theme, dataAddress: null });
   const encoding = encodingFor(request.headers['accept-encoding']);
   const body = await compressAs(encoding, Buffer.from(text), FASTEST);
-  allowStyles(reply, assets.stylesFor(page.module).inline?.hash ?? null);
+  reply.header('content-security-policy', pagePolicy(styleHashes(assets, page, theme)));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
   return reply
@@ -233,10 +236,10 @@ async function loadPage(
       'content-type': 'application/json; charset=utf-8',
     });
     const dataAddress = `${HYDRATION_DATA_PATH}/${data.hash}${cacheKey}`;
-    const text = await documentOf(page, source, dataAddress);
-    const { inline } = assets.stylesFor(page.module);
+    const theme = await source.theme();
+    const text = await documentOf(page, source, { theme, dataAddress });
     const document = await createCachedResponse(text, {
-      'content-security-policy': pagePolicy(inline === null ? [] : [inline.hash]),
+      'content-security-policy': pagePolicy(styleHashes(assets, page, theme)),
       'content-language': page.language,
       'cache-control': CACHED_PAGE_CACHING,
       'content-type': 'text/html; charset=utf-8',
@@ -249,13 +252,14 @@ async function loadPage(
 async function documentOf(
   page: RenderedPage,
   { site, publicUrl, pictureSheet }: PageSource,
-  dataAddress: string | null,
+  { theme, dataAddress }: { theme: Theme; dataAddress: string | null },
 ): Promise<string> {
   const { assets } = await site();
   // A page without its focal points is better than none.
   const sheet = page.state === null ? null : await pictureSheet?.().catch(() => null);
   return pageDocument(page, {
     assets,
+    theme,
     publicUrl,
     dataAddress,
     pictureSheet: sheet?.address ?? null,
@@ -275,9 +279,4 @@ async function renderPage(
     entryTimes,
     report: (message) => request.log.warn(message),
   });
-}
-
-/** Allows the page's inline styles, by their hash, in the response's Content-Security-Policy. */
-function allowStyles(reply: FastifyReply, hash: string | null): void {
-  if (hash !== null) reply.header('content-security-policy', pagePolicy([hash]));
 }

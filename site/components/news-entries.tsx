@@ -6,7 +6,6 @@ import { ContentText } from './content-text.tsx';
 import { excerpt } from './excerpt.ts';
 import { Picture } from './picture.tsx';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
-import '../styles/steps.css';
 import './news-entries.css';
 
 /** What a list shows of a news item. */

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
+import { colourTokens } from '../../contract/colour-tokens.ts';
 import { directionOf, type Language } from '../../contract/locale.ts';
+import { STARTER_PALETTE } from '../../contract/palette.ts';
 import type { QueryName, QueryResult } from '../../contract/queries.ts';
 import { createQueryClient } from '../../site/api/query-client.ts';
 import type { Messages } from '../../site/i18n/ar.ts';
@@ -12,6 +14,11 @@ import { en } from '../../site/i18n/en.ts';
 import { MessagesProvider, messagesOf } from '../../site/i18n/messages.tsx';
 import { IDENTITIES } from './identity.ts';
 import '../../site/styles/index.css';
+
+// The server writes the colours into each document.
+const colours = document.createElement('style');
+colours.textContent = `@layer tokens{${colourTokens(STARTER_PALETTE, 'site')}}`;
+document.head.append(colours);
 
 /** What the calls of a component answer with, by the name of the call. All others fail. */
 type Responses = { [Call in QueryName]?: QueryResult<Call> };

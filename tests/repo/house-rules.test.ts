@@ -17,6 +17,22 @@ function findLines(files: readonly Source[], pattern: RegExp, exception = /$^/):
 /** Arabic names by which the map finds its regions in a response: data, not texts of the site. */
 const PRESETS = 'site/components/country-map/presets.ts';
 
+/** Small drawings inside of style sheets, and documents without style sheets, whose colours are written out. */
+const DRAWINGS = [
+  'admin/styles/tokens.css',
+  'site/components/pattern-bands/lozenges.css',
+  'site/components/pattern-bands/peaks.css',
+  'site/components/pattern-bands/terraces.css',
+  'site/components/pattern-bands/zigzag.css',
+  'site/components/picture-cards.css',
+  'site/styles/tokens.css',
+  'server/media/mailed-pictures.ts',
+  'server/pages/open-graph/draw-image.ts',
+  'server/platform/deliveries/render-mail.ts',
+  'site/newsletter-mail/mail-colours.ts',
+  'site/routes/visual-identity/colours.tsx',
+];
+
 const typescript = sources('.ts', '.tsx');
 const shipped = typescript.filter(
   ({ path }) => /^(contract|server|site|admin)\//.test(path) && !/\.test\.tsx?$/.test(path),
@@ -70,11 +86,18 @@ describe('the code', () => {
     expect(css.length).toBeGreaterThan(10);
   });
 
-  it('names the colours of the back office in its tokens alone', () => {
-    const rules = css.filter(
-      ({ path }) => path.startsWith('admin/') && path !== 'admin/styles/tokens.css',
+  it('names no colour but in what is derived from the palette', () => {
+    const named = [...css, ...shipped].filter(
+      ({ path }) => /^(site|admin|server)\//.test(path) && !DRAWINGS.includes(path),
     );
-    expect(findLines(rules, /#[\da-f]{3,8}\b|\b(rgba?|hsla?|oklch|light-dark)\(/i)).toEqual([]);
+    const hex = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|%23[\da-f]{6}\b/i;
+    // Ink on white paper, masks, and anchors of pages.
+    const allowed = /^ +--[\w-]+: #(fff|000|333|999);$|linear-gradient\(#000 0 0\)|href=/;
+    expect(findLines(named, hex, allowed)).toEqual([]);
+    const rules = named.filter(({ path }) => path.endsWith('.css'));
+    const functions = /\b(rgba?|hsla?|oklch|light-dark)\(/i;
+    const shades = /^ +--(backdrop|lift): /;
+    expect(findLines(rules, functions, shades)).toEqual([]);
   });
 
   it('has every CSS rule in a cascade layer', () => {

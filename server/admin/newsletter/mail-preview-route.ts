@@ -88,7 +88,7 @@ function textDocument(text: string, language: Language): string {
   return (
     `<!doctype html><html ${attributes}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width"><title>text/plain</title></head>' +
-    '<body style="margin:0;padding:16px;background:#ffffff;color:#222222">' +
+    '<body style="margin:0;padding:16px;background:white;color:black">' +
     `<pre style="margin:0;font:15px/1.7 Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</pre>` +
     '</body></html>'
   );

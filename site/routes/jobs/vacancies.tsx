@@ -12,7 +12,6 @@ import { Triangle } from '../../components/triangle.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { contactQuery } from '../../router/contact-subject.ts';
-import '../../styles/steps.css';
 import './vacancies.css';
 
 /** Shows the vacancies, or testimonials if the backend does not know vacancies (decision 0022 §5). */

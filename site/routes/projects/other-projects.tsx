@@ -12,7 +12,6 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import '../../styles/steps.css';
 import './other-projects.css';
 
 /** Shows all other projects as a list of links. */

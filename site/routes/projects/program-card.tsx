@@ -8,7 +8,6 @@ import { firstParagraph } from '../../components/first-paragraph.ts';
 import { Picture } from '../../components/picture.tsx';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import '../../styles/steps.css';
 
 type ProgramCardProps = { program: ProjectSummary };
 

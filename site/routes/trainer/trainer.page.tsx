@@ -17,7 +17,6 @@ import {
 } from '../../components/profile.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
-import '../../styles/steps.css';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';

@@ -127,11 +127,11 @@ function Pin() {
     <svg className="map-pin" viewBox="0 0 36 46" aria-hidden="true">
       <path
         d="M18 45C18 45 34 30 34 17A16 16 0 0 0 2 17C2 30 18 45 18 45Z"
-        fill="#84371f"
-        stroke="#fffcf6"
+        fill="var(--base-brand)"
+        stroke="var(--on-dark)"
         strokeWidth="2"
       />
-      <path d="M18 8l8 14H10Z" fill="#e5a63c" />
+      <path d="M18 8l8 14H10Z" fill="var(--sun)" />
     </svg>
   );
 }

@@ -17,7 +17,6 @@ import { Triangle } from '../../components/triangle.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { OPEN_QUERY } from '../../router/open-filter.ts';
-import '../../styles/steps.css';
 import './latest.css';
 
 /** How many programmes and how many news items are shown. */

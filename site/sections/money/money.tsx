@@ -5,7 +5,6 @@ import { Reveal } from '../../components/reveal.tsx';
 import { SupportButton } from '../../components/support-button.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { moneySteps } from './stairs.ts';
-import '../../styles/steps.css';
 import './money.css';
 
 /** Height of the drawing in its own units; its width is 100, one unit for each per cent. */

@@ -8,7 +8,6 @@ import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { selectStrategyItems } from './strategy-items.ts';
-import '../../styles/steps.css';
 import './strategy.css';
 
 const ICONS: Record<string, DecorativeIconKind> = {

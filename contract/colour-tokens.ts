@@ -1,0 +1,48 @@
+import { deriveColours, type Palette } from './palette.ts';
+import type { Scheme } from './palette-pairs.ts';
+
+/** The documents that have a theme: those of the site, and those of the back office. */
+export type Themed = 'site' | 'office';
+
+/**
+ * Returns the colour tokens of a kind of documents in both schemes, as CSS. The scheme is that of the browser's settings. The office
+ * has parts with a scheme of their own, so each of its tokens has both colours; the site is for browsers without `light-dark()`, too.
+ */
+export function colourTokens(palette: Palette, documents: Themed): string {
+  const { shared, [documents]: own } = deriveColours(palette);
+  const light: Record<string, string> = { ...shared.light, ...own.light };
+  const dark: Record<string, string> = { ...shared.dark, ...own.dark };
+  const tokens = Object.keys(light).map((name) => ({
+    name,
+    light: short(light[name] ?? ''),
+    dark: short(dark[name] ?? ''),
+  }));
+  const declared = (values: readonly (readonly [string, string])[]) =>
+    values.map(([name, value]) => `;--${name}:${value}`).join('');
+  if (documents === 'office') {
+    const both = tokens.map(
+      (each) =>
+        [
+          each.name,
+          each.light === each.dark ? each.light : `light-dark(${each.light},${each.dark})`,
+        ] as const,
+    );
+    return `:root{color-scheme:light dark${declared(both)}}`;
+  }
+  const different = tokens.filter((each) => each.light !== each.dark);
+  return (
+    `:root{color-scheme:light${declared(tokens.map((each) => [each.name, each.light]))}}` +
+    `@media(prefers-color-scheme:dark){:root{color-scheme:dark${declared(different.map((each) => [each.name, each.dark]))}}}`
+  );
+}
+
+/** Returns the colour of the page in each scheme. */
+export function backgrounds(palette: Palette): Record<Scheme, string> {
+  const { shared } = deriveColours(palette);
+  return { light: shared.light.paper, dark: shared.dark.paper };
+}
+
+/** Writes a colour in as few characters as possible: `#ffffff` as `#fff`. */
+function short(hex: string): string {
+  return hex.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
+}

@@ -1,0 +1,99 @@
+import { contrastOf, distanceOf, hexOf, lchOf } from './colour.ts';
+import { deriveTones, type Palette } from './palette.ts';
+import { PAIRS, type Pair, type Scheme } from './palette-pairs.ts';
+import { type BaseColour, basesOf } from './palette-tones.ts';
+
+/** A pair of colours that a palette makes too alike. */
+export type PaletteFinding = {
+  pair: Pick<Pair, 'front' | 'ground'>;
+  scheme: Scheme;
+  front: string;
+  ground: string;
+  /** The contrast ratio, and the one that is needed. */
+  ratio: number;
+  needed: number;
+  /** The base colour that can mend it with the smallest change, and the nearest one that does, with the same hue. Null: none can. */
+  base: BaseColour | null;
+  nearest: string | null;
+};
+
+/**
+ * Tries every pair of colours of the design with what is derived from a palette.
+ * @returns what is too alike, the most alike first; empty: the palette can be used
+ */
+export function checkPalette(palette: Palette): PaletteFinding[] {
+  const tones = deriveTones(palette);
+  const findings = new Map<string, PaletteFinding>();
+  for (const pair of PAIRS) {
+    for (const scheme of pair.schemes) {
+      const [front, ground] = [tones(pair.front, scheme), tones(pair.ground, scheme)];
+      const ratio = contrastOf(front, ground);
+      // Several pairs of the design may be the same two colours.
+      const key = [front, ground, pair.needed].join(' ');
+      if (ratio >= pair.needed || findings.has(key)) continue;
+      findings.set(key, {
+        pair: { front: pair.front, ground: pair.ground },
+        scheme,
+        front,
+        ground,
+        ratio,
+        needed: pair.needed,
+        ...findNearest(palette, pair, scheme),
+      });
+    }
+  }
+  return [...findings.values()].sort((a, b) => a.ratio / a.needed - b.ratio / b.needed);
+}
+
+/** Whether a pair has the contrast that it needs. */
+export function holds(palette: Palette, { front, ground, needed }: Pair, scheme: Scheme): boolean {
+  const tones = deriveTones(palette);
+  return contrastOf(tones(front, scheme), tones(ground, scheme)) >= needed;
+}
+
+/** Steps of the search for a colour: its lightness, and the shares of its chroma. */
+const LIGHTNESS_STEP = 0.02;
+const CHROMA_SHARES = [1, 0.8, 0.5, 0.2];
+
+/** Finds the base colour and the smallest change of it by which a pair holds. */
+function findNearest(
+  palette: Palette,
+  pair: Pair,
+  scheme: Scheme,
+): Pick<PaletteFinding, 'base' | 'nearest'> {
+  let best: { base: BaseColour; nearest: string; distance: number } | null = null;
+  const bases = new Set([...basesOf(pair.front, scheme), ...basesOf(pair.ground, scheme)]);
+  for (const base of bases) {
+    const { lightness, chroma, hue } = lchOf(palette[base]);
+    for (const share of CHROMA_SHARES) {
+      for (const direction of [1, -1]) {
+        const at = (moved: number) =>
+          hexOf({ lightness: lightness + direction * moved, chroma: chroma * share, hue });
+        const mends = (moved: number) => holds({ ...palette, [base]: at(moved) }, pair, scheme);
+        const range = direction === 1 ? 1 - lightness : lightness;
+        // A colour that is moved farther is farther away than the best one.
+        const moved = firstThat(mends, Math.min(range, best?.distance ?? 1));
+        if (moved === null) continue;
+        const nearest = at(moved);
+        const distance = distanceOf(palette[base], nearest);
+        if (best === null || distance < best.distance) best = { base, nearest, distance };
+      }
+    }
+  }
+  return { base: best?.base ?? null, nearest: best?.nearest ?? null };
+}
+
+/** Returns the smallest number up to a limit, to 1/64 of a step, for which something is so. */
+function firstThat(isSo: (moved: number) => boolean, limit: number): number | null {
+  for (let upper = 0; upper < limit + LIGHTNESS_STEP; upper += LIGHTNESS_STEP) {
+    if (!isSo(Math.min(upper, limit))) continue;
+    let [no, yes] = [Math.max(0, upper - LIGHTNESS_STEP), Math.min(upper, limit)];
+    for (let round = 0; round < 6; round += 1) {
+      const middle = (no + yes) / 2;
+      if (isSo(middle)) yes = middle;
+      else no = middle;
+    }
+    return yes;
+  }
+  return null;
+}

@@ -1,0 +1,166 @@
+import { contrastOf, hexOf, type Lch, lchOf, mixColours } from './colour.ts';
+import { PAIRS, type Scheme } from './palette-pairs.ts';
+import {
+  type BaseColour,
+  type Direction,
+  type Recipe,
+  TONES,
+  type Tone,
+  type ToneGroup,
+  type ToneName,
+} from './palette-tones.ts';
+
+/** The colours of an organisation, each as `#rrggbb` in lower case. */
+export type Palette = Record<BaseColour, string>;
+
+/** The palette of the starter content. */
+export const STARTER_PALETTE: Palette = {
+  ground: '#fbf6ec',
+  ink: '#2a1e17',
+  brand: '#84371f',
+  accent: '#ae4e2b',
+  highlight: '#e5a63c',
+  contrast: '#515830',
+  sand: '#e0cba4',
+};
+
+/** The tones of a group in one scheme, as `#rrggbb`, or `#rrggbbaa` where it is transparent. */
+export type Tones<Group extends ToneGroup> = Record<keyof (typeof TONES)[Group], string>;
+
+/** Every colour of site, office, mails and drawings. */
+export type Colours = { [Group in ToneGroup]: Record<Scheme, Tones<Group>> };
+
+/**
+ * Derives every colour of the design from a palette. Each tone is a base colour moved by a fixed step; where it would be too
+ * close to what it is seen on, its lightness moves on until the contrast suffices. Base colours themselves never move, so what
+ * is left is what `checkPalette` finds.
+ */
+export function deriveColours(palette: Palette): Colours {
+  const tones = deriveTones(palette);
+  const groups = Object.entries(TONES).map(([group, members]) => [
+    group,
+    Object.fromEntries(
+      (['light', 'dark'] as const).map((scheme) => [
+        scheme,
+        Object.fromEntries(
+          Object.keys(members).map((name) => [name, tones(`${group}.${name}` as ToneName, scheme)]),
+        ),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(groups) as Colours;
+}
+
+/** Returns a tone in a scheme, as `#rrggbb`. */
+export type ToneOf = (name: ToneName, scheme: Scheme) => string;
+
+/** All tones, those first that others move away from. */
+const ORDERED = Object.entries(TONES)
+  .flatMap(([group, members]) =>
+    Object.entries(members).map(([name, tone]) => ({ name: `${group}.${name}` as ToneName, tone })),
+  )
+  .sort((a, b) => a.tone.order - b.tone.order);
+
+const INDEX = new Map(ORDERED.map(({ name, tone }, index) => [name, { index, tone }]));
+
+/** What each tone moves away from. */
+const NEIGHBOURS = new Map(
+  ORDERED.map(({ name }, index) => [
+    name,
+    PAIRS.flatMap(({ front, ground, needed, schemes }) => {
+      const other = front === name ? ground : ground === name ? front : null;
+      return other !== null && (INDEX.get(other)?.index ?? index) < index
+        ? [{ other, needed, schemes }]
+        : [];
+    }),
+  ]),
+);
+
+/** Derives tones when they are asked for, and each once. */
+export function deriveTones(palette: Palette): ToneOf {
+  const bases = Object.fromEntries(
+    Object.entries(palette).map(([name, hex]) => [
+      name,
+      boundedBase(name as BaseColour, lchOf(hex)),
+    ]),
+  ) as Record<BaseColour, Lch>;
+  const known = new Map<string, string>();
+  const toneOf: ToneOf = (name, scheme) => {
+    const key = `${scheme} ${name}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const { tone } = INDEX.get(name) as { tone: Tone };
+    const made = makeTone(tone[scheme], palette, bases);
+    const near = (NEIGHBOURS.get(name) ?? [])
+      .filter(({ schemes }) => schemes.includes(scheme))
+      .map(({ other, needed }) => ({ hex: toneOf(other, scheme), needed }));
+    const mended = moveAway(made, tone.mend[scheme], near);
+    known.set(key, mended);
+    return mended;
+  };
+  return toneOf;
+}
+
+/** Grounds and texts are made of these two, and stay quiet if they are vivid. */
+const MAX_CHROMA: Partial<Record<BaseColour, number>> = { ink: 0.035, ground: 0.03, sand: 0.09 };
+
+function boundedBase(name: BaseColour, colour: Lch): Lch {
+  return { ...colour, chroma: Math.min(colour.chroma, MAX_CHROMA[name] ?? 1) };
+}
+
+function makeTone(recipe: Recipe, palette: Palette, bases: Record<BaseColour, Lch>): string {
+  switch (recipe.kind) {
+    case 'fixed':
+      return recipe.hex;
+    case 'base':
+      return palette[recipe.of];
+    case 'at':
+    case 'shift': {
+      const { lightness, chroma, hue } = bases[recipe.of];
+      return hexOf({
+        lightness: recipe.lightness + (recipe.kind === 'at' ? 0 : lightness),
+        chroma: chroma * recipe.chroma,
+        hue: hue + recipe.hue,
+      });
+    }
+    case 'blend': {
+      const { lightness, chroma, hue } = mixColours(
+        bases[recipe.of],
+        bases[recipe.with],
+        recipe.share,
+      );
+      return hexOf({ lightness, chroma: chroma * recipe.chroma, hue: hue + recipe.hue });
+    }
+  }
+}
+
+/** By how much lightness a tone is moved, and how often the last step is halved. */
+const STEP = 0.02;
+const HALVINGS = 4;
+
+/** Changes the lightness of a colour until it is far enough from others. */
+function moveAway(
+  hex: string,
+  direction: Direction,
+  near: readonly { hex: string; needed: number }[],
+): string {
+  const isFar = (colour: string) =>
+    near.every(({ hex: other, needed }) => contrastOf(colour, other) >= needed);
+  if (direction === null || isFar(hex)) return hex;
+  const { lightness, chroma, hue } = lchOf(hex);
+  const at = (moved: number) =>
+    hexOf({ lightness: lightness + (direction === 'darker' ? -moved : moved), chroma, hue });
+  const room = direction === 'darker' ? lightness : 1 - lightness;
+  for (let moved = STEP; moved < room + STEP; moved += STEP) {
+    if (!isFar(at(moved))) continue;
+    let [close, far] = [moved - STEP, moved];
+    for (let round = 0; round < HALVINGS; round += 1) {
+      const middle = (close + far) / 2;
+      if (isFar(at(middle))) far = middle;
+      else close = middle;
+    }
+    return at(far);
+  }
+  // Nothing is far enough in this direction, so it stays what it is, and is found at fault.
+  return hex;
+}
