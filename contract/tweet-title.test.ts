@@ -11,24 +11,27 @@ const COPY = {
 /** Without the characters that keep the directions of words and day apart. */
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 
-it('calls a tweet by its words and its day in Riyadh', () => {
-  const { ar, en } = tweetTitle(COPY) ?? { ar: '', en: '' };
+it('calls a tweet by its words and its day in a time zone', () => {
+  const { ar, en } = tweetTitle(COPY, 'Asia/Riyadh') ?? { ar: '', en: '' };
   expect(plain(ar)).toBe('شكرًا لـ86 متطوعًا ومتطوعة. · 19 نوفمبر 2026');
   expect(en).toBe('\u2068شكرًا لـ86 متطوعًا ومتطوعة.\u2069 · \u206819 November 2026\u2069');
   const fields = { ...emptyFields('tweet'), tweetId: '1990' };
   expect(titleOf('tweet', { ...fields, copy: COPY }).ar).toBe(ar);
+  expect(titleOf('tweet', { ...fields, copy: COPY }, 'Europe/London').en).toContain('18 November');
   expect(titleOf('tweet', fields)).toEqual({ ar: '1990', en: '1990' });
 });
 
 it('cuts long tweets behind a word, and calls those without words by their author', () => {
-  const { ar } = tweetTitle({ ...COPY, text: 'كلمة '.repeat(60) }) ?? { ar: '' };
+  const { ar } = tweetTitle({ ...COPY, text: 'كلمة '.repeat(60) }, 'Asia/Riyadh') ?? { ar: '' };
   expect(plain(ar)).toMatch(/^(كلمة ){15}كلمة… · /);
-  expect(plain(tweetTitle({ ...COPY, text: '' })?.ar ?? '')).toBe('جمعية يافع · 19 نوفمبر 2026');
+  expect(plain(tweetTitle({ ...COPY, text: '' }, 'Asia/Riyadh')?.ar ?? '')).toBe(
+    'جمعية يافع · 19 نوفمبر 2026',
+  );
 });
 
 it('has no title for what is no copy', () => {
   for (const copy of [null, undefined, 'text', {}, { text: 3, author: 'x' }]) {
-    expect(tweetTitle(copy)).toBeNull();
+    expect(tweetTitle(copy, 'Asia/Riyadh')).toBeNull();
   }
 });
 

@@ -6,11 +6,12 @@ const MAX_WORDS = 80;
 const LOCALES = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' } as const;
 
 /**
- * Returns the title of a tweet for the back office: its first words, and its day in Riyadh.
+ * Returns the title of a tweet for the back office: its first words, and its day.
  * @param copy of the tweet, as stored: `TweetCopy`, or what a draft has in its place
+ * @param timeZone in which the day is
  * @returns null if the copy has neither words nor an author
  */
-export function tweetTitle(copy: unknown): Localized | null {
+export function tweetTitle(copy: unknown, timeZone: string): Localized | null {
   if (copy === null || typeof copy !== 'object') return null;
   const { text, createdAt, author } = copy as Record<string, unknown>;
   const words = typeof text === 'string' ? shorten(text.replace(/\s+/g, ' ').trim()) : '';
@@ -20,7 +21,7 @@ export function tweetTitle(copy: unknown): Localized | null {
   if (Number.isNaN(time)) return { ar: name, en: name };
   // The words and the day may be of different directions.
   const both = (day: string) => `\u2068${name}\u2069 · \u2068${day}\u2069`;
-  return { ar: both(dayOf(time, 'ar')), en: both(dayOf(time, 'en')) };
+  return { ar: both(dayOf(time, 'ar', timeZone)), en: both(dayOf(time, 'en', timeZone)) };
 }
 
 /** A tweet that has only pictures is called by its author. */
@@ -43,10 +44,11 @@ function shorten(text: string): string {
 /** A formatter takes up to 20 ms to make. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dayOf(time: number, language: keyof typeof LOCALES): string {
+function dayOf(time: number, language: keyof typeof LOCALES, timeZone: string): string {
+  const name = `${language} ${timeZone}`;
   const format =
-    formats.get(language) ??
-    new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'Asia/Riyadh', dateStyle: 'long' });
-  formats.set(language, format);
+    formats.get(name) ??
+    new Intl.DateTimeFormat(LOCALES[language], { timeZone, dateStyle: 'long' });
+  formats.set(name, format);
   return format.format(time);
 }

@@ -6,7 +6,8 @@ import type { Shape, ShapeValue } from '../contract/content/shape.ts';
 import { vacancy } from '../contract/content/vacancy.ts';
 import type { PageName } from '../contract/pages.ts';
 import { decode } from '../contract/wire.ts';
-import { reportsQuery, vacanciesQuery } from './api/queries.ts';
+import { IDENTITIES } from '../tests/helpers/identity.ts';
+import { identityQuery, reportsQuery, vacanciesQuery } from './api/queries.ts';
 import { completeHead } from './head.ts';
 import { en } from './i18n/en.ts';
 import { summarizePage } from './page-summary.ts';
@@ -73,6 +74,8 @@ describe('the structured data', () => {
     const graph = structuredData(source, headOf({ title: 'A title', description: '' }))['@graph'];
     return (graph as Record<string, unknown>[]).filter((thing) => thing['@type'] === type);
   };
+
+  client.setQueryData(identityQuery('en').queryKey, IDENTITIES.en);
 
   it('of the jobs lists no vacancy that is closed, and the last moment of the day of the others', () => {
     client.setQueryData(

@@ -1,6 +1,7 @@
 import { ACCESSIBILITY_NAME, PRIVACY_NAME } from '../contract/content-names.ts';
 import { ancestorsOf, pages } from '../contract/pages.ts';
 import type { EntryTimes, LoadEntryTimes, PageSummary } from '../contract/rendering.ts';
+import { knownIdentity } from './api/known-identity.ts';
 import {
   siteContentsQuery,
   slidersQuery,
@@ -40,7 +41,10 @@ export async function summarizePage(
     publishedAt,
     modifiedAt,
     kind: item !== null ? 'article' : subject?.kind === 'person' ? 'profile' : 'website',
-    note: publishedAt === null ? '' : formatDate(publishedAt, language),
+    note:
+      publishedAt === null
+        ? ''
+        : formatDate(publishedAt, language, knownIdentity(source.client, language).clock),
     picture:
       page === 'home'
         ? firstSlidePicture(source)

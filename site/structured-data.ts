@@ -1,3 +1,5 @@
+import { clockOffset, momentOf } from '../contract/clock.ts';
+import type { Identity } from '../contract/content/identity.ts';
 import type { Settings } from '../contract/content/settings.ts';
 import { accountsOf, locationOf } from '../contract/content/settings-facts.ts';
 import type { EmploymentType } from '../contract/content/vacancy.ts';
@@ -6,6 +8,7 @@ import { localizedAddress } from '../contract/localized-address.ts';
 import { ancestorsOf, type PageName } from '../contract/pages.ts';
 import { pageAddress } from '../contract/paths.ts';
 import type { EntryTimes } from '../contract/rendering.ts';
+import { knownIdentity } from './api/known-identity.ts';
 import { reportsQuery, settingsQuery, siteContentsQuery, vacanciesQuery } from './api/queries.ts';
 import { parentName } from './components/breadcrumb.tsx';
 import { plainText } from './components/excerpt.ts';
@@ -316,8 +319,9 @@ function vacancies(source: Source): Thing[] {
       ...image(picture, publicUrl),
       hiringOrganization: { '@id': organisationId(source) },
       ...(employment === null ? {} : { employmentType: EMPLOYMENT_TYPES[employment] }),
-      // The last second of the day in Riyadh.
-      ...(closes === null ? {} : { validThrough: `${closes}T20:59:59.000Z` }),
+      ...(closes === null
+        ? {}
+        : { validThrough: endOfDay(closes, knownIdentity(client, language)) }),
       ...(place === ''
         ? {}
         : {
@@ -332,6 +336,12 @@ function vacancies(source: Source): Thing[] {
           }),
     };
   });
+}
+
+/** Returns the last second of a day, such as `2026-03-31`, in ISO 8601. */
+function endOfDay(day: string, { clock }: Identity): string {
+  const local = Date.parse(`${day}T23:59:59Z`);
+  return new Date(momentOf(local, (time) => clockOffset(clock, time))).toISOString();
 }
 
 function reports(source: Source): Thing[] {

@@ -57,6 +57,7 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       tagline: { ar: 'جملة تعريفية', en: 'Sentence about us' },
       description: { ar: 'وصف الصفحة الرئيسية', en: 'Description of the home page' },
       licence: { ar: 'الكلمات قبل رقم الترخيص', en: 'Words before the licence number' },
+      timeZone: { ar: 'المنطقة الزمنية', en: 'Time zone' },
     },
   },
   settings: {

@@ -3,6 +3,7 @@ import { type ContentKind, definitionOf, fixedFields } from '../content/kinds.ts
 import { isOversized } from '../content/oversized.ts';
 import { isSameJson } from '../json-equality.ts';
 import { LANGUAGES, type Language, type Localized } from '../locale.ts';
+import { DEFAULT_TIME_ZONE } from '../time-zone.ts';
 import { tweetTitle } from '../tweet-title.ts';
 import { labelledKind } from './content-labels.ts';
 
@@ -68,11 +69,16 @@ export function isBlank(kind: ContentKind, fields: DraftFields): boolean {
 /**
  * Returns the title of an entry; for kinds without titles, such as the settings, the label of the kind. That of a tweet is its
  * number, unless its fields have a copy.
+ * @param timeZone that of the day in the title of a tweet
  */
-export function titleOf(kind: ContentKind, fields: DraftFields): Localized {
+export function titleOf(
+  kind: ContentKind,
+  fields: DraftFields,
+  timeZone: string = DEFAULT_TIME_ZONE,
+): Localized {
   const { title } = definitionOf(kind);
   if (title === undefined) return labelledKind(kind).one;
-  const words = kind === 'tweet' ? tweetTitle(fields.copy) : null;
+  const words = kind === 'tweet' ? tweetTitle(fields.copy, timeZone) : null;
   if (words !== null) return words;
   const value = fields[title];
   if (isText(value)) return { ar: value, en: value };

@@ -158,7 +158,7 @@ export const GROWTH_MONTHS = [12, 24] as const;
 
 export type GrowthQuery = { months?: `${(typeof GROWTH_MONTHS)[number]}` };
 
-/** What happened in a month in Riyadh. */
+/** What happened in a month, in the organisation's time zone. */
 export type GrowthMonth = {
   /** Such as `2026-11`. */
   month: string;

@@ -27,7 +27,11 @@ type LocalizedOptions = {
 };
 
 /** What a text in no particular language must match. */
-type TextPattern = { matches: RegExp; code: FieldProblemCode; reason: string };
+type TextPattern = {
+  matches: { test: (text: string) => boolean };
+  code: FieldProblemCode;
+  reason: string;
+};
 
 /** The media types that a media field accepts. */
 export type MediaUse = 'picture' | 'video' | 'picture or video' | 'PDF document' | 'file';

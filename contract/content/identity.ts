@@ -17,7 +17,13 @@ export const identityFields = {
 } as const satisfies Fields;
 
 /** Who the organisation is. It is our addition: another backend does not answer it (docs/contract.md). */
-export const identity = { fields: identityFields } as const satisfies Shape;
+export const identity = {
+  fields: {
+    ...identityFields,
+    /** How local times are told (`contract/clock.ts`). */
+    clock: { type: 'verbatim' },
+  },
+} as const satisfies Shape;
 
 /** The identity in one language. */
 export type Identity = ShapeValue<typeof identity>;

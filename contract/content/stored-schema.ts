@@ -181,14 +181,17 @@ function plainHtml() {
 /** A text in no particular language. A required one must match its pattern, or not be empty. */
 function text(field: FieldOf<'text'>) {
   const max = textMax(field);
-  if (field.optional) return v.nullish(plainText(max), '');
-  const { pattern } = field;
+  const { pattern, optional: isOptional } = field;
+  const isMatch = (value: string) =>
+    pattern === undefined || (isOptional && value === '') || pattern.matches.test(value);
+  const matching = v.pipe(
+    plainText(max),
+    v.check(isMatch, pattern && problemMessage(pattern.code, pattern.reason)),
+  );
+  if (isOptional) return v.nullish(matching, '');
   return pattern === undefined
-    ? v.pipe(plainText(max), v.nonEmpty(problemMessage('empty', 'must not be empty')))
-    : v.pipe(
-        plainText(max),
-        v.regex(pattern.matches, problemMessage(pattern.code, pattern.reason)),
-      );
+    ? v.pipe(matching, v.nonEmpty(problemMessage('empty', 'must not be empty')))
+    : matching;
 }
 
 function textMax({ multiline }: { multiline?: true }): number {

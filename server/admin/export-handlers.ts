@@ -5,9 +5,10 @@ import type { ContentKind } from '../../contract/content/kinds.ts';
 import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
 import { answersText, valueText } from '../../contract/forms/fields.ts';
 import { inLanguage, type Language, type Localized } from '../../contract/locale.ts';
+import { dayIn, localTimeIn } from '../../contract/time-zone.ts';
 import { listActs, recordAct } from '../audit/audit.ts';
 import { findStaffNames } from '../auth/auth.ts';
-import { type ListedEntry, readEditedEntries } from '../content/content.ts';
+import { type ListedEntry, readEditedEntries, readTimeZone } from '../content/content.ts';
 import { readSubscribers, subscriberState } from '../newsletter/newsletter.ts';
 import type { Subscribers } from '../platform/database/schema.ts';
 import { csvPieces } from '../platform/text/csv.ts';
@@ -15,7 +16,7 @@ import { type ExportedConversation, readConversations } from '../submissions/sub
 import { type AdminParts, actorOf, type Call, type Handlers } from './call.ts';
 import { kindOf } from './content/content-call.ts';
 import { entryFilterOf } from './content/entry-query.ts';
-import { EXPORT_TEXTS, type ExportTexts } from './export-texts.ts';
+import { type ExportTexts, exportTexts } from './export-texts.ts';
 import { inboxFilterOf } from './inbox/inbox-query.ts';
 import { readerOf } from './inbox/reader.ts';
 import { subscriberFilterOf } from './newsletter/subscriber-query.ts';
@@ -25,9 +26,6 @@ type Rows = string[][];
 
 /** Acts that are read at once. */
 const BATCH = 500;
-
-/** Riyadh is three hours ahead of UTC all year round. In milliseconds. */
-const RIYADH_OFFSET = 3 * 60 * 60_000;
 
 /** The handlers of the calls that download tables. Each is recorded before its first row is sent. */
 export const exportHandlers: Handlers<
@@ -46,8 +44,8 @@ export const exportHandlers: Handlers<
     );
     await record(parts, call, { act: 'entries-exported', subject: { kind, id: null } });
     const nameOf = await findStaffNames(parts);
-    const t = EXPORT_TEXTS[language];
-    const table = entryTable(kind, { language, publicUrl: parts.publicUrl, nameOf, t });
+    const context = await contextOf(parts, language);
+    const table = entryTable(kind, { ...context, publicUrl: parts.publicUrl, nameOf });
     async function* rows(): AsyncGenerator<Rows> {
       yield [table.head];
       let left = EXPORT_MAX;
@@ -55,28 +53,29 @@ export const exportHandlers: Handlers<
         yield batch.slice(0, left).map(table.row);
         left -= batch.length;
       }
-      if (count > EXPORT_MAX) yield [notAll(t)];
+      if (count > EXPORT_MAX) yield [notAll(context.t)];
     }
-    return download(`yafee-${kind}`, rows(), now);
+    return download(`yafee-${kind}`, rows(), { now, ...context });
   },
 
   async exportAudit(parts, call) {
     const { language } = call.body;
     const now = parts.now();
     await record(parts, call, { act: 'audit-exported' });
-    const t = EXPORT_TEXTS[language];
+    const context = await contextOf(parts, language);
+    const { t } = context;
     async function* rows(): AsyncGenerator<Rows> {
       yield [[t.at, t.who, t.what, t.entries]];
       let before: number | null = null;
       for (let left = EXPORT_MAX; left > 0; left -= BATCH) {
         const acts = await listActs(parts.db, { before, limit: BATCH });
-        yield (await presentActs(parts, acts)).map((act) => actRow(act, { language, t }));
+        yield (await presentActs(parts, acts)).map((act) => actRow(act, context));
         if (acts.length < BATCH) return;
         before = acts.at(-1)?.sequence ?? null;
       }
       if ((await listActs(parts.db, { before, limit: 1 })).length > 0) yield [notAll(t)];
     }
-    return download('yafee-audit', rows(), now);
+    return download('yafee-audit', rows(), { now, ...context });
   },
 
   async exportInbox(parts, call) {
@@ -90,7 +89,8 @@ export const exportHandlers: Handlers<
       inboxFilterOf(call.query, readerOf(call)),
       EXPORT_MAX + 1,
     );
-    const table = inboxTable(language, await findStaffNames(parts));
+    const context = await contextOf(parts, language);
+    const table = inboxTable(context, await findStaffNames(parts));
     async function* rows(): AsyncGenerator<Rows> {
       yield [table.head];
       let left = EXPORT_MAX;
@@ -98,9 +98,9 @@ export const exportHandlers: Handlers<
         yield batch.slice(0, Math.max(0, left)).map(table.row);
         left -= batch.length;
       }
-      if (left < 0) yield [notAll(EXPORT_TEXTS[language])];
+      if (left < 0) yield [notAll(context.t)];
     }
-    return download('yafee-inbox', rows(), now);
+    return download('yafee-inbox', rows(), { now, ...context });
   },
 
   async exportSubscribers(parts, call) {
@@ -110,17 +110,31 @@ export const exportHandlers: Handlers<
     await record(parts, call, {
       act: isPhones ? 'subscriber-phones-exported' : 'subscribers-exported',
     });
-    const table = subscriberTable(language);
+    const context = await contextOf(parts, language);
+    const table = subscriberTable(context);
     async function* rows(): AsyncGenerator<Rows> {
       yield [table.head];
       for await (const batch of readSubscribers(parts.db, filter)) yield batch.map(table.row);
     }
-    return download(isPhones ? 'yafee-phones' : 'yafee-subscribers', rows(), parts.now());
+    const name = isPhones ? 'yafee-phones' : 'yafee-subscribers';
+    return download(name, rows(), { now: parts.now(), ...context });
   },
 };
 
-function download(name: string, rows: AsyncIterable<Rows>, now: number) {
-  const day = timeText(now).slice(0, 10);
+/** What the tables of one download have in common. */
+type TableContext = { language: Language; timeZone: string; t: ExportTexts };
+
+async function contextOf({ db }: AdminParts, language: Language): Promise<TableContext> {
+  const timeZone = await readTimeZone(db);
+  return { language, timeZone, t: exportTexts(language, timeZone) };
+}
+
+function download(
+  name: string,
+  rows: AsyncIterable<Rows>,
+  { now, timeZone }: { now: number; timeZone: string },
+) {
+  const day = dayIn(timeZone, now);
   return {
     ok: true as const,
     response: null,
@@ -141,14 +155,12 @@ function notAll({ more }: ExportTexts): string[] {
   return [more.replace('{max}', String(EXPORT_MAX))];
 }
 
-type EntryTableContext = {
-  language: Language;
-  publicUrl: string;
-  nameOf: (by: string) => string;
-  t: ExportTexts;
-};
+type EntryTableContext = TableContext & { publicUrl: string; nameOf: (by: string) => string };
 
-function entryTable(kind: ContentKind, { language, publicUrl, nameOf, t }: EntryTableContext) {
+function entryTable(
+  kind: ContentKind,
+  { language, timeZone, publicUrl, nameOf, t }: EntryTableContext,
+) {
   const { columns, fields } = labelledKind(kind);
   const shown = columns.flatMap((name) => {
     const field = fields[name];
@@ -172,8 +184,10 @@ function entryTable(kind: ContentKind, { language, publicUrl, nameOf, t }: Entry
       entry.title.en,
       t.states[entry.state],
       entry.translation === null ? '' : t.translations[entry.translation],
-      ...shown.map(({ name, field }) => cellText(field, entry.columns[name], language)),
-      timeText(entry.changedAt),
+      ...shown.map(({ name, field }) =>
+        cellText(field, entry.columns[name], { language, timeZone }),
+      ),
+      timeText(entry.changedAt, timeZone),
       nameOf(entry.changedBy),
       new URL(`${ADMIN_PATH}/content/${kind}/${entry.id}`, publicUrl).href,
     ],
@@ -183,8 +197,10 @@ function entryTable(kind: ContentKind, { language, publicUrl, nameOf, t }: Entry
 /** The fields that a table of the inbox has a column for, besides the name, what was applied for and the answers. */
 const INBOX_FIELDS = ['email', 'phone', 'topic', 'message'] as const;
 
-function inboxTable(language: Language, nameOf: (id: string) => string) {
-  const t = EXPORT_TEXTS[language].inbox;
+function inboxTable(
+  { language, timeZone, t: { inbox: t } }: TableContext,
+  nameOf: (id: string) => string,
+) {
   const texts = FIELD_TEXTS[language];
   return {
     head: [
@@ -204,11 +220,11 @@ function inboxTable(language: Language, nameOf: (id: string) => string) {
       row.reference,
       t.forms[row.form],
       row.fields.vacancy ?? row.fields.program ?? '',
-      timeText(row.arrivedAt),
+      timeText(row.arrivedAt, timeZone),
       t.states[row.state],
       row.stage === null ? '' : t.stages[row.stage],
       row.assignedTo === null ? '' : nameOf(row.assignedTo),
-      row.firstRepliedAt === null ? '' : timeText(row.firstRepliedAt),
+      row.firstRepliedAt === null ? '' : timeText(row.firstRepliedAt, timeZone),
       row.name,
       ...INBOX_FIELDS.map((name) => valueText({ name, value: row.fields[name] ?? '' }, texts)),
       answersText(row.fields.answers ?? ''),
@@ -216,8 +232,7 @@ function inboxTable(language: Language, nameOf: (id: string) => string) {
   };
 }
 
-function subscriberTable(language: Language) {
-  const t = EXPORT_TEXTS[language].subscribers;
+function subscriberTable({ timeZone, t: { subscribers: t } }: TableContext) {
   return {
     head: [t.address, t.language, t.state, t.source, t.askedAt, t.confirmedAt, t.place, t.consent],
     row: (row: Subscribers): string[] => [
@@ -225,16 +240,20 @@ function subscriberTable(language: Language) {
       t.languages[row.language],
       t.states[subscriberState(row)],
       t.sources[row.source],
-      timeText(row.asked_at),
-      row.confirmed_at === null ? '' : timeText(row.confirmed_at),
+      timeText(row.asked_at, timeZone),
+      row.confirmed_at === null ? '' : timeText(row.confirmed_at, timeZone),
       row.consent_place === null ? '' : t.places[row.consent_place],
       row.consent_text ?? '',
     ],
   };
 }
 
-/** Writes the value of a column for a spreadsheet: numbers without separators, days and times in Riyadh as in ISO 8601. */
-function cellText(field: LabelledField, value: unknown, language: Language): string {
+/** Writes the value of a column for a spreadsheet: numbers without separators, days and times as in ISO 8601. */
+function cellText(
+  field: LabelledField,
+  value: unknown,
+  { language, timeZone }: Pick<TableContext, 'language' | 'timeZone'>,
+): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field.type) {
     case 'localized-text':
@@ -245,7 +264,7 @@ function cellText(field: LabelledField, value: unknown, language: Language): str
       return field.isYear === true && value === 0 ? '' : String(value);
     case 'instant': {
       const time = Date.parse(String(value));
-      return Number.isNaN(time) ? String(value) : timeText(time);
+      return Number.isNaN(time) ? String(value) : timeText(time, timeZone);
     }
     default:
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -254,7 +273,7 @@ function cellText(field: LabelledField, value: unknown, language: Language): str
 
 function actRow(
   { at, actor, source, act, subject, several, details }: AuditEntry,
-  { language, t }: { language: Language; t: ExportTexts },
+  { language, timeZone, t }: TableContext,
 ): string[] {
   const textOf = (text: string | Localized | null) =>
     typeof text === 'string' ? text : text === null ? '' : inLanguage(text, language);
@@ -266,14 +285,14 @@ function actRow(
     before: details.before === undefined ? '' : t.roles[details.before],
   };
   return [
-    timeText(at),
+    timeText(at, timeZone),
     actor ?? (source === 'command' ? t.command : t.server),
     t.acts[act].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
     (several?.entries ?? []).map(({ title }) => textOf(title)).join(' · '),
   ];
 }
 
-/** Writes a time in Riyadh: `2026-11-24 22:06`. @param time in epoch milliseconds */
-function timeText(time: number): string {
-  return new Date(time + RIYADH_OFFSET).toISOString().slice(0, 16).replace('T', ' ');
+/** Writes a time in a time zone: `2026-11-24 22:06`. @param time in epoch milliseconds */
+function timeText(time: number, timeZone: string): string {
+  return localTimeIn(timeZone, time).replace('T', ' ');
 }

@@ -4,6 +4,8 @@ import { ENTRY_NAMES_AR, ENTRY_NAMES_EN } from '../../contract/admin/entry-names
 import { INBOX_NAMES_AR, INBOX_NAMES_EN } from '../../contract/admin/inbox-names.ts';
 import { ROLE_NAMES_AR, ROLE_NAMES_EN } from '../../contract/admin/role-names.ts';
 import { SUBSCRIBER_NAMES_AR, SUBSCRIBER_NAMES_EN } from '../../contract/admin/subscriber-names.ts';
+import { timeZoneCity } from '../../contract/admin/time-zone-names.ts';
+import type { Language } from '../../contract/locale.ts';
 
 /** The Arabic texts of exported tables. */
 const ar = {
@@ -16,7 +18,7 @@ const ar = {
   changedAt: 'آخر تعديل',
   changedBy: 'آخر من عدّل',
   address: 'في المكتب',
-  at: 'الوقت (الرياض)',
+  at: 'الوقت ({zone})',
   who: 'من',
   what: 'ماذا',
   entries: 'المواد',
@@ -30,11 +32,11 @@ const ar = {
     reference: 'الرقم المرجعي',
     form: 'النوع',
     entry: 'الوظيفة أو البرنامج',
-    arrivedAt: 'وصل (الرياض)',
+    arrivedAt: 'وصل ({zone})',
     state: 'الحالة',
     stage: 'المرحلة',
     assignee: 'على عهدة',
-    repliedAt: 'أول رد (الرياض)',
+    repliedAt: 'أول رد ({zone})',
     name: 'الاسم',
     answers: 'إجابات الأسئلة',
   },
@@ -44,8 +46,8 @@ const ar = {
     language: 'اللغة',
     state: 'الحالة',
     source: 'كيف اشترك',
-    askedAt: 'طلب الاشتراك (الرياض)',
-    confirmedAt: 'التأكيد (الرياض)',
+    askedAt: 'طلب الاشتراك ({zone})',
+    confirmedAt: 'التأكيد ({zone})',
     place: 'أين وافق',
     consent: 'نص الموافقة',
   },
@@ -62,7 +64,7 @@ const en: typeof ar = {
   changedAt: 'Last edited',
   changedBy: 'Last edited by',
   address: 'In the office',
-  at: 'Time (Riyadh)',
+  at: 'Time ({zone})',
   who: 'Who',
   what: 'What',
   entries: 'Entries',
@@ -76,11 +78,11 @@ const en: typeof ar = {
     reference: 'Reference',
     form: 'Kind',
     entry: 'Vacancy or programme',
-    arrivedAt: 'Arrived (Riyadh)',
+    arrivedAt: 'Arrived ({zone})',
     state: 'State',
     stage: 'Stage',
     assignee: 'Assigned to',
-    repliedAt: 'First reply (Riyadh)',
+    repliedAt: 'First reply ({zone})',
     name: 'Name',
     answers: 'Answers to questions',
   },
@@ -90,8 +92,8 @@ const en: typeof ar = {
     language: 'Language',
     state: 'State',
     source: 'How they subscribed',
-    askedAt: 'Asked (Riyadh)',
-    confirmedAt: 'Confirmed (Riyadh)',
+    askedAt: 'Asked ({zone})',
+    confirmedAt: 'Confirmed ({zone})',
     place: 'Where they consented',
     consent: 'Words of the consent',
   },
@@ -99,4 +101,17 @@ const en: typeof ar = {
 
 export type ExportTexts = typeof ar;
 
-export const EXPORT_TEXTS = { ar, en };
+const EXPORT_TEXTS = { ar, en };
+
+/** Returns the texts of exported tables in a language, which name the city of the time zone. */
+export function exportTexts(language: Language, timeZone: string): ExportTexts {
+  const city = timeZoneCity(timeZone, language);
+  const named = <Texts extends object>(texts: Texts): Texts =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [
+        name,
+        typeof text === 'string' ? text.replace('{zone}', city) : named(text),
+      ]),
+    ) as Texts;
+  return named(EXPORT_TEXTS[language]);
+}

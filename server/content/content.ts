@@ -41,7 +41,9 @@ export {
   listNewsCursors,
   readContentVersion,
   readPublicVersion,
+  readTimeZone,
 } from './entries/repository.ts';
+export { timeZoneOf } from './entries/time-zone.ts';
 export { translatedFields } from './entries/translations.ts';
 // Content folders.
 export { describeContentProblem } from './import/content-files.ts';

@@ -11,6 +11,7 @@ const UNKNOWN: Identity = {
   tagline: '',
   description: '',
   licence: '',
+  clock: '0',
 };
 
 /** Returns the identity that was fetched in a language; else in the other one, whose page the visitor has come from. */

@@ -1,8 +1,8 @@
 import type { NewsItem } from '../../contract/content/news.ts';
 import { pageAddress } from '../../contract/paths.ts';
-import { formatDate } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { ContentText } from './content-text.tsx';
+import { DateText } from './date-text.tsx';
 import { excerpt } from './excerpt.ts';
 import { Picture } from './picture.tsx';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
@@ -95,9 +95,7 @@ function Entry({ item, heading: Heading, size, priority }: EntryProps) {
         )}
       </div>
       <div className="news-text">
-        {publishedAt !== null && (
-          <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
-        )}
+        {publishedAt !== null && <DateText date={publishedAt} />}
         <Heading className="news-title">
           <a href={pageAddress('newsItem', language, id)}>
             <ContentText>{title}</ContentText>

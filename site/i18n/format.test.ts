@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { clockOf } from '../../contract/time-zone.ts';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 import {
@@ -31,26 +32,36 @@ test('formatNumber and formatDate return the same as Intl, in both languages', (
     for (const value of [0, 7, 999, 1000, 48_600, 1_234_567, 0.1 + 0.2, 1234.5678]) {
       expect(formatNumber(value)).toBe(numbers.format(value));
     }
-    const dates = new Intl.DateTimeFormat(locales[language], {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'Asia/Riyadh',
-    });
-    for (let month = 0; month < 12; month++) {
-      const instant = new Date(Date.UTC(2025, month, 28, 22)).toISOString();
-      expect(formatDate(instant, language)).toBe(dates.format(new Date(instant)));
+    for (const timeZone of ['Asia/Riyadh', 'Europe/London', 'America/New_York']) {
+      const clock = clockOf(timeZone);
+      const dates = new Intl.DateTimeFormat(locales[language], {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone,
+      });
+      for (let hour = 0; hour < 400; hour++) {
+        const instant = new Date(Date.UTC(2025, 0, 1, hour * 23)).toISOString();
+        expect(formatDate(instant, language, clock)).toBe(dates.format(new Date(instant)));
+      }
     }
   }
 });
 
+test('a day is the same by every clock', () => {
+  expect([formatDate('2026-03-31', 'en', '-300'), formatDate('2026-03-31', 'en', '840')]).toEqual([
+    '31 March 2026',
+    '31 March 2026',
+  ]);
+});
+
 test('numbers and dates use Western digits and the Gregorian calendar in both languages', () => {
   expect(formatNumber(48_600)).toBe('48,600');
-  // In Riyadh it is already the next day.
+  // By a clock that is three hours ahead it is already the next day.
   const instant = '2025-05-13T22:00:00Z';
-  expect(formatDate(instant, 'ar')).toBe('14 مايو 2025');
-  expect(formatDate(instant, 'en')).toBe('14 May 2025');
-  expect(formatYear(new Date('2025-12-31T21:00:00Z'))).toBe('2026');
+  expect(formatDate(instant, 'ar', '180')).toBe('14 مايو 2025');
+  expect(formatDate(instant, 'en', '180')).toBe('14 May 2025');
+  expect(formatYear(new Date('2025-12-31T21:00:00Z'), '180')).toBe('2026');
 });
 
 describe('formatWait', () => {

@@ -1,3 +1,4 @@
+import { type Clock, clockOffset } from '../../contract/clock.ts';
 import type { Language } from '../../contract/locale.ts';
 
 /**
@@ -12,12 +13,9 @@ const MONTHS = {
   ),
 } as const;
 
-/** Offset of Riyadh from UTC in milliseconds: three hours all year round. */
-const RIYADH_OFFSET = 3 * 60 * 60_000;
-
-/** Shifts a time, so that its UTC fields contain the local time in Riyadh. */
-function toRiyadhTime(time: Date): Date {
-  return new Date(time.getTime() + RIYADH_OFFSET);
+/** Shifts a time, so that its UTC fields contain the local time. */
+function toLocalTime(time: Date, clock: Clock): Date {
+  return new Date(time.getTime() + clockOffset(clock, time.getTime()));
 }
 
 /** Returns a function that creates the formatter of a language on first use, and caches it. */
@@ -42,17 +40,19 @@ export function formatTrips(value: number): string {
 }
 
 /**
- * Formats a time as the Gregorian date in Riyadh: «14 مايو 2025», “14 May 2025”.
- * @param instant in ISO 8601
+ * Formats the Gregorian date of a day, or of a time by the organisation's clock: «14 مايو 2025», “14 May 2025”.
+ * @param date in ISO 8601
  */
-export function formatDate(instant: string, language: Language): string {
-  const day = toRiyadhTime(new Date(instant));
+export function formatDate(date: string, language: Language, clock: Clock): string {
+  const time = new Date(date);
+  // A day is the same everywhere.
+  const day = date.length > 10 ? toLocalTime(time, clock) : time;
   return `${day.getUTCDate()} ${MONTHS[language][day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
-/** Returns the Gregorian year of a time in Riyadh. */
-export function formatYear(time: Date): string {
-  return String(toRiyadhTime(time).getUTCFullYear());
+/** Returns the Gregorian year of a time by the organisation's clock. */
+export function formatYear(time: Date, clock: Clock): string {
+  return String(toLocalTime(time, clock).getUTCFullYear());
 }
 
 /**

@@ -34,7 +34,6 @@ type ViewProps = { view: View; t: StatusTexts };
 /** Where a submission stands, what is stored of it, and what its sender may change. */
 export function RecordView({ view, title, t }: ViewProps & { title: string }) {
   const { record, done, problem } = view;
-  const { language } = useMessages();
   return (
     <>
       <StatusHeader
@@ -43,7 +42,7 @@ export function RecordView({ view, title, t }: ViewProps & { title: string }) {
           <Filled
             text={record.form === 'contact' ? t.leadContact : t.lead}
             values={{
-              date: dateOf(record.receivedAt, language),
+              date: <DateOf time={record.receivedAt} />,
               reference: <bdi dir="ltr">{record.reference}</bdi>,
             }}
           />
@@ -73,8 +72,10 @@ export function RecordView({ view, title, t }: ViewProps & { title: string }) {
   );
 }
 
-function dateOf(time: number, language: Language): string {
-  return formatDate(new Date(time).toISOString(), language);
+/** The date of a time, which is in epoch milliseconds. */
+function DateOf({ time }: { time: number }) {
+  const { language, identity } = useMessages();
+  return formatDate(new Date(time).toISOString(), language, identity.clock);
 }
 
 /** Puts values into a text of the site, in place of their names in braces, each isolated from its direction. */
@@ -106,7 +107,6 @@ const STEPS: Record<Standing, { message: number; application: number }> = {
 
 /** The steps as stairs that rise in reading direction, and in words what comes next. */
 function Stands({ record, t }: { record: SubmissionRecord; t: StatusTexts }) {
-  const { language } = useMessages();
   const { form, standing, answeredAt, isWithdrawn, requests } = record;
   const steps = form === 'contact' ? t.stepsContact : t.stepsJoin;
   const current = STEPS[standing][form === 'contact' ? 'message' : 'application'];
@@ -127,13 +127,13 @@ function Stands({ record, t }: { record: SubmissionRecord; t: StatusTexts }) {
             ) : (
               <Filled
                 text={t.withdrawn.text}
-                values={{ date: dateOf(withdrawal.dueAt, language) }}
+                values={{ date: <DateOf time={withdrawal.dueAt} /> }}
               />
             )}
           </p>
           {answeredAt !== null && (
             <p className="status-small">
-              <Filled text={t.answeredAt} values={{ date: dateOf(answeredAt, language) }} />
+              <Filled text={t.answeredAt} values={{ date: <DateOf time={answeredAt} /> }} />
             </p>
           )}
         </div>
@@ -204,7 +204,7 @@ function Stored({ view, t }: ViewProps) {
         )}
       </dl>
       <p className="status-small">
-        <Filled text={t.stored.kept} values={{ date: dateOf(purgedAt, language) }} />
+        <Filled text={t.stored.kept} values={{ date: <DateOf time={purgedAt} /> }} />
       </p>
 
       {others > 0 && (
@@ -238,7 +238,6 @@ function Stored({ view, t }: ViewProps) {
 
 /** Asks whether an application may be kept for later, or lets its sender end that. */
 function Kept({ view, t }: ViewProps) {
-  const { language } = useMessages();
   const { keepAskedUntil, keptUntil } = view.record;
   if (keepAskedUntil !== null) {
     return (
@@ -246,7 +245,7 @@ function Kept({ view, t }: ViewProps) {
         <ActionForm action="keep" token={view.token}>
           <h3>{t.keep.title}</h3>
           <p>
-            <Filled text={t.keep.ask} values={{ date: dateOf(keepAskedUntil, language) }} />
+            <Filled text={t.keep.ask} values={{ date: <DateOf time={keepAskedUntil} /> }} />
           </p>
           <button type="submit" className="btn solid">
             {t.keep.agree}
@@ -261,7 +260,7 @@ function Kept({ view, t }: ViewProps) {
     <div className="status-keep">
       <ActionForm action="unkeep" token={view.token}>
         <p>
-          <Filled text={t.keep.kept} values={{ date: dateOf(keptUntil, language) }} />
+          <Filled text={t.keep.kept} values={{ date: <DateOf time={keptUntil} /> }} />
         </p>
         <button type="submit" className="btn">
           {t.keep.end}
@@ -297,7 +296,6 @@ function Fact({ label, now, before, isDirect = false, t }: FactProps) {
 
 /** What the sender may change, each behind its title, and what was asked for already. */
 function Rights({ view, t }: ViewProps) {
-  const { language } = useMessages();
   const { record, token, problem } = view;
   return (
     <div className="status-rights">
@@ -341,9 +339,9 @@ function Rights({ view, t }: ViewProps) {
                 <Filled
                   text={doneAt === null ? t.requests.open : t.requests.done}
                   values={{
-                    date: dateOf(askedAt, language),
-                    due: dateOf(dueAt, language),
-                    done: doneAt === null ? '' : dateOf(doneAt, language),
+                    date: <DateOf time={askedAt} />,
+                    due: <DateOf time={dueAt} />,
+                    done: doneAt === null ? '' : <DateOf time={doneAt} />,
                   }}
                 />
               </li>

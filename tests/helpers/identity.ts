@@ -10,6 +10,7 @@ export const IDENTITIES: Record<Language, Identity> = {
     tagline: 'جمعية أهلية غير ربحية لتدريب الشباب وتنمية مجتمعاتهم.',
     description: 'تدريب الشباب والفتيات في مناطق المملكة.',
     licence: 'رقم الترخيص:',
+    clock: '180',
   },
   en: {
     name: 'Yafee',
@@ -18,5 +19,6 @@ export const IDENTITIES: Record<Language, Identity> = {
     tagline: 'A non-profit that trains young people and strengthens their communities.',
     description: 'Training young people across Saudi Arabia.',
     licence: 'Licence number:',
+    clock: '180',
   },
 };

@@ -155,6 +155,7 @@ const identityOf = (text: string): Identity => ({
   tagline: text,
   description: text,
   licence: text,
+  clock: '180',
 });
 
 const newsletterMail = (text: string): NewsletterMail => ({
@@ -681,7 +682,10 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { maxLength: SUBMISSION_LIMITS.message },
   ),
 
-  rowWith('/contract/tweet-title.ts', 'tweetTitle', (text) => [{ text, author: { name: text } }]),
+  rowWith('/contract/tweet-title.ts', 'tweetTitle', (text) => [
+    { text, author: { name: text } },
+    'UTC',
+  ]),
   rowWith('/contract/word-search.ts', 'matchRank', (text) => [
     { words: text, stems: text },
     [{ beginning: ' a', stem: '=a=' }],

@@ -8,10 +8,12 @@ import {
   completeFields,
   type DatedKind,
   kindsWith,
+  SINGLE_ID,
 } from '../../../contract/content/kinds.ts';
 import type { EntryTimes } from '../../../contract/rendering.ts';
+import { DEFAULT_TIME_ZONE, dayIn } from '../../../contract/time-zone.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { riyadhDay } from './applications.ts';
+import { timeZoneOf } from './time-zone.ts';
 
 /** The kinds whose entries become public at their date. */
 export const DATED_KINDS = kindsWith('publishedAt');
@@ -575,12 +577,12 @@ export async function readContentVersion(db: Kysely<Schema>): Promise<number> {
 
 /**
  * Returns the version of the public content: the content's version, the number of entries with a date in the future, and
- * the day in Riyadh. So it also changes when news becomes public, and when applications open or close. Cached pages are
+ * the day in the organisation's time zone. So it also changes when news becomes public, and when applications open or close. Cached pages are
  * valid for one such version.
  * @param now in epoch milliseconds
  */
 export async function readPublicVersion(db: Kysely<Schema>, now: number): Promise<string> {
-  const { version, waiting } = await db
+  const { version, waiting, identity } = await db
     .selectFrom('content_version')
     .select(({ selectFrom, fn }) => [
       'version',
@@ -590,9 +592,34 @@ export async function readPublicVersion(db: Kysely<Schema>, now: number): Promis
         .where('status', '=', 'published')
         .where('published_at', '>', now)
         .as('waiting'),
+      selectFrom('content_entries')
+        .select('fields')
+        .where('kind', '=', 'identity')
+        .where('id', '=', SINGLE_ID)
+        .where('status', '=', 'published')
+        .as('identity'),
     ])
     .executeTakeFirstOrThrow();
-  return `${version}.${waiting}.${riyadhDay(now)}`;
+  return `${version}.${waiting}.${dayIn(storedTimeZone(identity), now)}`;
+}
+
+/** Returns the organisation's time zone, such as `Asia/Riyadh`. */
+export async function readTimeZone(db: Kysely<Schema>): Promise<string> {
+  const row = await db
+    .selectFrom('content_entries')
+    .select('fields')
+    .where('kind', '=', 'identity')
+    .where('id', '=', SINGLE_ID)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+  return storedTimeZone(row?.fields ?? null);
+}
+
+/** @param fields of the identity as they are stored; null: there is none */
+function storedTimeZone(fields: string | null): string {
+  return fields === null
+    ? DEFAULT_TIME_ZONE
+    : timeZoneOf(completeFields('identity', JSON.parse(fields)));
 }
 
 /** Matches entries without a date, and those whose date is not in the future. */

@@ -4,6 +4,7 @@ import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Localized } from '../../../contract/locale.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { withFetchedTweets } from '../entries/fetched-tweets.ts';
+import { readTimeZone } from '../entries/repository.ts';
 
 /**
  * Finds what lists and notes call entries of a kind. The words of a tweet are not in its fields, but in the copy that was
@@ -16,5 +17,6 @@ export async function findTitles(
   entries: ReadonlyMap<number, DraftFields>,
 ): Promise<Map<number, Localized>> {
   const shown = await withFetchedTweets(db, kind, entries);
-  return new Map([...shown].map(([id, fields]) => [id, titleOf(kind, fields)]));
+  const timeZone = kind === 'tweet' ? await readTimeZone(db) : undefined;
+  return new Map([...shown].map(([id, fields]) => [id, titleOf(kind, fields, timeZone)]));
 }

@@ -54,8 +54,9 @@ import { type Vacancy, vacancy as vacancyShape } from '../../../contract/content
 import type { ContentSource, SourceResult } from '../../../contract/content-source.ts';
 import { inLanguage, type Language, type Localized } from '../../../contract/locale.ts';
 import { MAX_PER_PAGE, type ResultPage } from '../../../contract/queries.ts';
+import { dayIn } from '../../../contract/time-zone.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { applicationState, riyadhDay } from '../entries/applications.ts';
+import { applicationState } from '../entries/applications.ts';
 import {
   findEntries,
   findEntry,
@@ -70,6 +71,7 @@ import {
   listReports,
   type NewsPageIndex,
   readNewsPageIndex,
+  readTimeZone,
   type StoredEntry,
 } from '../entries/repository.ts';
 import { describeFiles } from './describe-files.ts';
@@ -294,7 +296,7 @@ const UNDESCRIBED = '';
 /** What entries reference, and what tells whether people can apply today. */
 type Linked = {
   language: Language;
-  /** The day in Riyadh (`riyadhDay`), for what is open on some days only. */
+  /** The day in the organisation's time zone, for what is open on some days only. */
   today: string;
   /** The published regions and projects that the entries reference, by their ids. A missing one is not shown. */
   regions: ReadonlyMap<number, StoredEntry<'area'>>;
@@ -316,11 +318,12 @@ async function loadLinked(
 ): Promise<Linked> {
   const idsIn = (field: 'region' | 'project') =>
     entries.flatMap(({ fields }) => fields[field] ?? []);
-  const [regions, projects] = await Promise.all([
+  const [regions, projects, timeZone] = await Promise.all([
     findEntries(db, 'area', idsIn('region'), now),
     findEntries(db, 'project', idsIn('project'), now),
+    readTimeZone(db),
   ]);
-  return { language, today: riyadhDay(now), regions, projects };
+  return { language, today: dayIn(timeZone, now), regions, projects };
 }
 
 /** Returns the region that an entry belongs to, or null if there is none or it is not published. */

@@ -5,8 +5,10 @@ import { type Identity, identity } from '../../../contract/content/identity.ts';
 import { identityKind, NEUTRAL_IDENTITY } from '../../../contract/content/identity-kind.ts';
 import { type ContentFields, SINGLE_ID } from '../../../contract/content/kinds.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import { clockOf } from '../../../contract/time-zone.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findEntry } from '../entries/repository.ts';
+import { timeZoneOf } from '../entries/time-zone.ts';
 import { type ContentProblem, readContentFile } from '../import/content-files.ts';
 import { present } from './present.ts';
 
@@ -20,7 +22,8 @@ export async function readIdentity(db: Kysely<Schema>): Promise<StoredIdentity> 
 
 /** Returns the identity in one language. */
 export function identityIn(fields: StoredIdentity, language: Language): Identity {
-  return present('identity', identity, { id: SINGLE_ID, fields }, {}, language);
+  const clock = clockOf(timeZoneOf(fields));
+  return present('identity', identity, { id: SINGLE_ID, fields }, { clock }, language);
 }
 
 /** Returns the identity in each language. */

@@ -25,6 +25,7 @@ import {
   identityIn,
   readIdentity,
   type StoredIdentity,
+  timeZoneOf,
 } from '../../content/content.ts';
 import {
   findDescriptions,
@@ -201,6 +202,7 @@ function mailIn(
 ): NewsletterMail {
   const text = (localized: Localized) => ownText(localized, language);
   const address = (path: string) => publicUrl + path;
+  const dates = dateFormat(language, timeZoneOf(identity));
   return {
     language,
     number,
@@ -222,7 +224,7 @@ function mailIn(
         title: text(part.title),
         summary: newsSummary(text(part.html)),
         address: address(pageAddress('newsItem', language, part.id)),
-        date: DATES[language].format(new Date(part.publishedAt)),
+        date: dates.format(new Date(part.publishedAt)),
         picture: picture && {
           small: address(picture.small),
           large: address(picture.large),
@@ -248,15 +250,12 @@ function ownText(text: Localized, language: Language): string {
   return own.replaceAll(RECIPIENT_TOKEN, ' ');
 }
 
-const DATES: Record<Language, Intl.DateTimeFormat> = {
-  ar: dateFormat('ar-SA-u-ca-gregory-nu-latn'),
-  en: dateFormat('en-GB'),
-};
+const LOCALES: Record<Language, string> = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB' };
 
 /** Formats as the site does: in the organisation's time zone. */
-function dateFormat(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: 'Asia/Riyadh',
+function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone,
     day: 'numeric',
     month: 'long',
     year: 'numeric',

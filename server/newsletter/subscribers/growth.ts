@@ -1,50 +1,42 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { GrowthMonth } from '../../../contract/admin/newsletter.ts';
+import { dayIn, momentIn } from '../../../contract/time-zone.ts';
+import { readTimeZone } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { DAY, HOUR } from '../../platform/durations.ts';
 
-/** Riyadh is three hours ahead of UTC all year round. In milliseconds. */
-const RIYADH_OFFSET = 3 * HOUR;
+/** A month such as `2026-03`, and its first moment in epoch milliseconds. */
+export type Month = { name: string; start: number };
 
-/** How many did something on a day, which is counted from 1970 in Riyadh. */
-export type DayCount = { day: number; count: number };
+/** How many did something in a month, by its position in the list of months; -1: before the first one. */
+export type MonthCount = { position: number; count: number };
 
 /** What the months are made of. */
-type Movements = {
-  confirmed: readonly DayCount[];
-  left: readonly DayCount[];
-  /** How many were subscribed when the first month began. */
-  before: number;
-};
+type Movements = { confirmed: readonly MonthCount[]; left: readonly MonthCount[] };
 
-/** Returns the first moment of each of the last months in Riyadh, the present one last. In epoch milliseconds. */
-export function monthStarts(months: number, now: number): number[] {
-  const local = new Date(now + RIYADH_OFFSET);
-  return Array.from(
-    { length: months },
-    (_, index) =>
-      Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - months + 1 + index, 1) - RIYADH_OFFSET,
-  );
+/**
+ * Returns the last months in a time zone, the present one last.
+ * @param now in epoch milliseconds
+ */
+export function lastMonths(count: number, now: number, timeZone: string): Month[] {
+  const [year = 0, month = 0] = dayIn(timeZone, now).split('-').map(Number);
+  return Array.from({ length: count }, (_, index) => {
+    const first = new Date(Date.UTC(year, month - count + index, 1)).toISOString();
+    return { name: first.slice(0, 7), start: momentIn(timeZone, first.slice(0, 10)) };
+  });
 }
 
-/** Sums what happened on days by month. */
+/** Sums what happened in each month, and goes on from what was before the first one. */
 export function growthByMonth(
-  starts: readonly number[],
-  { confirmed, left, before }: Movements,
+  months: readonly Month[],
+  { confirmed, left }: Movements,
 ): GrowthMonth[] {
-  const days = starts.map(dayOf);
-  const sum = (counts: readonly DayCount[], index: number) => {
-    const end = days[index + 1] ?? Number.POSITIVE_INFINITY;
-    return counts
-      .filter(({ day }) => day >= (days[index] ?? 0) && day < end)
-      .reduce((total, { count }) => total + count, 0);
-  };
-  let total = before;
-  return starts.map((start, index) => {
-    const month = new Date(start + RIYADH_OFFSET).toISOString().slice(0, 7);
-    const counts = { confirmed: sum(confirmed, index), left: sum(left, index) };
+  const sum = (counts: readonly MonthCount[], at: number) =>
+    counts.filter(({ position }) => position === at).reduce((total, { count }) => total + count, 0);
+  let total = sum(confirmed, -1) - sum(left, -1);
+  return months.map(({ name }, position) => {
+    const counts = { confirmed: sum(confirmed, position), left: sum(left, position) };
     total += counts.confirmed - counts.left;
-    return { month, ...counts, total };
+    return { month: name, ...counts, total };
   });
 }
 
@@ -54,41 +46,40 @@ export function growthByMonth(
  */
 export async function readGrowth(
   db: Kysely<Schema>,
-  { months, now }: { months: number; now: number },
+  { months: count, now }: { months: number; now: number },
 ): Promise<GrowthMonth[]> {
-  const starts = monthStarts(months, now);
-  const since = starts[0] ?? now;
+  const months = lastMonths(count, now, await readTimeZone(db));
   const [subscribed, departed, left] = await Promise.all([
-    countByDay(db, 'subscribers', 'confirmed_at'),
-    countByDay(db, 'newsletter_departures', 'confirmed_at'),
-    countByDay(db, 'newsletter_departures', 'left_at'),
+    countByMonth(db, months, 'subscribers', 'confirmed_at'),
+    countByMonth(db, months, 'newsletter_departures', 'confirmed_at'),
+    countByMonth(db, months, 'newsletter_departures', 'left_at'),
   ]);
-  const isBefore = ({ day }: DayCount) => day < dayOf(since);
-  const sumBefore = (counts: readonly DayCount[]) =>
-    counts.filter(isBefore).reduce((total, { count }) => total + count, 0);
-  const confirmed = [...subscribed, ...departed];
-  return growthByMonth(starts, { confirmed, left, before: sumBefore(confirmed) - sumBefore(left) });
+  return growthByMonth(months, { confirmed: [...subscribed, ...departed], left });
 }
 
-/** Counts e-mail addresses that were confirmed by the day of a column. */
-async function countByDay(
+/** Counts e-mail addresses that were confirmed by the month of a column. */
+async function countByMonth(
   db: Kysely<Schema>,
+  months: readonly Month[],
   table: 'subscribers' | 'newsletter_departures',
   column: 'confirmed_at' | 'left_at',
-): Promise<DayCount[]> {
-  // Literals, because SQLite binds numbers as real ones and would not divide them as integers.
-  const day: Expression<number> = sql`(${sql.ref(column)} + ${sql.lit(RIYADH_OFFSET)}) / ${sql.lit(DAY)}`;
+): Promise<MonthCount[]> {
+  // Literals, because PostgreSQL takes an expression with other parameters for another one.
+  const branches = months.map(
+    ({ start }, position) =>
+      sql`when ${sql.ref(column)} < ${sql.lit(start)} then ${sql.lit(position - 1)}`,
+  );
+  const position: Expression<number> = sql`case ${sql.join(branches, sql` `)} else ${sql.lit(months.length - 1)} end`;
   const rows = await db
     .selectFrom(table)
-    .select(({ fn }) => [sql<number>`${day}`.as('day'), fn.countAll<number>().as('count')])
+    .select(({ fn }) => [
+      sql<number>`${position}`.as('position'),
+      fn.countAll<number>().as('count'),
+    ])
     .where('kind', '=', 'email')
     .where('confirmed_at', 'is not', null)
     .$if(table === 'subscribers', (query) => query.where(sql.ref('state'), '=', 'subscribed'))
-    .groupBy(day)
+    .groupBy(position)
     .execute();
-  return rows.map((row) => ({ day: Number(row.day), count: Number(row.count) }));
-}
-
-function dayOf(time: number): number {
-  return Math.floor((time + RIYADH_OFFSET) / DAY);
+  return rows.map((row) => ({ position: Number(row.position), count: Number(row.count) }));
 }

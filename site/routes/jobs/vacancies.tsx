@@ -5,11 +5,11 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { testimonialsQuery, vacanciesQuery } from '../../api/queries.ts';
 import { isMissing } from '../../api/query-failure.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import { DateText } from '../../components/date-text.tsx';
 import '../../components/facts.css';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
-import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { contactQuery } from '../../router/contact-subject.ts';
 import './vacancies.css';
@@ -98,7 +98,7 @@ function Job({ vacancy }: JobProps) {
           {employment !== null && <li>{t.jobs.employment[employment]}</li>}
           {closes !== null && applications !== 'closed' && (
             <li>
-              {t.jobs.closes} <time dateTime={closes}>{formatDate(closes, language)}</time>
+              {t.jobs.closes} <DateText date={closes} />
             </li>
           )}
         </ul>

@@ -7,6 +7,7 @@ import { newsAroundQuery, newsQuery } from '../../api/queries.ts';
 import { BackButton } from '../../components/back-button.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { ContentsList } from '../../components/contents-list.tsx';
+import { DateText } from '../../components/date-text.tsx';
 import { excerpt } from '../../components/excerpt.ts';
 import { buildOutline } from '../../components/outline.ts';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -19,7 +20,6 @@ import { StateCard } from '../../components/state-card.tsx';
 import '../../components/pattern-bands/lozenges.css';
 import { NewsRows } from '../../components/news-entries.tsx';
 import { Triangle } from '../../components/triangle.tsx';
-import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './news-item.css';
@@ -164,7 +164,7 @@ function Facts({ item: { publishedAt, region, project } }: FactsProps) {
         <div>
           <dt>{t.newsItem.published}</dt>
           <dd>
-            <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
+            <DateText date={publishedAt} />
           </dd>
         </div>
       )}

@@ -115,8 +115,8 @@ type NewsListProps = {
 
 /** Shows the news by year, with a tab for each year. A single year has neither heading nor tab. */
 function NewsList({ news, hasFront }: NewsListProps) {
-  const { t } = useMessages();
-  const years = groupByYear(news);
+  const { t, identity } = useMessages();
+  const years = groupByYear(news, identity.clock);
   const [latest] = years;
   if (latest !== undefined && years.length === 1) {
     return <Year group={latest} heading="h2" hasFront={hasFront} />;

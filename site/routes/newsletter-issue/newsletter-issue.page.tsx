@@ -10,6 +10,7 @@ import { newsletterIssueQuery } from '../../api/queries.ts';
 import { isMissing } from '../../api/query-failure.ts';
 import { BackButton } from '../../components/back-button.tsx';
 import { ContentText } from '../../components/content-text.tsx';
+import { DateText } from '../../components/date-text.tsx';
 import { excerpt } from '../../components/excerpt.ts';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { firstParagraph } from '../../components/first-paragraph.ts';
@@ -23,7 +24,7 @@ import { SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Subscribe } from '../../components/subscribe.tsx';
 import { Triangle } from '../../components/triangle.tsx';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { newsletterTexts } from '../../i18n/newsletter-texts.ts';
 import type { HeadContext, PageParameters } from '../page.ts';
@@ -130,7 +131,7 @@ function Facts({ issue: { id, publishedAt } }: IssueProps) {
         <div>
           <dt>{t.issue.sent}</dt>
           <dd>
-            <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
+            <DateText date={publishedAt} />
           </dd>
         </div>
       )}
@@ -193,9 +194,7 @@ function Part({ part: { news, heading, text, link, linkText } }: PartProps) {
         </div>
       )}
       <div>
-        {news.publishedAt !== null && (
-          <time dateTime={news.publishedAt}>{formatDate(news.publishedAt, language)}</time>
-        )}
+        {news.publishedAt !== null && <DateText date={news.publishedAt} />}
         <h2>
           <a href={pageAddress('newsItem', language, news.id)}>
             <ContentText>{news.title}</ContentText>

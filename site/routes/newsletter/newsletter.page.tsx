@@ -6,6 +6,7 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { newsletterIssuesQuery } from '../../api/queries.ts';
 import { isMissing } from '../../api/query-failure.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import { DateText } from '../../components/date-text.tsx';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/peaks.css';
@@ -15,7 +16,7 @@ import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Subscribe } from '../../components/subscribe.tsx';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { newsletterTexts } from '../../i18n/newsletter-texts.ts';
 import type { HeadContext } from '../page.ts';
@@ -100,9 +101,7 @@ function Issue({ issue, isLatest }: IssueProps) {
         </span>
       </p>
       <div className="issue-text">
-        {publishedAt !== null && (
-          <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
-        )}
+        {publishedAt !== null && <DateText date={publishedAt} />}
         <h2>
           <a href={pageAddress('newsletterIssue', language, id)}>
             <ContentText>{subject}</ContentText>

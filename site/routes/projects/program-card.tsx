@@ -1,12 +1,13 @@
 import type { ProjectSummary } from '../../../contract/content/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
+import { DateText } from '../../components/date-text.tsx';
 import '../../components/application-badge.css';
 import { applicationDate } from '../../components/application-date.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { firstParagraph } from '../../components/first-paragraph.ts';
 import { Picture } from '../../components/picture.tsx';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
 type ProgramCardProps = { program: ProjectSummary };
@@ -29,8 +30,7 @@ export function ProgramCard({ program }: ProgramCardProps) {
             <ApplicationBadge state={applications} />
             {day !== null && (
               <span>
-                {t.project.days[applications]}{' '}
-                <time dateTime={day}>{formatDate(day, language)}</time>
+                {t.project.days[applications]} <DateText date={day} />
               </span>
             )}
           </p>

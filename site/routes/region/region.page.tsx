@@ -7,6 +7,7 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { areasQuery, regionQuery, settingsQuery } from '../../api/queries.ts';
 import { isMissing } from '../../api/query-failure.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
+import { DateText } from '../../components/date-text.tsx';
 import '../../components/application-badge.css';
 import { ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -16,7 +17,7 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Triangle } from '../../components/triangle.tsx';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { contactQuery } from '../../router/contact-subject.ts';
 import type { HeadContext, PageParameters } from '../page.ts';
@@ -162,9 +163,7 @@ function Lists({ region: { projects, news, trainers, vacancies } }: ListsProps) 
             title={title}
             picture={picture}
           >
-            {publishedAt !== null && (
-              <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
-            )}
+            {publishedAt !== null && <DateText date={publishedAt} />}
           </Row>
         ))}
       </Rows>

@@ -1,8 +1,8 @@
 import type { Report } from '../../../contract/content/report.ts';
 import { coverYear } from '../../components/cover-year.ts';
+import { DateText } from '../../components/date-text.tsx';
 import { FileFormat } from '../../components/file-format.tsx';
 import '../../components/facts.css';
-import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
 type ReportFactsProps = { report: Report; id?: string };
@@ -12,7 +12,7 @@ export function ReportFacts({
   report: { name, year, file, size, updatedAt },
   id,
 }: ReportFactsProps) {
-  const { language, t } = useMessages();
+  const { t } = useMessages();
   return (
     <ul id={id} className="facts report-facts">
       {year !== null && coverYear(name) === null && <li>{year}</li>}
@@ -21,7 +21,7 @@ export function ReportFacts({
       </li>
       {updatedAt !== null && (
         <li>
-          {t.files.updated} <time dateTime={updatedAt}>{formatDate(updatedAt, language)}</time>
+          {t.files.updated} <DateText date={updatedAt} />
         </li>
       )}
     </ul>

@@ -1,12 +1,12 @@
 import { localizedAddress } from '../../../contract/localized-address.ts';
 import type { Search, SearchResult } from '../../../contract/search.ts';
+import { DateText } from '../../components/date-text.tsx';
 import { downloadName, fileFormat } from '../../components/file-address.ts';
 import { FilterLinks } from '../../components/filter-links.tsx';
 import { MarkedText } from '../../components/marked-text.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { StateCard } from '../../components/state-card.tsx';
-import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { type SearchParameters, searchAddress } from './search-address.ts';
 import { SuggestedPages } from './search-start.tsx';
@@ -81,9 +81,7 @@ function Result({ result }: ResultProps) {
         <p className="search-kind">
           <span>{t.search.kinds[type]}</span>
           {format !== '' && <bdi dir="ltr">{format}</bdi>}
-          {publishedAt !== null && (
-            <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
-          )}
+          {publishedAt !== null && <DateText date={publishedAt} />}
           {language === 'en' && untranslated && <span>{t.search.untranslated}</span>}
         </p>
         <h2 className="search-result-title">

@@ -1,10 +1,10 @@
 import { ContentText } from '../../components/content-text.tsx';
+import { DateText } from '../../components/date-text.tsx';
 import { downloadName } from '../../components/file-address.ts';
 import { FileCover, type FileEntry } from '../../components/file-cover.tsx';
 import { FileFormat } from '../../components/file-format.tsx';
 import { DownloadIcon } from '../../components/icons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import './file-cards.css';
 
@@ -15,7 +15,7 @@ type FileCardsProps = { files: readonly FileEntry[] };
 
 /** A grid of files to download: cover or preview, name, format, size and date. Each card is one link. */
 export function FileCards({ files }: FileCardsProps) {
-  const { language, t } = useMessages();
+  const { t } = useMessages();
   return (
     <ul className="files">
       {files.map((entry, index) => {
@@ -36,8 +36,7 @@ export function FileCards({ files }: FileCardsProps) {
             </p>
             {updatedAt !== null && (
               <p className="file-facts">
-                {t.files.updated}{' '}
-                <time dateTime={updatedAt}>{formatDate(updatedAt, language)}</time>
+                {t.files.updated} <DateText date={updatedAt} />
               </p>
             )}
           </li>

@@ -40,7 +40,7 @@ type FooterProps = {
 
 /** Shows the footer of every page. */
 export function Footer({ page, path }: FooterProps) {
-  const { language, t } = useMessages();
+  const { language, t, identity } = useMessages();
   const { data: settings } = useQuery(settingsQuery(language));
   return (
     <footer className="footer walled on-dark">
@@ -68,7 +68,7 @@ export function Footer({ page, path }: FooterProps) {
             {'© '}
             {/* The year may change between rendering on the server and hydration. */}
             <bdi dir="ltr" suppressHydrationWarning>
-              {formatYear(new Date())}
+              {formatYear(new Date(), identity.clock)}
             </bdi>{' '}
             {t.organisation}. {t.footer.rights}
           </p>

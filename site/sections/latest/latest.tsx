@@ -5,6 +5,7 @@ import type { ProjectSummary } from '../../../contract/content/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { latestNewsQuery, programsQuery } from '../../api/queries.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
+import { DateText } from '../../components/date-text.tsx';
 import '../../components/application-badge.css';
 import { applicationDate } from '../../components/application-date.ts';
 import { ContentText } from '../../components/content-text.tsx';
@@ -14,7 +15,6 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
-import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { OPEN_QUERY } from '../../router/open-filter.ts';
 import './latest.css';
@@ -119,7 +119,7 @@ function Program({ program }: ProgramProps) {
       {applications === 'open' && <ApplicationBadge state={applications} />}
       {applications !== null && day !== null ? (
         <span>
-          {t.project.days[applications]} <time dateTime={day}>{formatDate(day, language)}</time>
+          {t.project.days[applications]} <DateText date={day} />
         </span>
       ) : (
         duration !== '' && <ContentText>{duration}</ContentText>
@@ -134,9 +134,7 @@ function News({ item: { id, title, picture, publishedAt } }: NewsProps) {
   const { language } = useMessages();
   return (
     <Row href={pageAddress('newsItem', language, id)} title={title} picture={picture}>
-      {publishedAt !== null && (
-        <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
-      )}
+      {publishedAt !== null && <DateText date={publishedAt} />}
     </Row>
   );
 }

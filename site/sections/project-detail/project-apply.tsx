@@ -2,10 +2,10 @@ import { applicationDays } from '../../../contract/content/applications.ts';
 import type { Project } from '../../../contract/content/project.ts';
 import { calendarAddress, pageAddress } from '../../../contract/paths.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
+import { DateText } from '../../components/date-text.tsx';
 import '../../components/application-badge.css';
 import { applicationDate } from '../../components/application-date.ts';
 import { Triangle } from '../../components/triangle.tsx';
-import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { ProjectPage } from './project-page-state.ts';
 
@@ -30,7 +30,7 @@ export function ProjectApply({ project, page }: ProjectApplyProps) {
           <ApplicationBadge state={applications} />
           {day !== null && (
             <span>
-              {t.project.days[applications]} <time dateTime={day}>{formatDate(day, language)}</time>
+              {t.project.days[applications]} <DateText date={day} />
             </span>
           )}
         </p>

@@ -14,7 +14,7 @@ type ProjectFactsProps = { project: Project; page: ProjectPage };
  * duration, region and when people can apply. What is not known is left out; without anything, nothing is rendered.
  */
 export function ProjectFacts({ project, page }: ProjectFactsProps) {
-  const { language, t } = useMessages();
+  const { language, t, identity } = useMessages();
   const { beneficiaries, versions, seats, ages, duration, region, applications } = project;
   const facts: { label: string; value: ReactNode; className: string }[] = [];
   const add = (label: string, value: ReactNode, className = '') =>
@@ -45,7 +45,7 @@ export function ProjectFacts({ project, page }: ProjectFactsProps) {
     const value =
       day === null
         ? t.project.states[applications]
-        : `${t.project.days[applications]} ${formatDate(day, language)}`;
+        : `${t.project.days[applications]} ${formatDate(day, language, identity.clock)}`;
     add(t.project.applications, value, 'is-sentence');
   }
   if (facts.length === 0) return null;

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Tweet } from '../../../contract/content/tweet.ts';
 import { tweetQuery } from '../../api/queries.ts';
 import { BrandIcon } from '../../components/brand-icon.tsx';
+import { DateText } from '../../components/date-text.tsx';
 import { HeartIcon, RepostIcon, WarningIcon, XIcon } from '../../components/icons.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
-import { formatDate, formatTweetCount } from '../../i18n/format.ts';
+import { formatTweetCount } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { isGone, tweetAddress } from './tweet-address.ts';
@@ -44,7 +45,7 @@ export function TweetEntry({ tweetId }: TweetEntryProps) {
 type ShownTweetProps = { tweet: Tweet };
 
 function ShownTweet({ tweet }: ShownTweetProps) {
-  const { language, t } = useMessages();
+  const { t } = useMessages();
   const { author, createdAt, likes, pictures, reposts, text, tweetId } = tweet;
   const address = tweetAddress(tweetId, author.handle);
   return (
@@ -99,7 +100,7 @@ function ShownTweet({ tweet }: ShownTweetProps) {
               t.tweets.open
             ) : (
               <>
-                <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
+                <DateText date={createdAt} />
                 <span className="visually-hidden"> {t.tweets.open}</span>
               </>
             )}

@@ -1,0 +1,13 @@
+import { formatDate } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+
+type DateTextProps = {
+  /** A day, or a time in ISO 8601. */
+  date: string;
+};
+
+/** A date, as the whole site writes it. */
+export function DateText({ date }: DateTextProps) {
+  const { language, identity } = useMessages();
+  return <time dateTime={date}>{formatDate(date, language, identity.clock)}</time>;
+}

@@ -1,0 +1,17 @@
+import { type ContentFields, SINGLE_ID } from '../../contract/content/kinds.ts';
+import { raiseContentVersion, readIdentity, saveEntries } from '../../server/content/content.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+
+/** Changes fields of the identity, as a publication does. */
+export async function changeIdentity(
+  { db }: Database,
+  changes: Partial<ContentFields<'identity'>>,
+): Promise<void> {
+  const fields = { ...(await readIdentity(db)), ...changes };
+  const entry = { kind: 'identity', id: SINGLE_ID, status: 'published', position: 0 } as const;
+  await db.transaction().execute(async (trx) => {
+    await raiseContentVersion(trx);
+    const author = { at: Date.now(), by: 'test' };
+    await saveEntries(trx, [{ entry: { ...entry, fields }, change: 'changed' }], author);
+  });
+}
