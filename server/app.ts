@@ -11,6 +11,9 @@ import {
   createPageCache,
   discoveryRoutes,
   hydrationDataRoute,
+  iconRoutes,
+  lookReader,
+  markReader,
   offlineRoutes,
   type PageSource,
   pageRoutes,
@@ -91,10 +94,14 @@ export async function buildApp(
   const connected = await data.connect(app, { search, responses, limits });
   const { content, submissions, status } = connected;
   const { entryTimes, pictureSheet, readIdentity } = data;
+  const readMark = markReader(context.storage, (error) =>
+    app.log.error({ err: error }, 'the mark cannot be read'),
+  );
+  const readLook = lookReader(readIdentity, readMark);
   const pages: PageSource = {
     site: source.site,
     content,
-    theme: async () => themeOf('site'),
+    theme: async () => themeOf('site', await readLook()),
     publicUrl,
     readIdentity,
     entryTimes,
@@ -114,6 +121,7 @@ export async function buildApp(
   pageRoutes(app, pages);
   hydrationDataRoute(app, pages);
   offlineRoutes(app, pages);
+  iconRoutes(app, readLook);
   await discoveryRoutes(app, pages, {
     store: data.store,
     responses,
@@ -126,7 +134,12 @@ export async function buildApp(
   await app.register((scope) => postedFormRoutes(scope, submissions, pages));
   if (status !== null) await statusRoutes(app, { status, source: pages });
   if (context.upstream === null && source.admin !== undefined) {
-    await registerAdmin(app, context, { site: source.site, admin: source.admin });
+    await registerAdmin(app, context, {
+      site: source.site,
+      admin: source.admin,
+      readLook,
+      readMark,
+    });
   }
   return app;
 }

@@ -1,8 +1,20 @@
 import type { ContentSource } from '../contract/content-source.ts';
 import type { PreviewRequest } from './admin/admin.ts';
-import { databaseContent, findEntryTimes, overlayEntries } from './content/content.ts';
+import {
+  databaseContent,
+  findEntryTimes,
+  overlayEntries,
+  readIdentity,
+} from './content/content.ts';
 import { readPictureSheet } from './media/media.ts';
-import { type Preview, renderPreview, type Site, themeOf } from './pages/pages.ts';
+import {
+  lookOf,
+  type Preview,
+  type ReadMark,
+  renderPreview,
+  type Site,
+  themeOf,
+} from './pages/pages.ts';
 import type { Database } from './platform/database/database.ts';
 import { readReplyTime } from './submissions/submissions.ts';
 import { tweetContent } from './tweets/tweets.ts';
@@ -15,10 +27,12 @@ export function previewOf({
   database,
   publicUrl,
   site,
+  readMark,
 }: {
   database: Database;
   publicUrl: string;
   site: () => Promise<Site>;
+  readMark: ReadMark;
 }): (request: PreviewRequest) => Promise<Preview> {
   return async ({ entries, at, pathname, report }) => {
     const db = overlayEntries(database, entries, at);
@@ -35,7 +49,7 @@ export function previewOf({
     return renderPreview(await site(), {
       pathname,
       publicUrl,
-      theme: themeOf('site'),
+      theme: themeOf('site', await lookOf(await readIdentity(db), readMark)),
       content,
       entryTimes: (kind, ids) => findEntryTimes(db, kind, ids),
       pictureSheet: (await readPictureSheet(database.db))?.address ?? null,

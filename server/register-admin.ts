@@ -4,7 +4,7 @@ import { openAuth } from './auth/auth.ts';
 import type { DatabaseContext } from './context.ts';
 import { makeDraftMails, openLinkSecret } from './newsletter/newsletter.ts';
 import { type Installation, senderDomainReader, systemReader } from './operations/operations.ts';
-import { type Site, themeOf } from './pages/pages.ts';
+import { type Look, type ReadMark, type Site, themeOf } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { DEFAULT_POOL_SIZE } from './platform/database/database.ts';
 import { previewOf } from './preview.ts';
@@ -13,7 +13,17 @@ import { previewOf } from './preview.ts';
 export async function registerAdmin(
   app: FastifyInstance,
   context: DatabaseContext,
-  { site, admin }: { site: () => Promise<Site>; admin: AdminSource },
+  {
+    site,
+    admin,
+    readLook,
+    readMark,
+  }: {
+    site: () => Promise<Site>;
+    admin: AdminSource;
+    readLook: () => Promise<Look>;
+    readMark: ReadMark;
+  },
 ): Promise<void> {
   const { config, database, storage, now } = context;
   const { publicUrl } = config;
@@ -37,8 +47,8 @@ export async function registerAdmin(
     }),
     newsletter: { rate: config.mailRate, replyTo: config.mail?.to ?? '' },
     clock: databaseClock(database.kind, now),
-    theme: async () => themeOf('office'),
-    preview: previewOf({ database, publicUrl, site }),
+    theme: async () => themeOf('office', await readLook()),
+    preview: previewOf({ database, publicUrl, site, readMark }),
     makeIssueMails: async (
       number: number,
       options?: Parameters<AdminParts['makeIssueMails']>[1],

@@ -44,7 +44,6 @@ const site = async () => ({
   renderer: await loadRenderer(),
   assets: {
     script: '/tools/dev-client.js',
-    icon: '/icon.svg',
     printStyles: '/site/styles/print.css?direct',
     stylesFor: () => ({
       files: ['/site/styles/index.css?direct', ...COMPONENT_STYLES],

@@ -137,15 +137,3 @@ export function StateIcon({ state, label }: { state: IconState; label?: string }
     </svg>
   );
 }
-
-/** The logo of Yafee: six triangles. */
-export function Logo() {
-  return (
-    <svg viewBox="0 0 48 40" aria-hidden="true">
-      <path
-        fill="currentColor"
-        d="M18 11.300L24 1L30 11.300ZM10.700 23.800L16.700 13.500L22.700 23.800ZM25.300 23.800L31.300 13.500L37.300 23.800ZM3.400 36.300L9.400 26L15.400 36.300ZM18 36.300L24 26L30 36.300ZM32.600 36.300L38.600 26L44.600 36.300Z"
-      />
-    </svg>
-  );
-}

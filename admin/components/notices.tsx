@@ -4,7 +4,8 @@ import { CallFailed } from '../api/call.ts';
 import { fill, formatWait } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { Button } from './button.tsx';
-import { Icon, Logo } from './icons.tsx';
+import { Icon } from './icons.tsx';
+import { Mark } from './mark.tsx';
 
 /** Returns a function that says what has failed, in the language of the back office. */
 export function useProblemText(): (error: unknown) => string {
@@ -101,7 +102,7 @@ export function Empty({ title, children }: { title: string; children: ReactNode 
   return (
     <div className="empty">
       <span className="art">
-        <Logo />
+        <Mark />
       </span>
       <h2>{title}</h2>
       <p>{children}</p>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { otherLanguage } from '../../contract/locale.ts';
 import picture from '../art/sign-in.svg';
 import { useMessages } from '../i18n/messages.tsx';
-import { Logo } from './icons.tsx';
+import { Mark } from './mark.tsx';
 
 type SignInLayoutProps = { title: string; lead: ReactNode; children: ReactNode; foot?: ReactNode };
 
@@ -17,7 +17,7 @@ export function SignInLayout({ title, lead, children, foot }: SignInLayoutProps)
     <div className="sign-in">
       <main id="main">
         <p className="brand">
-          <Logo />
+          <Mark />
           <b>{t.brand}</b>
           <small>{t.backOffice}</small>
         </p>

@@ -7,7 +7,8 @@ import { GUIDE_PATH, type SignedInStaff } from '../../contract/admin/api.ts';
 import type { ContentOverviewResponse } from '../../contract/admin/content.ts';
 import { isAllowed } from '../../contract/admin/permissions.ts';
 import { Avatar } from '../components/avatar.tsx';
-import { Icon, type IconName, Logo } from '../components/icons.tsx';
+import { Icon, type IconName } from '../components/icons.tsx';
+import { Mark } from '../components/mark.tsx';
 import { overviewQuery } from '../content/content-queries.ts';
 import { formatCount } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
@@ -65,7 +66,7 @@ export function Sidebar({
   return (
     <nav className="sidebar" aria-label={t.navigation}>
       <Link className="brand" href="/" title={t.pages.today}>
-        <Logo />
+        <Mark />
         <b>{t.brand}</b>
         <small>{t.backOffice}</small>
       </Link>

@@ -2,7 +2,8 @@ import './top-bar.css';
 import '../components/brand.css';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Icon, Logo } from '../components/icons.tsx';
+import { Icon } from '../components/icons.tsx';
+import { Mark } from '../components/mark.tsx';
 import { useMessages } from '../i18n/messages.tsx';
 import type { PageAbove } from './pages.ts';
 
@@ -26,7 +27,7 @@ export function TopBar({
     <header className="top-bar">
       {above === undefined ? (
         <Link className="brand" href="/" aria-label={`${t.brand}${t.separator}${t.pages.today}`}>
-          <Logo />
+          <Mark />
         </Link>
       ) : (
         <Link

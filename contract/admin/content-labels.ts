@@ -58,6 +58,9 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       description: { ar: 'وصف الصفحة الرئيسية', en: 'Description of the home page' },
       licence: { ar: 'الكلمات قبل رقم الترخيص', en: 'Words before the licence number' },
       timeZone: { ar: 'المنطقة الزمنية', en: 'Time zone' },
+      logo: { ar: 'الشعار', en: 'Logo' },
+      logoDark: { ar: 'الشعار على خلفية داكنة', en: 'Logo on dark grounds' },
+      mark: { ar: 'العلامة', en: 'Mark' },
     },
   },
   settings: {

@@ -15,6 +15,8 @@ const serverFields = {
       reason: 'must be the name of a time zone as in Asia/Riyadh',
     },
   },
+  /** The small form of the logo, without a name. What is `currentColor` in its SVG takes the colour of each place. */
+  mark: { type: 'media', use: 'picture', optional: true },
 } as const satisfies Fields;
 
 const fields = { ...identityFields, ...serverFields } as const;
@@ -39,4 +41,7 @@ export const NEUTRAL_IDENTITY: StoredFields<typeof fields> = {
   description: { ar: '', en: '' },
   licence: { ar: 'رقم الترخيص:', en: 'Licence number:' },
   timeZone: DEFAULT_TIME_ZONE,
+  logo: null,
+  logoDark: null,
+  mark: null,
 };

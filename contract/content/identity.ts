@@ -14,6 +14,10 @@ export const identityFields = {
   description: { type: 'localized-text' },
   /** The words before the licence number, such as who issued it. */
   licence: { type: 'localized-text', optional: true },
+  /** The logo with the name in it. Without it pages show the mark beside the short name. */
+  logo: { type: 'media', use: 'picture', optional: true },
+  /** The logo for dark grounds and the dark scheme. Without it the logo is there, too. */
+  logoDark: { type: 'media', use: 'picture', optional: true },
 } as const satisfies Fields;
 
 /** Who the organisation is. It is our addition: another backend does not answer it (docs/contract.md). */

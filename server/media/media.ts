@@ -52,3 +52,4 @@ export {
 export { storeVariants } from './picture-variants.ts';
 export { findRecordedAddresses, recordMedia } from './record-media.ts';
 export { listMediaFiles } from './repository.ts';
+export { readSvg } from './svg.ts';

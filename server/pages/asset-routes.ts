@@ -6,7 +6,6 @@ import { FRAME_PICTURES } from '../../contract/newsletter-mail.ts';
 import { WORKER_PATH } from '../../contract/worker-paths.ts';
 import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
 import { encodingFor, matchesEtag } from '../platform/http/negotiation.ts';
-import { FALLBACK_IMAGE } from './open-graph/image.ts';
 import type { ReleaseAsset, StoredReleases } from './releases/releases.ts';
 
 /** Path of an asset. The build makes no folders below `assets/`. */
@@ -55,10 +54,8 @@ export async function assetRoutes(
   });
 }
 
-/**
- * What link previews of other sites embed, like the Open Graph images that it replaces, and what mail programs in a browser show.
- */
-const EMBEDDED_ELSEWHERE: readonly string[] = [FALLBACK_IMAGE, ...Object.values(FRAME_PICTURES)];
+/** What mail programs in a browser show. */
+const EMBEDDED_ELSEWHERE: readonly string[] = [FRAME_PICTURES.frieze];
 
 /** Gives each file at the top of the folder a route of its own, because all other top-level paths are pages. */
 async function topLevelRoutes(app: FastifyInstance, folder: string): Promise<void> {

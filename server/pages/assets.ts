@@ -7,8 +7,6 @@ import type { Language } from '../../contract/locale.ts';
 export type Assets = {
   /** Address of the first module, which loads all others. */
   script: string;
-  /** Address of the icon; a `data:` URL if the icon is small. */
-  icon: string;
   /** Address of the style sheet for print and for large text. */
   printStyles: string;
   /** Returns the styles of a page by its module, the styles shared by all pages first. */
@@ -39,9 +37,6 @@ const PRELOADED_FONTS: Record<Language, readonly string[]> = {
   en: ['readex-pro-letters', 'readex-pro-figures', 'reem-kufi-latin'],
 };
 
-/** A longer icon is linked instead of being part of every document. In characters. */
-const MAX_INLINE_ICON_LENGTH = 500;
-
 const BOOT = 'site/boot.ts';
 const ENTRY = 'site/entry.client.tsx';
 const PRINT = 'site/styles/print.css';
@@ -68,7 +63,6 @@ export async function readAssets(folder: string): Promise<Assets> {
   const styles = new Map<string | null, PageStyles>();
   return {
     script: `/${boot.file}`,
-    icon: iconAddress(await readFile(join(folder, 'icon.svg'), 'utf8')),
     printStyles: `/${print.file}`,
     stylesFor(module) {
       const known = styles.get(module);
@@ -85,19 +79,6 @@ export async function readAssets(folder: string): Promise<Assets> {
     },
     fonts: { ar: fonts('ar'), en: fonts('en') },
   };
-}
-
-/** Browsers fetch the icon before they paint the page, so a small icon is inlined as a `data:` URL. */
-function iconAddress(svg: string): string {
-  if (svg.length > MAX_INLINE_ICON_LENGTH) return '/icon.svg';
-  const escapes: Record<string, string> = {
-    '"': "'",
-    '#': '%23',
-    '<': '%3C',
-    '>': '%3E',
-    '&': '%26',
-  };
-  return `data:image/svg+xml,${svg.trim().replaceAll(/["#<>&]/g, (character) => escapes[character] ?? '')}`;
 }
 
 /** Reads the text of every style sheet, by file name. */

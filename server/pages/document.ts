@@ -59,7 +59,7 @@ export function pageDocument(
     `<title>${escapeHtml(page.title)}</title>` +
     `<meta name="description" content="${escapeHtml(page.description)}">` +
     '<meta name="color-scheme" content="light dark">' +
-    appHead(assets.icon, theme.background) +
+    appHead(theme) +
     `${alternates}${fonts}${styles}${script}${summaryHead(page, publicUrl)}</head>` +
     `<body><div id="${ROOT_ID}">${page.html}</div>${state}${renderPictureSheet(pictureSheet)}</body></html>`
   );

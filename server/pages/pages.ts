@@ -27,5 +27,8 @@ export {
   sendNotFoundPage,
 } from './send-page.ts';
 export { statusRoutes } from './status-routes.ts';
+export { iconRoutes } from './theme/icon-routes.ts';
 // What the look takes from the organisation's identity.
+export { type Look, lookOf, lookReader } from './theme/look.ts';
+export { markReader, type ReadMark } from './theme/mark.ts';
 export { type Theme, themeOf } from './theme/theme.ts';

@@ -12,6 +12,8 @@ const UNKNOWN: Identity = {
   description: '',
   licence: '',
   clock: '0',
+  logo: null,
+  logoDark: null,
 };
 
 /** Returns the identity that was fetched in a language; else in the other one, whose page the visitor has come from. */

@@ -1,17 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { SINGLE_ID } from '../../contract/content/kinds.ts';
-import { raiseContentVersion, readIdentity, saveEntries } from '../../server/content/content.ts';
+import {
+  raiseContentVersion,
+  readIdentity,
+  type StoredIdentity,
+  saveEntries,
+} from '../../server/content/content.ts';
+import { readMedia, recordMedia, storeMedia } from '../../server/media/media.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import type { Storage } from '../../server/platform/storage/storage.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** Pages of every kind of document: whole pages, errors, and those of the service worker. */
 const ADDRESSES = ['/', '/about', '/no-such-page', '/offline', '/newsletter/confirm'];
 
-async function rename({ db }: Database, name: { ar: string; en: string }): Promise<void> {
-  const fields = { ...(await readIdentity(db)), name, legalName: name };
+/** Stores a picture, as an import does. @returns its address */
+async function addPicture(
+  { db }: Database,
+  storage: Storage,
+  { name, svg }: { name: string; svg: string },
+): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, name), svg);
+  const read = await readMedia(folder, name);
+  if (!read.ok) throw new Error(read.reason);
+  await storeMedia(storage, [read.source], Date.now());
+  await db.transaction().execute((trx) => recordMedia(trx, [read.source], Date.now()));
+  return read.source.address;
+}
+
+const RING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle id="new" r="4"/></svg>';
+
+async function change({ db }: Database, changes: Partial<StoredIdentity>): Promise<void> {
+  const fields = { ...(await readIdentity(db)), ...changes };
   const entry = { kind: 'identity', id: SINGLE_ID, status: 'published', position: 0 } as const;
   await db.transaction().execute(async (trx) => {
     await raiseContentVersion(trx);
@@ -38,13 +67,76 @@ describeOnEachDatabase('the identity', (databases) => {
     for (const url of ADDRESSES) {
       expect((await app.inject(`/en${url === '/' ? '' : url}`)).body).toContain('Yafee');
     }
-    await rename(database, { ar: 'منارة', en: 'Manara' });
+    const name = { ar: 'منارة', en: 'Manara' };
+    await change(database, { name, legalName: name });
     await sleep(1_000);
     for (const url of ADDRESSES) {
       expect((await app.inject(url)).body).toContain('منارة');
       const { body } = await app.inject(`/en${url === '/' ? '' : url}`);
       expect(/<title>[^<]*Manara/.test(body)).toBe(true);
     }
+  });
+
+  it('shows the logo and its form for dark grounds in place of mark and name [IDENTITY-04]', async () => {
+    const database = await databases.open();
+    const { app, storage } = await openStarterApp(database);
+    await app.ready();
+    const logo = await addPicture(database, storage, { name: 'logo.svg', svg: RING });
+    const logoDark = await addPicture(database, storage, { name: 'dark.svg', svg: RING });
+    await change(database, { logo, logoDark });
+    await sleep(1_000);
+    const { body } = await app.inject('/en');
+    expect(body).toContain(
+      `<source srcSet="${logoDark}" media="(prefers-color-scheme:dark)"/><img src="${logo}" alt="Yafee"/>`,
+    );
+    // The footer is dark in both schemes.
+    expect(body).toContain(`<picture><img src="${logoDark}" alt="Yafee"/></picture>`);
+  });
+
+  it('has its mark in documents and icons, drawn anew when it changes [IDENTITY-05]', async () => {
+    const database = await databases.open();
+    const { app, storage } = await openStarterApp(database);
+    await app.ready();
+    const ring =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle id="new" r="4"/></svg>';
+    await storage.put('media/identity/ring.svg', Buffer.from(ring));
+    const sizes = { 'any-192': 192, 'any-512': 512, 'maskable-192': 192, 'maskable-512': 512 };
+    const draw = () =>
+      Promise.all(
+        Object.keys(sizes).map(async (name) => {
+          const { headers, rawPayload } = await app.inject(`/icon-${name}.png`);
+          const { width, height, format } = await sharp(rawPayload).metadata();
+          expect([name, headers['content-type'], format]).toEqual([name, 'image/png', 'png']);
+          return { name, width, height, etag: headers.etag };
+        }),
+      );
+    const before = await draw();
+    expect(before.map(({ width, height }) => [width, height])).toEqual(
+      Object.values(sizes).map((size) => [size, size]),
+    );
+    const etag = String(before[0]?.etag);
+    const again = await app.inject({
+      url: '/icon-any-192.png',
+      headers: { 'if-none-match': etag },
+    });
+    expect(again.statusCode).toBe(304);
+    const mark = await addPicture(database, storage, { name: 'ring.svg', svg: RING });
+    await change(database, { mark });
+    await sleep(1_000);
+    const after = await draw();
+    for (const [index, icon] of after.entries()) expect(icon.etag).not.toBe(before[index]?.etag);
+    for (const url of ['/', '/admin', '/admin/guide/en', '/offline', '/no-such-page']) {
+      expect([url, (await app.inject(url)).body.includes("id='new'")]).toEqual([url, true]);
+    }
+    expect((await app.inject('/icon.svg')).body).toContain('id="new"');
+    // A mark whose file is missing is a ring, and no page fails.
+    const svg = RING.replace('new', 'missing');
+    const missing = await addPicture(database, storage, { name: 'missing.svg', svg });
+    await storage.remove([missing.slice(1)]);
+    await change(database, { mark: missing });
+    await sleep(1_000);
+    expect((await app.inject('/')).statusCode).toBe(200);
+    expect((await app.inject('/icon.svg')).body).toContain('<circle');
   });
 });
 
@@ -54,6 +146,9 @@ it('comes from the content folder if another backend has the content [IDENTITY-0
   const { app } = await openUpstreamApp(backend.origin);
   const response = await app.inject('/api/frontend/identity');
   expect(response.json().data).toMatchObject({ name: 'يافع' });
-  expect((await app.inject('/en')).body).toContain('<title>Yafee |');
+  const { body } = await app.inject('/en');
+  expect(body).toContain('<title>Yafee |');
+  // The mark, which no file of that backend is.
+  expect(body).toContain('M18 12.3l6-10.3');
   expect(backend.requests.map(({ url }) => url)).not.toContain('/api/frontend/identity');
 });

@@ -11,6 +11,8 @@ export const IDENTITIES: Record<Language, Identity> = {
     description: 'تدريب الشباب والفتيات في مناطق المملكة.',
     licence: 'رقم الترخيص:',
     clock: '180',
+    logo: null,
+    logoDark: null,
   },
   en: {
     name: 'Yafee',
@@ -20,5 +22,7 @@ export const IDENTITIES: Record<Language, Identity> = {
     description: 'Training young people across Saudi Arabia.',
     licence: 'Licence number:',
     clock: '180',
+    logo: null,
+    logoDark: null,
   },
 };

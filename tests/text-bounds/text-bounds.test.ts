@@ -102,6 +102,7 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/pages/security-txt.ts': 'two disjoint character classes',
   'server/upstream/upstream-files.ts': 'request and response headers, whose size Node limits',
   'server/pages/open-graph/draw-image.ts': 'titles, whose length is limited before',
+  'server/pages/theme/draw-icon.ts': 'the root element of the mark, whose size is limited',
   'server/pages/asset-routes.ts': 'a request address, whose size Node limits; one character class',
   'server/pages/releases/releases.ts':
     'file names of the build, or of a request address, whose size Node limits',

@@ -156,6 +156,8 @@ const identityOf = (text: string): Identity => ({
   description: text,
   licence: text,
   clock: '180',
+  logo: null,
+  logoDark: null,
 });
 
 const newsletterMail = (text: string): NewsletterMail => ({
@@ -757,7 +759,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
   'selects values by their names, without reading a text': {
     '/contract/coercion.ts': 'isObject',
     '/contract/api-response.ts': 'unwrapList paginationOf',
-    '/contract/admin/draft-fields.ts': 'withLeaf',
+    '/contract/admin/draft-fields.ts': 'withLeaf titleOf',
     '/contract/forms/fields.ts': 'valueText',
     '/contract/content/applications.ts': 'applicationDays',
     '/contract/content/kinds.ts': 'fieldValue bySubtype',
@@ -768,6 +770,10 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
   'passes each text to a function of coercion.ts, which is measured': {
     '/contract/api-response.ts': 'readResponse',
     '/contract/wire.ts': 'readValue',
+  },
+  'takes colours and names of time zones, whose form is checked when they are stored': {
+    '/contract/colour.ts': 'distanceOf contrastOf',
+    '/contract/time-zone.ts': 'zoneOffset localTimeIn dayIn dayNumberIn momentIn clockOf',
   },
   'takes names and texts of the code itself': {
     '/contract/content/field-problems.ts': 'problemMessage readProblemMessage',

@@ -6,7 +6,9 @@ import { identityKind, NEUTRAL_IDENTITY } from '../../../contract/content/identi
 import { type ContentFields, SINGLE_ID } from '../../../contract/content/kinds.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { clockOf } from '../../../contract/time-zone.ts';
+import { readMedia } from '../../media/media.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { mapMedia, mediaUsesIn } from '../entries/map-media.ts';
 import { findEntry } from '../entries/repository.ts';
 import { timeZoneOf } from '../entries/time-zone.ts';
 import { type ContentProblem, readContentFile } from '../import/content-files.ts';
@@ -58,7 +60,13 @@ export function identityReader(
   };
 }
 
-/** Reads the identity of a content folder, for a site whose content is in another backend. */
+/** Pictures of this size would make each document larger than what is in it. In bytes. */
+const MAX_PICTURE_BYTES = 64 * 1024;
+
+/**
+ * Reads the identity of a content folder, for a site whose content is in another backend. Its pictures are `data:` URLs, because the
+ * addresses of files are the other backend's.
+ */
 export async function readIdentityFile(
   folder: string,
 ): Promise<{ ok: true; fields: StoredIdentity } | { ok: false; problems: ContentProblem[] }> {
@@ -66,8 +74,20 @@ export async function readIdentityFile(
   const text = await readFile(join(folder, file), 'utf8').catch(() => null);
   if (text === null) return { ok: true, fields: NEUTRAL_IDENTITY };
   const { entries, problems } = readContentFile('identity', text);
-  const [entry] = entries;
-  return entry === undefined
-    ? { ok: false, problems }
-    : { ok: true, fields: entry.entry.fields as StoredIdentity };
+  const [located] = entries;
+  if (located === undefined) return { ok: false, problems };
+  const urls = new Map<string, string>();
+  for (const { path, field } of mediaUsesIn('identity', located.entry.fields)) {
+    const read = await readMedia(join(folder, 'media'), path);
+    if (read.ok && read.source.bytes <= MAX_PICTURE_BYTES) {
+      const bytes = await readFile(read.source.from);
+      urls.set(path, `data:${read.source.contentType};base64,${bytes.toString('base64')}`);
+    } else {
+      const reason = read.ok ? `is larger than ${MAX_PICTURE_BYTES} bytes` : read.reason;
+      problems.push(located.problem(field, reason));
+    }
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  const fields = located.entry.fields as StoredIdentity;
+  return { ok: true, fields: mapMedia('identity', fields, (path) => urls.get(path) ?? path) };
 }

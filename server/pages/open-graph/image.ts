@@ -19,7 +19,7 @@ export type OpenGraphCard = {
 /** Size of every image in pixels, as social networks recommend. */
 export const OPEN_GRAPH_SIZE = { width: 1200, height: 630 } as const;
 
-/** Sent if a page's image cannot be drawn: a general image of the site, in `site/public`. */
+/** Sent if a page's image cannot be drawn: the mark alone (icon-routes.ts). */
 export const FALLBACK_IMAGE = '/share-picture.png';
 
 /** Increase it when the drawing changes, so that the addresses of all images change. */

@@ -47,7 +47,7 @@ export function Footer({ page, path }: FooterProps) {
       <div className="wrap">
         <div className="footer-columns">
           <div className="footer-organisation">
-            <Brand />
+            <Brand isOnDark />
             <p className="footer-tagline">{t.tagline}</p>
             <SupportButton address={settings?.supportUrl} className="btn" />
           </div>

@@ -1,0 +1,127 @@
+import sharp from 'sharp';
+import type { Palette } from '../../../contract/palette.ts';
+import type { Look } from './look.ts';
+import { isTinted, type Mark, svgUrl } from './mark.ts';
+
+/** The colours of an icon. */
+export type IconColours = {
+  ground: string;
+  /** Of a mark that takes the colour of its place. */
+  mark: string;
+};
+
+/** How an icon is drawn: `ground: null` leaves its ground transparent. */
+export type IconShape = {
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The part of the width and height that the mark may fill. */
+  share: number;
+};
+
+/** Browsers crop a maskable icon to a circle of four fifths of its width, which the corners of the mark must not leave (W3C App Manifest). */
+const SAFE_ZONE = 0.8;
+
+/** Returns the part of a square icon that a mark may fill without leaving the safe zone of maskable icons. */
+export function maskableShare({ width, height }: Mark): number {
+  return (SAFE_ZONE * Math.max(width, height)) / Math.hypot(width, height);
+}
+
+/** The part of an icon that a mark fills where browsers show the icon whole. */
+export const WHOLE_SHARE = 0.8;
+
+/** Browsers fetch the icon before they paint the page, so a small one is part of the document. In characters. */
+const MAX_INLINE_ICON_LENGTH = 800;
+
+/** Returns the colours of icons. */
+export function iconColours({ brand, highlight }: Palette): IconColours {
+  return { ground: brand, mark: highlight };
+}
+
+/** Returns the address of the icon of documents: a `data:` URL if it is small. */
+export function iconAddress(look: Look): string {
+  const svg = svgIcon(look);
+  return svg === null || svg.length > MAX_INLINE_ICON_LENGTH ? '/icon.svg' : svgUrl(svg);
+}
+
+/** Returns the icon as SVG; null if the mark is a raster picture. */
+export function svgIcon({ mark, palette }: Look): string | null {
+  const { svg } = mark;
+  const shape = { width: 96, height: 96, share: WHOLE_SHARE };
+  return svg === null ? null : iconSvg({ ...mark, svg }, iconColours(palette), shape);
+}
+
+function iconSvg(
+  mark: Mark & { svg: string },
+  colours: IconColours,
+  { width, height, share }: IconShape,
+): string {
+  const box = markBox(mark, { width, height, share });
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
+    `<path fill="${colours.ground}" d="M0 0h${width}v${height}H0z"/>${placed(mark, colours.mark, box)}</svg>`
+  );
+}
+
+/** Draws an icon as PNG. */
+export async function drawIcon(
+  mark: Mark,
+  { ground, mark: colour }: { ground: string | null; mark: string },
+  shape: IconShape,
+): Promise<Buffer> {
+  const { width, height } = shape;
+  const box = markBox(mark, shape);
+  const input = await drawMark(mark, colour, box);
+  return sharp({
+    create: { width, height, channels: 4, background: ground ?? { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .composite([{ input, left: Math.round(box.x), top: Math.round(box.y) }])
+    .png({ compressionLevel: 9, palette: true, dither: 0 })
+    .toBuffer();
+}
+
+/** Draws the mark alone as PNG, on a transparent ground. */
+export async function drawMark(
+  mark: Mark,
+  colour: string,
+  size: { width: number; height: number },
+): Promise<Buffer> {
+  const width = Math.max(1, Math.round(size.width));
+  const height = Math.max(1, Math.round(size.height));
+  const source =
+    mark.svg === null
+      ? mark.bytes
+      : Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${placed(
+            { ...mark, svg: mark.svg },
+            colour,
+            { x: 0, y: 0, width, height },
+          )}</svg>`,
+        );
+  return sharp(source).resize({ width, height, fit: 'inside' }).png().toBuffer();
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** Returns where a mark is in an icon: in its centre, as large as may be. */
+function markBox(mark: Mark, { width, height, share }: IconShape): Box {
+  const scale = Math.min((width * share) / mark.width, (height * share) / mark.height);
+  const size = { width: mark.width * scale, height: mark.height * scale };
+  return { x: (width - size.width) / 2, y: (height - size.height) / 2, ...size };
+}
+
+/** Returns the SVG of a mark as an element within another SVG. */
+function placed(mark: Mark & { svg: string }, colour: string, box: Box): string {
+  const root = /^<svg(?:"[^"]*"|'[^']*'|[^"'>])*>/.exec(mark.svg)?.[0] ?? '<svg>';
+  const attributes = root
+    .slice('<svg'.length)
+    .replaceAll(/\s(?:x|y|width|height|xmlns)\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
+  const viewBox = /\sviewBox\s*=/.test(attributes)
+    ? ''
+    : ` viewBox="0 0 ${mark.width} ${mark.height}"`;
+  const place = Object.entries(box)
+    .map(([name, value]) => ` ${name}="${Math.round(value)}"`)
+    .join('');
+  const svg = `<svg${place}${viewBox}${attributes}${mark.svg.slice(root.length)}`;
+  return isTinted(mark) ? svg.replaceAll('currentColor', colour) : svg;
+}
