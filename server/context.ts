@@ -3,7 +3,7 @@ import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SINGLE_ID } from '../contract/content/kinds.ts';
+import { definitionOf, SINGLE_ID } from '../contract/content/kinds.ts';
 import type { Config, LogLevel } from './config/config.ts';
 import {
   describeContentProblem,
@@ -154,13 +154,18 @@ async function loadStarterContent(
     // Another process has imported it meanwhile.
     if (await hasContent(db)) return false;
     const reasons = imported.problems.map(describeContentProblem).join('\n');
-    throw new StartProblem(`The starter content cannot be loaded:\n${reasons}`);
+    throw new StartProblem(
+      `The starter content of ${starterContent} cannot be loaded:\n${reasons}`,
+    );
   }
   await database.checkpoint();
   return true;
 }
 
-/** Gives a database of an earlier release, whose names were in the code, the identity of the starter content. */
+/**
+ * Gives a database of an earlier release, whose names were in the code, the identity of the starter content. A content folder without
+ * one leaves the neutral names.
+ */
 async function addIdentity(
   starterContent: string,
   { db }: Database,
@@ -169,6 +174,7 @@ async function addIdentity(
   if ((await findEntries(db, 'identity', [SINGLE_ID], now())).size > 0) return;
   const folder = starterContent;
   const only = 'identity';
+  if (!(await exists(join(folder, definitionOf(only).file)))) return;
   const imported = await importContent({ db, storage, now, folder, only, by: 'first start' });
   if (imported.ok) return;
   const reasons = imported.problems.map(describeContentProblem).join('\n');

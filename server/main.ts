@@ -35,7 +35,7 @@ else exitWithProblem(result.problem);
 async function start(config: Config): Promise<void> {
   try {
     const release = await readRelease(DIST).catch(rejectUnbuilt);
-    const starterContent = join(ROOT, 'content');
+    const starterContent = config.starterContent ?? join(ROOT, 'content');
     const report = (sentence: string) => console.error(sentence);
     const context = await openContext({ config, starterContent, release, report });
     const readiness = createReadiness(context);

@@ -54,7 +54,8 @@ const site = async () => ({
   },
 });
 
-const context = await openContext({ config, starterContent: join(ROOT, 'content') });
+const starterContent = config.starterContent ?? join(ROOT, 'content');
+const context = await openContext({ config, starterContent });
 const app = await buildApp(context, {
   clientFolder: null,
   admin: {

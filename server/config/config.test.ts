@@ -23,6 +23,7 @@ describe('readConfig', () => {
       host: 'localhost',
       publicUrl: 'http://localhost:3000',
       apiOrigin: null,
+      starterContent: null,
       mail: null,
       incomingMail: null,
       retentionDays: 180,
@@ -37,6 +38,16 @@ describe('readConfig', () => {
       logLevel: 'info',
     });
     expect(config.database).toMatchObject({ kind: 'sqlite' });
+  });
+
+  it('reads the path of another starter content, and refuses what is no folder', async () => {
+    const folder = await folderWith({ 'goals.yaml': '[]' });
+    expect(readValid({ STARTER_CONTENT: folder }).starterContent).toBe(folder);
+    for (const path of ['missing', 'goals.yaml'].map((name) => join(folder, name))) {
+      expect(readProblem({ STARTER_CONTENT: path })).toBe(
+        `STARTER_CONTENT must be the path of a content folder (docs/content.md), and ${path} is no folder.`,
+      );
+    }
   });
 
   it('returns a metrics port only if METRICS_PORT is set, and rejects the port of the site', () => {

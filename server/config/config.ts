@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type DatabaseTarget, DEFAULT_POOL_SIZE } from '../platform/database/database.ts';
 import type { StorageTarget } from '../platform/storage/open-storage.ts';
@@ -46,6 +46,8 @@ export type Config = {
   publicUrl: string;
   /** `DATA_DIR`: absolute path of the folder with the embedded database, and all files that are not in a bucket. */
   dataDir: string;
+  /** `STARTER_CONTENT`: absolute path of the content folder that the first start imports; null: the one of the release. */
+  starterContent: string | null;
   /** `STORAGE_URL`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`: a bucket; or the data folder. */
   storage: StorageTarget;
   /** `DATABASE_URL` and `DATABASE_POOL`, or the embedded database in the data folder. */
@@ -127,6 +129,7 @@ function parseConfig(env: Record<string, string | undefined>, pid: number): Conf
     host: readSetting(env, 'HOST') ?? 'localhost',
     publicUrl: readOrigin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir,
+    starterContent: readContentFolder(env),
     database: parseDatabase(env, dataDir),
     migrate: readChoice(env, 'MIGRATE', ['start', 'never']),
     storage: readStorage(env, dataDir),
@@ -217,6 +220,16 @@ function readOrigin(env: Record<string, string | undefined>, name: string): stri
   if (url.pathname === '/' && url.search === '' && url.username === '') return url.origin;
   throw new InvalidSetting(
     `${name} must be an origin without path or password, such as ${url.origin}, not "${url.href}".`,
+  );
+}
+
+function readContentFolder(env: Record<string, string | undefined>): string | null {
+  const value = readSetting(env, 'STARTER_CONTENT');
+  if (value === undefined) return null;
+  const folder = resolve(value);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return folder;
+  throw new InvalidSetting(
+    `STARTER_CONTENT must be the path of a content folder (docs/content.md), and ${folder} is no folder.`,
   );
 }
 

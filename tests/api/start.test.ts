@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { BUILT_SERVER, COMPILED_CODE, NODE_FLAGS, SERVER_FLAGS } from '../../tools/setup.mjs';
+import { folderWith } from '../helpers/content-folder.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { ROOT } from '../helpers/sources.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -13,6 +14,14 @@ import { startTweetService, tweetBody } from '../helpers/tweet-service.ts';
 
 /** Port 9 refuses connections: the tests contact no service outside of this machine. */
 const UNREACHABLE_TWEETS = { TWEET_API_URL: 'http://127.0.0.1:9/' };
+
+const ANOTHER_IDENTITY = `
+name: { ar: موج, en: Mawj }
+legalName: { ar: جمعية موج, en: Mawj Society }
+headline: { ar: بحر ومهارة, en: Sea and skill }
+tagline: { ar: نتعلم من البحر., en: We learn from the sea. }
+description: { ar: نتعلم من البحر., en: We learn from the sea. }
+`;
 
 type ExitResult = { code: number | null; stdout: string; stderr: string };
 
@@ -88,6 +97,50 @@ describe('starting', () => {
     onTestFinished(() => database.close());
     const entries = database.db.selectFrom('content_entries').select('id').execute();
     expect((await entries).length).toBeGreaterThan(50);
+  });
+
+  it('imports the content folder of STARTER_CONTENT, or says what is wrong in it [STARTER-CONTENT-01]', async () => {
+    const files = {
+      'identity.yaml': ANOTHER_IDENTITY,
+    };
+    const folder = await folderWith(files);
+    const server = startServer({ DATA_DIR: await temporaryFolder(), STARTER_CONTENT: folder });
+    const page = await (await fetch(`${await server.ready}/en`)).text();
+    expect(page).toContain('Mawj');
+    expect(page).not.toContain('Yafee');
+
+    const wrong = await folderWith({ ...files, 'goals.yaml': '- { id: 1 }' });
+    const refused = startServer({ DATA_DIR: await temporaryFolder(), STARTER_CONTENT: wrong });
+    const { code, stderr } = await refused.ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `The starter content of ${wrong} cannot be loaded:\ngoals.yaml, line 1`,
+    );
+  });
+
+  it('starts again with the database of a content folder without an identity [STARTER-CONTENT-01]', async () => {
+    const settings = {
+      DATA_DIR: await temporaryFolder(),
+      STARTER_CONTENT: await folderWith({
+        'goals.yaml': '- { id: 1, title: { ar: هدف }, text: { ar: نص } }',
+      }),
+    };
+    for (const start of [1, 2]) {
+      const server = startServer(settings);
+      const page = await (await fetch(`${await server.ready}/en`)).text();
+      expect(page, `start ${start}`).toContain('Our organisation');
+      server.child.kill('SIGTERM');
+      await server.ended;
+    }
+  });
+
+  it('has the identity of STARTER_CONTENT with another backend [STARTER-CONTENT-02]', async () => {
+    const folder = await folderWith({
+      'identity.yaml': ANOTHER_IDENTITY,
+    });
+    const server = startServer({ API_ORIGIN: 'http://127.0.0.1:9', STARTER_CONTENT: folder });
+    const response = await fetch(`${await server.ready}/api/frontend/identity`);
+    expect(await response.json()).toMatchObject({ data: { name: 'موج' } });
   });
 
   it('keeps the existing content when it starts again', async () => {
