@@ -53,7 +53,7 @@ export async function renderSite(
   // Some styles wait for script that runs.
   document.documentElement.dataset.attached = '';
   document.documentElement.dataset.hydrated = '';
-  return render(
+  const rendered = await render(
     <QueryClientProvider client={client}>
       <Router ssrPath="/">
         <MessagesProvider language={language} t={t} identity={IDENTITIES[language]}>
@@ -62,4 +62,7 @@ export async function renderSite(
       </Router>
     </QueryClientProvider>,
   );
+  // Otherwise what moves in the last test of a file moves on until all other tests have ended.
+  onTestFinished(() => rendered.unmount());
+  return rendered;
 }
