@@ -101,7 +101,10 @@ export async function buildApp(
   const pages: PageSource = {
     site: source.site,
     content,
-    theme: async () => themeOf('site', await readLook()),
+    theme: async () => {
+      const [look, { assets }] = await Promise.all([readLook(), source.site()]);
+      return themeOf('site', look, assets.fontAddress);
+    },
     publicUrl,
     readIdentity,
     entryTimes,

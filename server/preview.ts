@@ -46,10 +46,15 @@ export function previewOf({
       // A preview shows an entry, and the page of a search none.
       search: async () => ({ ok: false, status: 404 }),
     };
-    return renderPreview(await site(), {
+    const built = await site();
+    return renderPreview(built, {
       pathname,
       publicUrl,
-      theme: themeOf('site', await lookOf(await readIdentity(db), readMark)),
+      theme: themeOf(
+        'site',
+        await lookOf(await readIdentity(db), readMark),
+        built.assets.fontAddress,
+      ),
       content,
       entryTimes: (kind, ids) => findEntryTimes(db, kind, ids),
       pictureSheet: (await readPictureSheet(database.db))?.address ?? null,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FontAddress } from '../contract/font-faces.ts';
 import { type AdminParts, type AdminSource, adminRoutes } from './admin/admin.ts';
 import { openAuth } from './auth/auth.ts';
 import type { DatabaseContext } from './context.ts';
@@ -47,7 +48,7 @@ export async function registerAdmin(
     }),
     newsletter: { rate: config.mailRate, replyTo: config.mail?.to ?? '' },
     clock: databaseClock(database.kind, now),
-    theme: async () => themeOf('office', await readLook()),
+    theme: async (fontAddress: FontAddress) => themeOf('office', await readLook(), fontAddress),
     preview: previewOf({ database, publicUrl, site, readMark }),
     makeIssueMails: async (
       number: number,

@@ -5,9 +5,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { ADMIN_PATH } from '../contract/admin/api.ts';
+import { SITE_FONTS, wholeFonts } from '../contract/font-faces.ts';
+import { DISPLAY_FONTS, TEXT_FONTS } from '../contract/fonts.ts';
 import { LANGUAGES } from '../contract/locale.ts';
 import { webManifestPath } from '../contract/web-manifest.ts';
 import { buildCvViewer } from './build-cv-viewer.ts';
+import { emitFonts } from './emit-fonts.ts';
 import { renderGuide } from './guide/render-guide.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -35,8 +38,17 @@ const NATIVE = /site\/(native\/(?!is-text-field)|(after-load|yield-to-input)\.ts
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 
+/** The fonts that the site may have: every family of contract/fonts.ts, of which a visitor loads the chosen ones. */
+const siteFonts = (await readdir(SITE_FONTS))
+  .filter((file) => file.endsWith('.woff2'))
+  .map((file) => `${SITE_FONTS}/${file}`);
+const officeFonts = [...Object.values(TEXT_FONTS), ...Object.values(DISPLAY_FONTS)].flatMap(
+  (family) => Object.values(wholeFonts(family)),
+);
+
 await build({
   logLevel: 'warn',
+  plugins: [emitFonts(siteFonts)],
   build: {
     outDir: CLIENT,
     emptyOutDir: true,
@@ -105,6 +117,7 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   base: `${ADMIN_PATH}/`,
+  plugins: [emitFonts(officeFonts)],
   build: {
     outDir: ADMIN,
     emptyOutDir: true,

@@ -39,6 +39,9 @@ const COMPONENT_STYLES = readdirSync(join(ROOT, 'site'), { recursive: true, enco
 /** The nonce by which the Content-Security-Policy allows Vite's style elements (tools/dev-client.js). */
 const STYLE_NONCE = randomBytes(16).toString('base64url');
 
+/** Vite serves files by their paths. */
+const sourceAddress = (source: string) => `/${source}`;
+
 /** The site as Vite serves it from its sources. */
 const site = async () => ({
   renderer: await loadRenderer(),
@@ -50,7 +53,7 @@ const site = async () => ({
       inline: null,
       rest: null,
     }),
-    fonts: { ar: [], en: [] },
+    fontAddress: sourceAddress,
   },
 });
 
@@ -63,6 +66,7 @@ const app = await buildApp(context, {
       script: '/tools/dev-client.js',
       styles: ['/admin/styles/index.css?direct'],
       guideStyles: '/admin/styles/guide.css?direct',
+      fontAddress: sourceAddress,
     },
     guide: (language) => renderGuide(ROOT, language),
     cvViewer: buildCvViewer,

@@ -32,6 +32,7 @@ const BUILD_INPUTS = [
   'vite.config.ts',
   'tools/build.ts',
   'tools/build-cv-viewer.ts',
+  'tools/emit-fonts.ts',
   'tools/web-manifest.ts',
   'package.json',
   'package-lock.json',

@@ -52,7 +52,6 @@ export async function weighPages(app: FastifyInstance, client: string): Promise<
     string,
     Chunk
   >;
-  const fonts = fontRanges(client, manifest);
   const weights: PageWeight[] = [];
   for (const name of PAGE_NAMES) {
     for (const language of LANGUAGES) {
@@ -73,7 +72,7 @@ export async function weighPages(app: FastifyInstance, client: string): Promise<
         scriptFiles: scripts.size,
         data:
           data === undefined ? 0 : await brotliSize((await app.inject({ url: data })).rawPayload),
-        fonts: fontBytes(fonts, body, language),
+        fonts: fontBytes(body, { body, language, client }),
         pictures: await pictureBytes(app, body),
         print: total(client, closure(manifest, ['site/styles/print.css'])),
       });
@@ -142,21 +141,17 @@ function total(client: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0);
 }
 
-type Font = { name: string; bytes: number; ranges: [number, number][] };
+/** A font of a document: its file, and the characters that it is for. */
+type Font = { name: string; file: string; ranges: [number, number][] };
 
-/** Reads the fonts and their Unicode ranges from the built style sheet. */
-function fontRanges(client: string, manifest: Record<string, Chunk>): Font[] {
-  const style = Object.values(manifest)
-    .map(({ file }) => file)
-    .concat(Object.values(manifest).flatMap((chunk) => (chunk as { css?: string[] }).css ?? []))
-    .find((file) => /boot.*\.css$/.test(file));
-  const css = readFileSync(join(client, style ?? ''), 'utf8');
-  const faces = css.matchAll(
-    /@font-face\{[^}]*url\(\/([^)]+\.woff2)\)[^}]*unicode-range:([^;}]+)/g,
+/** Reads the fonts with their Unicode ranges from a document's styles. */
+function readFonts(styles: string): Font[] {
+  const faces = styles.matchAll(
+    /@font-face\{font-family:([^;]+);[^}]*url\(\/([^)]+\.woff2)\)[^}]*unicode-range:([^;}]+)/g,
   );
-  return [...faces].map(([, file = '', ranges = '']) => ({
-    name: file,
-    bytes: statSync(join(client, file)).size,
+  return [...faces].map(([, name = '', file = '', ranges = '']) => ({
+    name,
+    file,
     ranges: ranges.split(',').map((range) => {
       const [from = '', to = from] = range.trim().replace('U+', '').split('-');
       // `6??` is every code from 600 to 6FF.
@@ -167,23 +162,33 @@ function fontRanges(client: string, manifest: Record<string, Chunk>): Font[] {
   }));
 }
 
+/** Fonts for which a page of a language has no text: headings are in its language, and the word “عربي” has a font of its own. */
+const FOREIGN: Record<Language, readonly string[]> = {
+  ar: ['Display Latin', 'Text Arabi'],
+  en: ['Display Arabic'],
+};
+
 /**
- * Returns the bytes of the fonts that a page needs. Headings use the fonts of the page's language. The word “عربي” on
- * English pages has a font of its own.
+ * Returns the bytes of the fonts that a page needs, at most.
+ * @param styles its styles, which name the fonts
+ * @param body its document
+ * @param client folder of the built client
  */
-function fontBytes(fonts: readonly Font[], body: string, language: Language): number {
+export function fontBytes(
+  styles: string,
+  { body, language, client }: { body: string; language: Language; client: string },
+): number {
   const text = body
     .replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/\s/g, '');
   const characters = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
-  const foreign = language === 'ar' ? /reem-kufi-latin|readex-pro-arabi-/ : /reem-kufi-arabic/;
-  return fonts
-    .filter(({ name }) => !foreign.test(name))
+  return readFonts(styles)
+    .filter(({ name }) => !FOREIGN[language].includes(name))
     .filter(({ ranges }) =>
       characters.some((code) => ranges.some(([from, to]) => code >= from && code <= to)),
     )
-    .reduce((sum, { bytes }) => sum + bytes, 0);
+    .reduce((sum, { file }) => sum + statSync(join(client, file)).size, 0);
 }
 
 async function pictureBytes(app: FastifyInstance, body: string): Promise<number> {

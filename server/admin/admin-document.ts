@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH } from '../../contract/admin/api.ts';
+import type { FontAddress } from '../../contract/font-faces.ts';
 import { directionOf, type Language, languageOrDefault } from '../../contract/locale.ts';
 import type { Theme } from '../pages/pages.ts';
 import { documentHeaders } from './admin-headers.ts';
@@ -13,6 +14,8 @@ export type AdminAssets = {
   styles: readonly string[];
   /** The style sheet of the editors' guide. */
   guideStyles: string;
+  /** Returns the address of a font file by its path in the sources. */
+  fontAddress: FontAddress;
 };
 
 const TEXTS: Record<Language, { title: string; script: string }> = {
@@ -43,6 +46,11 @@ export async function readAdminAssets(folder: string): Promise<AdminAssets> {
     script: `${ADMIN_PATH}/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `${ADMIN_PATH}/${file}`),
     guideStyles: `${ADMIN_PATH}/${guide.file}`,
+    fontAddress(font) {
+      const file = manifest[font]?.file;
+      if (file === undefined) throw new Error(`the built back office has no font ${font}`);
+      return `${ADMIN_PATH}/${file}`;
+    },
   };
 }
 

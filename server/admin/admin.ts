@@ -56,15 +56,18 @@ export async function adminRoutes(
   previewRoute(app, allParts);
   mailPreviewRoute(app, allParts);
   if ('assets' in source) {
-    adminDocumentRoutes(app, source.assets, parts.theme);
-    guideRoutes(app, { read: source.guide, styles: source.assets.guideStyles }, parts.theme);
-    sourceCvViewerRoutes(app, source.cvViewer, parts.theme);
+    const { assets } = source;
+    const readTheme = () => parts.theme(assets.fontAddress);
+    adminDocumentRoutes(app, assets, readTheme);
+    guideRoutes(app, { read: source.guide, styles: assets.guideStyles }, readTheme);
+    sourceCvViewerRoutes(app, source.cvViewer, readTheme);
     return;
   }
   const assets = await readAdminAssets(source.folder);
-  adminDocumentRoutes(app, assets, parts.theme);
-  guideRoutes(app, { read: builtGuide(source.folder), styles: assets.guideStyles }, parts.theme);
-  await builtCvViewerRoutes(app, source.folder, parts.theme);
+  const readTheme = () => parts.theme(assets.fontAddress);
+  adminDocumentRoutes(app, assets, readTheme);
+  guideRoutes(app, { read: builtGuide(source.folder), styles: assets.guideStyles }, readTheme);
+  await builtCvViewerRoutes(app, source.folder, readTheme);
   await app.register(fastifyStatic, {
     root: join(source.folder, 'assets'),
     prefix: `${ADMIN_PATH}/assets/`,

@@ -5,6 +5,7 @@ import type { AdminBody } from '../../contract/admin/bodies.ts';
 import type { MailStateResponse, SenderDomainResponse } from '../../contract/admin/mail.ts';
 import type { SystemResponse } from '../../contract/admin/system.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
+import type { FontAddress } from '../../contract/font-faces.ts';
 import type { MailScheme } from '../../contract/newsletter-mail.ts';
 import type { AuthParts, Client, OpenSession, Outcome } from '../auth/auth.ts';
 import type { OverlaidEntry } from '../content/content.ts';
@@ -35,7 +36,7 @@ export type AdminParts = AuthParts & {
   /** The clock of the database, by which planned publications are carried out. */
   clock: DatabaseClock;
   /** What the look of the office's documents takes from the organisation's identity. */
-  theme: () => Promise<Theme>;
+  theme: (fontAddress: FontAddress) => Promise<Theme>;
   /** Renders a page of the site with other content, which is stored nowhere. */
   preview: (request: PreviewRequest) => Promise<Preview>;
   /** Makes the mails of an issue of the newsletter with its draft; null: there is no such issue. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '../../contract/locale.ts';
+import type { FontAddress } from '../../contract/font-faces.ts';
 
 /** The files that a document links to. Addresses are absolute paths on this server. */
 export type Assets = {
@@ -11,8 +11,8 @@ export type Assets = {
   printStyles: string;
   /** Returns the styles of a page by its module, the styles shared by all pages first. */
   stylesFor: (module: string | null) => PageStyles;
-  /** Addresses of the font files to preload, by language. */
-  fonts: Record<Language, readonly string[]>;
+  /** Returns the address of a font file by its path in the sources. */
+  fontAddress: FontAddress;
 };
 
 /** The style sheets that a page is made of. */
@@ -31,12 +31,6 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 /** The build's output files by their source files, as Vite writes them. */
 type Manifest = Record<string, Chunk>;
 
-/** Fonts that the first screen of each language needs. Browsers fetch the others when a text uses them. */
-const PRELOADED_FONTS: Record<Language, readonly string[]> = {
-  ar: ['readex-pro-arabic', 'readex-pro-figures', 'reem-kufi-arabic'],
-  en: ['readex-pro-letters', 'readex-pro-figures', 'reem-kufi-latin'],
-};
-
 const BOOT = 'site/boot.ts';
 const ENTRY = 'site/entry.client.tsx';
 const PRINT = 'site/styles/print.css';
@@ -54,11 +48,6 @@ export async function readAssets(folder: string): Promise<Assets> {
   const print = manifest[PRINT];
   if (boot === undefined || print === undefined || failureStyles(manifest).length === 0)
     throw new Error(`the build's manifest lacks ${BOOT}, ${PRINT} or the failure page's styles`);
-  const fonts = (language: Language) =>
-    PRELOADED_FONTS[language].flatMap((font) => {
-      const file = manifest[`site/styles/fonts/${font}.woff2`]?.file;
-      return file === undefined ? [] : [`/${file}`];
-    });
   const texts = await readStylesheets(folder, manifest);
   const styles = new Map<string | null, PageStyles>();
   return {
@@ -77,7 +66,11 @@ export async function readAssets(folder: string): Promise<Assets> {
       styles.set(module, found);
       return found;
     },
-    fonts: { ar: fonts('ar'), en: fonts('en') },
+    fontAddress(source) {
+      const file = manifest[source]?.file;
+      if (file === undefined) throw new Error(`the build has no font ${source}`);
+      return `/${file}`;
+    },
   };
 }
 

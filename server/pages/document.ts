@@ -40,7 +40,7 @@ export function pageDocument(
     `<style>${theme.text}</style>` +
     renderStyles(assets.stylesFor(page.module)) +
     renderPrintStyles(assets, page.state !== null);
-  const fonts = assets.fonts[language]
+  const fonts = theme.preloadedFonts[language]
     .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
     .join('');
   // The failure page has no data and is not hydrated.

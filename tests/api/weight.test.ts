@@ -1,21 +1,42 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import budget from '../../bench/weight/budget.json' with { type: 'json' };
-import { overBudget, weighPages } from '../../bench/weight/weigh.ts';
+import { fontBytes, overBudget, weighPages } from '../../bench/weight/weigh.ts';
+import { siteFonts } from '../../contract/font-faces.ts';
+import { DISPLAY_FONTS, type FontChoice, TEXT_FONTS } from '../../contract/fonts.ts';
+import { splitAddress } from '../../contract/localized-address.ts';
+import { loadBuiltSite } from '../../server/pages/pages.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-it('no page exceeds its weight budget, in either language', async () => {
+const CLIENT = 'dist/client';
+
+const FONT_CHOICES = Object.keys(TEXT_FONTS).flatMap((textFont) =>
+  Object.keys(DISPLAY_FONTS).map((displayFont) => ({ textFont, displayFont }) as FontChoice),
+);
+
+it('no page exceeds its weight budget, in either language, with any fonts', async () => {
   const file = join(await temporaryFolder(), 'yafee.sqlite');
   const database = openDatabase({ kind: 'sqlite', file });
   await migrate(database, Date.now);
   const { app } = await openStarterApp(database);
-  const weights = await weighPages(app, 'dist/client');
-  await database.close();
+  const weights = await weighPages(app, CLIENT);
   expect(weights.length).toBeGreaterThan(40);
   expect(overBudget(weights, budget)).toEqual([]);
   // Verifies that a page over its budget is reported.
   expect(overBudget(weights, { ...budget, fonts: 1 })).toHaveLength(weights.length);
+
+  const { fontAddress } = (await loadBuiltSite('dist')).assets;
+  for (const choice of FONT_CHOICES) {
+    const styles = siteFonts(choice, fontAddress);
+    for (const weight of weights) {
+      const { body } = await app.inject({ url: weight.address });
+      const { language } = splitAddress(weight.address);
+      const fonts = fontBytes(styles, { body, language, client: CLIENT });
+      expect(overBudget([{ ...weight, fonts }], budget), JSON.stringify(choice)).toEqual([]);
+    }
+  }
+  await database.close();
 }, 120_000);

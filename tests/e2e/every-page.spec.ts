@@ -64,7 +64,7 @@ function markedDisplayTexts(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const { data, parentElement } = walker.currentNode as Text;
       if (parentElement === null || !/[\u064b-\u0652\u0670]/.test(data)) continue;
-      if (/^"?Reem/.test(getComputedStyle(parentElement).fontFamily)) marked.push(data);
+      if (/^"?Display /.test(getComputedStyle(parentElement).fontFamily)) marked.push(data);
     }
     return marked;
   });
@@ -85,7 +85,7 @@ function widthFaults(page: Page): Promise<string[]> {
       const { data, parentElement } = walker.currentNode as Text;
       if (data.trim() === '' || !parentElement?.checkVisibility()) continue;
       const { fontFamily, fontSize } = getComputedStyle(parentElement);
-      if (!/^"?Reem/.test(fontFamily) || Number.parseFloat(fontSize) >= 40) continue;
+      if (!/^"?Display /.test(fontFamily) || Number.parseFloat(fontSize) >= 40) continue;
       if (parentElement.closest('.brand') === null) faults.push(`${data} in ${fontSize}`);
     }
     return faults;

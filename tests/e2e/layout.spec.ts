@@ -99,7 +99,7 @@ function serveMany(backend: OtherBackend): void {
 
 /** Whether the display font is the first font of an element. */
 function hasDisplayFont(locator: Locator): Promise<boolean> {
-  return locator.evaluate((element) => /^"?Reem/.test(getComputedStyle(element).fontFamily));
+  return locator.evaluate((element) => /^"?Display /.test(getComputedStyle(element).fontFamily));
 }
 
 async function visit(page: Page, path: string, width = 1440): Promise<void> {
@@ -167,7 +167,7 @@ for (const { language, prefix } of LANGUAGES) {
       );
       expect(fonts).toHaveLength(3);
       expect(new Set(fonts).size).toBe(1);
-      expect(fonts[0]).not.toContain('Reem');
+      expect(fonts[0]).not.toContain('Display');
       await page.goto(address(prefix, '/member/1'));
       expect(await hasDisplayFont(page.locator('h1'))).toBe(false);
     });

@@ -70,7 +70,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
     await expect(cachedLinks.getByRole('link')).toHaveCount(3);
     await expect(cachedLinks.getByRole('link').last()).toHaveText(title);
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
-      'Readex Letters',
+      'Text Letters',
     );
 
     httpProxy.state = 'open';

@@ -4,6 +4,8 @@ import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { colourTokens } from '../../contract/colour-tokens.ts';
+import { siteFonts } from '../../contract/font-faces.ts';
+import { STARTER_FONTS } from '../../contract/fonts.ts';
 import { directionOf, type Language } from '../../contract/locale.ts';
 import { STARTER_PALETTE } from '../../contract/palette.ts';
 import type { QueryName, QueryResult } from '../../contract/queries.ts';
@@ -15,10 +17,10 @@ import { MessagesProvider, messagesOf } from '../../site/i18n/messages.tsx';
 import { IDENTITIES } from './identity.ts';
 import '../../site/styles/index.css';
 
-// The server writes the colours into each document.
-const colours = document.createElement('style');
-colours.textContent = `@layer tokens{${colourTokens(STARTER_PALETTE, 'site')}}`;
-document.head.append(colours);
+// The server writes colours and fonts into each document.
+const theme = document.createElement('style');
+theme.textContent = `@layer tokens{${colourTokens(STARTER_PALETTE, 'site')}}${siteFonts(STARTER_FONTS, (source) => `/${source}`)}`;
+document.head.append(theme);
 
 /** What the calls of a component answer with, by the name of the call. All others fail. */
 type Responses = { [Call in QueryName]?: QueryResult<Call> };

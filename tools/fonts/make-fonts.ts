@@ -2,14 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DISPLAY_FONTS, LINE, TEXT_FONTS } from '../../contract/fonts.ts';
 
 /**
- * Makes subsets of the design's two fonts in `site/styles/fonts/`, which is committed. Run `node
- * tools/fonts/make-fonts.ts`; it needs Debian's `fonttools` and `python3-brotli`.
+ * Makes the font files of families: subsets for the site in `site/styles/fonts/`, and what the pictures of shared links are drawn with
+ * in `server/pages/open-graph/fonts/`. Both are committed, because a start needs none of these programs. Run `node
+ * tools/fonts/make-fonts.ts FAMILY …` for families of `contract/fonts.ts`; it needs Debian's `fonttools` and `python3-brotli`, on its
+ * own Python. The starter's families were made by an older fonttools, whose files are a few bytes smaller.
  */
 
-const PACKAGES = 'node_modules/@fontsource-variable';
 const TARGET = 'site/styles/fonts';
+const PICTURES = 'server/pages/open-graph/fonts';
 
 /** Arabic letters and punctuation. */
 const ARABIC = 'U+0020,U+00A0,U+060C,U+061B,U+061F,U+0621-063A,U+0640-0652,U+0654-0655,U+0670';
@@ -46,115 +49,222 @@ const ACCENTS = 'U+00A1-00A8,U+00AA,U+00AC-00B6,U+00B8-00BA,U+00BC-00D6,U+00D8-0
 /** OpenType features that join Arabic letters and position their marks. */
 const SHAPING = 'init,medi,fina,isol,rlig,liga,calt,ccmp,mark,mkmk,kern,locl,curs,rclt';
 
-const SPACING = 'kern,mark,mkmk,ccmp,locl,tnum,lnum';
+const SPACING = 'kern,mark,mkmk,ccmp,locl,lnum';
 
-/** A subset of a font file. `wght` is one weight, or the lightest and the heaviest of a range. */
-type Subset = {
-  from: string;
-  wght: [number] | [number, number];
-  unicodes: string;
-  features: string;
-};
+/** Figures of one width, in text alone: in large type they stand too far apart. */
+const TABULAR = 'tnum';
 
-const readex = (script: string) => `readex-pro/files/readex-pro-${script}-wght-normal.woff2`;
-const reem = (script: string) => `reem-kufi/files/reem-kufi-${script}-wght-normal.woff2`;
-
-/** The range of weights of text (base.css). */
-const TEXT: [number, number] = [350, 600];
+/** Units per em of headings, which are larger. The starter's have 1000, as they were published. */
+const DISPLAY_UNITS = 500;
 
 /**
- * Units per em of the text font, reduced from 1000. It makes the files an eighth smaller; on the finest phone screens
+ * Units per em of the text font, reduced from 1000 or more. It makes the files an eighth smaller; on the finest phone screens
  * outlines move by a fourteenth of a pixel at most (decision 0060).
  */
 const TEXT_UNITS = 350;
 
-/**
- * The font files and their subsets. Text has a range of weights, headings one weight per script (`--fw-display`). Only
- * subsets of a single weight can be merged into one file.
- */
-const FILES: Record<string, [Subset, ...Subset[]]> = {
-  'readex-pro-arabic': [
-    { from: readex('arabic'), wght: TEXT, unicodes: ARABIC, features: SHAPING },
-  ],
-  'readex-pro-rare': [{ from: readex('arabic'), wght: TEXT, unicodes: RARE, features: SHAPING }],
-  'readex-pro-arabi': [{ from: readex('arabic'), wght: [600], unicodes: ARABI, features: SHAPING }],
-  'readex-pro-figures': [
-    { from: readex('latin'), wght: TEXT, unicodes: FIGURES, features: SPACING },
-  ],
-  'readex-pro-letters': [
-    { from: readex('latin'), wght: TEXT, unicodes: LETTERS, features: SPACING },
-  ],
-  'readex-pro-accents': [
-    { from: readex('latin'), wght: TEXT, unicodes: ACCENTS, features: SPACING },
-  ],
-  'reem-kufi-arabic': [
-    { from: reem('arabic'), wght: [600], unicodes: ARABIC, features: SHAPING },
-    { from: reem('latin'), wght: [600], unicodes: DIGITS, features: SPACING },
-  ],
-  'reem-kufi-rare': [{ from: reem('arabic'), wght: [600], unicodes: RARE, features: SHAPING }],
-  'reem-kufi-latin': [{ from: reem('latin'), wght: [700], unicodes: LATIN, features: SPACING }],
+type Kind = keyof typeof LINE;
+type Script = 'arabic' | 'latin';
+
+/** A subset of a font file. `wght` is one weight, or the lightest and the heaviest of a range. */
+type Subset = {
+  script: Script;
+  wght: readonly [number] | readonly [number, number];
+  unicodes: string;
 };
+
+/** One file, merged from its subsets. Only subsets of a single weight can be merged. */
+type FontFile = { name: string; subsets: readonly [Subset, ...Subset[]] };
+
+/** A family, and what its files have in common. */
+type Source = {
+  key: string;
+  package: string;
+  scale: Record<Script, number>;
+  kind: Kind;
+};
+
+/** Sets units per em and line height of a font: source, target, units, ascent and descent in em. */
+const SET_LINE = `
+import sys
+from fontTools.ttLib import TTFont
+source, target, units, ascent, descent = sys.argv[1:]
+font = TTFont(source)
+head, hhea, os2 = font["head"], font["hhea"], font["OS/2"]
+head.unitsPerEm = int(units)
+up, down = round(float(ascent) * head.unitsPerEm), round(float(descent) * head.unitsPerEm)
+hhea.ascent, hhea.descent, hhea.lineGap = up, -down, 0
+os2.sTypoAscender, os2.sTypoDescender, os2.sTypoLineGap = up, -down, 0
+os2.usWinAscent, os2.usWinDescent = up, down
+font.save(target)
+`;
+
+/** Gives a font the name by which a renderer finds it: source, target, name. */
+const NAME_FAMILY = `
+import sys
+from fontTools.ttLib import TTFont
+source, target, family = sys.argv[1:]
+font = TTFont(source)
+postscript = family.replace(" ", "-")
+for number, text in ((1, family), (2, "Regular"), (3, postscript), (4, family), (6, postscript)):
+    font["name"].setName(text, number, 3, 1, 0x409)
+font["OS/2"].usWeightClass = 400
+font["OS/2"].fsSelection = font["OS/2"].fsSelection & ~0x21 | 0x40
+font["head"].macStyle = 0
+font.save(target)
+`;
 
 const workFolder = mkdtempSync(join(tmpdir(), 'fonts-'));
 try {
-  for (const [name, subsets] of Object.entries(FILES)) {
-    const parts = subsets.map((subset, index) => makeSubset(subset, `${name}-${index}`));
-    const target = join(TARGET, `${name}.woff2`);
-    const [font = ''] = parts.length === 1 ? parts : [mergeFonts(parts, name)];
-    run('fonttools', ['ttLib.woff2', 'compress', '-o', target, font]);
-    console.log(`${target} ${statSync(target).size}`);
-  }
+  const keys = process.argv.slice(2);
+  if (keys.length === 0) throw new Error('name families of contract/fonts.ts');
+  for (const key of keys) makeFamily(key);
 } finally {
   rmSync(workFolder, { recursive: true });
 }
-for (const family of ['readex-pro', 'reem-kufi']) {
-  copyFileSync(join(PACKAGES, family, 'LICENSE'), join(TARGET, `${family}.LICENSE.txt`));
+
+function makeFamily(key: string): void {
+  const text = Object.entries(TEXT_FONTS).find(([each]) => each === key)?.[1];
+  const display = Object.entries(DISPLAY_FONTS).find(([each]) => each === key)?.[1];
+  if (text !== undefined) {
+    const source: Source = { key, kind: 'text', package: text.package, scale: text.scale };
+    for (const file of textFiles(text.weights)) makeWebFont(source, file);
+    for (const weight of [400, 700]) makePictureFonts(source, { arabic: weight, latin: weight });
+  } else if (display !== undefined) {
+    const { headings } = display;
+    const source: Source = { key, kind: 'display', package: display.package, scale: display.scale };
+    const weights = { arabic: headings.ar.weight, latin: headings.en.weight };
+    for (const file of displayFiles(weights)) makeWebFont(source, file);
+    makePictureFonts(source, weights);
+  } else {
+    throw new Error(`contract/fonts.ts has no family ${key}`);
+  }
+  for (const folder of [TARGET, PICTURES]) {
+    const from = join('node_modules', (text ?? display)?.package ?? '', 'LICENSE');
+    copyFileSync(from, join(folder, `${key}.LICENSE.txt`));
+  }
+}
+
+/** Running text has a range of weights. */
+function textFiles(weights: readonly [number, number]): FontFile[] {
+  const [, heavy] = weights;
+  return [
+    { name: 'arabic', subsets: [{ script: 'arabic', wght: weights, unicodes: ARABIC }] },
+    { name: 'rare', subsets: [{ script: 'arabic', wght: weights, unicodes: RARE }] },
+    { name: 'arabi', subsets: [{ script: 'arabic', wght: [heavy], unicodes: ARABI }] },
+    { name: 'figures', subsets: [{ script: 'latin', wght: weights, unicodes: FIGURES }] },
+    { name: 'letters', subsets: [{ script: 'latin', wght: weights, unicodes: LETTERS }] },
+    { name: 'accents', subsets: [{ script: 'latin', wght: weights, unicodes: ACCENTS }] },
+  ];
+}
+
+/** Headings have one weight per script. */
+function displayFiles({ arabic, latin }: Record<Script, number>): FontFile[] {
+  return [
+    {
+      name: 'arabic',
+      subsets: [
+        { script: 'arabic', wght: [arabic], unicodes: ARABIC },
+        { script: 'latin', wght: [arabic], unicodes: DIGITS },
+      ],
+    },
+    { name: 'rare', subsets: [{ script: 'arabic', wght: [arabic], unicodes: RARE }] },
+    { name: 'latin', subsets: [{ script: 'latin', wght: [latin], unicodes: LATIN }] },
+  ];
+}
+
+function makeWebFont(source: Source, { name, subsets }: FontFile): void {
+  const target = join(TARGET, `${source.key}-${name}.woff2`);
+  const parts = subsets.map((subset, index) => makeSubset(source, subset, `${name}-${index}`));
+  const [font = ''] = parts.length === 1 ? parts : [mergeFonts(parts, name)];
+  run('fonttools', ['ttLib.woff2', 'compress', '-o', target, font]);
+  console.log(`${target} ${statSync(target).size}`);
+}
+
+/** Makes the files that pictures are drawn with: one per script, of a single weight, which is part of the name that they are found by. */
+function makePictureFonts(source: Source, weights: Record<Script, number>): void {
+  for (const script of ['arabic', 'latin'] as const) {
+    const unicodes = script === 'arabic' ? `${ARABIC},${RARE}` : `${LATIN},${ACCENTS}`;
+    const weight = weights[script];
+    const subset: Subset = { script, wght: [weight], unicodes };
+    const font = makeSubset(source, subset, `picture-${weight}-${script}`);
+    const isText = source.kind === 'text';
+    const family = weight === 700 && isText ? `${source.key}-strong` : source.key;
+    const name = isText ? `${source.key}-${script}-${weight}` : `${source.key}-${script}`;
+    runPython(NAME_FAMILY, [font, join(PICTURES, `${name}.ttf`), family]);
+  }
 }
 
 /** Makes a subset of a font. @returns the path of its file */
-function makeSubset({ from, wght, unicodes, features }: Subset, name: string): string {
+function makeSubset(source: Source, subset: Subset, name: string): string {
+  const { script, wght, unicodes } = subset;
   const masters = wght.map((weight) => {
-    const instance = join(workFolder, `${name}-${weight}-instance.ttf`);
-    const master = join(workFolder, `${name}-${weight}.ttf`);
-    run('fonttools', [
-      'varLib.instancer',
-      ...['-q', '-o', instance],
-      ...[join(PACKAGES, from), `wght=${weight}`],
-    ]);
+    const master = join(workFolder, `${source.key}-${name}-${weight}.ttf`);
     run('pyftsubset', [
-      instance,
+      instanceOf(source, script, weight),
       ...['--no-hinting', '--desubroutinize'],
       // The licence requires the names with copyright and licence (0, 13, 14). No other name is needed.
       ...['--name-IDs=0,13,14', '--drop-tables+=STAT'],
-      ...[`--unicodes=${unicodes}`, `--layout-features=${features}`, `--output-file=${master}`],
+      ...[`--unicodes=${unicodes}`, `--layout-features=${featuresOf(source, script)}`],
+      `--output-file=${master}`,
     ]);
     return { weight, file: master };
   });
   const [first, last] = masters;
   if (first === undefined) throw new Error(`${name} has no weight`);
-  return last === undefined ? first.file : makeVariableFont([first, last], name);
+  const font = last === undefined ? first.file : makeVariableFont([first, last], name);
+  return fitFont(source, script, font);
+}
+
+function featuresOf({ kind }: Source, script: Script): string {
+  if (script === 'arabic') return SHAPING;
+  return kind === 'text' ? `${SPACING},${TABULAR}` : SPACING;
+}
+
+/** Returns the path of a family's font of one weight. */
+function instanceOf(source: Source, script: Script, weight: number): string {
+  const [scope, family] = source.package.split('/');
+  const files = join('node_modules', source.package, 'files');
+  if (scope === '@fontsource') return join(files, `${family}-${script}-${weight}-normal.woff2`);
+  const instance = join(workFolder, `${source.key}-${script}-${weight}-instance.ttf`);
+  run('fonttools', [
+    'varLib.instancer',
+    ...['-q', '-o', instance],
+    ...[join(files, `${family}-${script}-wght-normal.woff2`), `wght=${weight}`],
+  ]);
+  return instance;
 }
 
 type Master = { weight: number; file: string };
 
 /**
- * Makes a variable font from two weights. The original has a third master, 400, in between; without it the font has half
- * as many variations, and no visible difference between 350 and 600.
+ * Makes a variable font from two weights. The original may have a third master, 400, in between; without it the font has half
+ * as many variations, and no visible difference between its lightest and its heaviest weight.
  * @returns the path of its file
  */
 function makeVariableFont([light, heavy]: [Master, Master], name: string): string {
   const designspace = join(workFolder, `${name}.designspace`);
-  const unscaled = join(workFolder, `${name}-unscaled.ttf`);
-  const scaled = join(workFolder, `${name}.ttf`);
+  const font = join(workFolder, `${name}-variable.ttf`);
   const source = ({ weight, file }: Master) =>
-    `<source filename="${file}" familyname="Readex Pro" stylename="${weight}"><location><dimension name="Weight" xvalue="${weight}"/></location></source>`;
+    `<source filename="${file}" familyname="Text" stylename="${weight}"><location><dimension name="Weight" xvalue="${weight}"/></location></source>`;
   writeFileSync(
     designspace,
     `<?xml version="1.0"?><designspace format="4.1"><axes><axis tag="wght" name="Weight" minimum="${light.weight}" maximum="${heavy.weight}" default="${light.weight}"/></axes><sources>${source(light)}${source(heavy)}</sources></designspace>`,
   );
-  run('fonttools', ['varLib', '-q', '-x', 'STAT', '-x', 'MVAR', '-o', unscaled, designspace]);
-  run('fonttools', ['ttLib.scaleUpem', '--output-file', scaled, unscaled, String(TEXT_UNITS)]);
-  return scaled;
+  run('fonttools', ['varLib', '-q', '-x', 'STAT', '-x', 'MVAR', '-o', font, designspace]);
+  return font;
+}
+
+/** Scales a font's letters by the family's scale, and gives it the line height of its kind. @returns the path of its file */
+function fitFont({ kind, scale }: Source, script: Script, font: string): string {
+  const units = kind === 'text' ? TEXT_UNITS : DISPLAY_UNITS;
+  const scaled = `${font}-scaled.ttf`;
+  const fitted = `${font}-fitted.ttf`;
+  const scaledUnits = String(Math.round(units * scale[script]));
+  run('fonttools', ['ttLib.scaleUpem', '--output-file', scaled, font, scaledUnits]);
+  const { ascent, descent } = LINE[kind];
+  runPython(SET_LINE, [scaled, fitted, String(units), String(ascent), String(descent)]);
+  return fitted;
 }
 
 /** Merges fonts into one. @returns the path of its file */
@@ -162,6 +272,10 @@ function mergeFonts(parts: readonly string[], name: string): string {
   const file = join(workFolder, `${name}.ttf`);
   run('pyftmerge', [`--output-file=${file}`, ...parts]);
   return file;
+}
+
+function runPython(program: string, args: string[]): void {
+  run('/usr/bin/python3', ['-c', program, ...args]);
 }
 
 function run(command: string, args: string[]): void {

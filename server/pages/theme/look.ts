@@ -1,13 +1,14 @@
+import { type FontChoice, STARTER_FONTS } from '../../../contract/fonts.ts';
 import { type Palette, STARTER_PALETTE } from '../../../contract/palette.ts';
 import type { StoredIdentity } from '../../content/content.ts';
 import type { Mark, ReadMark } from './mark.ts';
 
 /** What documents and drawings look like: the part of the identity that themes and icons are made of. */
-export type Look = { palette: Palette; mark: Mark };
+export type Look = { palette: Palette; mark: Mark; fonts: FontChoice };
 
 /** Makes the look of an identity. */
 export async function lookOf(identity: StoredIdentity, readMark: ReadMark): Promise<Look> {
-  return { palette: STARTER_PALETTE, mark: await readMark(identity.mark) };
+  return { palette: STARTER_PALETTE, mark: await readMark(identity.mark), fonts: STARTER_FONTS };
 }
 
 /**

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
 import { backgrounds, colourTokens, type Themed } from '../../../contract/colour-tokens.ts';
+import {
+  type FontAddress,
+  officeFonts,
+  preloadedFonts,
+  siteFonts,
+} from '../../../contract/font-faces.ts';
+import type { Language } from '../../../contract/locale.ts';
 import type { Scheme } from '../../../contract/palette-pairs.ts';
 import { iconAddress } from './draw-icon.ts';
 import type { Look } from './look.ts';
@@ -15,19 +22,35 @@ export type Theme = {
   background: Record<Scheme, string>;
   /** Address of the icon; a `data:` URL if it is small. */
   icon: string;
+  /** Addresses of the font files that the first screen of the site needs. */
+  preloadedFonts: Record<Language, readonly string[]>;
 };
 
 /** Themes by what they are made of, which is the same object until the content changes. */
 const made: Record<Themed, WeakMap<Look, Theme>> = { site: new WeakMap(), office: new WeakMap() };
 
-/** Returns the theme of the site's documents or of those of the back office. */
-export function themeOf(documents: Themed, look: Look): Theme {
+/**
+ * Returns the theme of the site's documents or of those of the back office.
+ * @param fontAddress returns the address of a font file in the build that the documents are of
+ */
+export function themeOf(documents: Themed, look: Look, fontAddress: FontAddress): Theme {
   const known = made[documents].get(look);
   if (known !== undefined) return known;
-  const { palette, mark } = look;
-  const text = `@layer tokens{${colourTokens(palette, documents)}}${markStyles(mark)}`;
+  const { palette, mark, fonts } = look;
+  const isSite = documents === 'site';
+  const text = [
+    `@layer tokens{${colourTokens(palette, documents)}}`,
+    markStyles(mark),
+    isSite ? siteFonts(fonts, fontAddress) : officeFonts(fonts, fontAddress),
+  ].join('');
   const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
-  const theme = { text, hash, background: backgrounds(palette), icon: iconAddress(look) };
+  const theme: Theme = {
+    text,
+    hash,
+    background: backgrounds(palette),
+    icon: iconAddress(look),
+    preloadedFonts: isSite ? preloadedFonts(fonts, fontAddress) : { ar: [], en: [] },
+  };
   made[documents].set(look, theme);
   return theme;
 }
