@@ -1,5 +1,6 @@
 import type { Identity } from './content/identity.ts';
 import type { Language } from './locale.ts';
+import type { Palette } from './palette.ts';
 
 /**
  * An issue of the newsletter as it is mailed in one language: plain values, with which `site/newsletter-mail/` renders the mail. Addresses
@@ -16,6 +17,7 @@ export type NewsletterMail = {
   closing: string;
   /** Who sends it, in the mail's language. */
   identity: Identity;
+  palette: Palette;
   organisation: MailedOrganisation;
   links: {
     /** The page of the issue on the site, in the mail's language. */

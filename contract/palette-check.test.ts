@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contrastOf, hexOf, lchOf } from './colour.ts';
-import { deriveTones, type Palette, STARTER_PALETTE } from './palette.ts';
+import { DRAWN_PALETTE, deriveTones, type Palette } from './palette.ts';
 import { checkPalette, holds } from './palette-check.ts';
 import { PAIRS } from './palette-pairs.ts';
 import { BASE_COLOURS } from './palette-tones.ts';
@@ -52,11 +52,11 @@ const checked = [...likely, ...arbitrary].map((palette) => ({
 }));
 
 it('finds nothing in the palette of the starter content', () => {
-  expect(checkPalette(STARTER_PALETTE)).toEqual([]);
+  expect(checkPalette(DRAWN_PALETTE)).toEqual([]);
 });
 
-it('says which pair falls short, and the nearest colour that holds', () => {
-  const [finding] = checkPalette({ ...STARTER_PALETTE, brand: '#f2b705' });
+it('says which pair falls short, and the nearest colour that holds [PALETTE-02]', () => {
+  const [finding] = checkPalette({ ...DRAWN_PALETTE, brand: '#f2b705' });
   expect(finding).toMatchObject({
     pair: { front: 'site.on-dark-2', ground: 'site.fill' },
     scheme: 'light',
@@ -69,7 +69,7 @@ it('says which pair falls short, and the nearest colour that holds', () => {
   expect(Math.abs(nearest.hue - lchOf('#f2b705').hue)).toBeLessThan(3);
 });
 
-it('finds something, or every pair of both schemes holds', () => {
+it('finds something, or every pair of both schemes holds [PALETTE-01]', () => {
   let withFindings = 0;
   for (const { palette, findings } of checked) {
     const found = findings.length > 0;

@@ -1,6 +1,7 @@
-import { contrastOf, hexOf, type Lch, lchOf, mixColours } from './colour.ts';
+import { contrastOf, HEX_COLOUR, hexOf, type Lch, lchOf, mixColours } from './colour.ts';
 import { PAIRS, type Scheme } from './palette-pairs.ts';
 import {
+  BASE_COLOURS,
   type BaseColour,
   type Direction,
   type Recipe,
@@ -13,8 +14,8 @@ import {
 /** The colours of an organisation, each as `#rrggbb` in lower case. */
 export type Palette = Record<BaseColour, string>;
 
-/** The palette of the starter content. */
-export const STARTER_PALETTE: Palette = {
+/** The palette that the design was drawn with. A site that has no identity yet has it, too. */
+export const DRAWN_PALETTE: Palette = {
   ground: '#fbf6ec',
   ink: '#2a1e17',
   brand: '#84371f',
@@ -23,6 +24,12 @@ export const STARTER_PALETTE: Palette = {
   contrast: '#515830',
   sand: '#e0cba4',
 };
+
+/** Whether a value is a whole palette, as drafts of it may not be. */
+export function isPalette(value: unknown): value is Palette {
+  const colours = Object(value) as Record<string, unknown>;
+  return BASE_COLOURS.every((name) => HEX_COLOUR.test(String(colours[name])));
+}
 
 /** The tones of a group in one scheme, as `#rrggbb`, or `#rrggbbaa` where it is transparent. */
 export type Tones<Group extends ToneGroup> = Record<keyof (typeof TONES)[Group], string>;
@@ -101,8 +108,14 @@ export function deriveTones(palette: Palette): ToneOf {
   return toneOf;
 }
 
-/** Grounds and texts are made of these two, and stay quiet if they are vivid. */
-const MAX_CHROMA: Partial<Record<BaseColour, number>> = { ink: 0.035, ground: 0.03, sand: 0.09 };
+/** What is made of a vivid colour is quieter than the colour itself. */
+const MAX_CHROMA: Partial<Record<BaseColour, number>> = {
+  ink: 0.03,
+  ground: 0.03,
+  sand: 0.09,
+  brand: 0.16,
+  accent: 0.15,
+};
 
 function boundedBase(name: BaseColour, colour: Lch): Lch {
   return { ...colour, chroma: Math.min(colour.chroma, MAX_CHROMA[name] ?? 1) };
@@ -120,7 +133,7 @@ function makeTone(recipe: Recipe, palette: Palette, bases: Record<BaseColour, Lc
       return hexOf({
         lightness: recipe.lightness + (recipe.kind === 'at' ? 0 : lightness),
         chroma: chroma * recipe.chroma,
-        hue: hue + recipe.hue,
+        hue: hue + (recipe.of === 'ink' ? recipe.hue * towardsSand(bases) : recipe.hue),
       });
     }
     case 'blend': {
@@ -132,6 +145,22 @@ function makeTone(recipe: Recipe, palette: Palette, bases: Record<BaseColour, Lc
       return hexOf({ lightness, chroma: chroma * recipe.chroma, hue: hue + recipe.hue });
     }
   }
+}
+
+/** How far the hue of the drawn `sand` is from that of the drawn `ink`, in degrees. */
+const DRAWN_TURN = 31.3004;
+
+/** Below it a colour is grey, and its hue says nothing. */
+const MIN_CHROMA = 0.006;
+
+/**
+ * Dark grounds turn from the hue of ink to that of sand, as soil does in light. Returns by how much of what was drawn: 1 for the drawn
+ * palette, less where the two are closer to each other, below 0 where they turn the other way.
+ */
+function towardsSand({ ink, sand }: Record<BaseColour, Lch>): number {
+  if (sand.chroma < MIN_CHROMA) return 0;
+  const turn = ((sand.hue - ink.hue + 540) % 360) - 180;
+  return Math.min(1, Math.max(-1, turn / DRAWN_TURN));
 }
 
 /** By how much lightness a tone is moved, and how often the last step is halved. */

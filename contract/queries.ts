@@ -7,6 +7,7 @@ import { identity } from './content/identity.ts';
 import { navbarItem } from './content/navbar.ts';
 import { newsItem } from './content/news.ts';
 import { newsletterIssue, newsletterIssueSummary } from './content/newsletter-issue.ts';
+import { organisationColour } from './content/organisation-colour.ts';
 import { project, projectSummary } from './content/project.ts';
 import { PROJECT_TYPES } from './content/project-types.ts';
 import { region } from './content/region.ts';
@@ -66,6 +67,7 @@ const PER_PAGE = { perPage: { type: 'integer', max: MAX_PER_PAGE, wire: 'per_pag
 export const queries = {
   settings: { path: '/api/frontend/settings/list', has: 'entry', shape: settings },
   identity: { path: '/api/frontend/identity', has: 'entry', shape: identity },
+  colours: { path: '/api/frontend/identity/colours', has: 'list', shape: organisationColour },
   navbar: { path: '/api/frontend/navbar/list', has: 'list', shape: navbarItem },
   staticPages: { path: '/api/frontend/staticPages', has: 'positions', shape: staticPage },
   siteContents: {

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Identity } from '../contract/content/identity.ts';
 import type { ContentSource } from '../contract/content-source.ts';
-import type { Language } from '../contract/locale.ts';
 import { queryRoutes } from './api/api.ts';
-import { identities } from './content/content.ts';
+import { coloursIn, identityIn, type StoredIdentity } from './content/content.ts';
 import type { UpstreamContext } from './context.ts';
 import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
 import { byTime } from './platform/cache/freshness.ts';
@@ -54,14 +52,16 @@ async function connect(
   // The search and the identity are our own with every backend.
   const own = {
     ...searchContent(parts.search),
-    ...identityContent(identities(context.upstream.identity)),
+    ...identityContent(context.upstream.identity),
   };
   return {
     content: { ...withUpstreamTweets(upstream, tweets), ...own },
     submissions,
     status: null,
     async registerRoutes() {
-      await app.register((scope) => queryRoutes(scope, own, ['search', 'identity'], null));
+      await app.register((scope) =>
+        queryRoutes(scope, own, ['search', 'identity', 'colours'], null),
+      );
       await app.register((scope) => submissionRoutes(scope, submissions));
       await app.register(async (scope) => {
         compressJson(scope);
@@ -72,8 +72,11 @@ async function connect(
   };
 }
 
-function identityContent(identity: Record<Language, Identity>): Pick<ContentSource, 'identity'> {
-  return { identity: async (_parameters, language) => ({ ok: true, data: identity[language] }) };
+function identityContent(identity: StoredIdentity): Pick<ContentSource, 'identity' | 'colours'> {
+  return {
+    identity: async (_parameters, language) => ({ ok: true, data: identityIn(identity, language) }),
+    colours: async (_parameters, language) => ({ ok: true, data: coloursIn(identity, language) }),
+  };
 }
 
 /** Opens the submissions that are passed on. CVs are on the local disk until they are passed on. */

@@ -61,6 +61,36 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       logo: { ar: 'الشعار', en: 'Logo' },
       logoDark: { ar: 'الشعار على خلفية داكنة', en: 'Logo on dark grounds' },
       mark: { ar: 'العلامة', en: 'Mark' },
+      palette: {
+        ar: 'الألوان',
+        en: 'Colours',
+        fields: {
+          ground: { ar: 'خلفية الصفحات', en: 'Behind pages' },
+          ink: { ar: 'النصوص', en: 'Text' },
+          brand: { ar: 'الجدران والأزرار', en: 'Walls and buttons' },
+          accent: { ar: 'العلامات والخطوط', en: 'Marks and lines' },
+          highlight: { ar: 'الضوء على ما هو داكن', en: 'Light on what is dark' },
+          contrast: {
+            ar: 'جدار الشهادات والتذييل',
+            en: 'Wall of testimonials and footer',
+          },
+          sand: { ar: 'أرض الخرائط والدرجات', en: 'Land of maps and steps' },
+        },
+      },
+      colourNames: {
+        ar: 'أسماء الألوان',
+        en: 'Names of the colours',
+        fields: {
+          accent: { ar: 'لون العلامات', en: 'Marks' },
+          brand: { ar: 'لون الجدران', en: 'Walls' },
+          highlight: { ar: 'لون الضوء', en: 'Light' },
+          contrast: { ar: 'لون الجدار الثاني', en: 'Second wall' },
+          deep: { ar: 'لون الجدار الداكن', en: 'Dark wall' },
+          sand: { ar: 'لون الأرض', en: 'Land' },
+          ground: { ar: 'لون الورق', en: 'Paper' },
+          ink: { ar: 'لون الحبر', en: 'Ink' },
+        },
+      },
     },
   },
   settings: {

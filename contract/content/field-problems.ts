@@ -35,6 +35,8 @@ export const FIELD_PROBLEM_CODES = [
   'shares-not-100',
   'lacks-options',
   'not-news-or-text',
+  'not-colour',
+  'colours-too-alike',
   'too-long',
   'too-many',
   'too-deep',

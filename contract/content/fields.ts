@@ -41,7 +41,8 @@ export type GroupRule =
   | 'from is not above to'
   | 'shares are a whole'
   | 'a choice has options'
-  | 'a part is news or a text';
+  | 'a part is news or a text'
+  | 'colours can be told apart';
 
 /**
  * Any field.

@@ -1,7 +1,21 @@
+import { HEX_COLOUR } from '../colour.ts';
+import { DRAWN_PALETTE } from '../palette.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../time-zone.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields, StoredFields } from './fields.ts';
 import { identityFields } from './identity.ts';
+
+/** A colour as `#rrggbb`. */
+const colour = {
+  type: 'text',
+  pattern: {
+    matches: HEX_COLOUR,
+    code: 'not-colour',
+    reason: 'must be a colour of six digits from 0 to f, as in "#84371f"',
+  },
+} as const;
+
+const colourName = { type: 'localized-text', optional: true } as const;
 
 /** What the server alone reads. */
 const serverFields = {
@@ -17,6 +31,36 @@ const serverFields = {
   },
   /** The small form of the logo, without a name. What is `currentColor` in its SVG takes the colour of each place. */
   mark: { type: 'media', use: 'picture', optional: true },
+  /** The colours that all others are made of (contract/palette.ts). */
+  palette: {
+    type: 'group',
+    fields: {
+      ground: colour,
+      ink: colour,
+      brand: colour,
+      accent: colour,
+      highlight: colour,
+      contrast: colour,
+      sand: colour,
+    },
+    rule: 'colours can be told apart',
+  },
+  /** What the organisation calls its colours. Without a name the page of the visual identity says what one is for. */
+  colourNames: {
+    type: 'group',
+    optional: true,
+    isFilled: true,
+    fields: {
+      accent: colourName,
+      brand: colourName,
+      highlight: colourName,
+      contrast: colourName,
+      deep: colourName,
+      sand: colourName,
+      ground: colourName,
+      ink: colourName,
+    },
+  },
 } as const satisfies Fields;
 
 const fields = { ...identityFields, ...serverFields } as const;
@@ -32,6 +76,8 @@ export const identityKind = {
   shownOn: [],
 } as const satisfies ContentKindDefinition<keyof typeof fields>;
 
+const NO_NAME = { ar: '', en: '' };
+
 /** The identity of a site that has none yet: names that name nobody. */
 export const NEUTRAL_IDENTITY: StoredFields<typeof fields> = {
   name: { ar: 'جمعيتنا', en: 'Our organisation' },
@@ -44,4 +90,15 @@ export const NEUTRAL_IDENTITY: StoredFields<typeof fields> = {
   logo: null,
   logoDark: null,
   mark: null,
+  palette: DRAWN_PALETTE,
+  colourNames: {
+    accent: NO_NAME,
+    brand: NO_NAME,
+    highlight: NO_NAME,
+    contrast: NO_NAME,
+    deep: NO_NAME,
+    sand: NO_NAME,
+    ground: NO_NAME,
+    ink: NO_NAME,
+  },
 };

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { withLatinPhone } from '../digits.ts';
 import { isNestedDeeper, replaceTags } from '../html-text.ts';
 import type { Localized } from '../locale.ts';
+import { isPalette } from '../palette.ts';
+import { checkPalette } from '../palette-check.ts';
 import { type FieldProblemCode, problemMessage } from './field-problems.ts';
 import type { Field, Fields, GroupRule } from './fields.ts';
 import { HTML_DEPTH_MAX, ITEMS_MAX, TEXT_MAX } from './value-bounds.ts';
@@ -345,6 +347,7 @@ function group(field: FieldOf<'group'>): Schema {
   const parts: Schema = mapping(storedSchemas(field.fields));
   const value: Schema = field.isFilled ? v.nullish(parts, {}) : orNull(parts, field);
   if (field.rule === undefined) return value;
+  if (field.rule === 'colours can be told apart') return legible(value);
   const { isKept, code, reason } = GROUP_RULES[field.rule];
   return v.pipe(
     value,
@@ -352,6 +355,30 @@ function group(field: FieldOf<'group'>): Schema {
       (parsed) => parsed === null || isKept(parsed as RuledGroup),
       problemMessage(code, reason),
     ),
+  );
+}
+
+/** Refuses a palette whose colours are too alike. Each problem is at the colour whose change mends it best. */
+function legible(palette: Schema): Schema {
+  return v.pipe(
+    palette,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || !isPalette(dataset.value)) return;
+      const input = dataset.value;
+      const refused = new Set<string>();
+      for (const { base, front, ground, ratio, needed, nearest } of checkPalette(input)) {
+        if (base === null || refused.has(base)) continue;
+        refused.add(base);
+        const seen = `${front} on ${ground} has a contrast of ${ratio.toFixed(1)}, and ${needed} is needed`;
+        addIssue({
+          message: problemMessage(
+            'colours-too-alike',
+            `makes colours too alike: ${seen}; the nearest colour that can be used is ${nearest}`,
+          ),
+          path: [{ type: 'object', origin: 'value', input, key: base, value: input[base] }],
+        });
+      }
+    }),
   );
 }
 
@@ -369,7 +396,7 @@ type RuledGroup = {
 };
 
 const GROUP_RULES: Record<
-  GroupRule,
+  Exclude<GroupRule, 'colours can be told apart'>,
   { isKept: (group: RuledGroup) => boolean; code: FieldProblemCode; reason: string }
 > = {
   'from is not above to': {

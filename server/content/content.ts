@@ -83,6 +83,7 @@ export { restoreRemoved } from './publishing/restore-removed.ts';
 export { cachedContent } from './queries/cached-content.ts';
 export { databaseContent } from './queries/content-source.ts';
 export {
+  coloursIn,
   identities,
   identityIn,
   identityReader,

@@ -15,6 +15,9 @@ import { readMedia, readMediaBytes, removeMedia, storeMedia } from './media-file
 import { recordMedia } from './record-media.ts';
 import { listMediaFiles } from './repository.ts';
 
+/** The colour of a mail. */
+const GROUND = '#fbf6ec';
+
 const OPEN = { disk: openDisk, s3: async () => openS3(await runS3()) };
 
 async function openMedia(databases: TestDatabases, kind: keyof typeof OPEN) {
@@ -53,7 +56,10 @@ describeOnEachDatabase('a picture for mails', (databases) => {
     async (kind) => {
       const { db, storage, add, read } = await openMedia(databases, kind);
       const address = await add('news/12.svg', Buffer.from(svg('drawn')));
-      const made = (await storeMailedPicture({ db, storage }, address, 5)) as MailedPicture;
+      const made = (await storeMailedPicture({ db, storage }, address, {
+        ground: GROUND,
+        now: 5,
+      })) as MailedPicture;
       expect(made).toEqual({
         small: expect.stringMatching(/^\/media\/mailed\/12\.[0-9a-f]{16}\.1x\.png$/),
         large: made.small.replace('.1x.', '.2x.'),
@@ -78,7 +84,9 @@ describeOnEachDatabase('a picture for mails', (databases) => {
       }
       expect(await read(made.large)).toHaveProperty('length');
       expect((await listMediaFiles(db)).map(({ path }) => path)).toEqual([made.small, made.large]);
-      expect(await storeMailedPicture({ db, storage }, address, 6)).toEqual(made);
+      expect(
+        await storeMailedPicture({ db, storage }, address, { ground: GROUND, now: 6 }),
+      ).toEqual(made);
       const library = await listLibrary(db, { search: '', filter: null, page: 1 });
       expect(library.total).toBe(0);
     },
@@ -87,7 +95,7 @@ describeOnEachDatabase('a picture for mails', (databases) => {
   it('is upright, without metadata, and cropped around its focal point [NEWSLETTER-MAIL-15]', async () => {
     const { db, storage, add, read } = await openMedia(databases, 'disk');
     const make = async (address: string) => {
-      const made = await storeMailedPicture({ db, storage }, address, 5);
+      const made = await storeMailedPicture({ db, storage }, address, { ground: GROUND, now: 5 });
       return read(made?.large ?? '');
     };
     const rotated = await make(await add('rotated.jpg', await rotatedPhoto(1200, 600)));
@@ -100,19 +108,23 @@ describeOnEachDatabase('a picture for mails', (databases) => {
       undefined,
     ]);
     const wide = await add('wide.jpg', await photo(2000, 300).jpeg().toBuffer());
-    const left = await storeMailedPicture({ db, storage }, wide, 5);
+    const left = await storeMailedPicture({ db, storage }, wide, { ground: GROUND, now: 5 });
     const change = { focal: { x: 100, y: 50 } };
     const author = { at: 1, by: 'Sara' };
     await db
       .transaction()
       .execute((trx) => describeFile(trx, wide, { change, version: 0, author }));
-    const right = await storeMailedPicture({ db, storage }, wide, 5);
+    const right = await storeMailedPicture({ db, storage }, wide, { ground: GROUND, now: 5 });
     expect(right?.small).not.toBe(left?.small);
     expect(await colourOf(await read(right?.large ?? ''))).toBe('2 3 3');
     // What is transparent has the colour of the mail.
     const transparent = await read(
-      (await storeMailedPicture({ db, storage }, await add('disc.png', await disc(400)), 5))
-        ?.small ?? '',
+      (
+        await storeMailedPicture({ db, storage }, await add('disc.png', await disc(400)), {
+          ground: GROUND,
+          now: 5,
+        })
+      )?.small ?? '',
     );
     expect((await sharp(transparent).metadata()).format).toBe('jpeg');
     for (const type of ['gif', 'webp'] as const) {
@@ -126,7 +138,8 @@ describeOnEachDatabase('a picture for mails', (databases) => {
 
   it('is none if the picture is missing, broken, no picture, or drawn in an impossible shape [NEWSLETTER-MAIL-11]', async () => {
     const { db, storage, add } = await openMedia(databases, 'disk');
-    const make = (address: string) => storeMailedPicture({ db, storage }, address, 5);
+    const make = (address: string) =>
+      storeMailedPicture({ db, storage }, address, { ground: GROUND, now: 5 });
     expect(await make('/media/news/missing.0123456789.svg')).toBeNull();
     expect(await make('/media/reports/report.0123456789.pdf')).toBeNull();
     expect(await make('https://other.example/1.png')).toBeNull();

@@ -24,9 +24,6 @@ const VERSION = 1;
 
 const SCALES = { small: 1, large: 2 } as const;
 
-/** What is transparent has the colour of a mail. */
-const GROUND = '#fbf6ec';
-
 /** The dots per inch in which a drawing has the size that it says, and the bounds of librsvg. */
 const DRAWN_DENSITY = 72;
 const MIN_DENSITY = 1;
@@ -48,14 +45,15 @@ const ENCODERS = {
  * Makes a picture of the library for mails, in two sizes, cropped around its focal point, as JPEG or PNG, which every mail program shows.
  * The files stay for good: mails are opened years later. Those that exist are not made again.
  * @param address of the picture
- * @param now in epoch milliseconds
+ * @param options.ground the colour of the mail, which shows where a picture is transparent
+ * @param options.now in epoch milliseconds
  * @returns null if none can be made: it is no picture, is missing, broken or too large
  * @throws what database or storage throw
  */
 export async function storeMailedPicture(
   { db, storage }: { db: Kysely<Schema>; storage: Storage },
   address: string,
-  now: number,
+  { ground, now }: { ground: string; now: number },
 ): Promise<MailedPicture | null> {
   const type = mediaTypeOf(address);
   if (type === null || !MEDIA_TYPES[type].contentType.startsWith('image/')) return null;
@@ -63,12 +61,12 @@ export async function storeMailedPicture(
   const format = type === 'svg' ? 'png' : 'jpg';
   const [name = ''] = /^[\w-]{0,200}/.exec(address.slice(address.lastIndexOf('/') + 1)) ?? [];
   // An address of a picture contains the hash of its bytes.
-  const recipe = JSON.stringify([VERSION, address, focal, MAILED_SIZE]);
+  const recipe = JSON.stringify([VERSION, address, focal, MAILED_SIZE, ground]);
   const stem = `${MAILED_FOLDER}/${name}.${hashBytes(Buffer.from(recipe)).slice(0, 16)}`;
   const pathOf = (scale: keyof typeof SCALES) => `${stem}.${SCALES[scale]}x.${format}`;
   const made = { small: `/media/${pathOf('small')}`, large: `/media/${pathOf('large')}` };
   if (await areStored(db, storage, Object.values(made), now)) return made;
-  const sources = await makeSources(storage, address, { focal, format, made });
+  const sources = await makeSources(storage, address, { focal, format, made, ground });
   if (sources === null) return null;
   await storeMedia(storage, sources, now);
   // The files come first: a row without a file would be a picture that is missing.
@@ -97,13 +95,18 @@ async function areStored(
   return true;
 }
 
-type Making = { focal: FocalPoint; format: keyof typeof ENCODERS; made: MailedPicture };
+type Making = {
+  focal: FocalPoint;
+  format: keyof typeof ENCODERS;
+  made: MailedPicture;
+  ground: string;
+};
 
 /** Makes the files of a picture; null if it is missing or cannot be read. */
 async function makeSources(
   storage: Storage,
   address: string,
-  { focal, format, made }: Making,
+  { focal, format, made, ground }: Making,
 ): Promise<MediaSource[] | null> {
   const sharp = await loadSharp();
   const original = sharp === null ? null : await readMediaBytes(storage, address);
@@ -112,7 +115,7 @@ async function makeSources(
   for (const scale of ['small', 'large'] as const) {
     const width = MAILED_SIZE.width * SCALES[scale];
     const height = MAILED_SIZE.height * SCALES[scale];
-    const bytes = await crop(sharp, original, { focal, width, height })
+    const bytes = await crop(sharp, original, { focal, width, height, ground })
       .then((picture) => ENCODERS[format](picture).toBuffer())
       .catch(() => null);
     if (bytes === null) return null;
@@ -131,7 +134,7 @@ async function makeSources(
   return sources;
 }
 
-type Crop = { focal: FocalPoint; width: number; height: number };
+type Crop = { focal: FocalPoint; width: number; height: number; ground: string };
 
 /**
  * Crops a picture as pages do (`object-fit: cover` and `object-position`), upright and without metadata.
@@ -140,7 +143,7 @@ type Crop = { focal: FocalPoint; width: number; height: number };
 async function crop(
   sharp: SharpModule,
   original: Buffer,
-  { focal, width, height }: Crop,
+  { focal, width, height, ground }: Crop,
 ): Promise<Sharp> {
   const { format, autoOrient } = await sharp(original, READ_OPTIONS).metadata();
   // A drawing is drawn in the size that is needed, and not enlarged.
@@ -164,6 +167,6 @@ async function crop(
       height: shownHeight,
     })
     .resize({ width, height, fit: 'fill' })
-    .flatten({ background: GROUND })
+    .flatten({ background: ground })
     .toColourspace('srgb');
 }

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
+import type { Palette } from '../../contract/palette.ts';
 import { feedAddress } from '../../contract/paths.ts';
 import type { PageFacts, PageSummary } from '../../contract/rendering.ts';
 import { escapeHtml, jsonForHtml } from '../platform/text/html.ts';
@@ -9,11 +10,14 @@ import { openGraphImagePath } from './open-graph/image-address.ts';
 /** The languages as Open Graph locales, which include a country. */
 const LOCALES: Record<Language, string> = { ar: 'ar_SA', en: 'en_GB' };
 
+/** The origin under which visitors reach the site, and the colours of the organisation. */
+type SharedAs = { publicUrl: string; palette: Palette };
+
 /** Returns what the Open Graph image of a page shows. */
 export function openGraphCardOf(
   facts: PageFacts,
   summary: PageSummary,
-  publicUrl: string,
+  { publicUrl, palette }: SharedAs,
 ): OpenGraphCard {
   const { siteName, section, heading, note, picture } = summary;
   return {
@@ -25,18 +29,22 @@ export function openGraphCardOf(
     host: new URL(publicUrl).host,
     // Only our own media files can be shown: drawing an image fetches nothing.
     picture: picture?.startsWith('/media/') ? picture : null,
+    palette,
   };
 }
 
 /**
  * Returns the head's metadata for search engines and link previews: Open Graph and X cards, links to the feeds, and
  * schema.org data as JSON-LD. Empty if the page has no summary.
- * @param publicUrl origin under which visitors reach the site
  */
-export function summaryHead(facts: PageFacts & { description: string }, publicUrl: string): string {
+export function summaryHead(
+  facts: PageFacts & { description: string },
+  sharedAs: SharedAs,
+): string {
+  const { publicUrl } = sharedAs;
   const { language, path, query, summary, description } = facts;
   if (summary === null) return '';
-  const hash = openGraphCardHash(openGraphCardOf(facts, summary, publicUrl));
+  const hash = openGraphCardHash(openGraphCardOf(facts, summary, sharedAs));
   const image = publicUrl + openGraphImagePath(hash, language, path);
   const others = LANGUAGES.filter((other) => other !== language);
   const properties: [name: string, content: string][] = [

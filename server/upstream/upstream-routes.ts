@@ -66,8 +66,8 @@ export function upstreamPoster(
 export async function upstreamRoutes(app: FastifyInstance, origin: string): Promise<void> {
   const clean = responseCleaner(origin);
   for (const name of ROUTED_QUERIES) {
-    // The search and the identity are our own with every backend.
-    if (name === 'search' || name === 'identity') continue;
+    // The search, the identity and its colours are our own with every backend.
+    if (name === 'search' || name === 'identity' || name === 'colours') continue;
     const { path } = queries[name];
     app.get(path, (request, reply) => passQuery(request, reply, { origin, name, clean }));
     rejectOtherMethods(app, path, ['GET', 'HEAD']);

@@ -41,6 +41,11 @@ export function identityQuery(language: Language) {
   return apiQuery('identity', language, {});
 }
 
+/** The colours of the organisation. */
+export function coloursQuery(language: Language) {
+  return apiQuery('colours', language, {});
+}
+
 /** The titles of the menu. */
 export function menuQuery(language: Language) {
   return apiQuery('navbar', language, {});

@@ -6,18 +6,17 @@ import {
   type NewsletterMail,
   type NewsletterMailPart,
 } from '../../contract/newsletter-mail.ts';
-import { LIGHT, mailStyles, SCHEMES } from './mail-colours.ts';
+import { mailColours, mailStyles, SCHEMES } from './mail-colours.ts';
 import {
   BREAKS_WORDS,
   Button,
   Column,
-  groundOf,
   Paragraphs,
   Picture,
   startOf,
   Table,
   textDirection,
-  textStyle,
+  useColours,
 } from './mail-parts.tsx';
 import { issueName, languageOfText, mailTexts } from './mail-texts.ts';
 
@@ -52,6 +51,7 @@ type IssueMailProps = {
 export function IssueMail({ mail, scheme, origin, isShortened, children }: IssueMailProps) {
   const { language, subject, introduction, closing, links } = mail;
   const t = mailTexts(mail);
+  const { colours, textStyle } = useColours();
   const titleLanguage = languageOfText(subject, language);
   return (
     <html
@@ -61,11 +61,11 @@ export function IssueMail({ mail, scheme, origin, isShortened, children }: Issue
         'xmlns:o': 'urn:schemas-microsoft-com:office:office',
       }}
     >
-      <MailHead subject={subject} scheme={scheme} />
+      <MailHead mail={mail} scheme={scheme} />
       <body
         {...textDirection(language)}
         className="ground"
-        style={{ margin: 0, padding: 0, width: '100%', backgroundColor: LIGHT.ground }}
+        style={{ margin: 0, padding: 0, width: '100%', backgroundColor: colours.ground }}
       >
         <Preview text={introduction} language={language} />
         <Table language={language} ground="ground">
@@ -114,7 +114,8 @@ export function IssueMail({ mail, scheme, origin, isShortened, children }: Issue
   );
 }
 
-function MailHead({ subject, scheme }: { subject: string; scheme: MailScheme }) {
+function MailHead({ mail, scheme }: { mail: NewsletterMail; scheme: MailScheme }) {
+  const { subject, palette } = mail;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -123,7 +124,7 @@ function MailHead({ subject, scheme }: { subject: string; scheme: MailScheme }) 
       <meta name="supported-color-schemes" content={SCHEMES[scheme]} />
       <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
       <title>{subject}</title>
-      {mailStyles(scheme).map((styles) => (
+      {mailStyles(scheme, mailColours(palette).dark).map((styles) => (
         <style key={styles}>{styles}</style>
       ))}
     </head>
@@ -137,6 +138,7 @@ function Preview({ text, language }: { text: string; language: Language }) {
   const words = text.split(/\s/).filter((word) => word !== '');
   const start = [...words.join(' ').slice(0, PREVIEW_LENGTH * 2)].slice(0, PREVIEW_LENGTH).join('');
   const own = languageOfText(start, language);
+  const { textStyle } = useColours();
   return (
     <div
       {...textDirection(own)}
@@ -170,6 +172,7 @@ function Row({
   hasLine?: boolean;
   children: ReactNode;
 }) {
+  const { colours } = useColours();
   return (
     <tr>
       <td
@@ -179,7 +182,7 @@ function Row({
         style={{
           ...BREAKS_WORDS,
           padding: `${top}px ${SIDE}px ${bottom}px`,
-          ...(hasLine ? { borderTop: `1px solid ${LIGHT.line}` } : {}),
+          ...(hasLine ? { borderTop: `1px solid ${colours.line}` } : {}),
         }}
       >
         {children}
@@ -198,6 +201,7 @@ function Space({ height }: { height: number }) {
 function Header({ mail, origin }: { mail: NewsletterMail; origin: string }) {
   const { language, links } = mail;
   const t = mailTexts(mail);
+  const { colours, textStyle, groundOf } = useColours();
   const name = textStyle('name', 'ink', language);
   const end = startOf(otherLanguage(language));
   const issue: CSSProperties = { ...textStyle('text', 'ink2', language), textAlign: end };
@@ -235,9 +239,9 @@ function Header({ mail, origin }: { mail: NewsletterMail; origin: string }) {
           {...groundOf('band')}
           style={{
             padding: 0,
-            backgroundColor: LIGHT.band,
-            borderTop: `2px solid ${LIGHT.edge}`,
-            borderBottom: `2px solid ${LIGHT.edge}`,
+            backgroundColor: colours.band,
+            borderTop: `2px solid ${colours.edge}`,
+            borderBottom: `2px solid ${colours.edge}`,
             fontSize: 0,
             lineHeight: 0,
           }}
@@ -326,6 +330,7 @@ function NewsPart({ part, mail }: PartProps<'news'>) {
 
 function NewsText({ part: { title, address, summary, date }, mail }: PartProps<'news'>) {
   const language = languageOfText(title, mail);
+  const { textStyle } = useColours();
   const heading = textStyle('heading', 'ink', language);
   return (
     <>
@@ -344,6 +349,7 @@ function NewsText({ part: { title, address, summary, date }, mail }: PartProps<'
 
 function TextPart({ part: { heading, text, link }, mail }: PartProps<'text'>) {
   const language = languageOfText(heading, mail);
+  const { textStyle } = useColours();
   return (
     <>
       {heading !== '' && (
@@ -373,6 +379,7 @@ function TextPart({ part: { heading, text, link }, mail }: PartProps<'text'>) {
 function Footer({ mail }: { mail: NewsletterMail }) {
   const { language, links, organisation } = mail;
   const t = mailTexts(mail);
+  const { colours, textStyle, groundOf } = useColours();
   const style = textStyle('note', 'onFoot', language);
   const link = { ...style, textDecoration: 'underline' };
   const direction = textDirection(language);
@@ -383,7 +390,7 @@ function Footer({ mail }: { mail: NewsletterMail }) {
         align={startOf(language)}
         {...groundOf('foot')}
         className="side foot"
-        style={{ ...BREAKS_WORDS, padding: `22px ${SIDE}px 24px`, backgroundColor: LIGHT.foot }}
+        style={{ ...BREAKS_WORDS, padding: `22px ${SIDE}px 24px`, backgroundColor: colours.foot }}
       >
         <p {...direction} style={style}>
           {t.why}

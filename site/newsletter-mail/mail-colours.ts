@@ -1,53 +1,68 @@
 import type { MailScheme } from '../../contract/newsletter-mail.ts';
+import { deriveColours, type Palette } from '../../contract/palette.ts';
+import type { Scheme } from '../../contract/palette-pairs.ts';
+
+/** The colours of a mail by their use. `band` and `edge` are those of the frieze, the same in both schemes. */
+export type MailColour =
+  | 'ground'
+  | 'sheet'
+  | 'plate'
+  | 'line'
+  | 'ink'
+  | 'ink2'
+  | 'accent'
+  | 'fill'
+  | 'onFill'
+  | 'foot'
+  | 'onFoot'
+  | 'band'
+  | 'edge';
+
+export type MailColours = Record<MailColour, string>;
 
 /**
- * The colours of a mail by their use. Those of the light scheme are inline, for programs that ignore style sheets; those of the dark one
- * are in a style sheet alone, which Apple Mail reads, by a class of the same name.
+ * Returns the colours of a mail. Those of the light scheme are inline, for programs that ignore style sheets; those of the dark one are in
+ * a style sheet alone, which Apple Mail reads, by a class of the same name.
  */
-export const LIGHT = {
-  ground: '#f3e9d7',
-  sheet: '#fbf6ec',
-  plate: '#e9dcc3',
-  line: '#e4d6bc',
-  ink: '#2a1e17',
-  ink2: '#56453a',
-  accent: '#84371f',
-  fill: '#84371f',
-  onFill: '#fffcf6',
-  foot: '#333a22',
-  onFoot: '#f3e9d7',
-  /** Ground and edges of the frieze, which are the picture's own: the same in both schemes. */
-  band: '#e0cba4',
-  edge: '#2a1e17',
-} as const;
+export function mailColours(palette: Palette): Record<Scheme, MailColours> {
+  const { shared, site, mails } = deriveColours(palette);
+  const coloursIn = (scheme: Scheme): MailColours => {
+    const { ground, sheet, plate, line, fill, foot, onFoot } = mails[scheme];
+    return {
+      ground,
+      sheet,
+      plate,
+      line,
+      ink: shared[scheme].ink,
+      ink2: shared[scheme]['ink-2'],
+      accent: shared[scheme].brick,
+      fill,
+      onFill: shared[scheme]['on-dark'],
+      foot,
+      onFoot,
+      band: site[scheme]['base-sand'],
+      edge: shared[scheme]['on-light'],
+    };
+  };
+  return { light: coloursIn('light'), dark: coloursIn('dark') };
+}
 
-export type MailColour = keyof typeof LIGHT;
-
+/** The colours that the dark scheme's style sheet sets, with the property of each. */
 const DARK: Partial<Record<MailColour, string>> = {
-  ground: '#1a1410',
-  sheet: '#251c16',
-  plate: '#33271f',
-  line: '#43352a',
-  ink: '#f5ecdd',
-  ink2: '#cdbda9',
-  accent: '#f0a781',
-  fill: '#8f3f25',
-  foot: '#333a22',
+  ground: 'background-color',
+  sheet: 'background-color',
+  plate: 'background-color',
+  line: 'border-color',
+  ink: 'color',
+  ink2: 'color',
+  accent: 'color',
+  fill: 'background-color',
+  foot: 'background-color',
 };
 
-/** Backgrounds; all others are colours of text, but the line. */
-const GROUNDS: readonly MailColour[] = ['ground', 'sheet', 'plate', 'fill', 'foot'];
-
-function darkRules(): string {
+function darkRules(colours: MailColours): string {
   return Object.entries(DARK)
-    .map(([name, colour]) => {
-      const property = GROUNDS.includes(name as MailColour)
-        ? 'background-color'
-        : name === 'line'
-          ? 'border-color'
-          : 'color';
-      return `.${name}{${property}:${colour}!important}`;
-    })
+    .map(([name, property]) => `.${name}{${property}:${colours[name as MailColour]}!important}`)
     .join('');
 }
 
@@ -60,14 +75,15 @@ const DETECTED =
   'a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}';
 
 /** Returns the style sheets of a mail. Nothing is unreadable without them; Gmail drops a whole one for a rule that it does not know. */
-export function mailStyles(scheme: MailScheme): string[] {
-  const dark =
+export function mailStyles(scheme: MailScheme, dark: MailColours): string[] {
+  const rules = darkRules(dark);
+  const schemeRules =
     scheme === 'auto'
-      ? `@media (prefers-color-scheme:dark){${darkRules()}}`
+      ? `@media (prefers-color-scheme:dark){${rules}}`
       : scheme === 'dark'
-        ? darkRules()
+        ? rules
         : '';
-  return [NARROW, DETECTED + dark];
+  return [NARROW, DETECTED + schemeRules];
 }
 
 /** The value of the meta elements that say which schemes a mail has. */

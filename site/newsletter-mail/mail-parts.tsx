@@ -1,7 +1,13 @@
-import { type CSSProperties, createElement, type ReactNode } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 import { directionOf, type Language } from '../../contract/locale.ts';
 import type { NewsletterMailPicture } from '../../contract/newsletter-mail.ts';
-import { LIGHT, type MailColour } from './mail-colours.ts';
+import type { MailColour, MailColours } from './mail-colours.ts';
 import { languageOfText, paragraphsOf } from './mail-texts.ts';
 
 /**
@@ -39,18 +45,33 @@ const SIZES: Record<TextKind, { size: number; line: Record<Language, number>; is
   name: { size: 24, line: { ar: 32, en: 32 }, isBold: true },
 };
 
-/** Returns the inline style of a text. Mail programs do not inherit reliably into table cells, so every text has all of it. */
-export function textStyle(kind: TextKind, colour: MailColour, language: Language) {
-  const { size, line, isBold } = SIZES[kind];
+const Colours = createContext<MailColours | null>(null);
+
+/** Gives the components of a mail its colours in the light scheme. */
+export const ColoursOfMail = Colours.Provider;
+
+/** Returns the colours of the mail in which the component is, and what is made of them. */
+export function useColours() {
+  const colours = useContext(Colours);
+  if (colours === null) throw new Error('a part of a mail is outside of its colours');
   return {
-    margin: 0,
-    fontFamily: FONTS[language],
-    fontSize: `${size}px`,
-    lineHeight: `${line[language]}px`,
-    fontWeight: isBold ? 700 : 400,
-    color: LIGHT[colour],
-    // As Word writes it; the cell around a text may have another direction.
-    textAlign: startOf(language),
+    colours,
+    /** Returns the inline style of a text. Mail programs do not inherit reliably into table cells, so every text has all of it. */
+    textStyle(kind: TextKind, colour: MailColour, language: Language) {
+      const { size, line, isBold } = SIZES[kind];
+      return {
+        margin: 0,
+        fontFamily: FONTS[language],
+        fontSize: `${size}px`,
+        lineHeight: `${line[language]}px`,
+        fontWeight: isBold ? 700 : 400,
+        color: colours[colour],
+        // As Word writes it; the cell around a text may have another direction.
+        textAlign: startOf(language),
+      };
+    },
+    /** Returns the attribute for the colour of a ground, beside its inline style: Outlook for Windows fills with it what the style leaves out. */
+    groundOf: (colour: MailColour) => ({ bgcolor: colours[colour] }),
   };
 }
 
@@ -91,11 +112,6 @@ export function writeMarkup(html: string): string {
     .replaceAll(/<link rel="preload"[^>]{0,2000}>/g, '');
 }
 
-/** The attribute for the colour of a ground, beside its inline style: Outlook for Windows fills with it what the style leaves out. */
-export function groundOf(colour: MailColour): { bgcolor: string } {
-  return { bgcolor: LIGHT[colour] };
-}
-
 type TableProps = {
   language: Language;
   /** The largest width in pixels. */
@@ -106,6 +122,7 @@ type TableProps = {
 
 /** A table that only lays out, with one row per child. */
 export function Table({ language, maxWidth, ground, children }: TableProps) {
+  const { colours, groundOf } = useColours();
   return (
     <table
       {...textDirection(language)}
@@ -120,7 +137,7 @@ export function Table({ language, maxWidth, ground, children }: TableProps) {
         width: '100%',
         ...(maxWidth === undefined ? {} : { maxWidth }),
         borderCollapse: 'collapse',
-        ...(ground === undefined ? {} : { backgroundColor: LIGHT[ground] }),
+        ...(ground === undefined ? {} : { backgroundColor: colours[ground] }),
       }}
     >
       <tbody>{children}</tbody>
@@ -140,6 +157,7 @@ export function Paragraphs({
   colour: MailColour;
   mail: Language;
 }) {
+  const { textStyle } = useColours();
   return paragraphsOf(text).map((lines, index) => {
     const language = languageOfText(lines.join(' '), mail);
     return (
@@ -171,6 +189,7 @@ export function Picture({
   picture: NewsletterMailPicture;
   language: Language;
 }) {
+  const { colours, textStyle } = useColours();
   const image = (source: string, size: CSSProperties) => (
     <img
       {...textDirection(language)}
@@ -183,7 +202,7 @@ export function Picture({
         ...textStyle('note', 'ink2', language),
         display: 'block',
         border: 0,
-        backgroundColor: LIGHT.plate,
+        backgroundColor: colours.plate,
         ...size,
       }}
     />
@@ -218,6 +237,7 @@ export function Button({
   address: string;
   mail: Language;
 }) {
+  const { colours, textStyle } = useColours();
   const language = languageOfText(label, mail);
   if (label.length > MAX_BUTTON_LABEL) {
     const style = textStyle('text', 'accent', language);
@@ -243,7 +263,7 @@ export function Button({
           {
             href: address,
             stroked: 'false',
-            fillcolor: LIGHT.fill,
+            fillcolor: colours.fill,
             style: {
               width: `${width}px`,
               height: `${BUTTON_HEIGHT}px`,
@@ -268,7 +288,7 @@ export function Button({
             ...style,
             display: 'inline-block',
             padding: `${(BUTTON_HEIGHT - SIZES.text.line[language]) / 2}px 28px`,
-            backgroundColor: LIGHT.fill,
+            backgroundColor: colours.fill,
             borderRadius: '3px',
             textDecoration: 'none',
           }}

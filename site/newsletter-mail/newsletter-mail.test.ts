@@ -9,6 +9,7 @@ import {
   type NewsletterMailPart,
   RECIPIENT_TOKEN,
 } from '../../contract/newsletter-mail.ts';
+import { DRAWN_PALETTE } from '../../contract/palette.ts';
 import { IDENTITIES } from '../../tests/helpers/identity.ts';
 import { renderNewsletterMail } from './newsletter-mail.tsx';
 
@@ -73,6 +74,7 @@ function mailIn(language: Language, changes: Partial<NewsletterMail> = {}): News
     ],
     closing: t.closing,
     identity: IDENTITIES[language],
+    palette: DRAWN_PALETTE,
     organisation: { address: t.address, email: 'info@yafee.example' },
     links: {
       browser: `${base}/newsletter/14`,

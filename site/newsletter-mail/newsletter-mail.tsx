@@ -8,7 +8,8 @@ import {
   type RenderedMail,
 } from '../../contract/newsletter-mail.ts';
 import { IssueMail, MailPart } from './issue-mail.tsx';
-import { writeMarkup } from './mail-parts.tsx';
+import { mailColours } from './mail-colours.ts';
+import { ColoursOfMail, writeMarkup } from './mail-parts.tsx';
 import { issueName, safeAddress, shorten } from './mail-texts.ts';
 import { plainTextMail } from './plain-text.ts';
 
@@ -49,7 +50,7 @@ export function renderNewsletterMail(
   const frame = { mail: shown, scheme, origin, isShortened: true };
   const fitting = fittingParts(
     parts,
-    mail.language,
+    mail,
     MAX_MAIL_BYTES - TOKEN_SPACE - byteLength(writeHtml(frame, [])),
   );
   const leftOut = parts.length - fitting.length + shortened;
@@ -67,11 +68,13 @@ type Frame = { mail: NewsletterMail; scheme: MailScheme; origin: string; isShort
 /** Writes the document of a mail with some of its parts. */
 function writeHtml(frame: Frame, parts: readonly NewsletterMailPart[]): string {
   const html = renderToStaticMarkup(
-    <IssueMail {...frame}>
-      {parts.map((part, index) => (
-        <MailPart key={index} part={part} mail={frame.mail.language} />
-      ))}
-    </IssueMail>,
+    <ColoursOfMail value={mailColours(frame.mail.palette).light}>
+      <IssueMail {...frame}>
+        {parts.map((part, index) => (
+          <MailPart key={index} part={part} mail={frame.mail.language} />
+        ))}
+      </IssueMail>
+    </ColoursOfMail>,
   );
   return DOCTYPE + writeMarkup(html).replace('<style>', `${OUTLOOK_HEAD}<style>`);
 }
@@ -96,12 +99,18 @@ function withinFrame(
 /** Returns the first parts that fit into some bytes together. */
 function fittingParts(
   parts: readonly NewsletterMailPart[],
-  language: Language,
+  { language, palette }: NewsletterMail,
   bytes: number,
 ): readonly NewsletterMailPart[] {
+  const colours = mailColours(palette).light;
   let left = bytes;
   for (const [index, part] of parts.entries()) {
-    left -= byteLength(writeMarkup(renderToStaticMarkup(<MailPart part={part} mail={language} />)));
+    const html = renderToStaticMarkup(
+      <ColoursOfMail value={colours}>
+        <MailPart part={part} mail={language} />
+      </ColoursOfMail>,
+    );
+    left -= byteLength(writeMarkup(html));
     if (left < 0) return parts.slice(0, index);
   }
   return parts;

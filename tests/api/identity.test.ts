@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { SINGLE_ID } from '../../contract/content/kinds.ts';
+import { NEUTRAL_IDENTITY } from '../../contract/content/identity-kind.ts';
+import { readContentEntry, SINGLE_ID } from '../../contract/content/kinds.ts';
 import {
   raiseContentVersion,
   readIdentity,
@@ -17,6 +19,20 @@ import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const OCEAN = {
+  ground: '#f7faf9',
+  ink: '#10262b',
+  brand: '#0f5e63',
+  accent: '#1b8a86',
+  highlight: '#f2b84b',
+  contrast: '#274472',
+  sand: '#cfe0d8',
+};
+
+/** An identity that lacks nothing. */
+const text = { ar: 'منارة', en: 'Manara' };
+const WRITTEN = { ...NEUTRAL_IDENTITY, tagline: text, description: text };
 
 /** Pages of every kind of document: whole pages, errors, and those of the service worker. */
 const ADDRESSES = ['/', '/about', '/no-such-page', '/offline', '/newsletter/confirm'];
@@ -137,6 +153,69 @@ describeOnEachDatabase('the identity', (databases) => {
     await sleep(1_000);
     expect((await app.inject('/')).statusCode).toBe(200);
     expect((await app.inject('/icon.svg')).body).toContain('<circle');
+  });
+
+  it('gives its colours to every document, to share pictures and to the list of its colours [PALETTE-03]', async () => {
+    const database = await databases.open();
+    const { app } = await openStarterApp(database);
+    await app.ready();
+    const addresses = [...ADDRESSES, '/admin', '/admin/guide/en', '/admin/cv-viewer'];
+    const imageOf = (body: string) => /property="og:image" content="([^"]+)"/.exec(body)?.[1];
+    const before = await app.inject('/about');
+    expect(before.body).toContain('content="#fbf6ec"');
+    await change(database, { palette: OCEAN });
+    await sleep(1_000);
+    for (const url of addresses) {
+      const { body, headers } = await app.inject(url);
+      const [, theme = ''] = /<style>(@layer tokens\{.*?)<\/style>/.exec(body) ?? [];
+      expect([url, theme.includes('--sun:#e5a63c'), theme.includes('--sun:#f2b84b')]).toEqual([
+        url,
+        false,
+        true,
+      ]);
+      const hash = createHash('sha256').update(theme).digest('base64');
+      expect([url, String(headers['content-security-policy'])]).toEqual([
+        url,
+        expect.stringContaining(`'sha256-${hash}'`),
+      ]);
+    }
+    const after = await app.inject('/about');
+    expect(after.body).toContain('content="#f7faf9"');
+    expect(imageOf(after.body)).not.toBe(imageOf(before.body));
+    const colours = await app.inject({
+      url: '/api/frontend/identity/colours',
+      headers: { lang: 'en' },
+    });
+    expect(colours.json().data).toContainEqual({ use: 'brand', name: 'Brick', code: '#0F5E63' });
+    const { body } = await app.inject('/en/visual-identity');
+    for (const code of ['#0F5E63', '#274472', '#F7FAF9']) expect(body).toContain(code);
+  });
+});
+
+it('refuses colours with which something cannot be read [PALETTE-04]', () => {
+  const parsed = readContentEntry('identity', {
+    ...WRITTEN,
+    palette: { ...OCEAN, brand: '#f2b705' },
+  });
+  expect(parsed).toMatchObject({
+    ok: false,
+    problems: [
+      {
+        path: ['palette', 'brand'],
+        code: 'colours-too-alike',
+        reason: expect.stringMatching(
+          /has a contrast of 1\.\d, and 4\.5 is needed; .* #[\da-f]{6}$/,
+        ),
+      },
+    ],
+  });
+  const misspelt = readContentEntry('identity', {
+    ...WRITTEN,
+    palette: { ...OCEAN, ink: 'black' },
+  });
+  expect(misspelt).toMatchObject({
+    ok: false,
+    problems: [{ path: ['palette', 'ink'], code: 'not-colour' }],
   });
 });
 

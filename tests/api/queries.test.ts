@@ -11,6 +11,7 @@ import { openOnce } from '../helpers/open-once.ts';
 const urls: Record<QueryName, string> = {
   settings: '/api/frontend/settings/list',
   identity: '/api/frontend/identity',
+  colours: '/api/frontend/identity/colours',
   navbar: '/api/frontend/navbar/list',
   staticPages: '/api/frontend/staticPages',
   siteContents: '/api/frontend/siteContents',

@@ -7,7 +7,7 @@ import { colourTokens } from '../../contract/colour-tokens.ts';
 import { siteFonts } from '../../contract/font-faces.ts';
 import { STARTER_FONTS } from '../../contract/fonts.ts';
 import { directionOf, type Language } from '../../contract/locale.ts';
-import { STARTER_PALETTE } from '../../contract/palette.ts';
+import { DRAWN_PALETTE } from '../../contract/palette.ts';
 import type { QueryName, QueryResult } from '../../contract/queries.ts';
 import { createQueryClient } from '../../site/api/query-client.ts';
 import type { Messages } from '../../site/i18n/ar.ts';
@@ -19,7 +19,7 @@ import '../../site/styles/index.css';
 
 // The server writes colours and fonts into each document.
 const theme = document.createElement('style');
-theme.textContent = `@layer tokens{${colourTokens(STARTER_PALETTE, 'site')}}${siteFonts(STARTER_FONTS, (source) => `/${source}`)}`;
+theme.textContent = `@layer tokens{${colourTokens(DRAWN_PALETTE, 'site')}}${siteFonts(STARTER_FONTS, (source) => `/${source}`)}`;
 document.head.append(theme);
 
 /** What the calls of a component answer with, by the name of the call. All others fail. */

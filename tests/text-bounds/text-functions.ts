@@ -5,6 +5,7 @@ import { TEXT_MAX } from '../../contract/content/value-bounds.ts';
 import { formOfProgram } from '../../contract/forms/applications.ts';
 import { type FormName, forms } from '../../contract/forms/forms.ts';
 import type { NewsletterMail } from '../../contract/newsletter-mail.ts';
+import { DRAWN_PALETTE } from '../../contract/palette.ts';
 import { queries } from '../../contract/queries.ts';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { type RawFields, SUBMISSION_LIMITS } from '../../contract/submission-rules.ts';
@@ -171,6 +172,7 @@ const newsletterMail = (text: string): NewsletterMail => ({
   ],
   closing: text,
   identity: identityOf(text),
+  palette: DRAWN_PALETTE,
   organisation: { address: text, email: text },
   links: { browser: text, unsubscribe: text, site: 'https://a.example' },
 });

@@ -76,7 +76,7 @@ import {
 } from '../entries/repository.ts';
 import { describeFiles } from './describe-files.ts';
 import { type Derived, present } from './present.ts';
-import { identityIn, readIdentity } from './read-identity.ts';
+import { coloursIn, identityIn, readIdentity } from './read-identity.ts';
 
 type Db = Kysely<Schema>;
 
@@ -151,6 +151,9 @@ export function databaseContent(
     },
     async identity(_parameters, language) {
       return found(identityIn(await readIdentity(db), language), language);
+    },
+    async colours(_parameters, language) {
+      return found(coloursIn(await readIdentity(db), language), language);
     },
     async navbar(_parameters, language) {
       const items = await listEntries(db, 'navbar');

@@ -4,7 +4,12 @@ import type { Kysely } from 'kysely';
 import { type Identity, identity } from '../../../contract/content/identity.ts';
 import { identityKind, NEUTRAL_IDENTITY } from '../../../contract/content/identity-kind.ts';
 import { type ContentFields, SINGLE_ID } from '../../../contract/content/kinds.ts';
-import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import {
+  type OrganisationColour,
+  SHOWN_COLOURS,
+} from '../../../contract/content/organisation-colour.ts';
+import { inLanguage, LANGUAGES, type Language } from '../../../contract/locale.ts';
+import { deriveColours } from '../../../contract/palette.ts';
 import { clockOf } from '../../../contract/time-zone.ts';
 import { readMedia } from '../../media/media.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -19,13 +24,29 @@ export type StoredIdentity = ContentFields<'identity'>;
 
 /** Returns who the organisation is. Without an entry, as in a database without content, it has neutral names. */
 export async function readIdentity(db: Kysely<Schema>): Promise<StoredIdentity> {
-  return (await findEntry(db, 'identity', SINGLE_ID))?.fields ?? NEUTRAL_IDENTITY;
+  const fields = (await findEntry(db, 'identity', SINGLE_ID))?.fields ?? NEUTRAL_IDENTITY;
+  // A draft that is previewed may lack them.
+  return { ...fields, palette: fields.palette ?? NEUTRAL_IDENTITY.palette };
 }
 
 /** Returns the identity in one language. */
 export function identityIn(fields: StoredIdentity, language: Language): Identity {
   const clock = clockOf(timeZoneOf(fields));
   return present('identity', identity, { id: SINGLE_ID, fields }, { clock }, language);
+}
+
+/** Returns the colours of the organisation as its page of the visual identity shows them. */
+export function coloursIn(
+  { palette, colourNames }: StoredIdentity,
+  language: Language,
+): OrganisationColour[] {
+  const { site } = deriveColours(palette);
+  const codes = { ...palette, deep: site.light['moss-light'] };
+  return SHOWN_COLOURS.map((use) => ({
+    use,
+    name: inLanguage(colourNames[use], language),
+    code: codes[use].toUpperCase(),
+  }));
 }
 
 /** Returns the identity in each language. */

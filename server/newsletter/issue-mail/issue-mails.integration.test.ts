@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { ContentFields } from '../../../contract/content/kinds.ts';
 import { type NewsletterMail, RECIPIENT_TOKEN } from '../../../contract/newsletter-mail.ts';
+import { DRAWN_PALETTE } from '../../../contract/palette.ts';
 import { renderNewsletterMail } from '../../../site/newsletter-mail/newsletter-mail.tsx';
 import { folderWith } from '../../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';
@@ -134,6 +135,7 @@ describeOnEachDatabase('the mails of an issue', (databases) => {
       ],
       closing: 'The team',
       identity: expect.objectContaining({ name: 'Our organisation' }),
+      palette: DRAWN_PALETTE,
       organisation: { address: 'King Abdullah Road', email: 'info@yafee.example' },
       links: {
         browser: 'https://yafee.example/en/newsletter/14',

@@ -19,6 +19,7 @@ import {
   type RenderNewsletterMail,
   SUBJECT_SHOWN,
 } from '../../../contract/newsletter-mail.ts';
+import { deriveColours } from '../../../contract/palette.ts';
 import { newsletterPaths, pageAddress } from '../../../contract/paths.ts';
 import {
   findEntries,
@@ -111,6 +112,8 @@ async function loadIssue(
   { fields }: MailedIssue,
 ): Promise<LoadedIssue> {
   const time = now();
+  const identity = await readIdentity(db);
+  const ground = deriveColours(identity.palette).mails.light.sheet;
   const ids = fields.parts.flatMap(({ news }) => news ?? []);
   const news = await findEntries(db, 'news', ids, time);
   const pictures = [...news.values()].flatMap((item) => item.fields.picture ?? []);
@@ -140,7 +143,9 @@ async function loadIssue(
     const made =
       item.picture === null
         ? null
-        : await storeMailedPicture({ db, storage }, item.picture, time).catch(() => null);
+        : await storeMailedPicture({ db, storage }, item.picture, { ground, now: time }).catch(
+            () => null,
+          );
     if (item.picture !== null && made === null) {
       problems.push({ kind: 'picture-missing', part, news: own.news });
     }
@@ -158,7 +163,6 @@ async function loadIssue(
       picture: made && { ...made, alt },
     });
   }
-  const identity = await readIdentity(db);
   return { parts, problems, identity, organisation: await readOrganisation(db, time) };
 }
 
@@ -235,6 +239,7 @@ function mailIn(
     }),
     closing: text(closing),
     identity: identityIn(identity, language),
+    palette: identity.palette,
     organisation: { address: text(organisation.address), email: text(organisation.email) },
     links: {
       browser: address(pageAddress('newsletterIssue', language, number)),

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { deriveColours, type Palette } from '../../../contract/palette.ts';
 import { FONTS } from './fonts.ts';
 import { OPEN_GRAPH_SIZE, type OpenGraphCard } from './image.ts';
 
-/** Colours of the light scheme (design §2.1). Link previews have no dark scheme. */
-const COLOURS = {
-  paper: '#FBF6EC',
-  ink: '#2A1E17',
-  ink2: '#56453A',
-  brick: '#84371F',
-  clay: '#AE4E2B',
-  rose: '#E2A480',
-  sun: '#E5A63C',
-} as const;
+/** Colours of an image: those of the light scheme, as link previews have no dark one. */
+type ImageColours = Record<
+  'paper' | 'ink' | 'ink2' | 'brick' | 'clay' | 'rose' | 'sun' | 'wall',
+  string
+>;
+
+function imageColours(palette: Palette): ImageColours {
+  const { shared, site } = deriveColours(palette);
+  const { paper, ink, 'ink-2': ink2, brick, clay, sun } = shared.light;
+  const { rose, fill: wall } = site.light;
+  return { paper, ink, ink2, brick, clay, rose, sun, wall };
+}
 
 const { width: WIDTH, height: HEIGHT } = OPEN_GRAPH_SIZE;
 
@@ -80,29 +83,30 @@ export async function drawOpenGraphImage(
   card: OpenGraphCard,
   picture: Buffer | null,
 ): Promise<Buffer> {
+  const colours = imageColours(card.palette);
   const isRightToLeft = card.language === 'ar';
   /** Returns the left edge of a box with this width at the start of the column. */
   const leftOf = (width: number, indent = 0) =>
     isRightToLeft ? WIDTH - COLUMN.start - indent - width : COLUMN.start + indent;
   const [brand, section, title, note, wall, band] = await Promise.all([
-    drawText(card.siteName, { font: FONTS.display, size: 46, colour: COLOURS.ink }),
-    drawText(card.section, { font: FONTS.text, size: 27, colour: COLOURS.brick }),
-    drawTitle(card.title.slice(0, MAX_TITLE_LENGTH).replace(/[\ud800-\udbff]$/, '')),
+    drawText(card.siteName, { font: FONTS.display, size: 46, colour: colours.ink }),
+    drawText(card.section, { font: FONTS.text, size: 27, colour: colours.brick }),
+    drawTitle(card.title.slice(0, MAX_TITLE_LENGTH).replace(/[\ud800-\udbff]$/, ''), colours.ink),
     drawText([card.note, card.host].filter((part) => part !== '').join('  ·  '), {
       font: FONTS.text,
       size: 24,
-      colour: COLOURS.ink2,
+      colour: colours.ink2,
       // The direction of the page, even if the text begins with a host name.
       directionMark: isRightToLeft ? RIGHT_TO_LEFT : LEFT_TO_RIGHT,
     }),
-    drawWall(picture),
-    drawBand(),
+    drawWall(picture, colours),
+    drawBand(colours.ink),
   ]);
   const iconWidth = Math.round((BRAND.iconHeight * 48) / 44);
   const layers: Layer[] = [
     { input: wall, left: isRightToLeft ? 0 : WIDTH - WALL.width, top: WALL.top },
     { input: band, left: 0, top: BAND_TOP },
-    { input: drawBrandIcon(iconWidth), left: leftOf(iconWidth), top: BRAND.top },
+    { input: drawBrandIcon(iconWidth, colours), left: leftOf(iconWidth), top: BRAND.top },
   ];
   if (brand !== null) {
     layers.push({
@@ -124,7 +128,7 @@ export async function drawOpenGraphImage(
     layers.push({ input: note.input, left: leftOf(note.width), top: NOTE_BOTTOM - note.height });
   }
   return sharp({
-    create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOURS.paper },
+    create: { width: WIDTH, height: HEIGHT, channels: 3, background: colours.paper },
   })
     .composite(layers)
     .png({ compressionLevel: 9, palette: true, colours: 256, dither: 0.4 })
@@ -132,20 +136,20 @@ export async function drawOpenGraphImage(
 }
 
 /** Draws the page's own picture, or a wall with the brand icon, cut to the shape of the battlements. */
-async function drawWall(picture: Buffer | null): Promise<Buffer> {
+async function drawWall(picture: Buffer | null, colours: ImageColours): Promise<Buffer> {
   const { width, top, toothHeight } = WALL;
   const height = BAND_TOP - top;
   const surface =
     picture === null
-      ? sharp(svg(width, height, emptyWall(width, height)))
+      ? sharp(svg(width, height, emptyWall(width, height, colours)))
       : sharp(picture, { limitInputPixels: MAX_PICTURE_PIXELS }).resize({
           width,
           height,
           fit: 'cover',
-          background: COLOURS.paper,
+          background: colours.paper,
         });
   return surface
-    .flatten({ background: COLOURS.paper })
+    .flatten({ background: colours.paper })
     .composite([
       { input: svg(width, height, battlements(width, height, toothHeight)), blend: 'dest-in' },
     ])
@@ -154,15 +158,15 @@ async function drawWall(picture: Buffer | null): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns a wall in brick colour with the openings of the brand icon. */
-function emptyWall(width: number, height: number): string {
+/** Returns a wall with the openings of the brand icon. */
+function emptyWall(width: number, height: number, colours: ImageColours): string {
   const scale = 6.4;
   const x = (width - 48 * scale) / 2;
   const y = height - 39.5 * scale - 40;
   return (
-    `<rect width="${width}" height="${height}" fill="${COLOURS.brick}"/>` +
+    `<rect width="${width}" height="${height}" fill="${colours.wall}"/>` +
     `<g transform="translate(${x} ${y}) scale(${scale})">` +
-    `<path d="${ICON.otherOpenings}" fill="${COLOURS.rose}"/><path d="${ICON.topOpening}" fill="${COLOURS.sun}"/></g>`
+    `<path d="${ICON.otherOpenings}" fill="${colours.rose}"/><path d="${ICON.topOpening}" fill="${colours.sun}"/></g>`
   );
 }
 
@@ -189,20 +193,21 @@ function battlements(width: number, height: number, toothHeight: number): string
   return `<path d="M0 ${height}L${points.join('L')}L${width} ${height}Z"/>`;
 }
 
-function drawBrandIcon(width: number): Buffer {
+function drawBrandIcon(width: number, colours: ImageColours): Buffer {
   const height = Math.round((width * 44) / 48);
   return svg(
     width,
     height,
-    `<g transform="scale(${width / 48})"><path d="${ICON.otherOpenings}" fill="${COLOURS.clay}"/>` +
-      `<path d="${ICON.topOpening}" fill="${COLOURS.sun}"/></g>`,
+    `<g transform="scale(${width / 48})"><path d="${ICON.otherOpenings}" fill="${colours.clay}"/>` +
+      `<path d="${ICON.topOpening}" fill="${colours.sun}"/></g>`,
   );
 }
 
-async function drawBand(): Promise<Buffer> {
+/** @param ground behind the tiles, which are transparent at their edges */
+async function drawBand(ground: string): Promise<Buffer> {
   const tile = await sharp(qatt, { density: 288 }).resize({ height: BAND_HEIGHT }).png().toBuffer();
   return sharp({
-    create: { width: WIDTH, height: BAND_HEIGHT, channels: 3, background: COLOURS.ink },
+    create: { width: WIDTH, height: BAND_HEIGHT, channels: 3, background: ground },
   })
     .composite([{ input: tile, tile: true, gravity: 'northwest' }])
     .png()
@@ -225,14 +230,14 @@ function directionMarkOf(text: string): DirectionMark {
 }
 
 /** Draws the title in the largest size that fits. If none fits, the title is cut and ends with an ellipsis. */
-async function drawTitle(title: string): Promise<DrawnText | null> {
+async function drawTitle(title: string, colour: string): Promise<DrawnText | null> {
   const { font, sizes } = title.length <= SHORT_TITLE.maxLength ? SHORT_TITLE : LONG_TITLE;
   for (const size of sizes) {
-    const drawn = await drawTitleInSize(title, font, size);
+    const drawn = await drawTitleInSize(title, { font, size, colour });
     if (drawn === null || fits(drawn)) return drawn;
   }
-  const smallest = LONG_TITLE.sizes.at(-1) ?? 0;
-  const drawn = await drawTitleInSize(title, LONG_TITLE.font, smallest);
+  const cut = { font: LONG_TITLE.font, size: LONG_TITLE.sizes.at(-1) ?? 0, colour };
+  const drawn = await drawTitleInSize(title, cut);
   if (drawn === null || fits(drawn)) return drawn;
   const words = title.split(' ');
   // Binary search for the maximum number of words that fit.
@@ -240,11 +245,11 @@ async function drawTitle(title: string): Promise<DrawnText | null> {
   let tooMany = words.length;
   while (tooMany - fitting > 1) {
     const middle = Math.floor((fitting + tooMany) / 2);
-    const part = await drawTitleInSize(truncate(words, middle), LONG_TITLE.font, smallest);
+    const part = await drawTitleInSize(truncate(words, middle), cut);
     if (part !== null && fits(part)) fitting = middle;
     else tooMany = middle;
   }
-  return drawTitleInSize(truncate(words, fitting), LONG_TITLE.font, smallest);
+  return drawTitleInSize(truncate(words, fitting), cut);
 }
 
 /** A first word that does not fit is cut to this length, which fits on a line. In characters. */
@@ -263,8 +268,11 @@ function fits({ width, height }: DrawnText): boolean {
   return width <= COLUMN.width && height <= TITLE.height;
 }
 
-function drawTitleInSize(title: string, font: Font, size: number): Promise<DrawnText | null> {
-  return drawText(title, { font, size, colour: COLOURS.ink, width: COLUMN.width });
+function drawTitleInSize(
+  title: string,
+  options: Pick<TextOptions, 'font' | 'size' | 'colour'>,
+): Promise<DrawnText | null> {
+  return drawText(title, { ...options, width: COLUMN.width });
 }
 
 type Font = (typeof FONTS)[keyof typeof FONTS];

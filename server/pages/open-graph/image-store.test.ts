@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { DRAWN_PALETTE } from '../../../contract/palette.ts';
 import { describeOnEachStorage, openDisk } from '../../../tests/helpers/storages.ts';
 import { drawOpenGraphImage } from './draw-image.ts';
 import { FONTS, loadOpenGraphFonts } from './fonts.ts';
@@ -17,6 +18,7 @@ const CARD: OpenGraphCard = {
   note: '',
   host: 'yafee.example',
   picture: null,
+  palette: DRAWN_PALETTE,
 };
 
 /** Draws a card and returns the size of the box that the letters of its title fill. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../../contract/locale.ts';
+import type { Palette } from '../../../contract/palette.ts';
 
 /** Everything that the Open Graph image of a page shows. */
 export type OpenGraphCard = {
@@ -14,6 +15,7 @@ export type OpenGraphCard = {
   host: string;
   /** Address of the page's own picture below `/media/`; null: the drawing of the site. */
   picture: string | null;
+  palette: Palette;
 };
 
 /** Size of every image in pixels, as social networks recommend. */
@@ -38,6 +40,7 @@ export function openGraphCardHash(card: OpenGraphCard): string {
     card.note,
     card.host,
     card.picture,
+    card.palette,
   ]);
   return createHash('sha256').update(shown).digest('hex').slice(0, HASH_LENGTH);
 }

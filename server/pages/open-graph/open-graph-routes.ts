@@ -37,7 +37,10 @@ export function openGraphRoutes(
         report: (message) => request.log.warn(message),
       });
       if (facts.summary === null) return sendNotFound(reply);
-      const card = openGraphCardOf(facts, facts.summary, source.publicUrl);
+      const card = openGraphCardOf(facts, facts.summary, {
+        publicUrl: source.publicUrl,
+        palette: (await source.theme()).palette,
+      });
       const currentHash = openGraphCardHash(card);
       if (currentHash !== hash) {
         return redirect(reply, openGraphImagePath(currentHash, facts.language, facts.path));

@@ -1,5 +1,5 @@
 import { type FontChoice, STARTER_FONTS } from '../../../contract/fonts.ts';
-import { type Palette, STARTER_PALETTE } from '../../../contract/palette.ts';
+import { DRAWN_PALETTE, isPalette, type Palette } from '../../../contract/palette.ts';
 import type { StoredIdentity } from '../../content/content.ts';
 import type { Mark, ReadMark } from './mark.ts';
 
@@ -7,8 +7,13 @@ import type { Mark, ReadMark } from './mark.ts';
 export type Look = { palette: Palette; mark: Mark; fonts: FontChoice };
 
 /** Makes the look of an identity. */
-export async function lookOf(identity: StoredIdentity, readMark: ReadMark): Promise<Look> {
-  return { palette: STARTER_PALETTE, mark: await readMark(identity.mark), fonts: STARTER_FONTS };
+export async function lookOf({ palette, mark }: StoredIdentity, readMark: ReadMark): Promise<Look> {
+  return {
+    // A draft that is previewed may have colours that are none.
+    palette: isPalette(palette) ? palette : DRAWN_PALETTE,
+    mark: await readMark(mark),
+    fonts: STARTER_FONTS,
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   siteFonts,
 } from '../../../contract/font-faces.ts';
 import type { Language } from '../../../contract/locale.ts';
+import type { Palette } from '../../../contract/palette.ts';
 import type { Scheme } from '../../../contract/palette-pairs.ts';
 import { iconAddress } from './draw-icon.ts';
 import type { Look } from './look.ts';
@@ -24,6 +25,7 @@ export type Theme = {
   icon: string;
   /** Addresses of the font files that the first screen of the site needs. */
   preloadedFonts: Record<Language, readonly string[]>;
+  palette: Palette;
 };
 
 /** Themes by what they are made of, which is the same object until the content changes. */
@@ -50,6 +52,7 @@ export function themeOf(documents: Themed, look: Look, fontAddress: FontAddress)
     background: backgrounds(palette),
     icon: iconAddress(look),
     preloadedFonts: isSite ? preloadedFonts(fonts, fontAddress) : { ar: [], en: [] },
+    palette,
   };
   made[documents].set(look, theme);
   return theme;

@@ -1,52 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrganisationColour } from '../../../contract/content/organisation-colour.ts';
+import { coloursQuery } from '../../api/queries.ts';
 import { useCopy } from '../../components/use-copy.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import './colours.css';
 
-/** The colours of the identity, as in its guide. The style sheet has the same, in this order. */
-const COLOURS = [
-  { name: 'clay', hex: '#AE4E2B' },
-  { name: 'brick', hex: '#84371F' },
-  { name: 'sun', hex: '#E5A63C' },
-  { name: 'olive', hex: '#515830' },
-  { name: 'moss', hex: '#333A22' },
-  { name: 'beige', hex: '#E0CBA4' },
-  { name: 'paper', hex: '#FBF6EC' },
-  { name: 'ink', hex: '#2A1E17' },
-] as const;
-
-/** Shows the colours of the identity. A button copies the code of each; without script one tap selects it. */
+/**
+ * Shows the colours of the organisation; nothing if they are not known. A button copies the code of each; without script one tap
+ * selects it.
+ */
 export function Colours() {
-  const { t } = useMessages();
+  const { language, t } = useMessages();
+  const { data } = useQuery(coloursQuery(language));
+  if (data === undefined) return null;
   return (
     <section className="colours" aria-labelledby="colours-title">
       <h2 id="colours-title">{t.visualIdentity.colours.title}</h2>
       <ul>
-        {COLOURS.map(({ name, hex }) => (
-          <Colour key={name} name={t.visualIdentity.colours.names[name]} hex={hex} />
+        {data.map((colour) => (
+          <Colour key={colour.use} {...colour} />
         ))}
       </ul>
     </section>
   );
 }
 
-type ColourProps = { name: string; hex: string };
-
-function Colour({ name, hex }: ColourProps) {
+function Colour({ use, name, code }: OrganisationColour) {
   const { t } = useMessages();
-  const { copied, copy } = useCopy(hex);
+  const { copied, copy } = useCopy(code);
+  const shownName = name || t.visualIdentity.colours.uses[use];
   return (
-    <li className="colour">
+    <li className={`colour colour-of-${use}`}>
       <div className="colour-ground" />
-      <h3>{name}</h3>
+      <h3>{shownName}</h3>
       <p>
         <bdi dir="ltr" className="colour-code">
-          {hex}
+          {code}
         </bdi>
         <button type="button" onClick={copy}>
           {t.visualIdentity.colours.copy}
           <span className="visually-hidden">
             {' '}
-            {name} <bdi dir="ltr">{hex}</bdi>
+            {shownName} <bdi dir="ltr">{code}</bdi>
           </span>
         </button>
       </p>

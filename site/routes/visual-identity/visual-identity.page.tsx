@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Report } from '../../../contract/content/report.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { reportsQuery } from '../../api/queries.ts';
+import { coloursQuery, reportsQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { FileCards, FileCardsSkeleton } from './file-cards.tsx';
@@ -12,7 +12,7 @@ import { Colours } from './colours.tsx';
 
 /** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
-  return [reportsQuery(language)];
+  return [reportsQuery(language), coloursQuery(language)];
 }
 
 export function head({ t }: HeadContext) {
