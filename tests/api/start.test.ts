@@ -118,7 +118,7 @@ describe('starting', () => {
     );
   });
 
-  it('starts again with the database of a content folder without an identity [STARTER-CONTENT-01]', async () => {
+  it('starts again with the database of a content folder without an identity', async () => {
     const settings = {
       DATA_DIR: await temporaryFolder(),
       STARTER_CONTENT: await folderWith({

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { folderWith, svg } from '../../tests/helpers/content-folder.ts';
+import { describe, expect, it } from 'vitest';
+import { CONTENT_KINDS, definitionOf } from '../../contract/content/kinds.ts';
+import { filesIn, folderWith, svg } from '../../tests/helpers/content-folder.ts';
 import { runProgram } from '../../tests/helpers/run-program.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 
@@ -40,5 +41,46 @@ it('npm run content prints its usage for wrong arguments', async () => {
   expect(await runContent(await temporaryFolder(), 'import')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('npm run content -- import DIR'),
+  });
+});
+
+describe('npm run content -- new', () => {
+  it('writes a folder that is imported as it is, with an entry of every kind [STARTER-CONTENT-03]', async () => {
+    const folder = join(await temporaryFolder(), 'mine');
+    const data = await temporaryFolder();
+    expect(await runContent(data, 'new', folder)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`STARTER_CONTENT=${folder}`),
+      stderr: '',
+    });
+    const imported = await runContent(data, 'import', folder);
+    expect(imported).toMatchObject({ code: 0, stderr: '' });
+    for (const kind of CONTENT_KINDS) {
+      const { file } = definitionOf(kind);
+      expect(imported.stdout).toMatch(new RegExp(`^- ${file}: [1-9]\\d* new, 0 changed`, 'm'));
+    }
+  });
+
+  it('explains every field, and names no organisation', async () => {
+    const folder = join(await temporaryFolder(), 'mine');
+    await runContent(await temporaryFolder(), 'new', folder);
+    const files = await filesIn(folder);
+    expect(files['projects.yaml']).toMatch(
+      /^# {3}questions\[\].kind: Kind of answer; line, age, city, choice$/m,
+    );
+    expect(files['media/README.md']).toContain('2400 × 1200'.replace('×', 'Ã\u0097'));
+    expect(
+      Object.entries(files).filter(([, text]) => /yafee|saudi|riyadh|abha|jouf/i.test(text)),
+    ).toEqual([]);
+  });
+
+  it('refuses a folder that is not empty', async () => {
+    const folder = await folderWith({ 'mine.txt': 'mine' });
+    expect(await runContent(await temporaryFolder(), 'new', folder)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${folder} is not an empty folder: a new content folder never replaces anything.\n`,
+    });
+    expect(await filesIn(folder)).toEqual({ 'mine.txt': 'mine' });
   });
 });

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { definitionOf } from '../../contract/content/kinds.ts';
 import {
@@ -16,13 +17,18 @@ import {
   WrongUse,
   withMigratedDatabase,
 } from '../command-line.ts';
+import { createContentFolder } from './new-folder.ts';
+
+const DOCUMENTATION = join(import.meta.dirname, '../../docs/content.md');
 
 const USAGE = `npm run content -- import DIR   replaces the content by a content folder, unless it was edited in the back office since
 npm run content -- import DIR --replace   replaces also what was edited there
 npm run content -- export DIR   writes the content as a content folder into a new or empty folder
+npm run content -- new DIR      writes a content folder to begin with, with an example of everything, into a new or empty folder
 docs/content.md describes content folders. The site may be running at the same time.`;
 
 await runCommand(USAGE, async (args) => {
+  if (args[0] === 'new') return runNew(args.slice(1));
   const command = parseCommand(args);
   const config = readSettings();
   return withMigratedDatabase(config, async (database) =>
@@ -49,6 +55,19 @@ function parseCommand(args: string[]): Command {
   if (name !== 'export') throw new WrongUse(`There is no command ${name}.`);
   if (replace) throw new WrongUse('Only an import replaces content.');
   return (database, storage) => runExport(database, storage, resolve(folder));
+}
+
+/** Writes a new content folder, for which no installation is needed. */
+async function runNew(args: string[]): Promise<string[]> {
+  const [folder, ...others] = args;
+  if (folder === undefined || others.length > 0) throw new WrongUse('Name one new folder.');
+  const path = resolve(folder);
+  const created = await createContentFolder(path, await readFile(DOCUMENTATION, 'utf8'));
+  if (!created.ok) throw new CommandFailure(created.problem);
+  return [
+    `Wrote ${created.files.length} files to ${path}.`,
+    `Change them, then start a site with them: STARTER_CONTENT=${folder} DATA_DIR=my-data npm start`,
+  ];
 }
 
 async function runImport(

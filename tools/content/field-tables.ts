@@ -26,22 +26,46 @@ export function withFieldTables(text: string): string {
 }
 
 function fieldTable(kind: ContentKind): string {
-  const { file, fields, unique = [] } = labelledKind(kind);
+  const { file } = labelledKind(kind);
   return [
     `| field in ${file} | what it is | how it is written | |`,
     '|---|---|---|---|',
-    ...fieldRows(fields, '', unique),
+    ...fieldsOf(kind).map(
+      ({ path, label, format, remarks }) => `| \`${path}\` | ${label} | ${format} | ${remarks} |`,
+    ),
     '',
   ].join('\n');
 }
 
-function fieldRows(fields: LabelledFields, path: string, unique: readonly string[]): string[] {
+/** Returns a line for each field of a kind: its path, what it is and how it is written. */
+export function fieldLines(kind: ContentKind): string[] {
+  return fieldsOf(kind).map(({ path, label, format, remarks }) =>
+    [`${path}: ${label}`, format, remarks]
+      .filter((part) => part !== '')
+      .join('; ')
+      .replaceAll('`', ''),
+  );
+}
+
+type FieldRow = { path: string; label: string; format: string; remarks: string };
+
+function fieldsOf(kind: ContentKind): FieldRow[] {
+  const { fields, unique = [] } = labelledKind(kind);
+  return fieldRows(fields, '', unique);
+}
+
+function fieldRows(fields: LabelledFields, path: string, unique: readonly string[]): FieldRow[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const remarks = [
       ...(field.optional ? ['optional'] : []),
       ...(unique.includes(name) ? ['no two alike'] : []),
     ].join(', ');
-    const row = `| \`${path}${name}\` | ${field.label.en} | ${describeFormat(field)} | ${remarks} |`;
+    const row = {
+      path: `${path}${name}`,
+      label: field.label.en,
+      format: describeFormat(field),
+      remarks,
+    };
     if (field.type === 'group') return [row, ...fieldRows(field.fields, `${path}${name}.`, [])];
     if (field.type !== 'list' || field.item.type !== 'group') return [row];
     return [row, ...fieldRows(field.item.fields, `${path}${name}[].`, [])];
