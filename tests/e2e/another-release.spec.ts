@@ -37,7 +37,8 @@ const test = base.extend<
   baseURL: async ({ httpProxy }, use) => use(httpProxy.url),
 });
 
-// In one worker, so that the release is built once. Servers start slowly on a busy machine.
+// In one worker, so that the release is built once: the files after this one keep the others busy meanwhile. Servers start slowly
+// on a busy machine.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('a page that was open before a release finds its modules, and opens the next page without a document', async ({
