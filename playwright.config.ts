@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -7,7 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/playwright',
   fullyParallel: true,
-  workers: 2,
+  // More than there are cores: many tests wait, for a page to save or to move, or for a server to start.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   // On CI a busy machine must not stop a release. A test that passes the second time is listed as flaky.
   retries: process.env.CI ? 1 : 0,

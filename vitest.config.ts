@@ -29,8 +29,8 @@ export default defineConfig({
     testTimeout: 30_000,
     // As for the browser tests in playwright.config.ts.
     retry: process.env.CI ? 1 : 0,
-    // One more than there are cores: many integration tests wait, for a process to start or a time to pass.
-    maxWorkers: availableParallelism() + 1,
+    // More than there are cores: many integration tests wait, for a process to start or a time to pass.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
