@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { LinkPurpose } from '../../contract/admin/api.ts';
+import { withIdentity } from '../../contract/identity-texts.ts';
 import type { Language } from '../../contract/locale.ts';
+import { readIdentityIn } from '../content/content.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
 import { deliver } from '../platform/deliveries/deliver.ts';
-import { type Mail, renderMail } from '../platform/deliveries/render-mail.ts';
+import { type Letterhead, type Mail, renderMail } from '../platform/deliveries/render-mail.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { linkAddress, linkPlaceholder } from './links.ts';
 
@@ -16,42 +18,42 @@ const TEXTS: Record<
 > = {
   invitation: {
     ar: {
-      subject: 'دعوة إلى مكتب يافع',
-      text: 'دُعيت إلى المكتب الذي يُدار منه موقع يافع. اضغط الزر خلال 7 أيام لاختيار كلمة السر والدخول.',
+      subject: 'دعوة إلى مكتب {org}',
+      text: 'دُعيت إلى المكتب الذي يُدار منه موقع {org}. اضغط الزر خلال 7 أيام لاختيار كلمة السر والدخول.',
       link: 'قبول الدعوة',
       otherwise: 'إن لم تكن تنتظر هذه الدعوة فتجاهل الرسالة.',
     },
     en: {
-      subject: 'An invitation to the office of Yafee',
-      text: 'You are invited to the office from which the website of Yafee is run. Press the button within 7 days to choose a password and sign in.',
+      subject: 'An invitation to the office of {org}',
+      text: 'You are invited to the office from which the website of {org} is run. Press the button within 7 days to choose a password and sign in.',
       link: 'Accept the invitation',
       otherwise: 'If you do not expect this invitation, ignore this mail.',
     },
   },
   reset: {
     ar: {
-      subject: 'كلمة سر جديدة لمكتب يافع',
-      text: 'طُلبت كلمة سر جديدة لحسابك في مكتب يافع. اضغط الزر خلال ساعة لاختيارها، وتنتهي عندئذ جلساتك المفتوحة كلها.',
+      subject: 'كلمة سر جديدة لمكتب {org}',
+      text: 'طُلبت كلمة سر جديدة لحسابك في مكتب {org}. اضغط الزر خلال ساعة لاختيارها، وتنتهي عندئذ جلساتك المفتوحة كلها.',
       link: 'اختيار كلمة سر جديدة',
       otherwise: 'إن لم تطلب ذلك فتجاهل الرسالة: كلمة سرك لم تتغير.',
     },
     en: {
-      subject: 'A new password for the office of Yafee',
-      text: 'A new password was asked for your account in the office of Yafee. Press the button within an hour to choose it. All your open sessions end then.',
+      subject: 'A new password for the office of {org}',
+      text: 'A new password was asked for your account in the office of {org}. Press the button within an hour to choose it. All your open sessions end then.',
       link: 'Choose a new password',
       otherwise: 'If it was not you, ignore this mail: your password has not changed.',
     },
   },
   recovery: {
     ar: {
-      subject: 'استعادة دخولك إلى مكتب يافع',
-      text: 'أتاح لك أحد المديرين أن تستعيد دخولك إلى مكتب يافع. اضغط الزر خلال يوم لاختيار كلمة سر جديدة. تُزال عندئذ مفاتيح المرور وتطبيق الرموز، وتنتهي جلساتك المفتوحة كلها.',
+      subject: 'استعادة دخولك إلى مكتب {org}',
+      text: 'أتاح لك أحد المديرين أن تستعيد دخولك إلى مكتب {org}. اضغط الزر خلال يوم لاختيار كلمة سر جديدة. تُزال عندئذ مفاتيح المرور وتطبيق الرموز، وتنتهي جلساتك المفتوحة كلها.',
       link: 'استعادة الدخول',
       otherwise: 'إن لم تطلب ذلك فأخبر المدير، ولا تضغط الزر.',
     },
     en: {
-      subject: 'Get back into the office of Yafee',
-      text: 'An administrator lets you get back into the office of Yafee. Press the button within a day to choose a new password. Your passkeys and your authenticator app are removed then, and all your open sessions end.',
+      subject: 'Get back into the office of {org}',
+      text: 'An administrator lets you get back into the office of {org}. Press the button within a day to choose a new password. Your passkeys and your authenticator app are removed then, and all your open sessions end.',
       link: 'Get back in',
       otherwise:
         'If you have not asked for it, tell the administrator, and do not press the button.',
@@ -59,10 +61,15 @@ const TEXTS: Record<
   },
 };
 
-export function renderLinkMail(purpose: MailedPurpose, language: Language, address: string): Mail {
-  const { subject, text, link, otherwise } = TEXTS[purpose][language];
+export function renderLinkMail(
+  purpose: MailedPurpose,
+  letterhead: Letterhead,
+  address: string,
+): Mail {
+  const { language, identity } = letterhead;
+  const { subject, text, link, otherwise } = withIdentity(TEXTS[purpose][language], identity);
   return {
-    ...renderMail(language, subject, [
+    ...renderMail(letterhead, subject, [
       { kind: 'paragraph', text },
       { kind: 'link', label: link, address },
       { kind: 'paragraph', text: otherwise },
@@ -83,6 +90,8 @@ export async function deliverLinkMail(
   { purpose, staff, token }: { purpose: MailedPurpose; staff: Staff; token: string },
 ): Promise<void> {
   const address = linkAddress(parts.publicUrl, linkPlaceholder(token));
-  const mail = renderLinkMail(purpose, staff.language, address);
+  const { language } = staff;
+  const identity = await readIdentityIn(trx, language);
+  const mail = renderLinkMail(purpose, { language, identity }, address);
   await deliver(trx, parts, [{ purpose: `staff-${purpose}`, recipient: staff.email, mail }]);
 }

@@ -89,6 +89,7 @@ export {
   identityReader,
   readIdentity,
   readIdentityFile,
+  readIdentityIn,
   type StoredIdentity,
 } from './queries/read-identity.ts';
 export { createSanitizer } from './queries/sanitize-html.ts';

@@ -3,6 +3,7 @@ import type { StoredFields } from '../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../contract/forms/forms.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
 import { accepted } from '../../contract/submissions.ts';
+import { identityIn, readIdentity, type StoredIdentity } from '../content/content.ts';
 import {
   isCertainlyRolledBack,
   retryWhileBusy,
@@ -55,10 +56,6 @@ export async function storeSubmission(
   };
   const about = { submissionId: id, isHeld: suspicion !== null };
   const receipt = { reference, statusLink: statusAddress(store, id, language) };
-  const mails = renderMails({ form, data, cv }, receipt, language).map((mail) => ({
-    ...mail,
-    ...about,
-  }));
   const file = cv === null ? null : await storeCv(store.storage, cv);
   let stored: StoreResult;
   try {
@@ -80,7 +77,15 @@ export async function storeSubmission(
         };
         await addSubmission(trx, row, file);
         await addConversation(trx, row, entry?.id ?? null);
-        await deliver(trx, store, mails);
+        const mails = renderMails({ form, data, cv }, receipt, {
+          language,
+          identity: await readIdentity(trx),
+        });
+        await deliver(
+          trx,
+          store,
+          mails.map((mail) => ({ ...mail, ...about })),
+        );
         return { result: accepted(reference), isNew: true };
       }),
     );
@@ -97,15 +102,23 @@ export async function storeSubmission(
 function renderMails(
   { form, data, cv }: { form: StaffFormName; data: StoredFields; cv: CheckedCv | null },
   { reference, statusLink }: { reference: string; statusLink: string },
-  language: Language,
+  { language, identity }: { language: Language; identity: StoredIdentity },
 ): NewMail[] {
-  const notice = renderNotice(form, data, {
-    reference,
-    visitorLanguage: language,
-    language: DEFAULT_LANGUAGE,
-    cv: cv === null ? null : cv.state === 'quarantined' ? 'quarantined' : 'attached',
+  const letterheadIn = (lang: Language) => ({
+    language: lang,
+    identity: identityIn(identity, lang),
   });
-  const receipt = renderReceipt(form, { reference, statusLink }, language);
+  const notice = renderNotice(
+    form,
+    data,
+    {
+      reference,
+      visitorLanguage: language,
+      cv: cv === null ? null : cv.state === 'quarantined' ? 'quarantined' : 'attached',
+    },
+    letterheadIn(DEFAULT_LANGUAGE),
+  );
+  const receipt = renderReceipt(form, { reference, statusLink }, letterheadIn(language));
   return [
     { purpose: `${form}-notice`, recipient: null, mail: notice },
     { purpose: `${form}-receipt`, recipient: data.email, mail: receipt },

@@ -5,6 +5,7 @@ import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import type { SubmissionData } from '../../contract/submission-rules.ts';
 import { accepted } from '../../contract/submissions.ts';
+import { readIdentityIn } from '../content/content.ts';
 import {
   forgetDeparture,
   signLink,
@@ -115,13 +116,14 @@ async function mailConfirmation(
     encodeURIComponent(signLink(store.linkSecret, { purpose, id: row.id, expiresAt }));
   const page = (path: string) => store.publicUrl + localizedAddress(path, language);
   const unsubscribe = sign('unsubscribe', null);
+  const letterhead = { language, identity: await readIdentityIn(trx, language) };
   const mail = renderConfirmationRequest(
     {
       confirm: `${page(newsletterPaths.confirm)}?token=${sign('confirm', time + CONFIRM_WITHIN)}`,
       unsubscribe: `${page(newsletterPaths.unsubscribe)}?token=${unsubscribe}`,
       oneClick: `${store.publicUrl}${newsletterCalls.unsubscribe}?token=${unsubscribe}`,
     },
-    language,
+    letterhead,
   );
   await deliver(trx, store, [
     {
@@ -135,6 +137,6 @@ async function mailConfirmation(
   await updateSubscriber(trx, row.id, {
     mailed_at: time,
     consent_place: CONSENT_PLACES[language],
-    consent_text: confirmationWords(language),
+    consent_text: confirmationWords(letterhead),
   });
 }

@@ -250,7 +250,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/server/submissions/mails/reply.ts', 'renderReply', (text) => [
     'contact',
     { text, reference: 'a', earlier: [] },
-    'ar',
+    { language: 'ar', identity: identityOf('a') },
   ]),
   row('/contract/admin/reply-templates.ts', 'unknownPlaceholders', 'ar'),
   row('/contract/admin/reply-templates.ts', 'fillTemplate', 'ar', {
@@ -666,7 +666,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     '/server/platform/deliveries/render-mail.ts',
     'renderMail',
     (text) => [
-      'ar',
+      { language: 'ar', identity: identityOf('a') },
       text,
       [
         { kind: 'quote', text },
@@ -681,7 +681,8 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     (text) => [
       'contact',
       { firstName: text, lastName: text, phone: text, email: text, message: text },
-      { reference: 'a', visitorLanguage: 'ar', language: 'ar', cv: null },
+      { reference: 'a', visitorLanguage: 'ar', cv: null },
+      { language: 'ar', identity: identityOf('a') },
     ],
     { maxLength: SUBMISSION_LIMITS.message },
   ),

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import { ADMIN_PATH } from '../../../contract/admin/api.ts';
 import type { EntryKey } from '../../../contract/admin/content.ts';
+import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
+import { identityIn, readIdentity } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { renderMail } from '../../platform/deliveries/render-mail.ts';
@@ -11,12 +13,12 @@ import type { Reviewer } from './reviewers.ts';
 /** The mail names who asks, and nothing of the entry: what is not published does not leave the back office. */
 const TEXTS: Record<Language, { subject: string; text: string; link: string }> = {
   ar: {
-    subject: 'مادة في مكتب يافع تنتظر مراجعتك',
+    subject: 'مادة في مكتب {org} تنتظر مراجعتك',
     text: 'من {name}: مادة جاهزة للمراجعة. افتحها لتنشرها، أو لتعيدها مع رد.',
     link: 'فتح المادة',
   },
   en: {
-    subject: 'An entry in the office of Yafee awaits your review',
+    subject: 'An entry in the office of {org} awaits your review',
     text: '{name} has an entry that is ready for review. Open it to publish it, or to send it back with an answer.',
     link: 'Open the entry',
   },
@@ -30,10 +32,12 @@ export async function deliverReviewMails(
   { askedBy, readers }: { askedBy: string; readers: readonly Reviewer[] },
 ): Promise<void> {
   const address = `${parts.publicUrl}${ADMIN_PATH}/content/${kind}/${id}`;
+  const stored = await readIdentity(trx);
   const mails = readers.map(({ email, language }) => {
-    const { subject, text, link } = TEXTS[language];
+    const identity = identityIn(stored, language);
+    const { subject, text, link } = withIdentity(TEXTS[language], identity);
     const mail = {
-      ...renderMail(language, subject, [
+      ...renderMail({ language, identity }, subject, [
         { kind: 'paragraph', text: text.replace('{name}', () => askedBy) },
         { kind: 'link', label: link, address },
       ]),

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/admin/mail.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { refuse } from '../../auth/auth.ts';
+import { readIdentityIn } from '../../content/content.ts';
 import { listMailings } from '../../newsletter/newsletter.ts';
 import { readDatabaseClock } from '../../platform/database/clock.ts';
 import type { Deliveries } from '../../platform/database/schema.ts';
@@ -89,7 +90,8 @@ export const mailHandlers: Handlers<keyof typeof mailCalls> = {
       const limit = { purpose: TEST_PURPOSE, recipient: email, added: 1, max: TESTS_PER_HOUR, at };
       const excess = await findExcess(trx, limit);
       if (excess !== null) return excess;
-      const mail = renderTestMail(language, at);
+      const identity = await readIdentityIn(trx, language);
+      const mail = renderTestMail({ language, identity }, at);
       await deliver(trx, parts, [{ purpose: TEST_PURPOSE, recipient: email, mail }]);
       await recordAct(trx, { actor: actorOf(call), act: 'mail-tested' }, at);
       return null;

@@ -29,6 +29,11 @@ export async function readIdentity(db: Kysely<Schema>): Promise<StoredIdentity> 
   return { ...fields, palette: fields.palette ?? NEUTRAL_IDENTITY.palette };
 }
 
+/** Reads who the organisation is, in one language. */
+export async function readIdentityIn(db: Kysely<Schema>, language: Language): Promise<Identity> {
+  return identityIn(await readIdentity(db), language);
+}
+
 /** Returns the identity in one language. */
 export function identityIn(fields: StoredIdentity, language: Language): Identity {
   const clock = clockOf(timeZoneOf(fields));

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Identity } from '../../../contract/content/identity.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { RECIPIENT_TOKEN, type RenderedMail } from '../../../contract/newsletter-mail.ts';
 import { newsletterCalls } from '../../../contract/paths.ts';
+import { identityIn, readIdentity } from '../../content/content.ts';
 import type { Deliveries, Schema } from '../../platform/database/schema.ts';
 import type { Mail } from '../../platform/deliveries/render-mail.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
@@ -15,9 +17,6 @@ export type RecipientMailParts = {
   /** The address of the organisation, which answers go to. */
   replyTo: string;
 };
-
-/** What the newsletter is called in headers. */
-const NAMES: Record<Language, string> = { ar: 'جمعية يافع', en: 'Yafee' };
 
 /** Mailings whose mails are remembered: the one that is sent, and one before it with retries. */
 const MAX_REMEMBERED = 2;
@@ -41,10 +40,11 @@ export function recipientMails(
       .executeTakeFirst();
     if (row === undefined || row.mails === null) return null;
     const mails = JSON.parse(row.mails) as IssueMails['mails'];
+    const identity = await readIdentity(parts.db);
     const texts = Object.fromEntries(
       LANGUAGES.map((language) => [
         language,
-        JSON.stringify(newsletterMail(parts, mails[language], language)),
+        JSON.stringify(newsletterMail(parts, mails[language], identityIn(identity, language))),
       ]),
     ) as Record<Language, string>;
     remembered.set(mailingId, texts);
@@ -79,14 +79,20 @@ function withToken(json: string, token: string): string {
 
 /**
  * Returns a mail of an issue for one person, with a token that looks like any other and ends nobody's subscription.
- * @param nobody a random UUID
+ * @param test.identity in the language of the mail
+ * @param test.nobody a random UUID
  */
 export function testMail(
   parts: Omit<RecipientMailParts, 'db'>,
-  { mail, language, nobody }: { mail: RenderedMail; language: Language; nobody: string },
+  {
+    mail,
+    language,
+    identity,
+    nobody,
+  }: { mail: RenderedMail; language: Language; identity: Identity; nobody: string },
 ): Mail {
   const marked = { ...mail, subject: `[${TEST_MARKS[language]}] ${mail.subject}` };
-  const json = JSON.stringify(newsletterMail(parts, marked, language));
+  const json = JSON.stringify(newsletterMail(parts, marked, identity));
   return JSON.parse(withToken(json, tokenOf(parts.linkSecret, nobody))) as Mail;
 }
 
@@ -95,14 +101,14 @@ const TEST_MARKS: Record<Language, string> = { ar: 'تجربة', en: 'Test' };
 function newsletterMail(
   { publicUrl, replyTo }: Omit<RecipientMailParts, 'db'>,
   { subject, html, text }: RenderedMail,
-  language: Language,
+  { legalName }: Identity,
 ): Mail {
   const { hostname } = new URL(publicUrl);
   return {
     subject,
     html,
     text,
-    replyTo: { name: NAMES[language], address: replyTo },
+    replyTo: { name: legalName, address: replyTo },
     headers: {
       'List-Id': `<newsletter.${hostname}>`,
       'List-Unsubscribe': `<${publicUrl}${newsletterCalls.unsubscribe}?token=${RECIPIENT_TOKEN}>`,

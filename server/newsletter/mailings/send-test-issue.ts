@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { TEST_MAILS_PER_HOUR } from '../../../contract/admin/mailings.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type Actor, recordAct } from '../../audit/audit.ts';
+import { identityIn, readIdentity } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
 import { issueKey, type MakeMails } from './mailing.ts';
@@ -45,8 +46,14 @@ export async function sendTestIssue(
   if (early !== null) return { ok: false, problem: 'too-many', retryAfter: early };
   const made = await parts.makeMails(issue);
   if (made === null) return { ok: false, problem: 'not-found' };
+  const identity = await readIdentity(db);
   const mails = languages.map((language) =>
-    testMail(parts, { mail: made.mails[language], language, nobody: randomUUID() }),
+    testMail(parts, {
+      mail: made.mails[language],
+      language,
+      identity: identityIn(identity, language),
+      nobody: randomUUID(),
+    }),
   );
   return db.transaction().execute(async (trx) => {
     const at = now();

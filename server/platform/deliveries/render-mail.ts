@@ -1,3 +1,4 @@
+import type { Identity } from '../../../contract/content/identity.ts';
 import { directionOf, type Language } from '../../../contract/locale.ts';
 import { escapeHtml } from '../text/html.ts';
 
@@ -9,6 +10,13 @@ export type Mail = {
   /** The visitor, in mails to the organisation. */
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
+};
+
+/** In which language a mail is written, and who signs it. */
+export type Letterhead = {
+  language: Language;
+  /** In that language. */
+  identity: Identity;
 };
 
 /** A part of a mail: a paragraph, a text that staff have written, a table of short values, a text of the visitor, or a link as a button. */
@@ -23,11 +31,11 @@ export type Block =
  * style sheets. All text is escaped.
  */
 export function renderMail(
-  language: Language,
+  { language, identity }: Letterhead,
   subject: string,
   blocks: readonly Block[],
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const signature = SIGNATURES[language];
+  const signature = identity.legalName;
   // Mail programs that show a part of the document alone, or take its start away, keep the direction of each paragraph.
   const attributes = `lang="${language}" dir="${directionOf(language)}"`;
   const text = [...blocks.map(renderText), signature].join('\n\n');
@@ -39,8 +47,6 @@ export function renderMail(
     `<p ${attributes} style="color:#6b675d;border-top:1px solid #ddd6c8;padding-top:12px">${escapeHtml(signature)}</p></div></body></html>`;
   return { subject, text: `${text}\n`, html };
 }
-
-const SIGNATURES: Record<Language, string> = { ar: 'جمعية يافع', en: 'Yafee' };
 
 function renderText(block: Block): string {
   switch (block.kind) {

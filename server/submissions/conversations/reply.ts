@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type ApplicationStage, TIMELINE_MAX } from '../../../contract/admin/inbox.ts';
-import type { Language, Localized } from '../../../contract/locale.ts';
+import type { Localized } from '../../../contract/locale.ts';
 import { type Actor, recordAct } from '../../audit/audit.ts';
+import { readIdentityIn } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { formOfColumns } from '../form-columns.ts';
@@ -57,6 +58,7 @@ export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteR
       .select(['reference', 'kind', 'form', 'language', 'fields'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
+    const { language } = submission;
     const { email } = JSON.parse(submission.fields) as { email: string };
     const [place] = (await findPlaces(trx, [id], reply.sight)) ?? [];
     // Messages have no stages.
@@ -66,7 +68,7 @@ export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteR
     const mail = renderReply(
       formOfColumns(submission),
       { text, reference: submission.reference, earlier },
-      submission.language satisfies Language,
+      { language, identity: await readIdentityIn(trx, language) },
     );
     const [deliveryId] = await deliver(trx, parts, [
       { purpose: 'reply', recipient: email, mail, submissionId: id },

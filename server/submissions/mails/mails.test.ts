@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/locale.ts';
+import { IDENTITIES } from '../../../tests/helpers/identity.ts';
 import { renderNotice } from './organisation.ts';
 import { renderReply } from './reply.ts';
 import { renderConfirmationRequest, renderReceipt, renderStatusLinks } from './visitor.ts';
@@ -15,7 +16,8 @@ const MESSAGE = {
 const APPLICATION = { name: 'Sara', phone: MESSAGE.phone, email: MESSAGE.email };
 
 describe.each(LANGUAGES)('a mail in %s', (language) => {
-  const info = { reference: '7K3MQ-9TD2X', visitorLanguage: language, language };
+  const letterhead = { language, identity: IDENTITIES[language] };
+  const info = { reference: '7K3MQ-9TD2X', visitorLanguage: language };
   const links = {
     confirm: 'https://yafee.example/c?token=1&x=2',
     unsubscribe: 'https://yafee.example/u?token=2',
@@ -26,16 +28,16 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     statusLink: 'https://yafee.example/s?token=3&x=4',
   };
   const mails = {
-    contact: renderNotice('contact', MESSAGE, { ...info, cv: null }),
-    application: renderNotice('join', APPLICATION, { ...info, cv: 'attached' }),
-    quarantined: renderNotice('join', APPLICATION, { ...info, cv: 'quarantined' }),
-    receipt: renderReceipt('contact', receipt, language),
-    joinReceipt: renderReceipt('join', receipt, language),
+    contact: renderNotice('contact', MESSAGE, { ...info, cv: null }, letterhead),
+    application: renderNotice('join', APPLICATION, { ...info, cv: 'attached' }, letterhead),
+    quarantined: renderNotice('join', APPLICATION, { ...info, cv: 'quarantined' }, letterhead),
+    receipt: renderReceipt('contact', receipt, letterhead),
+    joinReceipt: renderReceipt('join', receipt, letterhead),
     links: renderStatusLinks(
       [{ form: 'join', reference: info.reference, address: receipt.statusLink }],
-      language,
+      letterhead,
     ),
-    confirmation: renderConfirmationRequest(links, language),
+    confirmation: renderConfirmationRequest(links, letterhead),
   };
 
   it('has the same content as text and as HTML, in its language and direction', () => {
@@ -74,7 +76,7 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     const reply = renderReply(
       'contact',
       { text, reference: info.reference, earlier: [] },
-      language,
+      letterhead,
     );
     expect(reply.html).not.toContain('<img');
     expect(reply.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -95,6 +97,24 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     }
     expect(mails.links.text).toContain(info.reference);
     expect(mails.links.headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' });
+  });
+
+  it('names the organisation of the identity, and fills no placeholder that was typed [IDENTITY-04]', () => {
+    const own = language === 'ar' ? 'منارة' : 'Manara';
+    const renamed = { ...letterhead.identity, name: own, legalName: own };
+    const typed = { ...MESSAGE, lastName: '{org}', message: 'Is {legal} a placeholder?' };
+    const notice = renderNotice(
+      'contact',
+      typed,
+      { ...info, cv: null },
+      { language, identity: renamed },
+    );
+    expect(notice.text).toContain('> Is {legal} a placeholder?');
+    expect(notice.subject).toContain('نورة {org}');
+    expect(notice.text.trimEnd().endsWith(own)).toBe(true);
+    const confirmation = renderConfirmationRequest(links, { language, identity: renamed });
+    expect(confirmation.subject).toContain(own);
+    expect(confirmation.text).not.toMatch(/[{}]|Yafee|يافع/);
   });
 
   it('of the newsletter has links to confirm and to unsubscribe', () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/forms/fields.ts';
 import { forms, type StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
+import { type Letterhead, type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
 
 const TEXTS = {
   ar: {
@@ -68,8 +68,6 @@ type SubmissionInfo = {
   reference: string;
   /** Language of the page that the visitor used. */
   visitorLanguage: Language;
-  /** Language of the mail. */
-  language: Language;
   /** What became of the CV; null if there is none. */
   cv: 'attached' | 'quarantined' | null;
 };
@@ -78,8 +76,10 @@ type SubmissionInfo = {
 export function renderNotice(
   form: StaffFormName,
   stored: StoredFields,
-  { reference, visitorLanguage, language, cv }: SubmissionInfo,
+  { reference, visitorLanguage, cv }: SubmissionInfo,
+  letterhead: Letterhead,
 ): Mail {
+  const { language } = letterhead;
   const texts = TEXTS[language];
   const name = senderName(stored);
   const fields = staffFields(forms[form], stored);
@@ -92,7 +92,7 @@ export function renderNotice(
     );
   const messages = fields.filter(({ type }) => type === 'message');
   return {
-    ...renderMail(language, texts[form].subject(name, reference), [
+    ...renderMail(letterhead, texts[form].subject(name, reference), [
       { kind: 'paragraph', text: texts[form].lead },
       {
         kind: 'facts',

@@ -1,6 +1,6 @@
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
+import { type Letterhead, type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
 import { receiptSubject } from './visitor.ts';
 
 const REFERENCE: Record<Language, string> = { ar: 'الرقم المرجعي', en: 'Reference number' };
@@ -13,11 +13,12 @@ const REFERENCE: Record<Language, string> = { ar: 'الرقم المرجعي', e
 export function renderReply(
   form: StaffFormName,
   { text, reference, earlier }: { text: string; reference: string; earlier: readonly string[] },
-  language: Language,
+  letterhead: Letterhead,
 ): Mail {
+  const { language } = letterhead;
   const last = earlier.at(-1);
   return {
-    ...renderMail(language, `Re: ${receiptSubject(form, reference, language)}`, [
+    ...renderMail(letterhead, `Re: ${receiptSubject(form, reference, language)}`, [
       { kind: 'letter', text },
       { kind: 'facts', facts: [[REFERENCE[language], reference]] },
     ]),

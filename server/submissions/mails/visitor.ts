@@ -1,6 +1,7 @@
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
+import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
+import { type Letterhead, type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
 
 // Anyone can enter the address of another person into a form. So these mails contain nothing that was typed, not even a
 // name, and the form cannot be used to send text to others.
@@ -31,7 +32,7 @@ const TEXTS = {
     keep: (date: string) =>
       `نودّ أن نحتفظ بطلبك حتى ${date}، فقد تأتي فرصة تناسبك. لا نفعل ذلك إلا إن وافقت. افتح الرابط لتوافق، ويمكنك أن تتراجع منه متى شئت. وإن لم تفعل شيئًا مُحي طلبك في موعده.`,
     keepLink: 'الموافقة على الاحتفاظ بطلبي',
-    linksSubject: 'روابط ما أرسلته إلى جمعية يافع',
+    linksSubject: 'روابط ما أرسلته إلى {legal}',
     linksText:
       'طُلبت من موقعنا روابط ما أُرسل إلينا من هذا البريد. من كل رابط تعرف أين وصل طلبك، وتنزّل ما أرسلته أو تصححه أو تمحوه.',
     links: {
@@ -41,9 +42,8 @@ const TEXTS = {
       program: (reference: string) => `طلب مشاركة ${reference}`,
     },
     linksIgnore: 'إن لم تطلبها أنت فتجاهل هذه الرسالة. لم يتغير شيء، ولم يرَ أحد ما أرسلته.',
-    confirmSubject: 'أكّد اشتراكك في نشرة يافع',
-    confirm:
-      'طُلب الاشتراك بهذا البريد في نشرة جمعية يافع. لتأكيد الاشتراك افتح الرابط خلال 7 أيام.',
+    confirmSubject: 'أكّد اشتراكك في نشرة {org}',
+    confirm: 'طُلب الاشتراك بهذا البريد في نشرة {legal}. لتأكيد الاشتراك افتح الرابط خلال 7 أيام.',
     confirmLink: 'تأكيد الاشتراك',
     confirmIgnore:
       'إن لم تطلب ذلك فتجاهل هذه الرسالة. لن نرسل إليك شيئًا، وسنمحو عنوانك بعد 7 أيام. ويمكنك أن تمحوه الآن:',
@@ -79,7 +79,7 @@ const TEXTS = {
     keep: (date: string) =>
       `We would like to keep your application until ${date}, because something that suits you may come up. We only do so if you agree. Open the link to agree; there you can also change your mind at any time. If you do nothing, your application is erased as planned.`,
     keepLink: 'Let my application be kept',
-    linksSubject: 'The links to what you sent to Yafee',
+    linksSubject: 'The links to what you sent to {legal}',
     linksText:
       'Somebody asked on our site for the links to what was sent to us from this address. Each of them shows where your request stands, and lets you download, correct or erase what you sent.',
     links: {
@@ -90,15 +90,19 @@ const TEXTS = {
     },
     linksIgnore:
       'If it was not you, ignore this mail. Nothing has changed, and nobody has seen what you sent.',
-    confirmSubject: 'Confirm your subscription to Yafee’s newsletter',
+    confirmSubject: 'Confirm your subscription to {org}’s newsletter',
     confirm:
-      'Somebody asked to subscribe this address to Yafee’s newsletter. To confirm, open the link within 7 days.',
+      'Somebody asked to subscribe this address to {org}’s newsletter. To confirm, open the link within 7 days.',
     confirmLink: 'Confirm the subscription',
     confirmIgnore:
       'If it was not you, ignore this mail. We will send you nothing, and erase your address after 7 days. You can also erase it now:',
     unsubscribeLink: 'Unsubscribe and erase the address',
   },
 } as const;
+
+function textsOf({ language, identity }: Letterhead) {
+  return withIdentity(TEXTS[language], identity);
+}
 
 /**
  * Renders the mail that confirms to a visitor that a submission was received.
@@ -107,11 +111,11 @@ const TEXTS = {
 export function renderReceipt(
   form: StaffFormName,
   { reference, statusLink }: { reference: string; statusLink: string },
-  language: Language,
+  letterhead: Letterhead,
 ): Mail {
-  const texts = TEXTS[language];
+  const texts = textsOf(letterhead);
   return {
-    ...renderMail(language, receiptSubject(form, reference, language), [
+    ...renderMail(letterhead, receiptSubject(form, reference, letterhead.language), [
       ...texts[form].map((text) => ({ kind: 'paragraph', text }) as const),
       { kind: 'facts', facts: [[texts.reference, reference]] },
       { kind: 'paragraph', text: texts.status },
@@ -134,15 +138,16 @@ export function receiptSubject(form: StaffFormName, reference: string, language:
 export function renderKeepRequest(
   form: StaffFormName,
   { reference, until, statusLink }: { reference: string; until: number; statusLink: string },
-  language: Language,
+  letterhead: Letterhead,
 ): Mail {
-  const texts = TEXTS[language];
+  const { language } = letterhead;
+  const texts = textsOf(letterhead);
   const date = new Intl.DateTimeFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(until);
   return {
-    ...renderMail(language, texts.keepSubject(reference), [
+    ...renderMail(letterhead, texts.keepSubject(reference), [
       { kind: 'paragraph', text: texts.keep(date) },
       { kind: 'link', label: texts.keepLink, address: statusLink },
       { kind: 'facts', facts: [[texts.reference, texts.links[form](reference)]] },
@@ -154,11 +159,11 @@ export function renderKeepRequest(
 /** Renders the mail with the links to everything that was sent from an address, for whom has lost them. */
 export function renderStatusLinks(
   links: readonly { form: StaffFormName; reference: string; address: string }[],
-  language: Language,
+  letterhead: Letterhead,
 ): Mail {
-  const texts = TEXTS[language];
+  const texts = textsOf(letterhead);
   return {
-    ...renderMail(language, texts.linksSubject, [
+    ...renderMail(letterhead, texts.linksSubject, [
       { kind: 'paragraph', text: texts.linksText },
       ...links.map(({ form, reference, address }) => ({
         kind: 'secondary-link' as const,
@@ -179,11 +184,11 @@ export function renderConfirmationRequest(
     /** Address of the one-click unsubscription of mail programs (RFC 8058). */
     oneClick: string;
   },
-  language: Language,
+  letterhead: Letterhead,
 ): Mail {
-  const texts = TEXTS[language];
+  const texts = textsOf(letterhead);
   return {
-    ...renderMail(language, texts.confirmSubject, [
+    ...renderMail(letterhead, texts.confirmSubject, [
       { kind: 'paragraph', text: texts.confirm },
       { kind: 'link', label: texts.confirmLink, address: links.confirm },
       { kind: 'paragraph', text: texts.confirmIgnore },
@@ -194,8 +199,8 @@ export function renderConfirmationRequest(
 }
 
 /** Returns the words of that mail to which somebody consents who follows its link. */
-export function confirmationWords(language: Language): string {
-  const { confirm, confirmLink } = TEXTS[language];
+export function confirmationWords(letterhead: Letterhead): string {
+  const { confirm, confirmLink } = textsOf(letterhead);
   return `${confirm} [${confirmLink}]`;
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { readIdentityIn } from '../../content/content.ts';
 import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { DAY } from '../../platform/durations.ts';
@@ -43,7 +44,7 @@ export async function askToKeep(
     const mail = renderKeepRequest(
       formOfColumns(submission),
       { reference, until, statusLink },
-      language,
+      { language, identity: await readIdentityIn(trx, language) },
     );
     const [deliveryId] = await deliver(trx, parts, [
       { purpose: 'keep-request', recipient: email, mail, submissionId: id },

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { Language } from '../../../contract/locale.ts';
+import { readIdentityIn } from '../../content/content.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
@@ -51,11 +52,12 @@ export async function mailStatusLinks(
         reference,
         address: statusAddress(store, id, language),
       }));
+      const identity = await readIdentityIn(trx, language);
       await deliver(trx, store, [
         {
           purpose: PURPOSE,
           recipient: (JSON.parse(newest.fields) as StoredFields).email,
-          mail: renderStatusLinks(links, language),
+          mail: renderStatusLinks(links, { language, identity }),
           submissionId: newest.id,
         },
       ]);
