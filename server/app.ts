@@ -140,6 +140,7 @@ export async function buildApp(
     await registerAdmin(app, context, {
       site: source.site,
       admin: source.admin,
+      readIdentity,
       readLook,
       readMark,
     });

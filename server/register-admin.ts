@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FontAddress } from '../contract/font-faces.ts';
 import { type AdminParts, type AdminSource, adminRoutes } from './admin/admin.ts';
 import { openAuth } from './auth/auth.ts';
+import type { StoredIdentity } from './content/content.ts';
 import type { DatabaseContext } from './context.ts';
 import { makeDraftMails, openLinkSecret } from './newsletter/newsletter.ts';
 import { type Installation, senderDomainReader, systemReader } from './operations/operations.ts';
@@ -17,11 +18,13 @@ export async function registerAdmin(
   {
     site,
     admin,
+    readIdentity,
     readLook,
     readMark,
   }: {
     site: () => Promise<Site>;
     admin: AdminSource;
+    readIdentity: () => Promise<StoredIdentity>;
     readLook: () => Promise<Look>;
     readMark: ReadMark;
   },
@@ -49,6 +52,7 @@ export async function registerAdmin(
     newsletter: { rate: config.mailRate, replyTo: config.mail?.to ?? '' },
     clock: databaseClock(database.kind, now),
     theme: async (fontAddress: FontAddress) => themeOf('office', await readLook(), fontAddress),
+    readIdentity,
     preview: previewOf({ database, publicUrl, site, readMark }),
     makeIssueMails: async (
       number: number,

@@ -11,8 +11,8 @@ export type PluralForms = Record<Intl.LDMLPluralRule, string>;
  */
 export const ar = {
   backOffice: 'المكتب',
-  brand: 'يافع',
-  title: '{page} · مكتب يافع',
+  brand: '{org}',
+  title: '{page} · مكتب {org}',
   skip: 'إلى المحتوى',
   navigation: 'المكتب',
   loading: 'جارٍ التحميل',

@@ -5,8 +5,8 @@ import { forms } from './plural-forms.ts';
 /** All texts of the back office in English. */
 export const en: Messages = {
   backOffice: 'Office',
-  brand: 'Yafee',
-  title: '{page} · Yafee office',
+  brand: '{org}',
+  title: '{page} · {org} office',
   skip: 'Skip to content',
   navigation: 'Office',
   loading: 'Loading',

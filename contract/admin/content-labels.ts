@@ -173,7 +173,7 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
         en: 'Place in the menu',
         options: {
           home: { ar: 'الرئيسية', en: 'Home' },
-          abut: { ar: 'عن يافع', en: 'About' },
+          abut: { ar: 'من نحن', en: 'About' },
           media_center: { ar: 'المركز الإعلامي', en: 'Media centre' },
           programs_projects: { ar: 'البرامج والمشاريع', en: 'Programmes and projects' },
           partners: { ar: 'الشركاء', en: 'Partners' },

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH } from '../../contract/admin/api.ts';
 import type { FontAddress } from '../../contract/font-faces.ts';
+import { withIdentity } from '../../contract/identity-texts.ts';
 import { directionOf, type Language, languageOrDefault } from '../../contract/locale.ts';
+import { identities, type StoredIdentity } from '../content/content.ts';
 import type { Theme } from '../pages/pages.ts';
+import { escapeHtml } from '../platform/text/html.ts';
 import { documentHeaders } from './admin-headers.ts';
 import { readCookie } from './visit.ts';
 
@@ -18,13 +21,19 @@ export type AdminAssets = {
   fontAddress: FontAddress;
 };
 
+/** What documents of the back office take from the organisation's identity. */
+export type DocumentParts = {
+  readTheme: () => Promise<Theme>;
+  readIdentity: () => Promise<StoredIdentity>;
+};
+
 const TEXTS: Record<Language, { title: string; script: string }> = {
   ar: {
-    title: 'مكتب يافع',
+    title: 'مكتب {org}',
     script: 'يحتاج المكتب إلى جافاسكربت. فعّلها في المتصفح ثم أعد التحميل.',
   },
   en: {
-    title: 'Yafee office',
+    title: '{org} office',
     script: 'The office needs JavaScript. Turn it on in the browser, then reload.',
   },
 };
@@ -58,7 +67,7 @@ export async function readAdminAssets(folder: string): Promise<AdminAssets> {
 export function adminDocumentRoutes(
   app: FastifyInstance,
   assets: AdminAssets,
-  readTheme: () => Promise<Theme>,
+  { readTheme, readIdentity }: DocumentParts,
 ): void {
   for (const path of [ADMIN_PATH, `${ADMIN_PATH}/*`]) {
     app.get(path, async (request, reply) => {
@@ -68,22 +77,27 @@ export function adminDocumentRoutes(
         .headers(documentHeaders(theme))
         .header('content-language', language)
         .type('text/html; charset=utf-8')
-        .send(renderDocument(language, assets, theme));
+        .send(renderDocument(language, assets, { theme, stored: await readIdentity() }));
     });
   }
 }
 
-function renderDocument(language: Language, { script, styles }: AdminAssets, theme: Theme): string {
-  const { title, script: needsScript } = TEXTS[language];
+function renderDocument(
+  language: Language,
+  { script, styles }: AdminAssets,
+  { theme, stored }: { theme: Theme; stored: StoredIdentity },
+): string {
+  const identity = identities(stored);
+  const { title, script: needsScript } = withIdentity(TEXTS[language], identity[language]);
   return [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
-    `<title>${title}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/icon.svg">',
     `<style>${theme.text}</style>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${script}"></script>`,
-    `</head><body><div id="root"></div><noscript><p>${needsScript}</p></noscript></body></html>`,
+    `</head><body><div id="root" data-identity="${escapeHtml(JSON.stringify(identity))}"></div><noscript><p>${needsScript}</p></noscript></body></html>`,
   ].join('');
 }

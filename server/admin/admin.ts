@@ -5,7 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ADMIN_PATH } from '../../contract/admin/api.ts';
 import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
-import { type AdminAssets, adminDocumentRoutes, readAdminAssets } from './admin-document.ts';
+import {
+  type AdminAssets,
+  adminDocumentRoutes,
+  type DocumentParts,
+  readAdminAssets,
+} from './admin-document.ts';
 import { adminCallRoutes } from './admin-routes.ts';
 import { prepareAdmission } from './admission.ts';
 import type { AdminParts } from './call.ts';
@@ -57,17 +62,17 @@ export async function adminRoutes(
   mailPreviewRoute(app, allParts);
   if ('assets' in source) {
     const { assets } = source;
-    const readTheme = () => parts.theme(assets.fontAddress);
-    adminDocumentRoutes(app, assets, readTheme);
-    guideRoutes(app, { read: source.guide, styles: assets.guideStyles }, readTheme);
-    sourceCvViewerRoutes(app, source.cvViewer, readTheme);
+    const documents = documentsOf(parts, assets);
+    adminDocumentRoutes(app, assets, documents);
+    guideRoutes(app, { read: source.guide, styles: assets.guideStyles }, documents);
+    sourceCvViewerRoutes(app, source.cvViewer, documents.readTheme);
     return;
   }
   const assets = await readAdminAssets(source.folder);
-  const readTheme = () => parts.theme(assets.fontAddress);
-  adminDocumentRoutes(app, assets, readTheme);
-  guideRoutes(app, { read: builtGuide(source.folder), styles: assets.guideStyles }, readTheme);
-  await builtCvViewerRoutes(app, source.folder, readTheme);
+  const documents = documentsOf(parts, assets);
+  adminDocumentRoutes(app, assets, documents);
+  guideRoutes(app, { read: builtGuide(source.folder), styles: assets.guideStyles }, documents);
+  await builtCvViewerRoutes(app, source.folder, documents.readTheme);
   await app.register(fastifyStatic, {
     root: join(source.folder, 'assets'),
     prefix: `${ADMIN_PATH}/assets/`,
@@ -82,4 +87,12 @@ export async function adminRoutes(
       response.headers({ ...FILE_HEADERS, 'x-robots-tag': 'noindex' });
     },
   });
+}
+
+/** Returns what documents of the back office take from the organisation's identity. */
+function documentsOf(
+  { theme, readIdentity }: Pick<AdminParts, 'theme' | 'readIdentity'>,
+  { fontAddress }: AdminAssets,
+): DocumentParts {
+  return { readTheme: () => theme(fontAddress), readIdentity };
 }

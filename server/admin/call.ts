@@ -8,7 +8,7 @@ import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { FontAddress } from '../../contract/font-faces.ts';
 import type { MailScheme } from '../../contract/newsletter-mail.ts';
 import type { AuthParts, Client, OpenSession, Outcome } from '../auth/auth.ts';
-import type { OverlaidEntry } from '../content/content.ts';
+import type { OverlaidEntry, StoredIdentity } from '../content/content.ts';
 import type { IssueMails, MailRate } from '../newsletter/newsletter.ts';
 import type { Preview, Theme } from '../pages/pages.ts';
 import type { DatabaseClock } from '../platform/database/clock.ts';
@@ -37,6 +37,8 @@ export type AdminParts = AuthParts & {
   clock: DatabaseClock;
   /** What the look of the office's documents takes from the organisation's identity. */
   theme: (fontAddress: FontAddress) => Promise<Theme>;
+  /** Reads who the organisation is, once for each version of the content. */
+  readIdentity: () => Promise<StoredIdentity>;
   /** Renders a page of the site with other content, which is stored nowhere. */
   preview: (request: PreviewRequest) => Promise<Preview>;
   /** Makes the mails of an issue of the newsletter with its draft; null: there is no such issue. */

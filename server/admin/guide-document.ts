@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH, GUIDE_PATH } from '../../contract/admin/api.ts';
+import type { Identity } from '../../contract/content/identity.ts';
+import { withIdentity } from '../../contract/identity-texts.ts';
 import {
   directionOf,
   LANGUAGES,
@@ -9,7 +11,10 @@ import {
   languageOrDefault,
   otherLanguage,
 } from '../../contract/locale.ts';
+import { identityIn } from '../content/content.ts';
 import type { Theme } from '../pages/pages.ts';
+import { escapeHtml } from '../platform/text/html.ts';
+import type { DocumentParts } from './admin-document.ts';
 import { ADMIN_HEADERS, documentHeaders } from './admin-headers.ts';
 import { readCookie } from './visit.ts';
 
@@ -21,10 +26,15 @@ export type GuideSource = { read: (language: Language) => Promise<Guide>; styles
 
 const TEXTS: Record<Language, { title: string; product: string; contents: string; other: string }> =
   {
-    ar: { title: 'دليل المكتب', product: 'مكتب يافع', contents: 'في هذا الدليل', other: 'English' },
+    ar: {
+      title: 'دليل المكتب',
+      product: 'مكتب {org}',
+      contents: 'في هذا الدليل',
+      other: 'English',
+    },
     en: {
       title: 'Guide to the office',
-      product: 'Yafee office',
+      product: '{org} office',
       contents: 'In this guide',
       other: 'العربية',
     },
@@ -43,7 +53,7 @@ export function builtGuide(folder: string): GuideSource['read'] {
 export function guideRoutes(
   app: FastifyInstance,
   guide: GuideSource,
-  readTheme: () => Promise<Theme>,
+  { readTheme, readIdentity }: DocumentParts,
 ): void {
   app.get(GUIDE_PATH, async (request, reply) => {
     const language = languageOrDefault(readCookie(request.headers.cookie, ADMIN_LANGUAGE_COOKIE));
@@ -57,26 +67,38 @@ export function guideRoutes(
         .headers(documentHeaders(theme))
         .header('content-language', language)
         .type('text/html; charset=utf-8')
-        .send(renderDocument(language, await guide.read(language), { styles, theme }));
+        .send(
+          renderDocument(await guide.read(language), {
+            language,
+            styles,
+            theme,
+            identity: identityIn(await readIdentity(), language),
+          }),
+        );
     });
   }
 }
 
 function renderDocument(
-  language: Language,
   { contents, text }: Guide,
-  { styles, theme }: { styles: string; theme: Theme },
+  {
+    language,
+    styles,
+    theme,
+    identity,
+  }: { language: Language; styles: string; theme: Theme; identity: Identity },
 ): string {
   const texts = TEXTS[language];
+  const product = escapeHtml(withIdentity(texts.product, identity));
   const other = otherLanguage(language);
   return [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
-    `<title>${texts.title} · ${texts.product}</title>`,
+    `<title>${texts.title} · ${product}</title>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/icon.svg">',
     `<style>${theme.text}</style><link rel="stylesheet" href="${styles}"></head><body class="guide">`,
-    `<header><a href="${ADMIN_PATH}">${texts.product}</a>`,
+    `<header><a href="${ADMIN_PATH}">${product}</a>`,
     `<a href="${GUIDE_PATH}/${other}" lang="${other}" hreflang="${other}">${texts.other}</a></header>`,
     `<nav aria-label="${texts.contents}">${contents}</nav><main>${text}</main></body></html>`,
   ].join('');

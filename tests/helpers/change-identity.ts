@@ -1,11 +1,16 @@
-import { type ContentFields, SINGLE_ID } from '../../contract/content/kinds.ts';
-import { raiseContentVersion, readIdentity, saveEntries } from '../../server/content/content.ts';
+import { SINGLE_ID } from '../../contract/content/kinds.ts';
+import {
+  raiseContentVersion,
+  readIdentity,
+  type StoredIdentity,
+  saveEntries,
+} from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
-/** Changes fields of the identity, as a publication does. */
+/** Changes who the organisation is, as publishing the entry does. */
 export async function changeIdentity(
   { db }: Database,
-  changes: Partial<ContentFields<'identity'>>,
+  changes: Partial<StoredIdentity>,
 ): Promise<void> {
   const fields = { ...(await readIdentity(db)), ...changes };
   const entry = { kind: 'identity', id: SINGLE_ID, status: 'published', position: 0 } as const;

@@ -1,4 +1,4 @@
-import { useMessages } from '../messages.tsx';
+import { useTexts } from '../messages.tsx';
 import { ar, type BinTexts } from './ar.ts';
 import { en } from './en.ts';
 
@@ -6,5 +6,5 @@ const TEXTS = { ar, en };
 
 /** Returns the texts about deleted entries. They are loaded with the lists and the bin. */
 export function useBinTexts(): BinTexts {
-  return TEXTS[useMessages().language];
+  return useTexts(TEXTS);
 }

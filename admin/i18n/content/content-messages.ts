@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/locale.ts';
-import { useMessages } from '../messages.tsx';
+import { useTexts } from '../messages.tsx';
 import { ar, type ContentMessages } from './ar.ts';
 import { en } from './en.ts';
 
@@ -7,6 +7,5 @@ const MESSAGES: Record<Language, ContentMessages> = { ar, en };
 
 /** Returns the texts about entries in the language of the back office. They are loaded with the first page that needs them. */
 export function useContentMessages(): ContentMessages {
-  const { language } = useMessages();
-  return MESSAGES[language];
+  return useTexts(MESSAGES);
 }

@@ -208,7 +208,7 @@ export const en: ContentMessages = {
     found: forms('1 result', '{n} results'),
     failedPlan: 'Not published at its time',
     onlyFirst: 'The site shows only the first of these pages.',
-    goalsShown: 'The page “About Yafee” shows two to four goals.',
+    goalsShown: 'The page “About {org}” shows two to four goals.',
     fixedOrder: 'The map shows the areas in this order, so it cannot be changed.',
     fixedNames: 'The site finds these texts by their names, so none can be added or removed.',
   },

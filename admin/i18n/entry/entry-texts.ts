@@ -1,4 +1,4 @@
-import { useMessages } from '../messages.tsx';
+import { useTexts } from '../messages.tsx';
 import { ar, type EntryTexts } from './ar.ts';
 import { en } from './en.ts';
 
@@ -6,5 +6,5 @@ const TEXTS = { ar, en };
 
 /** Returns the texts of the page on which an entry is edited. They are loaded with it. */
 export function useEntryTexts(): EntryTexts {
-  return TEXTS[useMessages().language];
+  return useTexts(TEXTS);
 }

@@ -1,4 +1,4 @@
-import { useMessages } from '../messages.tsx';
+import { useTexts } from '../messages.tsx';
 import { ar, type InboxTexts } from './ar.ts';
 import { en } from './en.ts';
 
@@ -6,5 +6,5 @@ const TEXTS = { ar, en };
 
 /** Returns the texts of the inbox. They are loaded with the first page that needs them. */
 export function useInboxTexts(): InboxTexts {
-  return TEXTS[useMessages().language];
+  return useTexts(TEXTS);
 }

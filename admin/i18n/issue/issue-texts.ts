@@ -1,4 +1,4 @@
-import { useMessages } from '../messages.tsx';
+import { useTexts } from '../messages.tsx';
 import { ar, type IssueTexts } from './ar.ts';
 import { en } from './en.ts';
 
@@ -6,5 +6,5 @@ const TEXTS = { ar, en };
 
 /** Returns the texts with which an issue of the newsletter is composed and sent. They are loaded with it. */
 export function useIssueTexts(): IssueTexts {
-  return TEXTS[useMessages().language];
+  return useTexts(TEXTS);
 }

@@ -1,4 +1,4 @@
-import { useMessages } from '../messages.tsx';
+import { useTexts } from '../messages.tsx';
 import { ar, type MailTexts } from './ar.ts';
 import { en } from './en.ts';
 
@@ -6,5 +6,5 @@ const TEXTS = { ar, en };
 
 /** Returns the texts about mail. They are loaded with its page. */
 export function useMailTexts(): MailTexts {
-  return TEXTS[useMessages().language];
+  return useTexts(TEXTS);
 }

@@ -1,4 +1,4 @@
-import { useMessages } from '../messages.tsx';
+import { useTexts } from '../messages.tsx';
 import { ar, type ReviewTexts } from './ar.ts';
 import { en } from './en.ts';
 
@@ -6,5 +6,5 @@ const TEXTS = { ar, en };
 
 /** Returns the texts of requests to review drafts. They are loaded with the first page that has one. */
 export function useReviewTexts(): ReviewTexts {
-  return TEXTS[useMessages().language];
+  return useTexts(TEXTS);
 }

@@ -1,4 +1,4 @@
-import { useMessages } from '../messages.tsx';
+import { useTexts } from '../messages.tsx';
 import { ar, type SystemTexts } from './ar.ts';
 import { en } from './en.ts';
 
@@ -6,5 +6,5 @@ const TEXTS = { ar, en };
 
 /** Returns the texts about the installation. They are loaded with its page. */
 export function useSystemTexts(): SystemTexts {
-  return TEXTS[useMessages().language];
+  return useTexts(TEXTS);
 }

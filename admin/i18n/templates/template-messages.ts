@@ -1,4 +1,4 @@
-import { useMessages } from '../messages.tsx';
+import { useTexts } from '../messages.tsx';
 import { ar, type TemplateMessages } from './ar.ts';
 import { en } from './en.ts';
 
@@ -6,5 +6,5 @@ const TEXTS = { ar, en };
 
 /** Returns the texts of the templates of replies. They are loaded with the page of the templates. */
 export function useTemplateMessages(): TemplateMessages {
-  return TEXTS[useMessages().language];
+  return useTexts(TEXTS);
 }

@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(mails.links.headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' });
   });
 
-  it('names the organisation of the identity, and fills no placeholder that was typed [IDENTITY-04]', () => {
+  it('names the organisation of the identity, and fills no placeholder that was typed [NAMES-01]', () => {
     const own = language === 'ar' ? 'منارة' : 'Manara';
     const renamed = { ...letterhead.identity, name: own, legalName: own };
     const typed = { ...MESSAGE, lastName: '{org}', message: 'Is {legal} a placeholder?' };

@@ -40,6 +40,7 @@ import { addStageTemplates } from './0032-stage-templates.ts';
 import { addKeptApplications } from './0033-kept-applications.ts';
 import { addSubscriberConsent } from './0034-subscriber-consent.ts';
 import { createMailings } from './0035-newsletter-mailings.ts';
+import { takeNameFromTemplates } from './0036-nameless-templates.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -88,6 +89,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0033-kept-applications', step: 'expand', run: addKeptApplications },
   { name: '0034-subscriber-consent', step: 'expand', run: addSubscriberConsent },
   { name: '0035-newsletter-mailings', step: 'expand', run: createMailings },
+  { name: '0036-nameless-templates', step: 'expand', run: takeNameFromTemplates },
 ];
 
 /**
