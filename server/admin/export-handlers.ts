@@ -55,7 +55,7 @@ export const exportHandlers: Handlers<
       }
       if (count > EXPORT_MAX) yield [notAll(context.t)];
     }
-    return download(`yafee-${kind}`, rows(), { now, ...context });
+    return download(kind, rows(), { now, ...context });
   },
 
   async exportAudit(parts, call) {
@@ -75,7 +75,7 @@ export const exportHandlers: Handlers<
       }
       if ((await listActs(parts.db, { before, limit: 1 })).length > 0) yield [notAll(t)];
     }
-    return download('yafee-audit', rows(), { now, ...context });
+    return download('audit', rows(), { now, ...context });
   },
 
   async exportInbox(parts, call) {
@@ -100,7 +100,7 @@ export const exportHandlers: Handlers<
       }
       if (left < 0) yield [notAll(context.t)];
     }
-    return download('yafee-inbox', rows(), { now, ...context });
+    return download('inbox', rows(), { now, ...context });
   },
 
   async exportSubscribers(parts, call) {
@@ -116,7 +116,7 @@ export const exportHandlers: Handlers<
       yield [table.head];
       for await (const batch of readSubscribers(parts.db, filter)) yield batch.map(table.row);
     }
-    const name = isPhones ? 'yafee-phones' : 'yafee-subscribers';
+    const name = isPhones ? 'phones' : 'subscribers';
     return download(name, rows(), { now: parts.now(), ...context });
   },
 };

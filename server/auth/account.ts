@@ -13,6 +13,7 @@ import { confirmedAuthenticator, listCredentials, setPassword } from './credenti
 import { createLink, hasFreshReset } from './links.ts';
 import { beginOwnAttempt } from './login-attempts.ts';
 import { deliverLinkMail } from './mails.ts';
+import { readOwnNames } from './organisation-names.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword, TooManyPasswords, verifyPassword } from './passwords.ts';
 import { createSession, endSession, endSessions, listSessions } from './sessions.ts';
@@ -81,7 +82,7 @@ export async function changePassword(
   try {
     if (!(await verifyPassword(current, stored))) return refuse('wrong-password');
     await begun.attempt.succeed();
-    const fault = await checkPassword(password, staff);
+    const fault = await checkPassword(password, staff, await readOwnNames(db));
     if (fault !== null) return refuse('invalid-fields', { fields: { password: fault } });
     const hash = await hashPassword(password);
     return await db.transaction().execute(async (trx) => {

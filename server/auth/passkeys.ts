@@ -10,6 +10,7 @@ import { MINUTE } from '../platform/durations.ts';
 import { type AuthParts, type Outcome, refuse } from './auth-parts.ts';
 import { addCredential, listCredentials } from './credentials.ts';
 import { revokeRecovery } from './links.ts';
+import { readAccountName } from './organisation-names.ts';
 import { mayRemove } from './second-factor-rule.ts';
 import { hashToken } from './tokens.ts';
 
@@ -104,7 +105,7 @@ export async function newPasskey(
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const existing = await passkeysOf(parts, staff.id);
   return generateRegistrationOptions({
-    rpName: 'Yafee',
+    rpName: await readAccountName(parts.db, staff.language),
     rpID: site.id,
     userName: staff.email,
     userDisplayName: staff.name,

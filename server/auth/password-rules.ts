@@ -6,23 +6,22 @@ const SHORTEST_WORD = 5;
 /** The parts of an address or name that are shorter are in many words. In characters. */
 const SHORTEST_PERSONAL = 4;
 
-/** Names of the organisation, by which guesses begin. */
-const OWN_NAMES = ['yafee', 'يافع'];
-
 /**
  * Returns what is wrong with a new password, or null. Length counts, not the kinds of characters (NIST SP 800-63B,
  * 3.1.1.2). A password is common if it is in the list of common ones, also with digits and signs around it or repeated.
  * @param person whose names and address must not be all of it
+ * @param ownNames the names of the organisation, which must not be all of it either (`readOwnNames`)
  */
 export async function checkPassword(
   password: string,
   person: { email: string; name: string },
+  ownNames: readonly string[],
 ): Promise<AdminFieldError | null> {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'password-short';
   if (length > PASSWORD_MAX) return 'password-long';
   const word = coreOf(password.toLowerCase());
-  if (personalWords(person).includes(word)) return 'password-personal';
+  if (personalWords(person, ownNames).includes(word)) return 'password-personal';
   if (new Set(password.toLowerCase()).size < SHORTEST_WORD) return 'password-common';
   const common = await commonPasswords();
   const unit = repeatedUnit(word);
@@ -50,10 +49,14 @@ function repeatedUnit(word: string): string {
   return word.slice(0, period);
 }
 
-function personalWords({ email, name }: { email: string; name: string }): string[] {
+function personalWords(
+  { email, name }: { email: string; name: string },
+  ownNames: readonly string[],
+): string[] {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
-  const parts = [...email.toLowerCase().split(/[@._+-]/), ...name.toLowerCase().split(/\s+/)];
-  const words = [...parts, local, domain, email.toLowerCase(), name.toLowerCase(), ...OWN_NAMES];
+  const names = [name, ...ownNames].map((each) => each.toLowerCase());
+  const parts = [email.toLowerCase().split(/[@._+-]/), ...names.map((each) => each.split(/\s+/))];
+  const words = [...parts.flat(), local, domain, email.toLowerCase(), ...names];
   return words.filter((word) => [...word].length >= SHORTEST_PERSONAL);
 }
 

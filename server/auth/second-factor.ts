@@ -6,6 +6,7 @@ import { recordAct } from '../audit/audit.ts';
 import type { Schema, Staff, StaffCredentials } from '../platform/database/schema.ts';
 import { type AuthParts, type Outcome, refuse } from './auth-parts.ts';
 import { addCredential, listCredentials, removeCredentials } from './credentials.ts';
+import { readAccountName } from './organisation-names.ts';
 import { mayRemove } from './second-factor-rule.ts';
 import { hashToken } from './tokens.ts';
 
@@ -53,7 +54,10 @@ export async function newAuthenticator(
       confirmed_at: null,
     });
   });
-  return { secret, uri: (await totpOf(secret, staff.email)).toString() };
+  const issuer = await readAccountName(db, staff.language);
+  // A colon ends the issuer in the label of such an address.
+  const labels = { issuer: issuer.replaceAll(':', ' '), label: staff.email };
+  return { secret, uri: (await totpOf(secret, labels)).toString() };
 }
 
 /**
@@ -149,11 +153,10 @@ export async function useCode(
   return true;
 }
 
-async function totpOf(secret: string, label = '') {
+async function totpOf(secret: string, labels: { issuer?: string; label?: string } = {}) {
   const { Secret, TOTP } = await import('otpauth');
   return new TOTP({
-    issuer: 'Yafee',
-    label,
+    ...labels,
     secret: Secret.fromBase32(secret),
     digits: DIGITS,
     period: PERIOD,

@@ -8,6 +8,7 @@ import type { Schema, Staff } from '../platform/database/schema.ts';
 import { type AuthParts, type Client, emailKey, type Outcome, refuse } from './auth-parts.ts';
 import { removeCredentials, setPassword } from './credentials.ts';
 import { consumeLink, createLink, type FoundLink, findLink, linkAddress } from './links.ts';
+import { readOwnNames } from './organisation-names.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword, TooManyPasswords } from './passwords.ts';
 import { createSession, endSessions } from './sessions.ts';
@@ -46,7 +47,8 @@ export async function useLink(
   const { email, name } = person;
   if (email === undefined) return refuse('invalid-fields', { fields: { email: 'required' } });
   if (name === undefined) return refuse('invalid-fields', { fields: { name: 'required' } });
-  const fault = await checkPassword(body.password, { email, name });
+  const ownNames = await readOwnNames(parts.db);
+  const fault = await checkPassword(body.password, { email, name }, ownNames);
   if (fault !== null) return refuse('invalid-fields', { fields: { password: fault } });
   // Before the transaction, which must be short: nothing else is written meanwhile.
   const hash = await hashPassword(body.password).catch((error: unknown) => {

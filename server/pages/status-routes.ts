@@ -203,7 +203,7 @@ const ACTIONS: Record<StatusAction, (visit: Visit, posted: Posted) => Promise<Fa
     if (data === null) return sendInvalid(visit);
     return visit.reply
       .type('application/json; charset=utf-8')
-      .header('content-disposition', attachment(`yafee-${data.reference}.json`))
+      .header('content-disposition', attachment(`${data.reference}.json`))
       .send(`${JSON.stringify(data, null, 2)}\n`);
   },
 

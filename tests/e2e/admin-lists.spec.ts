@@ -264,7 +264,7 @@ test('what is selected is kept from page to page, and all that match are selecte
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export as CSV' }).click(),
   ]);
-  expect(table.suggestedFilename()).toMatch(/^yafee-audit-[-\d]+\.csv$/);
+  expect(table.suggestedFilename()).toMatch(/^audit-[-\d]+\.csv$/);
   expect(await readFile(await table.path(), 'utf8')).toContain('"Removed (60)","Weaver 1 · ');
   await expect(page.getByText('The file was downloaded.')).toBeAttached();
 });

@@ -241,10 +241,11 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { headers: { cookie: text } },
     { isSecure: true, origin: 'https://yafee.example' },
   ]),
-  row('/server/auth/password-rules.ts', 'checkPassword', { email: 'a@b.co', name: 'a' }),
+  row('/server/auth/password-rules.ts', 'checkPassword', { email: 'a@b.co', name: 'a' }, ['a']),
   rowWith('/server/auth/password-rules.ts', 'checkPassword of a person', (text) => [
     'three camels on the roof',
     { email: text.slice(0, 254), name: text.slice(0, 100) },
+    [text.slice(0, 254)],
   ]),
   rowWith('/admin/i18n/format.ts', 'fill', (text) => [text, { name: 'a' }]),
   rowWith('/server/submissions/mails/reply.ts', 'renderReply', (text) => [

@@ -219,7 +219,7 @@ function CodesDialog({
           {t.account.codesKept}
         </Button>
         <CopyButton text={codes.join('\n')} />
-        <DownloadButton name="yafee-recovery-codes.txt" text={lines.join('\r\n')} />
+        <DownloadButton name="recovery-codes.txt" text={lines.join('\r\n')} />
       </p>
     </Dialog>
   );

@@ -172,7 +172,7 @@ export const inboxHandlers: Handlers<Exclude<keyof typeof inboxCalls, 'exportInb
       ok: true,
       response: null,
       file: {
-        name: `yafee-${reference}.zip`,
+        name: `${reference}.zip`,
         contentType: 'application/zip',
         bytes: null,
         stream: Readable.from(exported.pieces),
