@@ -49,7 +49,7 @@ mkdir -p "$app" "$root/usr/bin" "$root/tmp" "$root/etc" "$root/proc" "$root/dev"
 mkdir -m 0700 -p "$root/var/lib/yafee"
 chown 65532:65532 "$root/var/lib/yafee"
 chmod 1777 "$root/tmp"
-echo 'yafee:x:65532:65532:Yafee:/var/lib/yafee:/nonexistent' >"$root/etc/passwd"
+echo 'yafee:x:65532:65532:yafee:/var/lib/yafee:/nonexistent' >"$root/etc/passwd"
 echo 'yafee:x:65532:' >"$root/etc/group"
 # Without this file glibc looks for localhost in the DNS.
 echo 'hosts: files dns' >"$root/etc/nsswitch.conf"

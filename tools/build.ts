@@ -8,11 +8,9 @@ import { ADMIN_PATH } from '../contract/admin/api.ts';
 import { SITE_FONTS, wholeFonts } from '../contract/font-faces.ts';
 import { DISPLAY_FONTS, TEXT_FONTS } from '../contract/fonts.ts';
 import { LANGUAGES } from '../contract/locale.ts';
-import { webManifestPath } from '../contract/web-manifest.ts';
 import { buildCvViewer } from './build-cv-viewer.ts';
 import { emitFonts } from './emit-fonts.ts';
 import { renderGuide } from './guide/render-guide.ts';
-import { webManifest } from './web-manifest.ts';
 
 const CLIENT = 'dist/client';
 const ADMIN = 'dist/admin';
@@ -36,7 +34,7 @@ const BOOT =
   /site\/(boot|native\/is-text-field|when-idle)\.ts$|contract\/(locale|localized-address)\.ts$/;
 const NATIVE = /site\/(native\/(?!is-text-field)|(after-load|yield-to-input)\.ts$)/;
 
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 
 /** The fonts that the site may have: every family of contract/fonts.ts, of which a visitor loads the chosen ones. */
 const siteFonts = (await readdir(SITE_FONTS))
@@ -145,9 +143,6 @@ await build({
 await writeCvViewer();
 await buildServer();
 await writeRelease();
-for (const language of LANGUAGES) {
-  await writeFile(join(CLIENT, webManifestPath(language)), webManifest(language));
-}
 await compressFolder(CLIENT);
 await compressFolder(ADMIN);
 await buildGuide();

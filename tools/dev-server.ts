@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { LANGUAGES } from '../contract/locale.ts';
-import { webManifestPath } from '../contract/web-manifest.ts';
 import { WORKER_PATH } from '../contract/worker-paths.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config/config.ts';
@@ -16,7 +14,6 @@ import { startJobs } from '../server/start-jobs.ts';
 import { buildCvViewer } from './build-cv-viewer.ts';
 import { renderGuide } from './guide/render-guide.ts';
 import { sourceRenderer } from './source-renderer.ts';
-import { webManifest } from './web-manifest.ts';
 
 /**
  * The development server. It renders pages from the sources, and Vite reloads the browser when one changes. Node
@@ -99,11 +96,6 @@ app.get(WORKER_PATH, (_request, reply) =>
         'addEventListener("activate", () => registration.unregister());',
     ),
 );
-for (const language of LANGUAGES) {
-  app.get(webManifestPath(language), (_request, reply) =>
-    reply.type('application/manifest+json').send(webManifest(language)),
-  );
-}
 app.addHook('onRequest', (request, reply, done) => {
   vite.middlewares(request.raw, reply.raw, (error: unknown) =>
     done(error instanceof Error ? error : undefined),

@@ -33,7 +33,6 @@ const BUILD_INPUTS = [
   'tools/build.ts',
   'tools/build-cv-viewer.ts',
   'tools/emit-fonts.ts',
-  'tools/web-manifest.ts',
   'package.json',
   'package-lock.json',
 ];

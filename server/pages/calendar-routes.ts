@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { applicationDays } from '../../contract/content/applications.ts';
 import type { ProjectSummary } from '../../contract/content/project.ts';
 import { PROJECT_TYPES } from '../../contract/content/project-types.ts';
+import { withIdentity } from '../../contract/identity-texts.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { calendarAddress, pageAddress } from '../../contract/paths.ts';
 import { findChangeTimes } from '../content/content.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import { type CalendarEvent, renderCalendar } from './calendar.ts';
 import { type ContentDocument, sendContentDocument } from './content-documents.ts';
-import { fetchList, type ListSource, readStore } from './lists.ts';
+import { fetchList, type ListSource, readSourceIdentity, readStore } from './lists.ts';
 
 type ProjectPage = 'program' | 'project';
 
@@ -50,8 +51,8 @@ export function calendarRoutes(
 }
 
 const TITLES: Record<Language, string> = {
-  ar: 'مواعيد التقديم في يافع',
-  en: 'When to apply at Yafee',
+  ar: 'مواعيد التقديم في {org}',
+  en: 'When to apply at {org}',
 };
 
 const SUMMARIES: Record<'opens' | 'closes', Record<Language, string>> = {
@@ -110,6 +111,7 @@ async function calendarOf(
     }),
   );
   if (events.length === 0) return null;
-  const text = renderCalendar({ language, title: TITLES[language], events });
+  const title = withIdentity(TITLES[language], await readSourceIdentity(source, language));
+  const text = renderCalendar({ language, publisher: host, title, events });
   return { type: 'text/calendar', text };
 }

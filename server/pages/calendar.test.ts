@@ -13,6 +13,7 @@ const EVENT = {
 
 const calendar = (event: Partial<typeof EVENT> = {}): Calendar => ({
   language: 'ar',
+  publisher: 'yafee.example',
   title: 'مواعيد التقديم في يافع',
   events: [{ ...EVENT, ...event }],
 });
@@ -30,6 +31,7 @@ describe('a calendar file', () => {
     const { component, event } = parse(renderCalendar(calendar()));
     expect(component.name).toBe('vcalendar');
     expect(component.getFirstPropertyValue('version')).toBe('2.0');
+    expect(component.getFirstPropertyValue('prodid')).toBe('-//yafee.example//Website//EN');
     expect(component.getFirstPropertyValue('x-wr-calname')).toBe('مواعيد التقديم في يافع');
     expect(event.uid).toBe(EVENT.uid);
     expect(event.summary).toBe(EVENT.summary);
@@ -64,6 +66,8 @@ describe('a calendar file', () => {
   });
 
   it('cannot be empty', () => {
-    expect(() => renderCalendar({ language: 'en', title: 'a', events: [] })).toThrow(RangeError);
+    expect(() =>
+      renderCalendar({ language: 'en', publisher: 'yafee.example', title: 'a', events: [] }),
+    ).toThrow(RangeError);
   });
 });

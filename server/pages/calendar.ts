@@ -2,7 +2,13 @@ import type { Language } from '../../contract/locale.ts';
 import { DAY } from '../platform/durations.ts';
 
 /** A calendar of whole days in one language (RFC 5545). */
-export type Calendar = { language: Language; title: string; events: readonly CalendarEvent[] };
+export type Calendar = {
+  language: Language;
+  /** The host of the site, which names who has made the file. */
+  publisher: string;
+  title: string;
+  events: readonly CalendarEvent[];
+};
 
 /** An event that takes one whole day. */
 export type CalendarEvent = {
@@ -25,12 +31,12 @@ const MAX_LINE = 75;
  * Returns the calendar as an iCalendar file.
  * @throws RangeError without events: a calendar has at least one (RFC 5545 §3.6)
  */
-export function renderCalendar({ language, title, events }: Calendar): string {
+export function renderCalendar({ language, publisher, title, events }: Calendar): string {
   if (events.length === 0) throw new RangeError('a calendar needs an event');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Yafee//Website//EN',
+    `PRODID:-//${publisher}//Website//EN`,
     'CALSCALE:GREGORIAN',
     // RFC 7986, and the name by which most programs know it
     `NAME;LANGUAGE=${language}:${escapeText(title)}`,

@@ -10,8 +10,9 @@ import { createOpenGraphImageStore } from './open-graph/image-store.ts';
 import { openGraphRoutes } from './open-graph/open-graph-routes.ts';
 import type { PageSource } from './send-page.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
+import { webManifestRoutes } from './web-manifest.ts';
 
-/** Registers the routes for search engines, feed readers, calendars and link previews. */
+/** Registers the routes for search engines, feed readers, calendars, link previews and installed pages. */
 export async function discoveryRoutes(
   app: FastifyInstance,
   pages: PageSource,
@@ -28,12 +29,14 @@ export async function discoveryRoutes(
   },
 ): Promise<void> {
   const { store, responses, freshness, monotonicNow, storage, hasOwnMedia } = parts;
-  const lists: ListSource = { content: pages.content, publicUrl: pages.publicUrl, store };
+  const { content, publicUrl, readIdentity, theme } = pages;
+  const lists: ListSource = { content, publicUrl, readIdentity, store };
   await app.register(async (scope) => {
     await scope.register(etag);
     sitemapRoutes(scope, lists, responses, { freshness, now: monotonicNow });
     feedRoutes(scope, lists, responses);
     calendarRoutes(scope, lists, responses);
+    webManifestRoutes(scope, { ...lists, theme }, responses);
   });
   openGraphRoutes(app, pages, createOpenGraphImageStore({ storage, hasOwnMedia }));
 }

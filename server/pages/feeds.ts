@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentKind } from '../../contract/content/kinds.ts';
+import { withIdentity } from '../../contract/identity-texts.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import type { FeedName, PageName } from '../../contract/pages.ts';
 import { feedAddress, feeds, pageAddress } from '../../contract/paths.ts';
@@ -8,7 +9,7 @@ import type { ResponseCache } from '../platform/http/response-cache.ts';
 import { escapeHtml } from '../platform/text/html.ts';
 import { type AtomEntry, renderAtomFeed } from './atom.ts';
 import { sendContentDocument } from './content-documents.ts';
-import { fetchList, type ListSource, readStore } from './lists.ts';
+import { fetchList, type ListSource, readSourceIdentity, readStore } from './lists.ts';
 
 /** Registers the routes of the Atom feeds, each in both languages. */
 export function feedRoutes(app: FastifyInstance, source: ListSource, cache: ResponseCache): void {
@@ -18,12 +19,13 @@ export function feedRoutes(app: FastifyInstance, source: ListSource, cache: Resp
       app.get(address, (request, reply) => {
         reply.header('content-language', language);
         return sendContentDocument(request, reply, { cache, address, language }, async () => {
+          const identity = await readSourceIdentity(source, language);
           const entries = await FEEDS[feed].entries(source, language);
           const text = renderAtomFeed({
             language,
             entries,
-            author: AUTHOR[language],
-            title: FEEDS[feed].title[language],
+            author: identity.legalName,
+            title: withIdentity(FEEDS[feed].title[language], identity),
             address: source.publicUrl + address,
             page: source.publicUrl + pageAddress(FEEDS[feed].page, language),
           });
@@ -33,8 +35,6 @@ export function feedRoutes(app: FastifyInstance, source: ListSource, cache: Resp
     }
   }
 }
-
-const AUTHOR: Record<Language, string> = { ar: 'جمعية يافع', en: 'Yafee' };
 
 type Feed = {
   page: PageName;
@@ -48,7 +48,7 @@ const MAX_FEED_ENTRIES = 50;
 const FEEDS: Record<FeedName, Feed> = {
   news: {
     page: 'news',
-    title: { ar: 'أخبار يافع', en: 'News from Yafee' },
+    title: { ar: 'أخبار {org}', en: 'News from {org}' },
     entries: async (source, language) => {
       const items = await fetchList(source, 'news', language, {
         perPage: MAX_FEED_ENTRIES,
@@ -73,7 +73,7 @@ const FEEDS: Record<FeedName, Feed> = {
   },
   newsletter: {
     page: 'newsletter',
-    title: { ar: 'نشرة يافع', en: 'The Yafee newsletter' },
+    title: { ar: 'نشرة {org}', en: 'The {org} newsletter' },
     entries: async (source, language) => {
       const issues = await fetchList(source, 'newsletterIssues', language, {});
       const changes = await readChangeTimes(source, 'newsletter-issue', issues);
@@ -96,7 +96,7 @@ const FEEDS: Record<FeedName, Feed> = {
   },
   reports: {
     page: 'reports',
-    title: { ar: 'تقارير يافع', en: 'Reports from Yafee' },
+    title: { ar: 'تقارير {org}', en: 'Reports from {org}' },
     entries: async (source, language) => {
       const files = (await fetchList(source, 'reports', language, {})).filter(
         ({ type }) => type === 'report',

@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely';
+import type { Identity } from '../../contract/content/identity.ts';
 import type { ContentSource } from '../../contract/content-source.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { QueryName, QueryParameters, QueryResult } from '../../contract/queries.ts';
+import { identityIn, type StoredIdentity } from '../content/content.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-/** Where sitemaps and feeds read their entries from. */
+/** Where sitemaps, feeds and other documents for programs read their entries from, and whose they are. */
 export type ListSource = {
   /** That of the pages. */
   content: ContentSource;
   publicUrl: string;
+  readIdentity: () => Promise<StoredIdentity>;
   /** Our own database and clock; null with another backend, which does not provide times of change. */
   store: { db: Kysely<Schema>; now: () => number } | null;
 };
@@ -46,4 +49,15 @@ export async function readStore<Result>(query: Promise<Result>): Promise<Result>
   } catch (error) {
     throw new ContentUnavailable(String(error));
   }
+}
+
+/**
+ * Returns who the organisation is, in a language.
+ * @throws ContentUnavailable if it cannot be read
+ */
+export async function readSourceIdentity(
+  { readIdentity }: ListSource,
+  language: Language,
+): Promise<Identity> {
+  return identityIn(await readStore(readIdentity()), language);
 }

@@ -186,7 +186,7 @@ export const MESSAGES: readonly DemonstrationMessage[] = [
     phone: '+966555443322',
     topic: 'media',
     message:
-      'May we use the photograph of the Farasan trip in our annual report? We would credit Yafee.',
+      'May we use the photograph of the Farasan trip in our annual report? We would credit you.',
     state: 'answered',
   },
   {

@@ -77,7 +77,7 @@ export function senderDomainReader({
   };
 }
 
-/** Returns the domain of an address such as `Yafee <site@example.org>`, in lower case; null: there is none. */
+/** Returns the domain of an address such as `Name <site@example.org>`, in lower case; null: there is none. */
 export function domainOf(address: string | null): string | null {
   const text = address?.slice(0, 1_000) ?? '';
   const at = text.lastIndexOf('@');

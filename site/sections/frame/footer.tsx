@@ -29,7 +29,7 @@ const LINKS = [
 const WITH_FORM: readonly (PageName | null)[] = ['newsletter', 'newsletterIssue'];
 
 /** Shown if the settings contain no e-mail address (specification §2). */
-const PLACEHOLDER_EMAIL = 'info@yafee.example';
+const PLACEHOLDER_EMAIL = 'info@example.org';
 
 type FooterProps = {
   /** The current page; null if the address has no page. */

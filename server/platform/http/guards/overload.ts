@@ -22,15 +22,15 @@ const RETRY_AFTER = 5;
 /** The health checks, which must respond during overload too. */
 const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
 
-/** The page of the 503 response. */
+/** The page of the 503 response. It names no organisation, because it is sent without reading anything. */
 const OVERLOAD_PAGES: Record<Language, string> = {
   ar:
     '<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8">' +
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><title>يافع | لحظة من فضلك</title>' +
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><title>لحظة من فضلك</title>' +
     '<h1>زوّارنا كثيرون في هذه اللحظة</h1><p>لم نستطع عرض الصفحة الآن. أعد تحميلها بعد ثوانٍ قليلة.</p></html>',
   en:
     '<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8">' +
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><title>Yafee | One moment, please</title>' +
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><title>One moment, please</title>' +
     '<h1>We have very many visitors right now</h1><p>The page cannot be shown at this moment. Reload it in a few seconds.</p></html>',
 };
 
