@@ -6,6 +6,7 @@ import {
   findTitle,
   insertCachedPages,
   isCacheable,
+  isOfflinePageOld,
   type RequestParts,
 } from './cache-policy.ts';
 
@@ -105,5 +106,18 @@ describe('the offline page', () => {
       '<nav id="cached"><h2>Cached</h2><ul><li><a href="/en/a%22b">A &amp; b</a></li></ul></nav>',
     );
     expect(filled).toContain('<p hidden="">x</p>');
+  });
+});
+
+describe('isOfflinePageOld', () => {
+  const NOW = Date.parse('2026-11-26T12:00:00Z');
+  it.each([
+    ['of half an hour ago', 'Thu, 26 Nov 2026 11:30:00 GMT', false],
+    ['of two hours ago', 'Thu, 26 Nov 2026 10:00:00 GMT', true],
+    ['of a clock that was ahead', 'Thu, 26 Nov 2026 13:00:00 GMT', true],
+    ['without a date', null, true],
+    ['with no date in it', 'yesterday', true],
+  ])('is asked of a page %s', (_, date, isOld) => {
+    expect(isOfflinePageOld(date, NOW)).toBe(isOld);
   });
 });

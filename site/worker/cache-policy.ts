@@ -71,6 +71,20 @@ export function isCacheable(kind: CacheKind, url: string, response: ResponsePart
   return isHtml && new URL(url).search === '';
 }
 
+/** After this time the offline page is fetched again when another page is. In milliseconds. */
+const MAX_OFFLINE_AGE = 60 * 60 * 1_000;
+
+/**
+ * Returns whether a cached offline page is to be fetched again.
+ * @param date its `Date` header
+ * @param now epoch milliseconds
+ */
+export function isOfflinePageOld(date: string | null, now: number): boolean {
+  const age = now - Date.parse(date ?? '');
+  // Without a date, or with one of the future, it is not known how old it is.
+  return !(age >= 0 && age < MAX_OFFLINE_AGE);
+}
+
 /** Returns the addresses of the files of the build that a page refers to. */
 export function findAssets(html: string): string[] {
   return [...new Set([...html.matchAll(/"(\/assets\/[^"?#\s]+)"/g)].map(([, path]) => path ?? ''))];

@@ -15,6 +15,7 @@ import {
   findTitle,
   insertCachedPages,
   isCacheable,
+  isOfflinePageOld,
   isPageAddress,
   MAX_ENTRIES,
 } from './cache-policy.ts';
@@ -62,6 +63,16 @@ async function install(): Promise<void> {
   await (await caches.open(cacheName('asset'))).addAll([...assets]);
   // Open pages of the old release continue; their next navigation loads a document (worker-client.ts).
   await self.skipWaiting();
+}
+
+/** Fetches the offline page of a language again if it is old: the organisation may have another name or other colours. */
+async function refreshOfflinePage(language: Language): Promise<void> {
+  const cache = await caches.open(cacheName('offline'));
+  const address = localizedAddress(OFFLINE_PATH, language);
+  const date = (await cache.match(address))?.headers.get('date') ?? null;
+  if (!isOfflinePageOld(date, Date.now())) return;
+  const response = await fetch(address, { cache: 'no-cache' });
+  if (response.ok) await cache.put(address, response);
 }
 
 /** Deletes the caches of old releases, takes over open pages and caches them. */
@@ -129,6 +140,8 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
   const key = url.origin + url.pathname;
   const network = fetchPage(event).then((response) => {
     if (url.search === '') cacheInBackground(event, 'page', key, response);
+    const { language } = splitAddress(url.pathname);
+    event.waitUntil(refreshOfflinePage(language).catch(() => undefined));
     return response;
   });
   // Caches the page from the server also if the cached one was used.

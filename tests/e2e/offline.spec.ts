@@ -80,6 +80,30 @@ for (const { language, direction, prefix } of LANGUAGES) {
   });
 }
 
+test('the offline page is fetched again with another page, once it is an hour old', async ({
+  page,
+}) => {
+  await visitWithWorker(page, '/en/reports');
+  const offlineDate = (date: string | null) =>
+    page.evaluate(async (changed) => {
+      const name = (await caches.keys()).find((each) => each.endsWith('-offline')) ?? '';
+      const cache = await caches.open(name);
+      const stored = await cache.match('/en/offline');
+      if (changed !== null && stored !== undefined) {
+        const headers = new Headers(stored.headers);
+        headers.set('date', changed);
+        await cache.put('/en/offline', new Response('<h1>An older name</h1>', { headers }));
+      }
+      return stored?.headers.get('date') ?? '';
+    }, date);
+  const first = await offlineDate('Thu, 26 Nov 2020 11:30:00 GMT');
+  expect(Date.parse(first)).toBeGreaterThan(Date.parse('2026-01-01'));
+  await page.goto('/en/about');
+  await expect
+    .poll(async () => Date.parse(await offlineDate(null)))
+    .toBeGreaterThanOrEqual(Date.parse(first));
+});
+
 test('on a stalled connection, visited pages and API responses come from the cache', async ({
   page,
   httpProxy,

@@ -752,6 +752,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/site/worker/cache-policy.ts', 'findDataAddress', (text) => [
     ` data-src="/data/${text}`,
   ]),
+  row('/site/worker/cache-policy.ts', 'isOfflinePageOld', 0),
   rowWith('/site/worker/cache-policy.ts', 'findTitle', (text) => [`<title>${text}`]),
 ]);
 
