@@ -33,6 +33,25 @@ const DRAWINGS = [
   'site/routes/visual-identity/colours.tsx',
 ];
 
+/** The endings of files with text that is read by somebody. */
+const TEXT_FILES = [
+  ...[
+    '.ts',
+    '.tsx',
+    '.js',
+    '.mjs',
+    '.css',
+    '.html',
+    '.svg',
+    '.json',
+    '.txt',
+    '.md',
+    '.yml',
+    '.yaml',
+  ],
+  ...['.sh', '.conf', '.cfg', '.service', '.socket', '.timer', 'Caddyfile', 'Containerfile'],
+];
+
 const typescript = sources('.ts', '.tsx');
 const shipped = typescript.filter(
   ({ path }) => /^(contract|server|site|admin)\//.test(path) && !/\.test\.tsx?$/.test(path),
@@ -137,6 +156,20 @@ describe('the code', () => {
         /^(site|admin)\//.test(path) && !/^(site|admin)\/i18n\//.test(path) && path !== PRESETS,
     );
     expect(findLines(components, arabic, /^\s*(\*|\/\/|\/\*)/)).toEqual([]);
+  });
+
+  it('names no organisation: what it is called is in the identity [NAMES-05]', () => {
+    const written = sources(...TEXT_FILES).filter(
+      ({ path }) =>
+        /^(contract|server|site|admin|tools|deploy|docs\/guide)\//.test(path) &&
+        !/\.test\.tsx?$/.test(path) &&
+        // What has run on databases in use never changes.
+        !path.startsWith('server/platform/database/migrations/'),
+    );
+    expect(written.length).toBeGreaterThan(1_000);
+    // The software says its own name where it starts, and its alerts begin with it.
+    const software = /This is Yafee |\bYafee[A-Z]\w+/;
+    expect(findLines(written, /Yafee|يافع/, software)).toEqual([]);
   });
 
   it('has named exports only', () => {
