@@ -144,6 +144,9 @@ export const DISPLAY_FONTS = {
 export type TextFontKey = keyof typeof TEXT_FONTS;
 export type DisplayFontKey = keyof typeof DISPLAY_FONTS;
 
+export const TEXT_FONT_KEYS = Object.keys(TEXT_FONTS) as readonly TextFontKey[];
+export const DISPLAY_FONT_KEYS = Object.keys(DISPLAY_FONTS) as readonly DisplayFontKey[];
+
 /** The families that an organisation has chosen. */
 export type FontChoice = { textFont: TextFontKey; displayFont: DisplayFontKey };
 

@@ -1,6 +1,7 @@
 import type { ContentKindDefinition } from '../content/content-kind.ts';
 import type { Field, Fields } from '../content/fields.ts';
 import { type ContentKind, type contentKinds, definitionOf } from '../content/kinds.ts';
+import { DISPLAY_FONTS, TEXT_FONTS } from '../fonts.ts';
 import type { Localized } from '../locale.ts';
 
 // What the back office calls kinds, fields and choices. The server needs these texts, too: for exports and the audit log.
@@ -23,6 +24,17 @@ type KindLabels<Kind extends ContentKind> = {
   many: Localized;
   fields: FieldLabels<(typeof contentKinds)[Kind]['fields']>;
 };
+
+/** The labels of the fonts to choose from. */
+function fontLabels<Key extends string>(
+  fonts: Readonly<Record<Key, { label: Localized }>>,
+): Record<Key, Localized> {
+  const labels = Object.entries<{ label: Localized }>(fonts).map(([key, { label }]) => [
+    key,
+    label,
+  ]);
+  return Object.fromEntries(labels) as Record<Key, Localized>;
+}
 
 /** The labels of `photographFields`. */
 const PHOTOGRAPH = {
@@ -90,6 +102,12 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
           ground: { ar: 'لون الورق', en: 'Paper' },
           ink: { ar: 'لون الحبر', en: 'Ink' },
         },
+      },
+      textFont: { ar: 'خط النصوص', en: 'Font of text', options: fontLabels(TEXT_FONTS) },
+      displayFont: {
+        ar: 'خط العناوين',
+        en: 'Font of headings',
+        options: fontLabels(DISPLAY_FONTS),
       },
     },
   },

@@ -1,4 +1,5 @@
 import { HEX_COLOUR } from '../colour.ts';
+import { DISPLAY_FONT_KEYS, TEXT_FONT_KEYS } from '../fonts.ts';
 import { DRAWN_PALETTE } from '../palette.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../time-zone.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
@@ -61,6 +62,9 @@ const serverFields = {
       ink: colourName,
     },
   },
+  /** The fonts of text and of headings. Without them they are those of the design. */
+  textFont: { type: 'choice', options: TEXT_FONT_KEYS, optional: true },
+  displayFont: { type: 'choice', options: DISPLAY_FONT_KEYS, optional: true },
 } as const satisfies Fields;
 
 const fields = { ...identityFields, ...serverFields } as const;
@@ -101,4 +105,6 @@ export const NEUTRAL_IDENTITY: StoredFields<typeof fields> = {
     ground: NO_NAME,
     ink: NO_NAME,
   },
+  textFont: null,
+  displayFont: null,
 };

@@ -155,6 +155,29 @@ describeOnEachDatabase('the identity', (databases) => {
     expect((await app.inject('/icon.svg')).body).toContain('<circle');
   });
 
+  it('has its fonts in every document, and preloads those of the language [IDENTITY-08]', async () => {
+    const database = await databases.open();
+    const { app } = await openStarterApp(database);
+    await app.ready();
+    const read = async (url: string) => (await app.inject(url)).body;
+    expect(await read('/')).toContain('font-family:Text Arabic;src:url(/assets/readex-pro-arabic-');
+    await change(database, { textFont: 'vazirmatn', displayFont: 'el-messiri' });
+    await sleep(1_000);
+    for (const url of ADDRESSES) {
+      const [ar, en] = [await read(url), await read(`/en${url === '/' ? '' : url}`)];
+      expect(ar).not.toMatch(/readex|reem/);
+      expect(ar).toContain('font-family:Display Latin;src:url(/assets/el-messiri-latin-');
+      expect(ar).toMatch(/rel="preload" href="\/assets\/vazirmatn-arabic-/);
+      expect(en).toMatch(/rel="preload" href="\/assets\/el-messiri-latin-/);
+    }
+    for (const url of ['/admin', '/admin/guide/ar']) {
+      const body = await read(url);
+      expect(body).toMatch(/font-family:Text;src:url\(\/admin\/assets\/vazirmatn-arabic-wght-/);
+      const [file = ''] = /\/admin\/assets\/el-messiri-latin-wght-[^)]+/.exec(body) ?? [];
+      expect((await app.inject(file)).headers['content-type']).toBe('font/woff2');
+    }
+  });
+
   it('gives its colours to every document, to share pictures and to the list of its colours [PALETTE-03]', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);

@@ -1,4 +1,9 @@
-import { type FontChoice, STARTER_FONTS } from '../../../contract/fonts.ts';
+import {
+  DISPLAY_FONTS,
+  type FontChoice,
+  STARTER_FONTS,
+  TEXT_FONTS,
+} from '../../../contract/fonts.ts';
 import { DRAWN_PALETTE, isPalette, type Palette } from '../../../contract/palette.ts';
 import type { StoredIdentity } from '../../content/content.ts';
 import type { Mark, ReadMark } from './mark.ts';
@@ -7,12 +12,24 @@ import type { Mark, ReadMark } from './mark.ts';
 export type Look = { palette: Palette; mark: Mark; fonts: FontChoice };
 
 /** Makes the look of an identity. */
-export async function lookOf({ palette, mark }: StoredIdentity, readMark: ReadMark): Promise<Look> {
+export async function lookOf(identity: StoredIdentity, readMark: ReadMark): Promise<Look> {
   return {
     // A draft that is previewed may have colours that are none.
-    palette: isPalette(palette) ? palette : DRAWN_PALETTE,
-    mark: await readMark(mark),
-    fonts: STARTER_FONTS,
+    palette: isPalette(identity.palette) ? identity.palette : DRAWN_PALETTE,
+    mark: await readMark(identity.mark),
+    fonts: fontsOf(identity),
+  };
+}
+
+/** Returns the chosen families, or the starter's for one that this build lacks: a newer one may have stored it. */
+function fontsOf({ textFont, displayFont }: StoredIdentity): FontChoice {
+  return {
+    textFont:
+      textFont !== null && Object.hasOwn(TEXT_FONTS, textFont) ? textFont : STARTER_FONTS.textFont,
+    displayFont:
+      displayFont !== null && Object.hasOwn(DISPLAY_FONTS, displayFont)
+        ? displayFont
+        : STARTER_FONTS.displayFont,
   };
 }
 
