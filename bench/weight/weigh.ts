@@ -72,7 +72,7 @@ export async function weighPages(app: FastifyInstance, client: string): Promise<
         scriptFiles: scripts.size,
         data:
           data === undefined ? 0 : await brotliSize((await app.inject({ url: data })).rawPayload),
-        fonts: fontBytes(body, { body, language, client }),
+        fonts: fontBytes(body, { characters: charactersOf(body), language, client }),
         pictures: await pictureBytes(app, body),
         print: total(client, closure(manifest, ['site/styles/print.css'])),
       });
@@ -162,6 +162,15 @@ function readFonts(styles: string): Font[] {
   }));
 }
 
+/** Returns the code points of a document's text. */
+export function charactersOf(body: string): number[] {
+  const text = body
+    .replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/\s/g, '');
+  return [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
+}
+
 /** Fonts for which a page of a language has no text: headings are in its language, and the word “عربي” has a font of its own. */
 const FOREIGN: Record<Language, readonly string[]> = {
   ar: ['Display Latin', 'Text Arabi'],
@@ -171,18 +180,17 @@ const FOREIGN: Record<Language, readonly string[]> = {
 /**
  * Returns the bytes of the fonts that a page needs, at most.
  * @param styles its styles, which name the fonts
- * @param body its document
+ * @param characters the code points of its text (`charactersOf`)
  * @param client folder of the built client
  */
 export function fontBytes(
   styles: string,
-  { body, language, client }: { body: string; language: Language; client: string },
+  {
+    characters,
+    language,
+    client,
+  }: { characters: readonly number[]; language: Language; client: string },
 ): number {
-  const text = body
-    .replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/\s/g, '');
-  const characters = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
   return readFonts(styles)
     .filter(({ name }) => !FOREIGN[language].includes(name))
     .filter(({ ranges }) =>
