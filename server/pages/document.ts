@@ -60,7 +60,7 @@ export function pageDocument(
     `<meta name="description" content="${escapeHtml(page.description)}">` +
     '<meta name="color-scheme" content="light dark">' +
     appHead(theme) +
-    `${alternates}${fonts}${styles}${script}${summaryHead(page, { publicUrl, palette: theme.palette })}</head>` +
+    `${alternates}${fonts}${styles}${script}${summaryHead(page, { ...theme, publicUrl })}</head>` +
     `<body><div id="${ROOT_ID}">${page.html}</div>${state}${renderPictureSheet(pictureSheet)}</body></html>`
   );
 }

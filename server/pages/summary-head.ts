@@ -1,3 +1,4 @@
+import type { FontChoice } from '../../contract/fonts.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import type { Palette } from '../../contract/palette.ts';
@@ -11,13 +12,13 @@ import { openGraphImagePath } from './open-graph/image-address.ts';
 const LOCALES: Record<Language, string> = { ar: 'ar_SA', en: 'en_GB' };
 
 /** The origin under which visitors reach the site, and the colours of the organisation. */
-type SharedAs = { publicUrl: string; palette: Palette };
+type SharedAs = { publicUrl: string; palette: Palette; fonts: FontChoice };
 
 /** Returns what the Open Graph image of a page shows. */
 export function openGraphCardOf(
   facts: PageFacts,
   summary: PageSummary,
-  { publicUrl, palette }: SharedAs,
+  { publicUrl, palette, fonts }: SharedAs,
 ): OpenGraphCard {
   const { siteName, section, heading, note, picture } = summary;
   return {
@@ -30,6 +31,7 @@ export function openGraphCardOf(
     // Only our own media files can be shown: drawing an image fetches nothing.
     picture: picture?.startsWith('/media/') ? picture : null,
     palette,
+    fonts,
   };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { deriveColours, type Palette } from '../../../contract/palette.ts';
-import { FONTS } from './fonts.ts';
+import { type FontUse, type PictureFonts, pictureFonts } from './fonts.ts';
 import { OPEN_GRAPH_SIZE, type OpenGraphCard } from './image.ts';
 
 /** Colours of an image: those of the light scheme, as link previews have no dark one. */
@@ -38,18 +38,15 @@ const MAX_TITLE_LENGTH = 600;
 /** Short titles use the display font, which is hard to read in long texts (design §2.4). Sizes are in pixels. */
 const SHORT_TITLE = {
   maxLength: 64,
-  font: FONTS.display,
+  font: 'display',
   sizes: [88, 76, 66, 58, 50, 44],
 } as const;
-const LONG_TITLE = { font: FONTS.strong, sizes: [48, 42, 37, 33] } as const;
+const LONG_TITLE = { font: 'strong', sizes: [48, 42, 37, 33] } as const;
 
 /** Unicode characters that set the direction of the text after them. */
 const RIGHT_TO_LEFT = '\u200f';
 const LEFT_TO_RIGHT = '\u200e';
 type DirectionMark = typeof RIGHT_TO_LEFT | typeof LEFT_TO_RIGHT;
-
-/** Added to the width of each space, relative to the font size. The space of Reem Kufi is too narrow (design §2.4). */
-const WORD_SPACING = { [FONTS.display]: 0.1, [FONTS.strong]: 0.02, [FONTS.text]: 0 } as const;
 
 /** Lower edge of the note, in pixels. */
 const NOTE_BOTTOM = BAND_TOP - 28;
@@ -68,8 +65,8 @@ const ICON = {
 
 /** Added between lines, relative to the font size. Latin letters need less than the fonts' Arabic line height. */
 const LINE_SPACING = {
-  [RIGHT_TO_LEFT]: { [FONTS.display]: 0, [FONTS.strong]: 0.25, [FONTS.text]: 0 },
-  [LEFT_TO_RIGHT]: { [FONTS.display]: -0.34, [FONTS.strong]: 0.1, [FONTS.text]: 0 },
+  [RIGHT_TO_LEFT]: { display: 0, strong: 0.25, text: 0 },
+  [LEFT_TO_RIGHT]: { display: -0.34, strong: 0.1, text: 0 },
 } as const;
 
 type Layer = { input: Buffer; left: number; top: number };
@@ -84,16 +81,21 @@ export async function drawOpenGraphImage(
   picture: Buffer | null,
 ): Promise<Buffer> {
   const colours = imageColours(card.palette);
+  const fonts = pictureFonts(card.fonts);
   const isRightToLeft = card.language === 'ar';
   /** Returns the left edge of a box with this width at the start of the column. */
   const leftOf = (width: number, indent = 0) =>
     isRightToLeft ? WIDTH - COLUMN.start - indent - width : COLUMN.start + indent;
   const [brand, section, title, note, wall, band] = await Promise.all([
-    drawText(card.siteName, { font: FONTS.display, size: 46, colour: colours.ink }),
-    drawText(card.section, { font: FONTS.text, size: 27, colour: colours.brick }),
-    drawTitle(card.title.slice(0, MAX_TITLE_LENGTH).replace(/[\ud800-\udbff]$/, ''), colours.ink),
+    drawText(card.siteName, { fonts, font: 'display', size: 46, colour: colours.ink }),
+    drawText(card.section, { fonts, font: 'text', size: 27, colour: colours.brick }),
+    drawTitle(card.title.slice(0, MAX_TITLE_LENGTH).replace(/[\ud800-\udbff]$/, ''), {
+      fonts,
+      colour: colours.ink,
+    }),
     drawText([card.note, card.host].filter((part) => part !== '').join('  ·  '), {
-      font: FONTS.text,
+      fonts,
+      font: 'text',
       size: 24,
       colour: colours.ink2,
       // The direction of the page, even if the text begins with a host name.
@@ -230,13 +232,16 @@ function directionMarkOf(text: string): DirectionMark {
 }
 
 /** Draws the title in the largest size that fits. If none fits, the title is cut and ends with an ellipsis. */
-async function drawTitle(title: string, colour: string): Promise<DrawnText | null> {
+async function drawTitle(
+  title: string,
+  look: Pick<TextOptions, 'fonts' | 'colour'>,
+): Promise<DrawnText | null> {
   const { font, sizes } = title.length <= SHORT_TITLE.maxLength ? SHORT_TITLE : LONG_TITLE;
   for (const size of sizes) {
-    const drawn = await drawTitleInSize(title, { font, size, colour });
+    const drawn = await drawTitleInSize(title, { ...look, font, size });
     if (drawn === null || fits(drawn)) return drawn;
   }
-  const cut = { font: LONG_TITLE.font, size: LONG_TITLE.sizes.at(-1) ?? 0, colour };
+  const cut = { ...look, font: LONG_TITLE.font, size: LONG_TITLE.sizes.at(-1) ?? 0 };
   const drawn = await drawTitleInSize(title, cut);
   if (drawn === null || fits(drawn)) return drawn;
   const words = title.split(' ');
@@ -270,15 +275,14 @@ function fits({ width, height }: DrawnText): boolean {
 
 function drawTitleInSize(
   title: string,
-  options: Pick<TextOptions, 'font' | 'size' | 'colour'>,
+  options: Pick<TextOptions, 'fonts' | 'font' | 'size' | 'colour'>,
 ): Promise<DrawnText | null> {
   return drawText(title, { ...options, width: COLUMN.width });
 }
 
-type Font = (typeof FONTS)[keyof typeof FONTS];
-
 type TextOptions = {
-  font: Font;
+  fonts: PictureFonts;
+  font: FontUse;
   /** In pixels. */
   size: number;
   colour: string;
@@ -290,10 +294,10 @@ type TextOptions = {
 
 /** Draws a text on a transparent background. Returns null if the text is blank. */
 async function drawText(text: string, options: TextOptions): Promise<DrawnText | null> {
-  const { font, size, colour, width, directionMark = directionMarkOf(text) } = options;
+  const { fonts, font, size, colour, width, directionMark = directionMarkOf(text) } = options;
   if (text.trim() === '') return null;
   // Pango's unit is 1/1024 of a point, and at 72 dpi a point is a pixel.
-  const letterSpacing = Math.round(WORD_SPACING[font] * size * 1024);
+  const letterSpacing = Math.round(fonts[font].wordSpace * size * 1024);
   const markup = escapeMarkup(text).replaceAll(
     ' ',
     `<span letter_spacing="${letterSpacing}"> </span>`,
@@ -301,7 +305,7 @@ async function drawText(text: string, options: TextOptions): Promise<DrawnText |
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${directionMark}${markup}</span>`,
-      font: `${font} ${size}`,
+      font: `${fonts[font].name} ${size}`,
       rgba: true,
       dpi: 72,
       wrap: 'word',

@@ -1,9 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import {
+  DISPLAY_FONT_KEYS,
+  type FontChoice,
+  STARTER_FONTS,
+  TEXT_FONT_KEYS,
+} from '../../../contract/fonts.ts';
 import { DRAWN_PALETTE } from '../../../contract/palette.ts';
 import { describeOnEachStorage, openDisk } from '../../../tests/helpers/storages.ts';
 import { drawOpenGraphImage } from './draw-image.ts';
-import { FONTS, loadOpenGraphFonts } from './fonts.ts';
+import { loadOpenGraphFonts, pictureFonts } from './fonts.ts';
 import { type OpenGraphCard, openGraphCardHash } from './image.ts';
 import { createOpenGraphImageStore } from './image-store.ts';
 
@@ -19,7 +25,12 @@ const CARD: OpenGraphCard = {
   host: 'yafee.example',
   picture: null,
   palette: DRAWN_PALETTE,
+  fonts: STARTER_FONTS,
 };
+
+const FONT_CHOICES = TEXT_FONT_KEYS.flatMap((textFont) =>
+  DISPLAY_FONT_KEYS.map((displayFont): FontChoice => ({ textFont, displayFont })),
+);
 
 /** Draws a card and returns the size of the box that the letters of its title fill. */
 async function measureTitle(card: OpenGraphCard): Promise<{ width: number; height: number }> {
@@ -44,7 +55,13 @@ describe('drawOpenGraphImage', () => {
     const drawSample = (font: string) =>
       sharp({ text: { text: 'يافع Yafee', font: `${font} 80`, dpi: 72 } }).toBuffer();
     const fallback = await drawSample('no font of this name');
-    for (const font of Object.values(FONTS)) expect(await drawSample(font)).not.toEqual(fallback);
+    const names = FONT_CHOICES.flatMap((choice) =>
+      Object.values(pictureFonts(choice)).map(({ name }) => name),
+    );
+    const samples = await Promise.all([...new Set(names)].map(drawSample));
+    // Three families of text in two weights, and four of headings: each in its own font.
+    expect(new Set(samples.map((sample) => sample.toString('base64'))).size).toBe(10);
+    expect(samples).not.toContainEqual(fallback);
   });
 
   it('does not break a name at its hyphen', async () => {

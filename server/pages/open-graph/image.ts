@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FontChoice } from '../../../contract/fonts.ts';
 import type { Language } from '../../../contract/locale.ts';
 import type { Palette } from '../../../contract/palette.ts';
 
@@ -16,6 +17,7 @@ export type OpenGraphCard = {
   /** Address of the page's own picture below `/media/`; null: the drawing of the site. */
   picture: string | null;
   palette: Palette;
+  fonts: FontChoice;
 };
 
 /** Size of every image in pixels, as social networks recommend. */
@@ -41,6 +43,7 @@ export function openGraphCardHash(card: OpenGraphCard): string {
     card.host,
     card.picture,
     card.palette,
+    card.fonts,
   ]);
   return createHash('sha256').update(shown).digest('hex').slice(0, HASH_LENGTH);
 }

@@ -38,8 +38,8 @@ export function openGraphRoutes(
       });
       if (facts.summary === null) return sendNotFound(reply);
       const card = openGraphCardOf(facts, facts.summary, {
+        ...(await source.theme()),
         publicUrl: source.publicUrl,
-        palette: (await source.theme()).palette,
       });
       const currentHash = openGraphCardHash(card);
       if (currentHash !== hash) {

@@ -6,6 +6,7 @@ import {
   preloadedFonts,
   siteFonts,
 } from '../../../contract/font-faces.ts';
+import type { FontChoice } from '../../../contract/fonts.ts';
 import type { Language } from '../../../contract/locale.ts';
 import type { Palette } from '../../../contract/palette.ts';
 import type { Scheme } from '../../../contract/palette-pairs.ts';
@@ -26,6 +27,7 @@ export type Theme = {
   /** Addresses of the font files that the first screen of the site needs. */
   preloadedFonts: Record<Language, readonly string[]>;
   palette: Palette;
+  fonts: FontChoice;
 };
 
 /** Themes by what they are made of, which is the same object until the content changes. */
@@ -53,6 +55,7 @@ export function themeOf(documents: Themed, look: Look, fontAddress: FontAddress)
     icon: iconAddress(look),
     preloadedFonts: isSite ? preloadedFonts(fonts, fontAddress) : { ar: [], en: [] },
     palette,
+    fonts,
   };
   made[documents].set(look, theme);
   return theme;
