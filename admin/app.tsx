@@ -7,7 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { matchRoute, Route, Router, Switch, useLocation, useRouter } from 'wouter';
+import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } from 'wouter';
 import { ADMIN_PATH, type SignedInStaff } from '../contract/admin/api.ts';
 import { isAllowed } from '../contract/admin/permissions.ts';
 import { createQueryClient, sessionQuery } from './api/queries.ts';
@@ -17,7 +17,7 @@ import { type OnDemand, onDemand } from './components/on-demand.tsx';
 import { SignInLayout } from './components/sign-in-layout.tsx';
 import { ConfirmProvider } from './frame/confirm.tsx';
 import { Frame } from './frame/frame.tsx';
-import { type AdminPage, pageAt, pagesOf } from './frame/pages.ts';
+import { type AdminPage, pageAt, pagesOf, SET_UP_PAGE } from './frame/pages.ts';
 import { MessagesProvider, useMessages } from './i18n/messages.tsx';
 import { SignInPage } from './pages/sign-in/sign-in.page.tsx';
 import { TodayPage } from './pages/today/today.page.tsx';
@@ -63,6 +63,11 @@ const ROUTES: Partial<Record<AdminPage['name'], string>> = {
 /** What somebody sees in place of every page who must set up a second factor first. */
 const SecondFactorPage = onDemand(
   async () => (await import('./pages/account/second-factor.page.tsx')).SecondFactorPage,
+);
+
+/** The page that asks an administrator of a new site who the organisation is. */
+const SetUpPage = onDemand(
+  async () => (await import('./pages/entry/set-up/set-up.page.tsx')).SetUpPage,
 );
 
 /** The pages of content, for those who may write it. The first route that matches is shown. */
@@ -150,7 +155,7 @@ function BackOffice() {
         </Suspense>
       ) : (
         <Frame staff={staff}>
-          <Pages staff={staff} />
+          <Pages staff={staff} isSetUpOffered={session.data.isSetUpOffered} />
         </Frame>
       )}
     </ConfirmProvider>
@@ -172,8 +177,9 @@ function usePreloadedPage() {
   }, []);
 }
 
-function Pages({ staff }: { staff: SignedInStaff }) {
+function Pages({ staff, isSetUpOffered }: { staff: SignedInStaff; isSetUpOffered: boolean }) {
   const [location] = useLocation();
+  if (isSetUpOffered && location === '/') return <Redirect to={SET_UP_PAGE} replace />;
   return (
     <BrokenPage key={pageAt(location)}>
       <Suspense fallback={<PageState error={null} onRetry={() => undefined} />}>
@@ -181,6 +187,9 @@ function Pages({ staff }: { staff: SignedInStaff }) {
           {pagesOf(staff.role).map(({ name, path }) => (
             <Route key={name} path={ROUTES[name] ?? path} component={COMPONENTS[name]} />
           ))}
+          {isAllowed(staff.role, 'content.publish', { kind: 'identity' }) && (
+            <Route path={SET_UP_PAGE} component={SetUpPage} />
+          )}
           {isAllowed(staff.role, 'content.write') &&
             CONTENT_ROUTES.map(([path, component]) => (
               <Route key={path} path={path} component={component} />

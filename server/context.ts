@@ -7,6 +7,7 @@ import { definitionOf, SINGLE_ID } from '../contract/content/kinds.ts';
 import type { Config, LogLevel } from './config/config.ts';
 import {
   describeContentProblem,
+  FIRST_START,
   findEntries,
   hasContent,
   importContent,
@@ -147,7 +148,7 @@ async function loadStarterContent(
     storage,
     now,
     folder: starterContent,
-    by: 'first start',
+    by: FIRST_START,
     onlyIfEmpty: true,
   }).catch(rejectStorageFailure);
   if (!imported.ok) {
@@ -175,7 +176,7 @@ async function addIdentity(
   const folder = starterContent;
   const only = 'identity';
   if (!(await exists(join(folder, definitionOf(only).file)))) return;
-  const imported = await importContent({ db, storage, now, folder, only, by: 'first start' });
+  const imported = await importContent({ db, storage, now, folder, only, by: 'upgrade' });
   if (imported.ok) return;
   const reasons = imported.problems.map(describeContentProblem).join('\n');
   throw new StartProblem(`The identity cannot be loaded:\n${reasons}`);

@@ -93,11 +93,23 @@ function requireSecondFactor(client: QueryClient): void {
   );
 }
 
+/** Remembers that nobody is asked any more who the organisation is. */
+export function endSetUp(client: QueryClient): void {
+  client.setQueryData(sessionQuery.queryKey, (session) =>
+    session === undefined ? session : { ...session, isSetUpOffered: false },
+  );
+}
+
 /** Shows the sign-in page, and forgets what the person has seen. */
 export function forgetSession(client: QueryClient): void {
   const session = client.getQueryData(sessionQuery.queryKey);
   if (session === undefined || session.staff === null) return;
-  client.setQueryData(sessionQuery.queryKey, { ...session, staff: null, needsSecondFactor: false });
+  client.setQueryData(sessionQuery.queryKey, {
+    ...session,
+    staff: null,
+    needsSecondFactor: false,
+    isSetUpOffered: false,
+  });
   const [own] = sessionQuery.queryKey;
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== own });
 }

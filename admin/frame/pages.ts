@@ -82,6 +82,9 @@ const GROUP_ICONS: Record<ContentGroupName, IconName> = {
 /** The page on which the home page is arranged. */
 export const HOME_PAGE = '/home-page';
 
+/** The page that asks who the organisation is, once. */
+export const SET_UP_PAGE = '/set-up';
+
 /** The page of the newsletter: its issues, and what is being sent. */
 export const NEWSLETTER_PAGE = '/newsletter';
 
@@ -139,7 +142,7 @@ export function isWorkingPage(location: string): boolean {
 
 /** Whether a page has a bar of its own at the top and at the bottom of a phone. */
 export function hasOwnBars(location: string): boolean {
-  return /^\/content\/[a-z-]+\/\d+$/.test(location);
+  return location === SET_UP_PAGE || /^\/content\/[a-z-]+\/\d+$/.test(location);
 }
 
 /** The page one level above another. `path` is below that of the back office. */

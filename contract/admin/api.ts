@@ -136,6 +136,8 @@ export const adminCalls = {
     access: 'staff.manage',
     recent: true,
   },
+  /** Says that the office need not ask again who the organisation is. */
+  endSetUp: { method: 'DELETE', path: '/admin/api/set-up', access: 'staff.manage' },
   audit: { method: 'GET', path: '/admin/api/audit', access: 'audit.read' },
   /** Downloads the audit log as CSV, the newest `EXPORT_MAX` acts. */
   exportAudit: {
@@ -269,6 +271,8 @@ export type SessionResponse = {
   staff: SignedInStaff | null;
   /** Whether the person must set up a second factor before anything else. */
   needsSecondFactor: boolean;
+  /** Whether the office asks who the organisation is: nobody has answered since the first start. */
+  isSetUpOffered: boolean;
   /** Whether passkeys work at this address: browsers refuse them on a bare IP address. */
   passkeys: boolean;
   /** Whether the site sends mail, so that a forgotten password can be reset by mail. */
@@ -407,6 +411,7 @@ export const AUDIT_ACTS = [
   'access-ended',
   'second-factor-required',
   'second-factor-optional',
+  'set-up-ended',
   'published',
   'unpublished',
   'planned',

@@ -27,6 +27,7 @@ export const ACT_TEXTS_AR = {
   'access-ended': 'إنهاء دخول {subject}',
   'second-factor-required': 'طلب خطوة ثانية من الجميع',
   'second-factor-optional': 'جعل الخطوة الثانية اختيارية',
+  'set-up-ended': 'أنهى إعداد الموقع',
   published: 'نشر {subject}',
   unpublished: 'إلغاء نشر {subject}',
   planned: 'جدولة {subject}',

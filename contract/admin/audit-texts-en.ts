@@ -27,6 +27,7 @@ export const ACT_TEXTS_EN = {
   'access-ended': 'Ended {subject}’s access',
   'second-factor-required': 'Required a second step of everybody',
   'second-factor-optional': 'Made the second step optional',
+  'set-up-ended': 'Ended the setup of the site',
   published: 'Published {subject}',
   unpublished: 'Unpublished {subject}',
   planned: 'Scheduled {subject}',

@@ -48,6 +48,7 @@ import {
 } from '../auth/auth.ts';
 import { type AdminParts, actorOf, type Handlers, openSessionOf } from './call.ts';
 import { presentActs } from './present-acts.ts';
+import { endSetUp, isSetUpOffered } from './set-up.ts';
 import { relyingParty, type Visit } from './visit.ts';
 
 type Staff = OpenSession['staff'];
@@ -262,6 +263,11 @@ export const accountHandlers: Handlers<
     return { ok: true, response: { entries, next } };
   },
 
+  async endSetUp(parts, call) {
+    await endSetUp(parts, actorOf(call));
+    return { ok: true, response: null };
+  },
+
   async system({ readSystem }) {
     return { ok: true, response: await readSystem() };
   },
@@ -275,6 +281,7 @@ async function sessionOf(
   return {
     staff: staff === null ? null : presentStaff(staff),
     needsSecondFactor: staff !== null && (await needsSecondFactor(db, staff.id)),
+    isSetUpOffered: staff?.role === 'administrator' && (await isSetUpOffered(db)),
     passkeys: relyingParty(visit) !== null,
     mail: sendsMail,
   };

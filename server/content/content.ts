@@ -31,10 +31,12 @@ export { orderEntries } from './entries/order-entries.ts';
 export type { PublishingProblem } from './entries/publishing-problem.ts';
 export {
   type EntryRecord,
+  FIRST_START,
   findChangeTimes,
   findEntries,
   findEntryTimes,
   hasContent,
+  isAsFirstImported,
   listEntries,
   listEntryChanges,
   listNewsChanges,

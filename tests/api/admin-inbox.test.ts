@@ -559,7 +559,7 @@ describeOnEachDatabase('the inbox', (databases) => {
     const hash = `'sha256-[A-Za-z0-9+/]{43}='`;
     expect(frame.headers['content-security-policy']).toMatch(
       new RegExp(
-        `^default-src 'none'; script-src ${hash}; style-src ${hash}; worker-src blob:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-scripts$`,
+        `^default-src 'none'; script-src ${hash}; style-src ${hash} ${hash}; worker-src blob:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-scripts$`,
       ),
     );
     expect(frame.headers).toMatchObject({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { type EntryKey, type PreviewQuery, previewAddress } from '../../contract/admin/content.ts';
 import type { FieldChange } from '../../contract/admin/draft-fields.ts';
+import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { QUESTIONS_NAMES } from '../../contract/content-names.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openStarterApp } from '../helpers/app.ts';
@@ -19,11 +20,11 @@ function withoutScripts(html: string): string {
     .replace(/(<link rel="stylesheet" href="[^"]+" media="print[^"]*") disabled>/, '$1>');
 }
 
-async function open(databases: TestDatabases) {
+async function open(databases: TestDatabases, role: StaffRole = 'editor') {
   const database = await databases.open();
   let time = NOW;
   const { app, log } = await openStarterApp(database, {}, () => time);
-  const { cookie } = await signInAs(app, database, 'editor', undefined, () => time);
+  const { cookie } = await signInAs(app, database, role, undefined, () => time);
   const call = (name: Parameters<typeof callAdmin>[1], options: object) =>
     callAdmin(app, name, { cookie, ...options });
   const preview = (key: EntryKey, query: PreviewQuery, headers: object = { cookie }) =>
@@ -194,7 +195,7 @@ describeOnEachDatabase('a preview', (databases) => {
   });
 
   it('works for an entry of every kind, in both languages', async () => {
-    const { database, preview } = await open(databases);
+    const { database, preview } = await open(databases, 'administrator');
     const entries = await database.db
       .selectFrom('content_entries')
       .select('kind')

@@ -73,10 +73,14 @@ function inspectControls(): string[] {
     const isField = element.matches('input, select, textarea, [contenteditable]');
     const hasText = element.innerText?.trim() !== '';
     if (hasBorder || isField || hasText) return;
-    const isDrawn = [...element.querySelectorAll('img, svg')].some((picture) => {
+    const isDrawn = [...element.querySelectorAll('img, svg, .mark')].some((picture) => {
       const { width, height } = picture.getBoundingClientRect();
       if (width < 4 || height < 4) return false;
       if (picture.localName === 'img') return true;
+      // A mask is drawn by a background, which forced colours leave to who asks for it.
+      if (picture.localName === 'span') {
+        return getComputedStyle(picture).forcedColorAdjust === 'none';
+      }
       const shapes = picture.querySelectorAll('path, circle, rect, line, polyline, polygon, use');
       return [...shapes].some((shape) => {
         const { fill, stroke } = getComputedStyle(shape);

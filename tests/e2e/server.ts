@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { openDatabase } from '../../server/platform/database/database.ts';
 import { BUILT_SERVER, NODE_FLAGS, SERVER_FLAGS } from '../../tools/setup.mjs';
 
 /** Path of the repository. */
@@ -12,6 +13,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 export default async function setUp(): Promise<() => Promise<void>> {
   const started = await mkdtemp(join(tmpdir(), 'yafee-started-'));
   await (await startServer({ DATA_DIR: started })).stop();
+  await setUpOffice(started, false);
   process.env.STARTED_DATA = started;
   const folder = await copyStartedData();
   const site = await startServer({ DATA_DIR: folder });
@@ -30,6 +32,19 @@ export async function copyStartedData(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-e2e-'));
   await cp(process.env.STARTED_DATA ?? '', folder, { recursive: true });
   return folder;
+}
+
+/**
+ * Says in the database of a stopped or running server whether its office asks who the organisation is. It does not in other tests than
+ * its own, which begin with Today.
+ */
+export async function setUpOffice(dataDir: string, isOffered: boolean): Promise<void> {
+  const { db, close } = openDatabase({ kind: 'sqlite', file: join(dataDir, 'yafee.sqlite') });
+  const ended = { name: 'set-up', value: 'ended' };
+  await (isOffered
+    ? db.deleteFrom('office_settings').where('name', '=', ended.name).execute()
+    : db.insertInto('office_settings').values(ended).execute());
+  await close();
 }
 
 export type RunningServer = { url: string; process: ChildProcess; stop: () => Promise<void> };

@@ -9,7 +9,11 @@ export const en: EntryTexts = {
   matches: 'Matches',
   source: 'Source',
   shared: 'For both languages',
-  settingsParts: {
+  formParts: {
+    names: 'Names',
+    logo: 'Logo and mark',
+    look: 'Look',
+    region: 'Place and time',
     place: 'Address and opening hours',
     phones: 'Phones',
     accounts: 'Email and social media',
@@ -113,6 +117,17 @@ export const en: EntryTexts = {
     title: 'Your session has ended',
     lead: 'Sign in again, so that the draft is saved. What you wrote is still here.',
   },
+  palette: {
+    hint: 'All other colours are made of these seven, light and dark, also those of mails and share pictures.',
+    pick: 'Pick a colour',
+    readable: 'Everything can be read with these colours, in both schemes.',
+    unreadable: 'With these colours something cannot be read, so they cannot be published:',
+    finding: {
+      light: 'In the light scheme the contrast is {ratio} of {needed}.',
+      dark: 'In the dark scheme the contrast is {ratio} of {needed}.',
+    },
+    use: '{field}: take {colour}',
+  },
   fields: {
     choose: 'Choose',
     change: 'Change',
@@ -135,6 +150,15 @@ export const en: EntryTexts = {
     unnamed: 'Entry {n}',
   },
   hints: {
+    'identity.name': 'In the header, in titles, and wherever the site speaks of you.',
+    'identity.legalName':
+      'Where you sign: in mails, at the foot of every page, and for search engines.',
+    'identity.mark':
+      'Without a name, about as wide as high. It is also the icon of the site, and stands for missing pictures.',
+    'identity.logo':
+      'Only if the name is part of it: it replaces the mark and the name in the header.',
+    'identity.logoDark': 'For the foot of every page, and for visitors with dark colours.',
+    'identity.timeZone': 'As in Asia/Riyadh. Days begin in it, and times are told by it.',
     'settings.phones': 'All of them are on the contact page.',
     'settings.phones.0': 'Used for the WhatsApp link at the foot of every page.',
     'settings.phones.1':

@@ -3,9 +3,9 @@ import { Section } from '../../components/section.tsx';
 import { usedFields } from '../../content/kind-rules.ts';
 import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { FieldRows, isLocalized } from './fields/field-rows.tsx';
+import { formParts, isInParts } from './form-parts.ts';
 import { IssueFields } from './issue/issue-fields.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
-import { settingsParts } from './settings-parts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
 type EntryFieldsProps = {
@@ -14,7 +14,7 @@ type EntryFieldsProps = {
   onTab: (language: Language) => void;
 };
 
-/** The fields of an entry: the texts in both languages, then what these have in common. Those of the settings are in parts. */
+/** The fields of an entry: the texts in both languages, then what these have in common. Those of settings and identity are in parts. */
 export function EntryFields({ editing: { entry, server }, tab, onTab }: EntryFieldsProps) {
   const t = useEntryTexts();
   const { kind } = server;
@@ -24,8 +24,8 @@ export function EntryFields({ editing: { entry, server }, tab, onTab }: EntryFie
   return (
     <>
       {texts.length > 0 && <LanguageTabs server={server} tab={tab} onTab={onTab} />}
-      {kind === 'settings' ? (
-        <SettingsFields />
+      {isInParts(kind) ? (
+        <FieldsInParts kind={kind} />
       ) : kind === 'newsletter-issue' ? (
         <IssueFields isPublished={server.live !== null} />
       ) : (
@@ -43,13 +43,13 @@ export function EntryFields({ editing: { entry, server }, tab, onTab }: EntryFie
   );
 }
 
-function SettingsFields() {
+function FieldsInParts({ kind }: { kind: Parameters<typeof formParts>[0] }) {
   const t = useEntryTexts();
-  return settingsParts().map(({ name, fields }) =>
+  return formParts(kind).map(({ name, fields }) =>
     name === null ? (
       <FieldRows key={fields[0]?.[0]} fields={fields} />
     ) : (
-      <Section key={name} title={t.settingsParts[name]}>
+      <Section key={name} title={t.formParts[name]}>
         <FieldRows fields={fields} />
       </Section>
     ),

@@ -1,20 +1,10 @@
-import { type LabelledField, labelledKind } from '../../../contract/admin/content-labels.ts';
-import './entry.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
-import type { SignedInStaff } from '../../../contract/admin/api.ts';
-import { CONTENT_KINDS, type ContentKind } from '../../../contract/content/kinds.ts';
-import { isSameJson } from '../../../contract/json-equality.ts';
-import { makeCall } from '../../api/call.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kinds.ts';
 import { sessionQuery } from '../../api/queries.ts';
-import { PageState } from '../../components/notices.tsx';
 import { MissingPage } from '../../frame/missing-page.tsx';
-import { EntryEditor, type OpenedEntry } from './entry-editor.tsx';
-import { valueAt } from './field-paths.ts';
-import { RichText } from './fields/html-field.tsx';
-import { openUnsavedChangesStore } from './unsaved-changes-store.ts';
-import { fieldsOf } from './use-edited-entry.ts';
+import { EntryEditor } from './entry-editor.tsx';
+import { OpenEntry } from './open-entry.tsx';
 
 /** The page on which an entry is edited, previewed and published. */
 export function EntryPage() {
@@ -25,49 +15,5 @@ export function EntryPage() {
   const id = Number(params.id);
   if (kind === undefined || !Number.isSafeInteger(id)) return <MissingPage />;
   if (!staff) return null;
-  return <OpenEntry key={`${kind}/${id}`} kind={kind} id={id} staff={staff} />;
-}
-
-/** Fetches the entry, and what earlier tabs of this device could not save. */
-function OpenEntry({ kind, id, staff }: { kind: ContentKind; id: number; staff: SignedInStaff }) {
-  const entry = useQuery({
-    queryKey: ['editing', kind, id],
-    queryFn: () => makeCall('readEntry', { kind, id }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
-  useEffect(() => {
-    const fields: readonly LabelledField[] = Object.values(labelledKind(kind).fields);
-    if (fields.some(({ type }) => type === 'localized-html')) RichText.preload();
-  }, [kind]);
-  const [opened, setOpened] = useState<OpenedEntry | null>(null);
-  const { data } = entry;
-  useEffect(() => {
-    if (data === undefined) return undefined;
-    let isCurrent = true;
-    const unsavedStore = openUnsavedChangesStore({ staffId: staff.id, kind, id });
-    void unsavedStore
-      .takeOver()
-      // Without the browser's database nothing was stored.
-      .catch(() => [])
-      .then((changes) => {
-        // Some may have reached the server although its response did not arrive.
-        const fields = fieldsOf(data);
-        const restored = changes.filter(({ path, to }) => !isSameJson(valueAt(fields, path), to));
-        if (isCurrent) setOpened({ entry: data, unsavedStore, restored });
-      });
-    return () => {
-      isCurrent = false;
-      unsavedStore.close();
-    };
-  }, [data, kind, id, staff.id]);
-  if (opened === null) {
-    return (
-      <div className="padded">
-        <PageState error={entry.error} onRetry={() => entry.refetch()} />
-      </div>
-    );
-  }
-  return <EntryEditor {...opened} staff={staff} />;
+  return <OpenEntry key={`${kind}/${id}`} kind={kind} id={id} staff={staff} Editor={EntryEditor} />;
 }

@@ -563,6 +563,20 @@ export async function listAllEntries(db: Kysely<Schema>): Promise<EntryRecord[]>
   }));
 }
 
+/** The author that the history names for what the first start has imported. */
+export const FIRST_START = 'first start';
+
+/** Returns whether the entries of a kind are as the first start has imported them. */
+export async function isAsFirstImported(db: Kysely<Schema>, kind: ContentKind): Promise<boolean> {
+  const changes = await db
+    .selectFrom('content_history')
+    .select('changed_by')
+    .where('kind', '=', kind)
+    .limit(2)
+    .execute();
+  return changes.length === 1 && changes[0]?.changed_by === FIRST_START;
+}
+
 /** Returns whether any content is stored; there is none at the first start. */
 export async function hasContent(db: Kysely<Schema>): Promise<boolean> {
   const row = await db.selectFrom('content_entries').select('id').limit(1).executeTakeFirst();

@@ -10,6 +10,7 @@ import { HtmlField } from './html-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MediaField } from './media-field.tsx';
 import { NumberField } from './number-field.tsx';
+import { PaletteField } from './palette-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { LocalizedTextField, PlainTextField } from './text-field.tsx';
 
@@ -74,6 +75,9 @@ function Row({ row }: { row: readonly PlacedField[] }) {
         <HtmlField path={`${path}.en`} field={field} language="en" />
       </div>
     );
+  }
+  if (field.type === 'group' && field.rule === 'colours can be told apart') {
+    return <PaletteField path={path} field={field} />;
   }
   if (field.type === 'group') {
     return (

@@ -1,0 +1,10 @@
+import { useMessages } from '../messages.tsx';
+import { ar, type SetUpTexts } from './ar.ts';
+import { en } from './en.ts';
+
+const TEXTS = { ar, en };
+
+/** Returns the texts of the first page of a new site's office. They are loaded with it. */
+export function useSetUpTexts(): SetUpTexts {
+  return TEXTS[useMessages().language];
+}

@@ -1,0 +1,23 @@
+import type { SetUpTexts } from '../../../i18n/set-up/ar.ts';
+import type { FormPart } from '../form-parts.ts';
+
+type SetUpStep = keyof SetUpTexts['steps'];
+
+/** The step that asks for each part of the identity's form: by the name of the part, or of the one group that it is. */
+const STEP_OF_PART: Readonly<Record<string, SetUpStep>> = {
+  names: 'names',
+  logo: 'logo',
+  palette: 'look',
+  look: 'look',
+  region: 'region',
+};
+
+export const SET_UP_STEPS = [...new Set(Object.values(STEP_OF_PART))] as [
+  SetUpStep,
+  ...SetUpStep[],
+];
+
+/** Whether a step asks for a part of the form. What no step asks for can be changed later. */
+export function isInStep(step: SetUpStep, { name, fields }: FormPart): boolean {
+  return STEP_OF_PART[name ?? fields[0]?.[0] ?? ''] === step;
+}
