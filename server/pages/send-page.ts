@@ -54,9 +54,9 @@ const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
 
 /**
  * Browsers revalidate a page at each visit, which costs a 304. A shared cache in front of the server stores a page for
- * 5 seconds, which absorbs bursts of requests, and for a day while the server fails.
+ * a second, which absorbs bursts as well as a longer time does, and for a day while the server fails.
  */
-const CACHED_PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-if-error=86400';
+const CACHED_PAGE_CACHING = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
 
 /** Seconds after which a page that is not available now may be requested again. */
 const RETRY_AFTER = 10;

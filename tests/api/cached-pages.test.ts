@@ -37,7 +37,7 @@ describeOnEachDatabase('a cached page', (databases) => {
     const cached = await app.inject({ url: '/en' });
     expect(cached.body).toContain('From a first step');
     expect(cached.headers['cache-control']).toBe(
-      'public, max-age=0, s-maxage=5, stale-if-error=86400',
+      'public, max-age=0, s-maxage=1, stale-if-error=86400',
     );
     expect(cached.headers.vary).toBe('accept-encoding');
   });

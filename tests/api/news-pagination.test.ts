@@ -154,7 +154,7 @@ describeOnEachDatabase('the pages of the news list', (databases) => {
     const { app, replace } = await openWithNews(databases, 30);
     const url = '/latest-news?page=2';
     const before = await app.inject({ url });
-    expect(before.headers['cache-control']).toContain('s-maxage=5');
+    expect(before.headers['cache-control']).toContain('s-maxage=1');
     expect(cardLinks(before.body)).toHaveLength(6);
     const data = /data-src="([^"]+)"/.exec(before.body)?.[1] ?? '';
     expect(data).toMatch(/\?page=2$/);
