@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { BASE_COLOURS, DRAWN_PALETTE } from './base-colours.ts';
 import { contrastOf, hexOf, lchOf } from './colour.ts';
-import { DRAWN_PALETTE, deriveTones, type Palette } from './palette.ts';
+import { deriveTones, type Palette } from './palette.ts';
 import { checkPalette, holds } from './palette-check.ts';
 import { PAIRS } from './palette-pairs.ts';
-import { BASE_COLOURS } from './palette-tones.ts';
 
 /** Returns numbers from 0 to 1, always the same ones. */
 function numbers(seed: number): () => number {

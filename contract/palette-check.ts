@@ -1,7 +1,8 @@
+import type { BaseColour } from './base-colours.ts';
 import { contrastOf, distanceOf, hexOf, lchOf } from './colour.ts';
 import { deriveTones, type Palette } from './palette.ts';
 import { PAIRS, type Pair, type Scheme } from './palette-pairs.ts';
-import { type BaseColour, basesOf } from './palette-tones.ts';
+import { basesOf } from './palette-tones.ts';
 
 /** A pair of colours that a palette makes too alike. */
 export type PaletteFinding = {

@@ -1,22 +1,4 @@
-/** The colours that an organisation chooses, by what they are for. */
-export const BASE_COLOURS = [
-  /** The page, in the light scheme */
-  'ground',
-  /** Text, in the light scheme; its hue is that of the dark scheme's grounds */
-  'ink',
-  /** Buttons, walls and emphasised text */
-  'brand',
-  /** Marks and lines */
-  'accent',
-  /** Light in openings: marks on dark grounds, buttons on walls */
-  'highlight',
-  /** The second dark ground: testimonials, footer */
-  'contrast',
-  /** Land, steps, and sections that stand apart */
-  'sand',
-] as const;
-
-export type BaseColour = (typeof BASE_COLOURS)[number];
+import type { BaseColour } from './base-colours.ts';
 
 /** How a tone is made. Chroma is a factor and hue an angle, so that what is grey stays grey. */
 export type Recipe =

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { DRAWN_PALETTE } from './base-colours.ts';
 import { contrastOf, lchOf } from './colour.ts';
-import { DRAWN_PALETTE, deriveColours, type Palette } from './palette.ts';
+import { deriveColours, type Palette } from './palette.ts';
 
 /** The colours of each group as they were drawn, in both schemes. */
 const DRAWN = {

@@ -1,8 +1,7 @@
+import { BASE_COLOURS, type BaseColour } from './base-colours.ts';
 import { contrastOf, HEX_COLOUR, hexOf, type Lch, lchOf, mixColours } from './colour.ts';
 import { PAIRS, type Scheme } from './palette-pairs.ts';
 import {
-  BASE_COLOURS,
-  type BaseColour,
   type Direction,
   type Recipe,
   TONES,
@@ -13,17 +12,6 @@ import {
 
 /** The colours of an organisation, each as `#rrggbb` in lower case. */
 export type Palette = Record<BaseColour, string>;
-
-/** The palette that the design was drawn with. A site that has no identity yet has it, too. */
-export const DRAWN_PALETTE: Palette = {
-  ground: '#fbf6ec',
-  ink: '#2a1e17',
-  brand: '#84371f',
-  accent: '#ae4e2b',
-  highlight: '#e5a63c',
-  contrast: '#515830',
-  sand: '#e0cba4',
-};
 
 /** Whether a value is a whole palette, as drafts of it may not be. */
 export function isPalette(value: unknown): value is Palette {

@@ -36,7 +36,7 @@ type TextPattern = {
 /** The media types that a media field accepts. */
 export type MediaUse = 'picture' | 'video' | 'picture or video' | 'PDF document' | 'file';
 
-/** What the fields of a group must be together (`stored-schema.ts`). */
+/** What the fields of a group must be together (`stored-schema.ts`). What colours must be, the server alone checks (`read-entry.ts`). */
 export type GroupRule =
   | 'from is not above to'
   | 'shares are a whole'

@@ -1,6 +1,6 @@
+import { DRAWN_PALETTE } from '../base-colours.ts';
 import { HEX_COLOUR } from '../colour.ts';
 import { DISPLAY_FONT_KEYS, TEXT_FONT_KEYS } from '../fonts.ts';
-import { DRAWN_PALETTE } from '../palette.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../time-zone.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields, StoredFields } from './fields.ts';

@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { withLatinPhone } from '../digits.ts';
 import { isNestedDeeper, replaceTags } from '../html-text.ts';
 import type { Localized } from '../locale.ts';
-import { isPalette } from '../palette.ts';
-import { checkPalette } from '../palette-check.ts';
 import { type FieldProblemCode, problemMessage } from './field-problems.ts';
 import type { Field, Fields, GroupRule } from './fields.ts';
 import { HTML_DEPTH_MAX, ITEMS_MAX, TEXT_MAX } from './value-bounds.ts';
@@ -346,8 +344,8 @@ function listOf<Item>(item: v.GenericSchema<unknown, Item>) {
 function group(field: FieldOf<'group'>): Schema {
   const parts: Schema = mapping(storedSchemas(field.fields));
   const value: Schema = field.isFilled ? v.nullish(parts, {}) : orNull(parts, field);
-  if (field.rule === undefined) return value;
-  if (field.rule === 'colours can be told apart') return legible(value);
+  // What derives colours is too much for the first screen of the back office, which has these schemas.
+  if (field.rule === undefined || field.rule === 'colours can be told apart') return value;
   const { isKept, code, reason } = GROUP_RULES[field.rule];
   return v.pipe(
     value,
@@ -355,30 +353,6 @@ function group(field: FieldOf<'group'>): Schema {
       (parsed) => parsed === null || isKept(parsed as RuledGroup),
       problemMessage(code, reason),
     ),
-  );
-}
-
-/** Refuses a palette whose colours are too alike. Each problem is at the colour whose change mends it best. */
-function legible(palette: Schema): Schema {
-  return v.pipe(
-    palette,
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || !isPalette(dataset.value)) return;
-      const input = dataset.value;
-      const refused = new Set<string>();
-      for (const { base, front, ground, ratio, needed, nearest } of checkPalette(input)) {
-        if (base === null || refused.has(base)) continue;
-        refused.add(base);
-        const seen = `${front} on ${ground} has a contrast of ${ratio.toFixed(1)}, and ${needed} is needed`;
-        addIssue({
-          message: problemMessage(
-            'colours-too-alike',
-            `makes colours too alike: ${seen}; the nearest colour that can be used is ${nearest}`,
-          ),
-          path: [{ type: 'object', origin: 'value', input, key: base, value: input[base] }],
-        });
-      }
-    }),
   );
 }
 

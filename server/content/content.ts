@@ -29,6 +29,7 @@ export { dateOf, entryState, shownFields } from './entries/entry-summary.ts';
 export { listPlans, type Plan } from './entries/list-plans.ts';
 export { orderEntries } from './entries/order-entries.ts';
 export type { PublishingProblem } from './entries/publishing-problem.ts';
+export { readEntry } from './entries/read-entry.ts';
 export {
   type EntryRecord,
   FIRST_START,

@@ -1,6 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { DRAWN_PALETTE } from '../../contract/base-colours.ts';
 import { TEXT_MAX } from '../../contract/content/value-bounds.ts';
 import { directionOf, LANGUAGES, type Language } from '../../contract/locale.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type NewsletterMailPart,
   RECIPIENT_TOKEN,
 } from '../../contract/newsletter-mail.ts';
-import { DRAWN_PALETTE } from '../../contract/palette.ts';
 import { IDENTITIES } from '../../tests/helpers/identity.ts';
 import { renderNewsletterMail } from './newsletter-mail.tsx';
 

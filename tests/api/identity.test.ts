@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { NEUTRAL_IDENTITY } from '../../contract/content/identity-kind.ts';
-import { readContentEntry, SINGLE_ID } from '../../contract/content/kinds.ts';
+import { SINGLE_ID } from '../../contract/content/kinds.ts';
 import {
   raiseContentVersion,
+  readEntry,
   readIdentity,
   type StoredIdentity,
   saveEntries,
@@ -216,7 +217,7 @@ describeOnEachDatabase('the identity', (databases) => {
 });
 
 it('refuses colours with which something cannot be read [PALETTE-04]', () => {
-  const parsed = readContentEntry('identity', {
+  const parsed = readEntry('identity', {
     ...WRITTEN,
     palette: { ...OCEAN, brand: '#f2b705' },
   });
@@ -232,7 +233,7 @@ it('refuses colours with which something cannot be read [PALETTE-04]', () => {
       },
     ],
   });
-  const misspelt = readContentEntry('identity', {
+  const misspelt = readEntry('identity', {
     ...WRITTEN,
     palette: { ...OCEAN, ink: 'black' },
   });

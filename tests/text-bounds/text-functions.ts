@@ -1,11 +1,12 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+
+import { DRAWN_PALETTE } from '../../contract/base-colours.ts';
 import type { Identity } from '../../contract/content/identity.ts';
 import { newsItem } from '../../contract/content/news.ts';
 import { TEXT_MAX } from '../../contract/content/value-bounds.ts';
 import { formOfProgram } from '../../contract/forms/applications.ts';
 import { type FormName, forms } from '../../contract/forms/forms.ts';
 import type { NewsletterMail } from '../../contract/newsletter-mail.ts';
-import { DRAWN_PALETTE } from '../../contract/palette.ts';
 import { queries } from '../../contract/queries.ts';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { type RawFields, SUBMISSION_LIMITS } from '../../contract/submission-rules.ts';

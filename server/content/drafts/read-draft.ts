@@ -5,9 +5,9 @@ import {
   type ContentFields,
   type ContentKind,
   definitionOf,
-  readContentEntry,
 } from '../../../contract/content/kinds.ts';
 import { mapMedia } from '../entries/map-media.ts';
+import { readEntry } from '../entries/read-entry.ts';
 
 const MEDIA_ADDRESS = '/media/';
 
@@ -28,7 +28,7 @@ export function readDraft<Kind extends ContentKind>(
   const named = mapMedia(kind, withoutEmptyGroups(definition.fields, fields) as never, (address) =>
     address.startsWith(MEDIA_ADDRESS) ? address.slice(MEDIA_ADDRESS.length) : address,
   );
-  const result = readContentEntry(
+  const result = readEntry(
     kind,
     definition.isSingle ? named : { id, status: 'published', ...(named as object) },
   );

@@ -5,8 +5,8 @@ import {
   type ContentKind,
   definitionOf,
   fieldValue,
-  readContentEntry,
 } from '../../../contract/content/kinds.ts';
+import { readEntry } from '../entries/read-entry.ts';
 
 /** A problem of a content folder, and its location. */
 export type ContentProblem = {
@@ -135,7 +135,7 @@ function readEntries(
       line: line(index, path),
       reason,
     });
-    const result = readContentEntry(kind, raw);
+    const result = readEntry(kind, raw);
     if (!result.ok) {
       problems.push(...result.problems.map(({ path, reason }) => problemAt(path, reason)));
       continue;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { DRAWN_PALETTE } from '../../../contract/base-colours.ts';
 import type { ContentFields } from '../../../contract/content/kinds.ts';
 import { type NewsletterMail, RECIPIENT_TOKEN } from '../../../contract/newsletter-mail.ts';
-import { DRAWN_PALETTE } from '../../../contract/palette.ts';
 import { renderNewsletterMail } from '../../../site/newsletter-mail/newsletter-mail.tsx';
 import { folderWith } from '../../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { DRAWN_PALETTE } from '../../../contract/base-colours.ts';
 import {
   DISPLAY_FONT_KEYS,
   type FontChoice,
   STARTER_FONTS,
   TEXT_FONT_KEYS,
 } from '../../../contract/fonts.ts';
-import { DRAWN_PALETTE } from '../../../contract/palette.ts';
 import { describeOnEachStorage, openDisk } from '../../../tests/helpers/storages.ts';
 import { drawOpenGraphImage } from './draw-image.ts';
 import { loadOpenGraphFonts, pictureFonts } from './fonts.ts';

@@ -1,10 +1,11 @@
+import { DRAWN_PALETTE } from '../../../contract/base-colours.ts';
 import {
   DISPLAY_FONTS,
   type FontChoice,
   STARTER_FONTS,
   TEXT_FONTS,
 } from '../../../contract/fonts.ts';
-import { DRAWN_PALETTE, isPalette, type Palette } from '../../../contract/palette.ts';
+import { isPalette, type Palette } from '../../../contract/palette.ts';
 import type { StoredIdentity } from '../../content/content.ts';
 import type { Mark, ReadMark } from './mark.ts';
 
