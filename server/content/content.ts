@@ -94,6 +94,7 @@ export {
   readIdentityFile,
   readIdentityIn,
   type StoredIdentity,
+  senderIn,
 } from './queries/read-identity.ts';
 export { createSanitizer } from './queries/sanitize-html.ts';
 export {

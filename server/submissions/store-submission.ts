@@ -3,7 +3,7 @@ import type { StoredFields } from '../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../contract/forms/forms.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
 import { accepted } from '../../contract/submissions.ts';
-import { identityIn, readIdentity, type StoredIdentity } from '../content/content.ts';
+import { readIdentity, type StoredIdentity, senderIn } from '../content/content.ts';
 import {
   isCertainlyRolledBack,
   retryWhileBusy,
@@ -106,7 +106,7 @@ function renderMails(
 ): NewMail[] {
   const letterheadIn = (lang: Language) => ({
     language: lang,
-    identity: identityIn(identity, lang),
+    identity: senderIn(identity, lang),
   });
   const notice = renderNotice(
     form,

@@ -1,3 +1,4 @@
+import { DRAWN_PALETTE } from '../../contract/base-colours.ts';
 import type { Identity } from '../../contract/content/identity.ts';
 import type { Language } from '../../contract/locale.ts';
 
@@ -25,4 +26,10 @@ export const IDENTITIES: Record<Language, Identity> = {
     logo: null,
     logoDark: null,
   },
+};
+
+/** The same, with the colours of its mails. */
+export const SENDERS = {
+  ar: { ...IDENTITIES.ar, palette: DRAWN_PALETTE },
+  en: { ...IDENTITIES.en, palette: DRAWN_PALETTE },
 };

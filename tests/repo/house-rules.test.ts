@@ -17,7 +17,7 @@ function findLines(files: readonly Source[], pattern: RegExp, exception = /$^/):
 /** Arabic names by which the map finds its regions in a response: data, not texts of the site. */
 const PRESETS = 'site/components/country-map/presets.ts';
 
-/** Small drawings inside of style sheets, and documents without style sheets, whose colours are written out. */
+/** Small drawings inside of style sheets, whose colours are written out. */
 const DRAWINGS = [
   'admin/styles/tokens.css',
   'site/components/pattern-bands/lozenges.css',
@@ -26,11 +26,6 @@ const DRAWINGS = [
   'site/components/pattern-bands/zigzag.css',
   'site/components/picture-cards.css',
   'site/styles/tokens.css',
-  'server/media/mailed-pictures.ts',
-  'server/pages/open-graph/draw-image.ts',
-  'server/platform/deliveries/render-mail.ts',
-  'site/newsletter-mail/mail-colours.ts',
-  'site/routes/visual-identity/colours.tsx',
 ];
 
 /** The endings of files with text that is read by somebody. */

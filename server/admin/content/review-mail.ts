@@ -3,7 +3,7 @@ import { ADMIN_PATH } from '../../../contract/admin/api.ts';
 import type { EntryKey } from '../../../contract/admin/content.ts';
 import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { identityIn, readIdentity } from '../../content/content.ts';
+import { readIdentity, senderIn } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { renderMail } from '../../platform/deliveries/render-mail.ts';
@@ -34,7 +34,7 @@ export async function deliverReviewMails(
   const address = `${parts.publicUrl}${ADMIN_PATH}/content/${kind}/${id}`;
   const stored = await readIdentity(trx);
   const mails = readers.map(({ email, language }) => {
-    const identity = identityIn(stored, language);
+    const identity = senderIn(stored, language);
     const { subject, text, link } = withIdentity(TEXTS[language], identity);
     const mail = {
       ...renderMail({ language, identity }, subject, [

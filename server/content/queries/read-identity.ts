@@ -9,7 +9,7 @@ import {
   SHOWN_COLOURS,
 } from '../../../contract/content/organisation-colour.ts';
 import { inLanguage, LANGUAGES, type Language } from '../../../contract/locale.ts';
-import { deriveColours } from '../../../contract/palette.ts';
+import { deriveColours, type Palette } from '../../../contract/palette.ts';
 import { clockOf } from '../../../contract/time-zone.ts';
 import { readMedia } from '../../media/media.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -22,6 +22,9 @@ import { present } from './present.ts';
 /** The identity in both languages. */
 export type StoredIdentity = ContentFields<'identity'>;
 
+/** The identity in one language, with the colours of its mails. */
+export type ColouredIdentity = Identity & { palette: Palette };
+
 /** Returns who the organisation is. Without an entry, as in a database without content, it has neutral names. */
 export async function readIdentity(db: Kysely<Schema>): Promise<StoredIdentity> {
   const fields = (await findEntry(db, 'identity', SINGLE_ID))?.fields ?? NEUTRAL_IDENTITY;
@@ -30,8 +33,16 @@ export async function readIdentity(db: Kysely<Schema>): Promise<StoredIdentity> 
 }
 
 /** Reads who the organisation is, in one language. */
-export async function readIdentityIn(db: Kysely<Schema>, language: Language): Promise<Identity> {
-  return identityIn(await readIdentity(db), language);
+export async function readIdentityIn(
+  db: Kysely<Schema>,
+  language: Language,
+): Promise<ColouredIdentity> {
+  return senderIn(await readIdentity(db), language);
+}
+
+/** Returns who sends a mail, in its language. */
+export function senderIn(fields: StoredIdentity, language: Language): ColouredIdentity {
+  return { ...identityIn(fields, language), palette: fields.palette };
 }
 
 /** Returns the identity in one language. */

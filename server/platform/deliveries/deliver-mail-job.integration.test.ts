@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
-import { IDENTITIES } from '../../../tests/helpers/identity.ts';
+import { SENDERS } from '../../../tests/helpers/identity.ts';
 import { addDeliveries, addMailing, addSubscribers } from '../../../tests/helpers/newsletter.ts';
 import { databaseClock } from '../database/clock.ts';
 import type { Schema } from '../database/schema.ts';
@@ -17,7 +17,7 @@ const POLLING = { timeout: 20_000 };
 /** Has the mails about a message delivered: to the organisation, and to this address. */
 async function deliverMails(db: Kysely<Schema>, email: string): Promise<void> {
   const parts = { now: Date.now, publicUrl: 'https://yafee.example' };
-  const mail = renderMail({ language: 'en', identity: IDENTITIES.en }, 'A message', []);
+  const mail = renderMail({ language: 'en', identity: SENDERS.en }, 'A message', []);
   await db.transaction().execute((trx) =>
     deliver(trx, parts, [
       { purpose: 'contact-notice', recipient: null, mail },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
-import { IDENTITIES } from '../../../tests/helpers/identity.ts';
+import { SENDERS } from '../../../tests/helpers/identity.ts';
 import { databaseClock } from '../database/clock.ts';
 import { HOUR } from '../durations.ts';
 import { deliver } from './deliver.ts';
@@ -21,7 +21,7 @@ describeOnEachDatabase('a delivery by another channel', ({ open }) => {
     const { db, kind } = await open();
     const store = { db, kind, clock: databaseClock(kind, Date.now) };
     const recipient = 'noura@example.com';
-    const mail = renderMail({ language: 'en', identity: IDENTITIES.en }, 'A subject', []);
+    const mail = renderMail({ language: 'en', identity: SENDERS.en }, 'A subject', []);
     await db
       .transaction()
       .execute((trx) =>

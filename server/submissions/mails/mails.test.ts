@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lchOf } from '../../../contract/colour.ts';
 import { LANGUAGES } from '../../../contract/locale.ts';
-import { IDENTITIES } from '../../../tests/helpers/identity.ts';
+import { SENDERS } from '../../../tests/helpers/identity.ts';
 import { renderNotice } from './organisation.ts';
 import { renderReply } from './reply.ts';
 import { renderConfirmationRequest, renderReceipt, renderStatusLinks } from './visitor.ts';
@@ -16,7 +17,7 @@ const MESSAGE = {
 const APPLICATION = { name: 'Sara', phone: MESSAGE.phone, email: MESSAGE.email };
 
 describe.each(LANGUAGES)('a mail in %s', (language) => {
-  const letterhead = { language, identity: IDENTITIES[language] };
+  const letterhead = { language, identity: SENDERS[language] };
   const info = { reference: '7K3MQ-9TD2X', visitorLanguage: language };
   const links = {
     confirm: 'https://yafee.example/c?token=1&x=2',
@@ -115,6 +116,17 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     const confirmation = renderConfirmationRequest(links, { language, identity: renamed });
     expect(confirmation.subject).toContain(own);
     expect(confirmation.text).not.toMatch(/[{}]|Yafee|يافع/);
+  });
+
+  it('has the colours of the organisation', () => {
+    const { palette } = letterhead.identity;
+    const blue = { ...letterhead.identity, palette: { ...palette, contrast: '#274472' } };
+    const [before, after] = [letterhead, { language, identity: blue }].map(
+      (each) => renderConfirmationRequest(links, each).html,
+    );
+    expect(before).toContain('background:#5a6b3b;color:#ffffff');
+    const [, button = ''] = /background:(#[\da-f]{6});color:#ffffff/.exec(after ?? '') ?? [];
+    expect(Math.abs(lchOf(button).hue - lchOf('#274472').hue)).toBeLessThan(20);
   });
 
   it('of the newsletter has links to confirm and to unsubscribe', () => {
