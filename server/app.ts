@@ -17,6 +17,7 @@ import {
   offlineRoutes,
   type PageSource,
   pageRoutes,
+  patternRoutes,
   postedFormRoutes,
   type Site,
   StoredReleases,
@@ -125,6 +126,7 @@ export async function buildApp(
   hydrationDataRoute(app, pages);
   offlineRoutes(app, pages);
   iconRoutes(app, readLook);
+  patternRoutes(app, readLook);
   await discoveryRoutes(app, pages, {
     store: data.store,
     responses,

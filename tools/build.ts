@@ -192,6 +192,8 @@ async function buildServer(): Promise<void> {
       },
     });
   }
+  // The theme reads its drawings from beside the server's file.
+  await cp('server/pages/theme/art', 'dist/art', { recursive: true });
   // The code for Open Graph images reads these folders from beside its own file.
   for (const folder of ['fonts', 'art']) {
     await cp(join('server/pages/open-graph', folder), join('dist/main', folder), {

@@ -3,8 +3,8 @@ import { CONTENT_KINDS } from '../content/kinds.ts';
 import type { Localized } from '../locale.ts';
 import { type LabelledFields, labelledKind } from './content-labels.ts';
 
-const ARABIC = /^[\p{Script=Arabic}\s()PDF]+$/u;
-const ENGLISH = /^[A-Z][A-Za-z’ ()]+$/;
+const ARABIC = /^[\p{Script=Arabic}\s():،PDF]+$/u;
+const ENGLISH = /^[A-Z][A-Za-z’ ():,]+$/;
 
 /** Returns the labels of fields, also of those in groups and lists, and of their choices. */
 function labelsOf(fields: LabelledFields): Localized[] {

@@ -89,6 +89,16 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
           sand: { ar: 'أرض الخرائط والدرجات', en: 'Land of maps and steps' },
         },
       },
+      pattern: {
+        ar: 'النقوش',
+        en: 'Patterns',
+        options: {
+          qatt: { ar: 'مثلثات القط العسيري', en: 'Triangles of Asiri houses' },
+          stars: { ar: 'نجوم ثمانية', en: 'Stars' },
+          waves: { ar: 'أمواج', en: 'Waves' },
+          none: { ar: 'بلا نقوش', en: 'None' },
+        },
+      },
       colourNames: {
         ar: 'أسماء الألوان',
         en: 'Names of the colours',

@@ -1,6 +1,7 @@
 import { DRAWN_PALETTE } from '../base-colours.ts';
 import { HEX_COLOUR } from '../colour.ts';
 import { DISPLAY_FONT_KEYS, TEXT_FONT_KEYS } from '../fonts.ts';
+import { PATTERN_FAMILIES } from '../patterns.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../time-zone.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields, StoredFields } from './fields.ts';
@@ -46,6 +47,8 @@ const serverFields = {
     },
     rule: 'colours can be told apart',
   },
+  /** The family of patterns; without it there are none. */
+  pattern: { type: 'choice', options: PATTERN_FAMILIES, optional: true },
   /** What the organisation calls its colours. Without a name the page of the visual identity says what one is for. */
   colourNames: {
     type: 'group',
@@ -95,6 +98,7 @@ export const NEUTRAL_IDENTITY: StoredFields<typeof fields> = {
   logoDark: null,
   mark: null,
   palette: DRAWN_PALETTE,
+  pattern: null,
   colourNames: {
     accent: NO_NAME,
     brand: NO_NAME,

@@ -31,4 +31,5 @@ export { iconRoutes } from './theme/icon-routes.ts';
 // What the look takes from the organisation's identity.
 export { type Look, lookOf, lookReader } from './theme/look.ts';
 export { markReader, type ReadMark } from './theme/mark.ts';
+export { patternRoutes } from './theme/pattern-routes.ts';
 export { type Theme, themeOf } from './theme/theme.ts';

@@ -85,9 +85,13 @@ export function isOfflinePageOld(date: string | null, now: number): boolean {
   return !(age >= 0 && age < MAX_OFFLINE_AGE);
 }
 
-/** Returns the addresses of the files of the build that a page refers to. */
+/** Returns the addresses of the files of the build, and of drawings in its colours, that a page refers to. */
 export function findAssets(html: string): string[] {
-  return [...new Set([...html.matchAll(/"(\/assets\/[^"?#\s]+)"/g)].map(([, path]) => path ?? ''))];
+  return [
+    ...new Set(
+      [...html.matchAll(/"(\/(?:assets|patterns)\/[^"?#\s]+)"/g)].map(([, path]) => path ?? ''),
+    ),
+  ];
 }
 
 /** Returns the address of the hydration data of a page, or null if it has none. */

@@ -110,6 +110,33 @@ describeOnEachDatabase('the identity', (databases) => {
     expect(body).toContain(`<picture><img src="${logoDark}" alt="Yafee"/></picture>`);
   });
 
+  it('has the bands of its family in its colours, at addresses that change with them [IDENTITY-06]', async () => {
+    const database = await databases.open();
+    const { app } = await openStarterApp(database);
+    await app.ready();
+    const band = async () =>
+      /--terraces:url\(([^)]+)\)/.exec((await app.inject('/en')).body)?.[1] ?? '';
+    const before = await band();
+    const drawn = await app.inject(before);
+    expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(drawn.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    await change(database, { pattern: 'waves' });
+    await sleep(1_000);
+    const after = await band();
+    expect(after).not.toBe(before);
+    const waves = await app.inject(after);
+    expect(waves.body).not.toBe(drawn.body);
+    // A document of before gets the present drawing, and does not keep it.
+    const late = await app.inject(before);
+    expect([late.body, late.headers['cache-control']]).toEqual([waves.body, 'no-store']);
+    const town = await app.inject('/patterns/town.svg');
+    expect([town.statusCode, town.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect((await app.inject('/patterns/nothing.svg')).statusCode).toBe(404);
+    await change(database, { pattern: 'none' });
+    await sleep(1_000);
+    expect((await app.inject('/en')).body).not.toContain('url(/patterns/');
+  });
+
   it('has its mark in documents and icons, drawn anew when it changes [IDENTITY-05]', async () => {
     const database = await databases.open();
     const { app, storage } = await openStarterApp(database);

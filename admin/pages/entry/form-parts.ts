@@ -26,6 +26,7 @@ const PART_OF_FIELD: {
     logoDark: 'logo',
     palette: null,
     colourNames: null,
+    pattern: 'look',
     displayFont: 'look',
     textFont: 'look',
     timeZone: 'region',

@@ -6,11 +6,12 @@ import {
   TEXT_FONTS,
 } from '../../../contract/fonts.ts';
 import { isPalette, type Palette } from '../../../contract/palette.ts';
+import { PATTERN_FAMILIES, type PatternFamily } from '../../../contract/patterns.ts';
 import type { StoredIdentity } from '../../content/content.ts';
 import type { Mark, ReadMark } from './mark.ts';
 
 /** What documents and drawings look like: the part of the identity that themes and icons are made of. */
-export type Look = { palette: Palette; mark: Mark; fonts: FontChoice };
+export type Look = { palette: Palette; mark: Mark; fonts: FontChoice; pattern: PatternFamily };
 
 /** Makes the look of an identity. */
 export async function lookOf(identity: StoredIdentity, readMark: ReadMark): Promise<Look> {
@@ -19,6 +20,8 @@ export async function lookOf(identity: StoredIdentity, readMark: ReadMark): Prom
     palette: isPalette(identity.palette) ? identity.palette : DRAWN_PALETTE,
     mark: await readMark(identity.mark),
     fonts: fontsOf(identity),
+    // A newer build may have stored a family that this one lacks.
+    pattern: PATTERN_FAMILIES.find((family) => family === identity.pattern) ?? 'none',
   };
 }
 

@@ -13,6 +13,7 @@ import type { Scheme } from '../../../contract/palette-pairs.ts';
 import { iconAddress } from './draw-icon.ts';
 import type { Look } from './look.ts';
 import { markStyles } from './mark.ts';
+import { edgeStyles, patternStyles } from './patterns.ts';
 
 /** What the look of a document takes from the organisation's identity. */
 export type Theme = {
@@ -45,6 +46,7 @@ export function themeOf(documents: Themed, look: Look, fontAddress: FontAddress)
   const text = [
     `@layer tokens{${colourTokens(palette, documents)}}`,
     markStyles(mark),
+    isSite ? patternStyles(look) : edgeStyles(look),
     isSite ? siteFonts(fonts, fontAddress) : officeFonts(fonts, fontAddress),
   ].join('');
   const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,8 +1,8 @@
 import { pageAddress } from '../../../contract/paths.ts';
 import { BrandIcon } from '../../components/brand-icon.tsx';
+import { TOWN_AT_NIGHT } from '../../components/scenes.ts';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import town from '../../styles/art/town-at-night.svg';
 import failureStyles from './failure.css?url';
 
 type FailureProps = {
@@ -31,7 +31,7 @@ export function Failure({ address }: FailureProps) {
           </a>
         </div>
       </div>
-      <img className="failure-town" src={town} width="1600" height="420" alt="" />
+      <img className="failure-town" src={TOWN_AT_NIGHT} width="1600" height="420" alt="" />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { CACHED_PAGES_ID } from '../../../contract/worker.ts';
 import { BrandIcon } from '../../components/brand-icon.tsx';
+import { TOWN_AT_NIGHT } from '../../components/scenes.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import town from '../../styles/art/town-at-night.svg';
 
 /**
  * Shows the offline page. The service worker serves it at the requested address, without script, and
@@ -33,7 +33,7 @@ export function Offline() {
           <ul />
         </nav>
       </div>
-      <img className="failure-town" src={town} width="1600" height="420" alt="" />
+      <img className="failure-town" src={TOWN_AT_NIGHT} width="1600" height="420" alt="" />
     </main>
   );
 }

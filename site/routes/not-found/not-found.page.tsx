@@ -6,8 +6,7 @@ import '../../components/search-input.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 import './not-found.css';
-import townAtNight from '../../styles/art/town-at-night.svg';
-import town from './town.svg';
+import { TOWN, TOWN_AT_NIGHT } from '../../components/scenes.ts';
 
 const WAYS_ON = [
   'about',
@@ -79,8 +78,8 @@ export function Page() {
         </nav>
       </div>
       <picture>
-        <source srcSet={townAtNight} media="(prefers-color-scheme: dark)" />
-        <img className="not-found-town" src={town} width="1600" height="420" alt="" />
+        <source srcSet={TOWN_AT_NIGHT} media="(prefers-color-scheme: dark)" />
+        <img className="not-found-town" src={TOWN} width="1600" height="420" alt="" />
       </picture>
     </div>
   );
