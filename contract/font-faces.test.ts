@@ -72,5 +72,6 @@ describe('the fonts of the back office', () => {
       address,
     );
     expect(styles).toContain('size-adjust:112%;ascent-override:89.3%;descent-override:22.3%');
+    expect(styles).toContain('--ws-text:.05em');
   });
 });

@@ -126,7 +126,7 @@ export function officeFonts({ textFont, displayFont }: FontChoice, addressOf: Fo
     );
   const tokens = (language: Language) => {
     const { lineHeight, wordSpace } = display.office[language];
-    return `--lh-display:${short(lineHeight)};--ws-display:${short(wordSpace)}em`;
+    return `--lh-display:${short(lineHeight)};--ws-display:${short(wordSpace)}em;--ws-text:${short(text.officeWordSpace ?? 0)}em`;
   };
   const faces = [...facesOf('Display', display, LINE.display), ...facesOf('Text', text, LINE.text)];
   return `${faces.join('')}@layer tokens{:root{${tokens('ar')}}:root[lang=en]{${tokens('en')}}}`;

@@ -23,6 +23,10 @@ type Family = {
 
 /** A family of running text. */
 export type TextFont = Family & {
+  /** Width of the space in the site's files, in em, where the published one is too narrow. */
+  space?: number;
+  /** What is added to each space in the back office, which has the package's files, in em. */
+  officeWordSpace?: number;
   /** Its lightest and its heaviest weight on the site. */
   weights: readonly [number, number];
   /** Its lightest and its heaviest weight in the package. */
@@ -71,6 +75,8 @@ export const TEXT_FONTS = {
     package: '@fontsource-variable/noto-naskh-arabic',
     scale: { arabic: 1.12, latin: 0.98 },
     fallback: { arabic: 93.5, latin: 108.2 },
+    space: 0.26,
+    officeWordSpace: 0.05,
     weights: [400, 600],
     packageWeights: '400 700',
     lineHeights: { ar: { body: 1.9, heading: 1.6 }, en: { body: 1.68, heading: 1.35 } },
@@ -131,12 +137,12 @@ export const DISPLAY_FONTS = {
     fallback: { arabic: 87.3, latin: 100.6 },
     packageWeights: '400 700',
     headings: {
-      ar: { weight: 400, lineHeight: 1.4, wordSpace: 0 },
-      en: { weight: 400, lineHeight: 1.06, wordSpace: 0 },
+      ar: { weight: 400, lineHeight: 1.4, wordSpace: 0.06 },
+      en: { weight: 400, lineHeight: 1.06, wordSpace: 0.06 },
     },
     office: {
-      ar: { lineHeight: 1.4, wordSpace: 0 },
-      en: { lineHeight: 1.15, wordSpace: 0 },
+      ar: { lineHeight: 1.4, wordSpace: 0.06 },
+      en: { lineHeight: 1.15, wordSpace: 0.06 },
     },
   },
 } as const satisfies Record<string, DisplayFont>;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DISPLAY_FONTS, LINE, TEXT_FONTS } from '../../contract/fonts.ts';
+import { DISPLAY_FONTS, LINE, TEXT_FONTS, type TextFont } from '../../contract/fonts.ts';
 
 /**
  * Makes the font files of families: subsets for the site in `site/styles/fonts/`, and what the pictures of shared links are drawn with
@@ -82,13 +82,15 @@ type Source = {
   package: string;
   scale: Record<Script, number>;
   kind: Kind;
+  /** Width of the space in em; null: as it is published. */
+  space: number | null;
 };
 
-/** Sets units per em and line height of a font: source, target, units, ascent and descent in em. */
+/** Sets units per em, line height and space of a font: source, target, units, ascent, descent and space in em; 0: as it is. */
 const SET_LINE = `
 import sys
 from fontTools.ttLib import TTFont
-source, target, units, ascent, descent = sys.argv[1:]
+source, target, units, ascent, descent, space = sys.argv[1:]
 font = TTFont(source)
 head, hhea, os2 = font["head"], font["hhea"], font["OS/2"]
 head.unitsPerEm = int(units)
@@ -96,6 +98,10 @@ up, down = round(float(ascent) * head.unitsPerEm), round(float(descent) * head.u
 hhea.ascent, hhea.descent, hhea.lineGap = up, -down, 0
 os2.sTypoAscender, os2.sTypoDescender, os2.sTypoLineGap = up, -down, 0
 os2.usWinAscent, os2.usWinDescent = up, down
+for code in (32, 160) if float(space) else ():
+    glyph = font.getBestCmap().get(code)
+    if glyph:
+        font["hmtx"][glyph] = (round(float(space) * head.unitsPerEm), font["hmtx"][glyph][1])
 font.save(target)
 `;
 
@@ -127,12 +133,14 @@ function makeFamily(key: string): void {
   const text = Object.entries(TEXT_FONTS).find(([each]) => each === key)?.[1];
   const display = Object.entries(DISPLAY_FONTS).find(([each]) => each === key)?.[1];
   if (text !== undefined) {
-    const source: Source = { key, kind: 'text', package: text.package, scale: text.scale };
-    for (const file of textFiles(text.weights)) makeWebFont(source, file);
+    const { package: name, scale, space, weights }: TextFont = text;
+    const source: Source = { key, kind: 'text', package: name, scale, space: space ?? null };
+    for (const file of textFiles(weights)) makeWebFont(source, file);
     for (const weight of [400, 700]) makePictureFonts(source, { arabic: weight, latin: weight });
   } else if (display !== undefined) {
     const { headings } = display;
-    const source: Source = { key, kind: 'display', package: display.package, scale: display.scale };
+    const { package: name, scale } = display;
+    const source: Source = { key, kind: 'display', package: name, scale, space: null };
     const weights = { arabic: headings.ar.weight, latin: headings.en.weight };
     for (const file of displayFiles(weights)) makeWebFont(source, file);
     makePictureFonts(source, weights);
@@ -256,14 +264,15 @@ function makeVariableFont([light, heavy]: [Master, Master], name: string): strin
 }
 
 /** Scales a font's letters by the family's scale, and gives it the line height of its kind. @returns the path of its file */
-function fitFont({ kind, scale }: Source, script: Script, font: string): string {
+function fitFont({ kind, scale, space }: Source, script: Script, font: string): string {
   const units = kind === 'text' ? TEXT_UNITS : DISPLAY_UNITS;
   const scaled = `${font}-scaled.ttf`;
   const fitted = `${font}-fitted.ttf`;
   const scaledUnits = String(Math.round(units * scale[script]));
   run('fonttools', ['ttLib.scaleUpem', '--output-file', scaled, font, scaledUnits]);
   const { ascent, descent } = LINE[kind];
-  runPython(SET_LINE, [scaled, fitted, String(units), String(ascent), String(descent)]);
+  const numbers = [units, ascent, descent, space ?? 0].map(String);
+  runPython(SET_LINE, [scaled, fitted, ...numbers]);
   return fitted;
 }
 
