@@ -112,11 +112,11 @@ describeOnEachDatabase('the pages of the news list', (databases) => {
   it('each have their own canonical address, title and alternate, whatever other parameters are sent', async () => {
     const { app } = await openWithNews(databases, 60);
     for (const [url, path, title] of [
-      ['/latest-news', '/latest-news', 'الأخبار | يافع'],
-      ['/latest-news?page=1', '/latest-news', 'الأخبار | يافع'],
-      ['/latest-news?utm_source=x', '/latest-news', 'الأخبار | يافع'],
-      ['/latest-news?utm_source=x&page=2', '/latest-news?page=2', 'الأخبار · صفحة 2 | يافع'],
-      ['/en/latest-news?page=3', '/latest-news?page=3', 'News · Page 3 | Yafee'],
+      ['/latest-news', '/latest-news', 'الأخبار | جمعيتنا'],
+      ['/latest-news?page=1', '/latest-news', 'الأخبار | جمعيتنا'],
+      ['/latest-news?utm_source=x', '/latest-news', 'الأخبار | جمعيتنا'],
+      ['/latest-news?utm_source=x&page=2', '/latest-news?page=2', 'الأخبار · صفحة 2 | جمعيتنا'],
+      ['/en/latest-news?page=3', '/latest-news?page=3', 'News · Page 3 | Our organisation'],
     ] as const) {
       const { body } = await app.inject({ url });
       const isEnglish = url.startsWith('/en/');
