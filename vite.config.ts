@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 /** Only `site/` goes through Vite; Node runs the server's TypeScript itself. `tools/build.ts` builds both halves. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  publicDir: 'site/public',
+  publicDir: false,
   plugins: [react()],
   build: {
     target: 'baseline-widely-available',

@@ -194,12 +194,8 @@ async function buildServer(): Promise<void> {
   }
   // The theme reads its drawings from beside the server's file.
   await cp('server/pages/theme/art', 'dist/art', { recursive: true });
-  // The code for Open Graph images reads these folders from beside its own file.
-  for (const folder of ['fonts', 'art']) {
-    await cp(join('server/pages/open-graph', folder), join('dist/main', folder), {
-      recursive: true,
-    });
-  }
+  // The code for Open Graph images reads its fonts from beside its own file.
+  await cp('server/pages/open-graph/fonts', 'dist/main/fonts', { recursive: true });
 }
 
 /** Writes the viewer of CVs: a frame and its worker, apart from the files of the back office. */

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FRAME_PICTURES } from '../../contract/newsletter-mail.ts';
 import { WORKER_PATH } from '../../contract/worker-paths.ts';
 import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
 import { encodingFor, matchesEtag } from '../platform/http/negotiation.ts';
@@ -54,17 +53,12 @@ export async function assetRoutes(
   });
 }
 
-/** What mail programs in a browser show. */
-const EMBEDDED_ELSEWHERE: readonly string[] = [FRAME_PICTURES.frieze];
-
 /** Gives each file at the top of the folder a route of its own, because all other top-level paths are pages. */
 async function topLevelRoutes(app: FastifyInstance, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
     const path = `/${entry.name}`;
     app.get(path, (_request, reply) => {
-      if (EMBEDDED_ELSEWHERE.includes(path))
-        reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.sendFile(entry.name, folder, {
         immutable: false,
         // Browsers must notice a new release at once.

@@ -1,24 +1,23 @@
-import type { FontChoice } from '../../contract/fonts.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
-import type { Palette } from '../../contract/palette.ts';
 import { feedAddress } from '../../contract/paths.ts';
 import type { PageFacts, PageSummary } from '../../contract/rendering.ts';
 import { escapeHtml, jsonForHtml } from '../platform/text/html.ts';
-import { OPEN_GRAPH_SIZE, type OpenGraphCard, openGraphCardHash } from './open-graph/image.ts';
+import { type OpenGraphCard, openGraphCardHash } from './open-graph/image.ts';
 import { openGraphImagePath } from './open-graph/image-address.ts';
+import { OPEN_GRAPH_SIZE, type ShareLook } from './theme/share-look.ts';
 
 /** The languages as Open Graph locales, which include a country. */
 const LOCALES: Record<Language, string> = { ar: 'ar_SA', en: 'en_GB' };
 
-/** The origin under which visitors reach the site, and the colours of the organisation. */
-type SharedAs = { publicUrl: string; palette: Palette; fonts: FontChoice };
+/** The origin under which visitors reach the site, and what its share pictures are drawn of. */
+type SharedAs = { publicUrl: string; share: ShareLook };
 
 /** Returns what the Open Graph image of a page shows. */
 export function openGraphCardOf(
   facts: PageFacts,
   summary: PageSummary,
-  { publicUrl, palette, fonts }: SharedAs,
+  { publicUrl, share }: SharedAs,
 ): OpenGraphCard {
   const { siteName, section, heading, note, picture } = summary;
   return {
@@ -30,8 +29,7 @@ export function openGraphCardOf(
     host: new URL(publicUrl).host,
     // Only our own media files can be shown: drawing an image fetches nothing.
     picture: picture?.startsWith('/media/') ? picture : null,
-    palette,
-    fonts,
+    look: share,
   };
 }
 

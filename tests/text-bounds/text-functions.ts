@@ -162,6 +162,12 @@ const identityOf = (text: string): Identity => ({
   logoDark: null,
 });
 
+/** Who sends a mail, and in which colours. */
+const LETTERHEAD = {
+  language: 'ar',
+  identity: { ...identityOf('a'), palette: DRAWN_PALETTE },
+};
+
 const newsletterMail = (text: string): NewsletterMail => ({
   language: 'ar',
   number: 1,
@@ -252,7 +258,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/server/submissions/mails/reply.ts', 'renderReply', (text) => [
     'contact',
     { text, reference: 'a', earlier: [] },
-    { language: 'ar', identity: identityOf('a') },
+    LETTERHEAD,
   ]),
   row('/contract/admin/reply-templates.ts', 'unknownPlaceholders', 'ar'),
   row('/contract/admin/reply-templates.ts', 'fillTemplate', 'ar', {
@@ -637,7 +643,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   ),
   rowWith('/server/pages/open-graph/image-address.ts', 'pageOfImage', (text) => [`ar/${text}`]),
   rowWith('/server/pages/open-graph/image.ts', 'openGraphCardHash', (text) => [
-    { language: 'ar', title: text },
+    { language: 'ar', title: text, look: { mark: { svg: 'a' } } },
   ]),
   rowWith(
     '/server/tweets/read-tweet.ts',
@@ -668,7 +674,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     '/server/platform/deliveries/render-mail.ts',
     'renderMail',
     (text) => [
-      { language: 'ar', identity: identityOf('a') },
+      LETTERHEAD,
       text,
       [
         { kind: 'quote', text },
@@ -684,7 +690,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
       'contact',
       { firstName: text, lastName: text, phone: text, email: text, message: text },
       { reference: 'a', visitorLanguage: 'ar', cv: null },
-      { language: 'ar', identity: identityOf('a') },
+      LETTERHEAD,
     ],
     { maxLength: SUBMISSION_LIMITS.message },
   ),

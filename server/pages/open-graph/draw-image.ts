@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { deriveColours, type Palette } from '../../../contract/palette.ts';
+import { drawMark } from '../theme/draw-icon.ts';
+import { drawTiles } from '../theme/draw-tiles.ts';
+import { OPEN_GRAPH_SIZE, type ShareLook } from '../theme/share-look.ts';
 import { type FontUse, type PictureFonts, pictureFonts } from './fonts.ts';
-import { OPEN_GRAPH_SIZE, type OpenGraphCard } from './image.ts';
+import type { OpenGraphCard } from './image.ts';
 
 /** Colours of an image: those of the light scheme, as link previews have no dark one. */
 type ImageColours = Record<
@@ -20,7 +21,7 @@ function imageColours(palette: Palette): ImageColours {
 
 const { width: WIDTH, height: HEIGHT } = OPEN_GRAPH_SIZE;
 
-/** Height of the Qatt band at the bottom, and its upper edge. In pixels. */
+/** Height of the band at the bottom, and its upper edge. In pixels. */
 const BAND_HEIGHT = 78;
 const BAND_TOP = HEIGHT - BAND_HEIGHT;
 
@@ -30,6 +31,9 @@ const WALL = { width: 468, top: 56, toothHeight: 36 } as const;
 /** The column of text; `start` is its distance from the edge at which the language begins. In pixels. */
 const COLUMN = { start: 64, width: 612 } as const;
 const BRAND = { top: 52, iconHeight: 58 } as const;
+
+/** A wider mark is drawn smaller, so that the name has room beside it. In pixels. */
+const MAX_ICON_WIDTH = 160;
 const TITLE = { top: 216, height: 268 } as const;
 
 /** A longer title is cut before layout. It would not fit in the smallest size either. In UTF-16 units. */
@@ -54,15 +58,6 @@ const NOTE_BOTTOM = BAND_TOP - 28;
 /** Editors upload no larger pictures. In pixels. */
 const MAX_PICTURE_PIXELS = 60_000_000;
 
-const qatt = readFileSync(join(import.meta.dirname, 'art/qatt.svg'));
-
-/** The brand icon in a viewport of 48 × 44: a pyramid of triangular openings, the top one in another colour. */
-const ICON = {
-  topOpening: 'M18 12.3L24 2L30 12.3Z',
-  otherOpenings:
-    'M10.7 24.7L16.7 14.4L22.7 24.7ZM25.3 24.7L31.3 14.4L37.3 24.7ZM3.4 37.1L9.4 26.8L15.4 37.1ZM18 37.1L24 26.8L30 37.1ZM32.6 37.1L38.6 26.8L44.6 37.1Z',
-} as const;
-
 /** Added between lines, relative to the font size. Latin letters need less than the fonts' Arabic line height. */
 const LINE_SPACING = {
   [RIGHT_TO_LEFT]: { display: 0, strong: 0.25, text: 0 },
@@ -80,13 +75,18 @@ export async function drawOpenGraphImage(
   card: OpenGraphCard,
   picture: Buffer | null,
 ): Promise<Buffer> {
-  const colours = imageColours(card.palette);
-  const fonts = pictureFonts(card.fonts);
+  const { look } = card;
+  const colours = imageColours(look.palette);
+  const fonts = pictureFonts(look.fonts);
+  const iconWidth = Math.min(
+    MAX_ICON_WIDTH,
+    Math.round((BRAND.iconHeight * look.mark.width) / look.mark.height),
+  );
   const isRightToLeft = card.language === 'ar';
   /** Returns the left edge of a box with this width at the start of the column. */
   const leftOf = (width: number, indent = 0) =>
     isRightToLeft ? WIDTH - COLUMN.start - indent - width : COLUMN.start + indent;
-  const [brand, section, title, note, wall, band] = await Promise.all([
+  const [brand, section, title, note, wall, band, icon] = await Promise.all([
     drawText(card.siteName, { fonts, font: 'display', size: 46, colour: colours.ink }),
     drawText(card.section, { fonts, font: 'text', size: 27, colour: colours.brick }),
     drawTitle(card.title.slice(0, MAX_TITLE_LENGTH).replace(/[\ud800-\udbff]$/, ''), {
@@ -101,14 +101,18 @@ export async function drawOpenGraphImage(
       // The direction of the page, even if the text begins with a host name.
       directionMark: isRightToLeft ? RIGHT_TO_LEFT : LEFT_TO_RIGHT,
     }),
-    drawWall(picture, colours),
-    drawBand(colours.ink),
+    drawWall(picture, look, colours),
+    drawTiles(look.band, {
+      width: WIDTH,
+      height: BAND_HEIGHT,
+      ground: look.band === null ? colours.wall : colours.ink,
+    }),
+    drawMark(look.mark, colours.clay, { width: iconWidth, height: BRAND.iconHeight }),
   ]);
-  const iconWidth = Math.round((BRAND.iconHeight * 48) / 44);
   const layers: Layer[] = [
     { input: wall, left: isRightToLeft ? 0 : WIDTH - WALL.width, top: WALL.top },
     { input: band, left: 0, top: BAND_TOP },
-    { input: drawBrandIcon(iconWidth, colours), left: leftOf(iconWidth), top: BRAND.top },
+    { input: icon, left: leftOf(iconWidth), top: BRAND.top },
   ];
   if (brand !== null) {
     layers.push({
@@ -137,83 +141,51 @@ export async function drawOpenGraphImage(
     .toBuffer();
 }
 
-/** Draws the page's own picture, or a wall with the brand icon, cut to the shape of the battlements. */
-async function drawWall(picture: Buffer | null, colours: ImageColours): Promise<Buffer> {
+/** Draws the page's own picture, or a wall with the mark, cut to the shape of the edge. */
+async function drawWall(
+  picture: Buffer | null,
+  { mark, edge }: ShareLook,
+  colours: ImageColours,
+): Promise<Buffer> {
   const { width, top, toothHeight } = WALL;
   const height = BAND_TOP - top;
+  const cut = { input: svg(width, height, edgeShape(width, height, { edge, toothHeight })) };
   const surface =
     picture === null
-      ? sharp(svg(width, height, emptyWall(width, height, colours)))
+      ? sharp({ create: { width, height, channels: 3, background: colours.wall } })
       : sharp(picture, { limitInputPixels: MAX_PICTURE_PIXELS }).resize({
           width,
           height,
           fit: 'cover',
           background: colours.paper,
         });
+  const side = Math.round(width * 0.6);
+  const marks =
+    picture === null
+      ? [{ input: await drawMark(mark, colours.rose, { width: side, height: side }) }]
+      : [];
   return surface
     .flatten({ background: colours.paper })
-    .composite([
-      { input: svg(width, height, battlements(width, height, toothHeight)), blend: 'dest-in' },
-    ])
+    .composite([...marks, { ...cut, blend: 'dest-in' }])
     .ensureAlpha()
     .png()
     .toBuffer();
 }
 
-/** Returns a wall with the openings of the brand icon. */
-function emptyWall(width: number, height: number, colours: ImageColours): string {
-  const scale = 6.4;
-  const x = (width - 48 * scale) / 2;
-  const y = height - 39.5 * scale - 40;
-  return (
-    `<rect width="${width}" height="${height}" fill="${colours.wall}"/>` +
-    `<g transform="translate(${x} ${y}) scale(${scale})">` +
-    `<path d="${ICON.otherOpenings}" fill="${colours.rose}"/><path d="${ICON.topOpening}" fill="${colours.sun}"/></g>`
-  );
-}
-
-/** Returns the outline of an area with battlements (shurfat) along its upper edge. Each tooth is 60 × 40 units. */
-function battlements(width: number, height: number, toothHeight: number): string {
+/** Returns the outline of an area whose upper edge is a row of tiles. */
+function edgeShape(
+  width: number,
+  height: number,
+  { edge, toothHeight }: { edge: string; toothHeight: number },
+): string {
   const count = Math.round(width / (toothHeight * 1.5));
-  const step = width / count;
-  const [sx, sy] = [step / 60, toothHeight / 40];
-  const points = Array.from({ length: count }, (_, index) =>
-    [
-      [0, 40],
-      [9, 40],
-      [9, 27],
-      [16, 27],
-      [30, 0],
-      [44, 27],
-      [51, 27],
-      [51, 40],
-      [60, 40],
-    ]
-      .map(([x = 0, y = 0]) => `${(index * step + x * sx).toFixed(2)} ${(y * sy).toFixed(2)}`)
-      .join('L'),
+  const scale = `scale(${width / count / 60} ${toothHeight / 40})`;
+  const teeth = Array.from(
+    { length: count },
+    (_, index) =>
+      `<path transform="translate(${(index * width) / count} 0) ${scale}" d="${edge}"/>`,
   );
-  return `<path d="M0 ${height}L${points.join('L')}L${width} ${height}Z"/>`;
-}
-
-function drawBrandIcon(width: number, colours: ImageColours): Buffer {
-  const height = Math.round((width * 44) / 48);
-  return svg(
-    width,
-    height,
-    `<g transform="scale(${width / 48})"><path d="${ICON.otherOpenings}" fill="${colours.clay}"/>` +
-      `<path d="${ICON.topOpening}" fill="${colours.sun}"/></g>`,
-  );
-}
-
-/** @param ground behind the tiles, which are transparent at their edges */
-async function drawBand(ground: string): Promise<Buffer> {
-  const tile = await sharp(qatt, { density: 288 }).resize({ height: BAND_HEIGHT }).png().toBuffer();
-  return sharp({
-    create: { width: WIDTH, height: BAND_HEIGHT, channels: 3, background: ground },
-  })
-    .composite([{ input: tile, tile: true, gravity: 'northwest' }])
-    .png()
-    .toBuffer();
+  return `${teeth.join('')}<path d="M0 ${toothHeight - 0.5}H${width}V${height}H0Z"/>`;
 }
 
 function svg(width: number, height: number, content: string): Buffer {

@@ -8,6 +8,7 @@ import {
   TEXT_FONT_KEYS,
 } from '../../../contract/fonts.ts';
 import { describeOnEachStorage, openDisk } from '../../../tests/helpers/storages.ts';
+import type { ShareLook } from '../theme/share-look.ts';
 import { drawOpenGraphImage } from './draw-image.ts';
 import { loadOpenGraphFonts, pictureFonts } from './fonts.ts';
 import { type OpenGraphCard, openGraphCardHash } from './image.ts';
@@ -15,6 +16,14 @@ import { createOpenGraphImageStore } from './image-store.ts';
 
 const RED =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="red" d="M0 0h9v9H0z"/></svg>';
+
+const LOOK: ShareLook = {
+  palette: DRAWN_PALETTE,
+  fonts: STARTER_FONTS,
+  mark: { svg: RED, address: '', bytes: Buffer.from(RED), width: 9, height: 9 },
+  band: RED,
+  edge: 'M0 0H60V40.5H0Z',
+};
 
 const CARD: OpenGraphCard = {
   language: 'ar',
@@ -24,8 +33,7 @@ const CARD: OpenGraphCard = {
   note: '',
   host: 'yafee.example',
   picture: null,
-  palette: DRAWN_PALETTE,
-  fonts: STARTER_FONTS,
+  look: LOOK,
 };
 
 const FONT_CHOICES = TEXT_FONT_KEYS.flatMap((textFont) =>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FontChoice } from '../../../contract/fonts.ts';
 import type { Language } from '../../../contract/locale.ts';
-import type { Palette } from '../../../contract/palette.ts';
+import type { ShareLook } from '../theme/share-look.ts';
 
 /** Everything that the Open Graph image of a page shows. */
 export type OpenGraphCard = {
@@ -16,23 +15,17 @@ export type OpenGraphCard = {
   host: string;
   /** Address of the page's own picture below `/media/`; null: the drawing of the site. */
   picture: string | null;
-  palette: Palette;
-  fonts: FontChoice;
+  look: ShareLook;
 };
 
-/** Size of every image in pixels, as social networks recommend. */
-export const OPEN_GRAPH_SIZE = { width: 1200, height: 630 } as const;
-
-/** Sent if a page's image cannot be drawn: the mark alone (icon-routes.ts). */
-export const FALLBACK_IMAGE = '/share-picture.png';
-
 /** Increase it when the drawing changes, so that the addresses of all images change. */
-const DESIGN_VERSION = 1;
+const DESIGN_VERSION = 2;
 
 const HASH_LENGTH = 20;
 
 /** Returns the hash of everything that a card shows. It names the card's image. */
 export function openGraphCardHash(card: OpenGraphCard): string {
+  const { palette, fonts, mark, band, edge } = card.look;
   const shown = JSON.stringify([
     DESIGN_VERSION,
     card.language,
@@ -42,8 +35,11 @@ export function openGraphCardHash(card: OpenGraphCard): string {
     card.note,
     card.host,
     card.picture,
-    card.palette,
-    card.fonts,
+    palette,
+    fonts,
+    mark.svg ?? mark.address,
+    band,
+    edge,
   ]);
   return createHash('sha256').update(shown).digest('hex').slice(0, HASH_LENGTH);
 }

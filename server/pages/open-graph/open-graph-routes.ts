@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { localizedAddress } from '../../../contract/localized-address.ts';
 import type { PageSource } from '../send-page.ts';
 import { openGraphCardOf } from '../summary-head.ts';
-import { FALLBACK_IMAGE, openGraphCardHash } from './image.ts';
+import { FALLBACK_IMAGE } from '../theme/share-look.ts';
+import { openGraphCardHash } from './image.ts';
 import { OPEN_GRAPH_PATH, openGraphImagePath, pageOfImage } from './image-address.ts';
 import type { OpenGraphImageStore } from './image-store.ts';
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Palette } from '../../../contract/palette.ts';
 import type { Look } from './look.ts';
 import { isTinted, type Mark, svgUrl } from './mark.ts';
@@ -70,6 +69,7 @@ export async function drawIcon(
   shape: IconShape,
 ): Promise<Buffer> {
   const { width, height } = shape;
+  const { default: sharp } = await import('sharp');
   const box = markBox(mark, shape);
   const input = await drawMark(mark, colour, box);
   return sharp({
@@ -88,6 +88,7 @@ export async function drawMark(
 ): Promise<Buffer> {
   const width = Math.max(1, Math.round(size.width));
   const height = Math.max(1, Math.round(size.height));
+  const { default: sharp } = await import('sharp');
   const source =
     mark.svg === null
       ? mark.bytes

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { FRAME_PICTURES } from '../../../contract/newsletter-mail.ts';
 import { FILE_HEADERS } from '../../platform/http/guards/security-headers.ts';
 import { matchesEtag } from '../../platform/http/negotiation.ts';
-import { FALLBACK_IMAGE, OPEN_GRAPH_SIZE } from '../open-graph/image.ts';
 import { drawIcon, iconColours, maskableShare, svgIcon, WHOLE_SHARE } from './draw-icon.ts';
+import { drawTiles } from './draw-tiles.ts';
 import type { Look } from './look.ts';
 import type { Mark } from './mark.ts';
+import { drawPattern } from './patterns.ts';
+import { FALLBACK_IMAGE, OPEN_GRAPH_SIZE } from './share-look.ts';
 
 type Icon = { type: string; bytes: Buffer; etag: string };
 
@@ -29,7 +31,16 @@ const ICONS: Readonly<Record<string, (look: Look) => Promise<Icon>>> = {
       'image/png',
       await drawIcon(mark, iconColours(palette), { ...OPEN_GRAPH_SIZE, share: 0.5 }),
     ),
-  // In twice the size in which mails show it.
+  // Both in twice the size in which mails show them.
+  [FRAME_PICTURES.frieze]: async (look) =>
+    iconOf(
+      'image/png',
+      await drawTiles(drawPattern(look, 'panel'), {
+        width: 1_200,
+        height: 28,
+        ground: look.palette.brand,
+      }),
+    ),
   [FRAME_PICTURES.mark]: async ({ mark, palette }) =>
     iconOf(
       'image/png',
@@ -42,7 +53,7 @@ const ICONS: Readonly<Record<string, (look: Look) => Promise<Icon>>> = {
 };
 
 /** What link previews of other sites embed, and what mail programs in a browser show. */
-const EMBEDDED_ELSEWHERE: readonly string[] = [FALLBACK_IMAGE, FRAME_PICTURES.mark];
+const EMBEDDED_ELSEWHERE: readonly string[] = [FALLBACK_IMAGE, ...Object.values(FRAME_PICTURES)];
 
 /** Serves the icons, which are drawn once for each look. */
 export function iconRoutes(app: FastifyInstance, readLook: () => Promise<Look>): void {

@@ -127,6 +127,11 @@ export function patternStyles(look: Look): string {
   return (pattern === 'none' ? [...rules, '.band{display:none}'] : rules).join('');
 }
 
+/** Returns the path of a tile of the upper edge of walls, 60 units wide and 40 high. */
+export function edgeOf({ pattern }: Look): string {
+  return SHAPES[pattern].edge;
+}
+
 /** Returns the token of the edge alone, which the back office has, too. */
 export function edgeStyles({ pattern }: Look): string {
   return `:root{${edgeToken(SHAPES[pattern].edge)}}`;

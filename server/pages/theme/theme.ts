@@ -6,14 +6,13 @@ import {
   preloadedFonts,
   siteFonts,
 } from '../../../contract/font-faces.ts';
-import type { FontChoice } from '../../../contract/fonts.ts';
 import type { Language } from '../../../contract/locale.ts';
-import type { Palette } from '../../../contract/palette.ts';
 import type { Scheme } from '../../../contract/palette-pairs.ts';
 import { iconAddress } from './draw-icon.ts';
 import type { Look } from './look.ts';
 import { markStyles } from './mark.ts';
-import { edgeStyles, patternStyles } from './patterns.ts';
+import { drawPattern, edgeOf, edgeStyles, patternStyles } from './patterns.ts';
+import type { ShareLook } from './share-look.ts';
 
 /** What the look of a document takes from the organisation's identity. */
 export type Theme = {
@@ -27,8 +26,8 @@ export type Theme = {
   icon: string;
   /** Addresses of the font files that the first screen of the site needs. */
   preloadedFonts: Record<Language, readonly string[]>;
-  palette: Palette;
-  fonts: FontChoice;
+  /** What share pictures are drawn of. */
+  share: ShareLook;
 };
 
 /** Themes by what they are made of, which is the same object until the content changes. */
@@ -56,8 +55,7 @@ export function themeOf(documents: Themed, look: Look, fontAddress: FontAddress)
     background: backgrounds(palette),
     icon: iconAddress(look),
     preloadedFonts: isSite ? preloadedFonts(fonts, fontAddress) : { ar: [], en: [] },
-    palette,
-    fonts,
+    share: { palette, fonts, mark, band: drawPattern(look, 'hero'), edge: edgeOf(look) },
   };
   made[documents].set(look, theme);
   return theme;
