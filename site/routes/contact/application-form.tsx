@@ -11,6 +11,7 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { FORM_PARAMETER } from '../../../contract/submissions.ts';
 import { Form } from '../../components/form/form.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
+import { joinUsTexts } from '../../i18n/join-us-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { contactQuery } from '../../router/contact-subject.ts';
 
@@ -54,8 +55,8 @@ type ApplicationFormProps = {
 };
 
 function ApplicationForm({ definition, label, query }: ApplicationFormProps) {
-  const { language, t } = useMessages();
-  const { send, accepted } = t.joinUs;
+  const { language } = useMessages();
+  const { send, accepted } = joinUsTexts(language);
   const { name } = definition;
   return (
     <Form

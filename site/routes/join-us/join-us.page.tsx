@@ -7,6 +7,7 @@ import { Form } from '../../components/form/form.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/terraces.css';
+import { joinUsTexts } from '../../i18n/join-us-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Questions } from '../../sections/questions/questions.tsx';
 import type { HeadContext } from '../page.ts';
@@ -24,7 +25,8 @@ export function head({ t }: HeadContext) {
 /** Shows the form by which trainers apply, and what they ask before. */
 export function Page() {
   const { language, t } = useMessages();
-  const { meaning, meaningText, next, steps } = t.joinUs;
+  const texts = joinUsTexts(language);
+  const { meaning, meaningText, next, steps } = texts;
   return (
     <>
       <PageHeader page="joinUs" title={t.joinUs.title} lead={t.joinUs.lead} band="terraces" />
@@ -43,15 +45,14 @@ export function Page() {
           <div>
             <Form
               definition={joinForm}
-              label={t.joinUs.form}
+              label={texts.form}
               action={pageAddress('joinUs', language)}
-              submitLabel={t.joinUs.send}
-              acceptedTexts={t.joinUs.accepted}
+              submitLabel={texts.send}
+              acceptedTexts={texts.accepted}
               posted={usePosted('join')}
             />
             <p className="join-us-privacy">
-              {t.joinUs.privacy}{' '}
-              <a href={pageAddress('privacy', language)}>{t.joinUs.privacyLink}</a>
+              {texts.privacy} <a href={pageAddress('privacy', language)}>{texts.privacyLink}</a>
             </p>
           </div>
         </div>

@@ -3,6 +3,7 @@ import { commands, userEvent } from 'vitest/browser';
 import { FIELD_ERROR_TEXTS } from '../../../contract/field-error-texts.ts';
 import { fieldErrorMessage } from '../../../contract/field-errors.ts';
 import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
+import { joinUsTexts } from '../../i18n/join-us-texts.ts';
 import { Page } from './join-us.page.tsx';
 
 const PATH = '/api/joinUs/sendMail';
@@ -31,7 +32,7 @@ describe.each(SPEECHES)('the join form in $language', (speech) => {
     }
     const cv = new File(['%PDF-1.7'], 'noura.pdf', { type: 'application/pdf' });
     await userEvent.upload(labelled(screen, t.fields.labels.cv), cv);
-    await screen.getByRole('button', { name: t.joinUs.send }).click();
+    await screen.getByRole('button', { name: joinUsTexts(language).send }).click();
     await expect.element(screen.getByText('Y-13')).toBeVisible();
     const posts = await commands.recordedPosts(PATH);
     expect(posts).toHaveLength(1);
