@@ -118,8 +118,11 @@ export type SiteRenderer = {
   renderFailure: (pathname: string, identity: Identity) => Promise<RenderedPage>;
   /** Returns the pages that the search finds besides entries. It makes no queries. */
   describePages: (identity: Record<Language, Identity>) => Promise<SitePage[]>;
-  /** Returns the page at an address, or null if there is none. It makes no queries. */
-  findPage: (pathname: string, query: string) => FoundPage | null;
+  /**
+   * Returns the page at an address, or null if there is none. It makes no queries.
+   * @param off the names of pages that the site does without
+   */
+  findPage: (pathname: string, query: string, off: readonly string[]) => FoundPage | null;
   /** Renders the page of mailed links, which has no script. */
   renderStatus: (request: StatusRequest) => Promise<RenderedPage>;
   /** Renders the page that the service worker shows without a connection. It makes no queries. */

@@ -1,12 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '../contract/content-source.ts';
+import type { ModulesOff } from '../contract/modules.ts';
 import { queryRoutes, ROUTED_QUERIES } from './api/api.ts';
 import {
   cachedContent,
   databaseContent,
   findEntryTimes,
   identityReader,
+  type StoredIdentity,
+  withoutModules,
 } from './content/content.ts';
 import type { DatabaseContext } from './context.ts';
 import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
@@ -45,6 +48,7 @@ export function databaseSource(context: DatabaseContext): DataSource {
   const { current, age, start, stop } = watchContent(db, context);
   const freshness = { ...byVersion(current), start, stop };
   const pictureSheet = pictureSheetLoader(db, current);
+  const readIdentity = identityReader(db, current);
   return {
     freshness,
     readinessChecks: [
@@ -62,28 +66,41 @@ export function databaseSource(context: DatabaseContext): DataSource {
     searchContent: storedSearchContent(db, now),
     entryTimes: (kind, ids) => findEntryTimes(db, kind, ids),
     store: { db, now },
-    readIdentity: identityReader(db, current),
+    readIdentity,
     pictureSheet,
     hasOwnMedia: true,
-    connect: (app, parts) => connect(app, context, { ...parts, freshness, pictureSheet }),
+    connect: (app, parts) =>
+      connect(app, context, { ...parts, freshness, pictureSheet, readIdentity }),
   };
 }
 
 async function connect(
   app: FastifyInstance,
   context: DatabaseContext,
-  parts: ConnectionParts & { freshness: Freshness; pictureSheet: LoadPictureSheet },
+  parts: ConnectionParts & {
+    freshness: Freshness;
+    pictureSheet: LoadPictureSheet;
+    readIdentity: () => Promise<StoredIdentity>;
+  },
 ): Promise<ConnectedSource> {
-  const { storage, now, monotonicNow } = context;
-  const { search, responses, freshness, pictureSheet } = parts;
+  const { config, storage, now, monotonicNow } = context;
+  const { search, responses, freshness, pictureSheet, readIdentity } = parts;
   const { db } = context.database;
-  const content: ContentSource = {
+  const all: ContentSource = {
     ...databaseContent(db, now, () => readReplyTime(db, now())),
     ...tweetContent(db),
     ...searchContent(search),
   };
+  const readModulesOff = async () => (await readIdentity()).modulesOff;
+  const { publicUrl } = config;
+  const content = withoutModules(all, { readModulesOff, publicUrl });
   const linkSecret = await openLinkSecret(db, now);
-  const submissions = openSubmissions(app, context, { ...parts, content, linkSecret });
+  const submissions = openSubmissions(app, context, {
+    ...parts,
+    content,
+    linkSecret,
+    readModulesOff,
+  });
   return {
     content: cachedContent(content, { freshness, now: monotonicNow }),
     submissions,
@@ -104,7 +121,16 @@ async function connect(
 function openSubmissions(
   app: FastifyInstance,
   { config, database, storage, now, monotonicNow, journal }: DatabaseContext,
-  { limits, content, linkSecret }: ConnectionParts & { content: ContentSource; linkSecret: string },
+  {
+    limits,
+    content,
+    linkSecret,
+    readModulesOff,
+  }: ConnectionParts & {
+    content: ContentSource;
+    linkSecret: string;
+    readModulesOff: () => Promise<ModulesOff>;
+  },
 ): Submissions {
   const failuresOf = countFailuresByKind(monotonicNow);
   return databaseSubmissions({
@@ -116,6 +142,7 @@ function openSubmissions(
     content,
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
     linkSecret,
+    readModulesOff,
     reportFailure(error, kind) {
       journal.formFailed();
       const failures = failuresOf(kind);

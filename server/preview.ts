@@ -5,6 +5,7 @@ import {
   findEntryTimes,
   overlayEntries,
   readIdentity,
+  withoutModules,
 } from './content/content.ts';
 import { readPictureSheet } from './media/media.ts';
 import {
@@ -36,7 +37,7 @@ export function previewOf({
 }): (request: PreviewRequest) => Promise<Preview> {
   return async ({ entries, at, pathname, report }) => {
     const db = overlayEntries(database, entries, at);
-    const content: ContentSource = {
+    const all: ContentSource = {
       ...databaseContent(
         db,
         () => at,
@@ -47,14 +48,15 @@ export function previewOf({
       search: async () => ({ ok: false, status: 404 }),
     };
     const built = await site();
+    const identity = await readIdentity(db);
+    const content = withoutModules(all, {
+      readModulesOff: async () => identity.modulesOff,
+      publicUrl,
+    });
     return renderPreview(built, {
       pathname,
       publicUrl,
-      theme: themeOf(
-        'site',
-        await lookOf(await readIdentity(db), readMark),
-        built.assets.fontAddress,
-      ),
+      theme: themeOf('site', await lookOf(identity, readMark), built.assets.fontAddress),
       content,
       entryTimes: (kind, ids) => findEntryTimes(db, kind, ids),
       pictureSheet: (await readPictureSheet(database.db))?.address ?? null,

@@ -1,3 +1,4 @@
+import { hasQuery } from '../contract/modules.ts';
 import { makeMailedLink, purgeAuthJob } from './auth/auth.ts';
 import { carryOutPlansJob, syncContentIndexJob } from './content/content.ts';
 import type { Context } from './context.ts';
@@ -81,8 +82,11 @@ async function createJobs(
     const { origin, tweets: known } = context.upstream;
     // Entries that cannot be read are reported when a page is rendered with them.
     const content = upstreamContent(origin, () => undefined);
+    const { modulesOff } = context.upstream.identity;
     return [
-      refreshUpstreamTweetsJob({ ...tweets, known, content, monotonicNow }, log),
+      ...(hasQuery('tweet', modulesOff)
+        ? [refreshUpstreamTweetsJob({ ...tweets, known, content, monotonicNow }, log)]
+        : []),
       cleanUpPassedUploadsJob({ storage, now }),
     ];
   }

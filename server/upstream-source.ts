@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '../contract/content-source.ts';
-import { queryRoutes } from './api/api.ts';
-import { coloursIn, identityIn, type StoredIdentity } from './content/content.ts';
+import { hasQuery } from '../contract/modules.ts';
+import { queryRoutes, ROUTED_QUERIES } from './api/api.ts';
+import { coloursIn, identityIn, type StoredIdentity, withoutModules } from './content/content.ts';
 import type { UpstreamContext } from './context.ts';
 import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
 import { byTime } from './platform/cache/freshness.ts';
@@ -22,7 +23,10 @@ export function upstreamSource(context: UpstreamContext): DataSource {
   const { monotonicNow } = context;
   const { origin, tweets } = context.upstream;
   // Entries that cannot be read are reported when a page is rendered with them.
-  const lists = upstreamContent(origin, () => undefined);
+  const lists = withoutModulesOf(
+    context,
+    upstreamContent(origin, () => undefined),
+  );
   return {
     freshness: {
       ...byTime(monotonicNow, () => tweets.changedAt),
@@ -31,7 +35,7 @@ export function upstreamSource(context: UpstreamContext): DataSource {
     },
     rateLimits: memoryRateLimits(monotonicNow),
     readinessChecks: [],
-    searchContent: upstreamSearchContent(lists, monotonicNow),
+    searchContent: upstreamSearchContent(lists, context.upstream.identity, monotonicNow),
     entryTimes: null,
     store: null,
     readIdentity: async () => context.upstream.identity,
@@ -40,6 +44,9 @@ export function upstreamSource(context: UpstreamContext): DataSource {
     connect: (app, parts) => connect(app, context, parts),
   };
 }
+
+/** The queries that are our own with every backend. */
+const OWN_QUERIES = ['search', 'identity', 'colours'] as const;
 
 async function connect(
   app: FastifyInstance,
@@ -54,22 +61,35 @@ async function connect(
     ...searchContent(parts.search),
     ...identityContent(context.upstream.identity),
   };
+  const { modulesOff } = context.upstream.identity;
+  const content = withoutModulesOf(context, { ...withUpstreamTweets(upstream, tweets), ...own });
   return {
-    content: { ...withUpstreamTweets(upstream, tweets), ...own },
+    content,
     submissions,
     status: null,
     async registerRoutes() {
-      await app.register((scope) =>
-        queryRoutes(scope, own, ['search', 'identity', 'colours'], null),
-      );
+      // The other backend does not know what the organisation does without, so its responses are not passed on as they are.
+      const read = modulesOff.length === 0 ? OWN_QUERIES : ROUTED_QUERIES;
+      await app.register((scope) => queryRoutes(scope, content, read, null));
       await app.register((scope) => submissionRoutes(scope, submissions));
       await app.register(async (scope) => {
         compressJson(scope);
-        upstreamTweetRoutes(scope, tweets);
-        await upstreamRoutes(scope, origin);
+        if (hasQuery('tweet', modulesOff)) upstreamTweetRoutes(scope, tweets);
+        const passed = ROUTED_QUERIES.filter((name) => !(read as readonly string[]).includes(name));
+        await upstreamRoutes(scope, origin, passed);
       });
     },
   };
+}
+
+/** Returns content without what the organisation does without, which is known from the start. */
+function withoutModulesOf(
+  { config, upstream }: UpstreamContext,
+  content: ContentSource,
+): ContentSource {
+  const { modulesOff } = upstream.identity;
+  const { publicUrl } = config;
+  return withoutModules(content, { readModulesOff: async () => modulesOff, publicUrl });
 }
 
 function identityContent(identity: StoredIdentity): Pick<ContentSource, 'identity' | 'colours'> {
@@ -96,6 +116,7 @@ function openSubmissions(
     submissionLimits: limits,
     storage,
     reportFailure,
+    modulesOff: upstream.identity.modulesOff,
     postUpstream: upstreamPoster(upstream.origin, reportFailure),
   });
 }

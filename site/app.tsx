@@ -116,7 +116,7 @@ function Screen({ pathname, query, isRedirected }: ScreenProps) {
   const client = useQueryClient();
   const identity = useQuery(identityQuery(language)).data ?? knownIdentity(client, language);
   const t = messagesOf(texts, identity);
-  const match = matchRoute(path, query);
+  const match = matchRoute(path, query, identity.pagesOff);
   const module = moduleOf(match);
   const page = loadedPage(module) ?? use(loadPage(module));
   // A layout effect, because line heights depend on the language and must be set before the page is measured.

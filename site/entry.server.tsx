@@ -25,6 +25,7 @@ import { STATUS_PATH } from '../contract/status-page.ts';
 import { OFFLINE_PATH } from '../contract/worker-paths.ts';
 import { dehydrateQueries } from './api/hydration.ts';
 import { knownIdentity } from './api/known-identity.ts';
+import { identityQuery } from './api/queries.ts';
 import { createQueryClient, type FetchQuery, prefetchQueries } from './api/query-client.ts';
 import { isPermanent, QueryFailed } from './api/query-failure.ts';
 import { App, type AppBoundary, type PageState } from './app.tsx';
@@ -123,8 +124,12 @@ function countFailed(client: QueryClient): number {
 }
 
 /** Returns the page at an address, or null if there is none. It ignores case and slashes at the end. */
-export function findPage(pathname: string, query: string): FoundPage | null {
-  const match = matchRoute(splitAddress(pathname).path, query);
+export function findPage(
+  pathname: string,
+  query: string,
+  off: readonly string[],
+): FoundPage | null {
+  const match = matchRoute(splitAddress(pathname).path, query, off);
   if (match === null) return null;
   const { query: usedQuery = '' } = match.parameters;
   const { reads } = pages[match.page];
@@ -151,9 +156,12 @@ export async function summarize(request: PageRequest): Promise<PageFacts> {
 async function prepare(request: PageRequest) {
   const { pathname, query, publicUrl, content, entryTimes } = request;
   const { language, path: requestedPath } = splitAddress(pathname);
-  const match = matchRoute(requestedPath, query);
-  const path = match?.path ?? requestedPath;
   const client = createContentClient(content);
+  // It says which pages there are.
+  await prefetchQueries(client, [identityQuery(language)], 0);
+  const identity = knownIdentity(client, language);
+  const match = matchRoute(requestedPath, query, identity.pagesOff);
+  const path = match?.path ?? requestedPath;
   const canonicalQuery =
     match !== null && pages[match.page].reads === 'page' ? (match.parameters.query ?? '') : '';
   const [texts, page] = await Promise.all([
@@ -161,7 +169,7 @@ async function prepare(request: PageRequest) {
     loadPage(moduleOf(match)),
     prefetchPage(client, match, language, frameQueries(language), 0),
   ]);
-  const t = messagesOf(texts, knownIdentity(client, language));
+  const t = messagesOf(texts, identity);
   const context = { client, language, t, parameters: match?.parameters ?? {} };
   const head = completeHead(page, context);
   const { status } = head;
@@ -201,34 +209,41 @@ export async function renderFailure(pathname: string, identity: Identity): Promi
 
 /**
  * Returns the titles and descriptions of the pages that the search finds, with their names in the menu. Pages that need
- * an id or a query string are left out. It makes no queries.
+ * an id or a query string are left out, those of modules that are off are not. It makes no queries.
  */
 export async function describePages(identity: Record<Language, Identity>): Promise<SitePage[]> {
   const client = createServerClient(async (name) => {
     throw new QueryFailed(name, 503);
   });
+  for (const language of LANGUAGES) {
+    client.setQueryData(identityQuery(language).queryKey, identity[language]);
+  }
   const texts = await Promise.all(
     LANGUAGES.map(async (language) => messagesOf(await loadMessages(language), identity[language])),
   );
-  const found = PAGE_NAMES.filter((page) => pages[page].reads !== 'all' && !isEntryPage(page)).map(
-    async (page): Promise<SitePage> => {
-      const { head } = await loadPage(moduleOf({ page }));
-      const heads = LANGUAGES.map((language, index) => {
-        const t = texts[index] as Messages;
-        const { title, description } = head({ client, language, t, parameters: {} });
-        const menuTitle = (t.nav as Partial<Record<PageName, string>>)[page] ?? title;
-        return title === '' || title === menuTitle
-          ? { title: menuTitle, description }
-          : { title, description: `${menuTitle} · ${description}` };
+  const listed = PAGE_NAMES.filter((page) => pages[page].reads !== 'all' && !isEntryPage(page));
+  const found = listed.map(async (page): Promise<SitePage> => {
+    const { head } = await loadPage(moduleOf({ page }));
+    const heads = LANGUAGES.map((language, index) => {
+      const t = texts[index] as Messages;
+      const { title, description } = head({
+        client,
+        language,
+        t,
+        parameters: {},
       });
-      const [ar, en] = heads as [Head, Head];
-      return {
-        page,
-        title: { ar: ar.title, en: en.title },
-        description: { ar: ar.description, en: en.description },
-      };
-    },
-  );
+      const menuTitle = (t.nav as Partial<Record<PageName, string>>)[page] ?? title;
+      return title === '' || title === menuTitle
+        ? { title: menuTitle, description }
+        : { title, description: `${menuTitle} · ${description}` };
+    });
+    const [ar, en] = heads as [Head, Head];
+    return {
+      page,
+      title: { ar: ar.title, en: en.title },
+      description: { ar: ar.description, en: en.description },
+    };
+  });
   return Promise.all(found);
 }
 

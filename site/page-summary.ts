@@ -24,11 +24,12 @@ export async function summarizePage(
   head: ReturnType<typeof completeHead>,
   entryTimes: LoadEntryTimes | null,
 ): Promise<PageSummary> {
-  const { language, t, page } = source;
+  const { client, language, t, page } = source;
+  const { pagesOff } = knownIdentity(client, language);
   const { heading, subject } = head;
   const item = articleOf(subject);
   const publishedAt = item?.publishedAt ?? null;
-  const [parent] = ancestorsOf(page);
+  const [parent] = ancestorsOf(page).filter((each) => !pagesOff.includes(each));
   const times = (await loadTimes(source, subject, entryTimes)) ?? new Map<number, EntryTimes>();
   const changedAt = item === null ? undefined : times.get(item.id)?.changedAt;
   // News with a publication date in the future may have been changed before that date.
@@ -49,7 +50,9 @@ export async function summarizePage(
       page === 'home'
         ? firstSlidePicture(source)
         : (shared?.sharePicture ?? subjectPicture(subject)),
-    feeds: (pages[page].feeds ?? []).map((name) => ({ name, title: t.feeds[name] })),
+    feeds: (pages[page].feeds ?? [])
+      .filter((name) => !pagesOff.includes(name))
+      .map((name) => ({ name, title: t.feeds[name] })),
     structuredData: (openGraphImage) =>
       structuredData({ ...source, times, modifiedAt, openGraphImage }, head),
   };

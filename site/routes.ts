@@ -33,12 +33,17 @@ export type RouteMatch = { page: PageName; parameters: PageParameters; path: str
  * positive integer.
  * @param path path without language prefix
  * @param query query string, of which only some pages use a part
+ * @param off the names of pages that the site does without, if that is known
  */
-export function matchRoute(path: string, query = ''): RouteMatch | null {
+export function matchRoute(
+  path: string,
+  query = '',
+  off: readonly string[] = [],
+): RouteMatch | null {
   const normalizedPath = withoutTrailingSlashes(path);
   for (const { page, path: pattern, expression } of PATTERNS) {
     const match = expression.exec(normalizedPath);
-    if (match === null) continue;
+    if (match === null || off.includes(page)) continue;
     const [, id] = match;
     const { path: canonicalPath, reads } = pages[page];
     const usedQuery = reads === undefined ? '' : queryParts[reads](query);

@@ -119,10 +119,12 @@ function website(source: SummarySource): Thing {
 }
 
 function breadcrumb(source: SummarySource, heading: string): Thing {
-  const { language, page, path, publicUrl, t } = source;
+  const { client, language, page, path, publicUrl, t } = source;
+  const { pagesOff } = knownIdentity(client, language);
   const levels = [
     { name: t.nav.home, address: pageAddress('home', language) },
     ...ancestorsOf(page)
+      .filter((each) => !pagesOff.includes(each))
       .toReversed()
       .map((ancestor) => ({
         name: parentName(ancestor, t),

@@ -3,6 +3,7 @@ import type { Field, Fields } from '../content/fields.ts';
 import { type ContentKind, type contentKinds, definitionOf } from '../content/kinds.ts';
 import { DISPLAY_FONTS, TEXT_FONTS } from '../fonts.ts';
 import type { Localized } from '../locale.ts';
+import type { ModuleName } from '../module-names.ts';
 
 // What the back office calls kinds, fields and choices. The server needs these texts, too: for exports and the audit log.
 
@@ -56,6 +57,25 @@ const STATEMENT = {
   picture: { ar: 'الصورة', en: 'Picture' },
   url: { ar: 'الرابط', en: 'Link' },
   project: { ar: 'البرنامج أو المشروع', en: 'Programme or project' },
+};
+
+/** What the parts of the site are called that it may do without. */
+const MODULE_LABELS: Record<ModuleName, Localized> = {
+  programmes: { ar: 'البرامج والمشاريع', en: 'Programmes and projects' },
+  regions: { ar: 'المناطق وخريطتها', en: 'Regions and their map' },
+  trainers: { ar: 'المدربون وطلبات الانضمام إليهم', en: 'Trainers and applying to be one' },
+  board: { ar: 'مجلس الإدارة', en: 'Board of directors' },
+  executives: { ar: 'الفريق التنفيذي', en: 'Executive team' },
+  partners: { ar: 'الشركاء', en: 'Partners' },
+  news: { ar: 'الأخبار', en: 'News' },
+  reports: { ar: 'التقارير', en: 'Reports' },
+  'visual-identity': { ar: 'ملفات الهوية البصرية', en: 'Files of the visual identity' },
+  vacancies: { ar: 'الوظائف', en: 'Vacancies' },
+  sliders: { ar: 'شرائح المقدمة', en: 'Slides' },
+  testimonials: { ar: 'أصوات المتدربين والتدريب', en: 'Testimonials and reviews' },
+  goals: { ar: 'الأهداف', en: 'Goals' },
+  tweets: { ar: 'التغريدات', en: 'Tweets' },
+  newsletter: { ar: 'النشرة البريدية', en: 'Newsletter' },
 };
 
 const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
@@ -118,6 +138,11 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
         ar: 'خط العناوين',
         en: 'Font of headings',
         options: fontLabels(DISPLAY_FONTS),
+      },
+      modulesOff: {
+        ar: 'أقسام لا يعرضها الموقع',
+        en: 'Sections that the site does without',
+        item: { ar: 'قسم', en: 'Section', options: MODULE_LABELS },
       },
     },
   },

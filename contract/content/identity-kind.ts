@@ -1,6 +1,7 @@
 import { DRAWN_PALETTE } from '../base-colours.ts';
 import { HEX_COLOUR } from '../colour.ts';
 import { DISPLAY_FONT_KEYS, TEXT_FONT_KEYS } from '../fonts.ts';
+import { MODULE_NAMES } from '../module-names.ts';
 import { PATTERN_FAMILIES } from '../patterns.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../time-zone.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
@@ -30,6 +31,12 @@ const serverFields = {
       code: 'not-time-zone',
       reason: 'must be the name of a time zone as in Asia/Riyadh',
     },
+  },
+  /** What the organisation does without (`contract/modules.ts`): it has no page, and is found nowhere. */
+  modulesOff: {
+    type: 'list',
+    item: { type: 'choice', options: MODULE_NAMES, needed: true },
+    optional: true,
   },
   /** The small form of the logo, without a name. What is `currentColor` in its SVG takes the colour of each place. */
   mark: { type: 'media', use: 'picture', optional: true },
@@ -111,4 +118,5 @@ export const NEUTRAL_IDENTITY: StoredFields<typeof fields> = {
   },
   textFont: null,
   displayFont: null,
+  modulesOff: [],
 };

@@ -26,6 +26,8 @@ export const identity = {
     ...identityFields,
     /** How local times are told (`contract/clock.ts`). */
     clock: { type: 'verbatim' },
+    /** The names of pages, and of sections of other pages, that the site does without (`contract/modules.ts`). */
+    pagesOff: { type: 'list', item: { type: 'text' }, wire: 'pages_off' },
   },
 } as const satisfies Shape;
 

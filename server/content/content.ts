@@ -104,3 +104,4 @@ export {
   type PublicState,
   readPublicState,
 } from './queries/search-entries.ts';
+export { withoutModules } from './queries/without-modules.ts';

@@ -20,6 +20,7 @@ export function feedRoutes(app: FastifyInstance, source: ListSource, cache: Resp
         reply.header('content-language', language);
         return sendContentDocument(request, reply, { cache, address, language }, async () => {
           const identity = await readSourceIdentity(source, language);
+          if (identity.pagesOff.includes(FEEDS[feed].page)) return null;
           const entries = await FEEDS[feed].entries(source, language);
           const text = renderAtomFeed({
             language,

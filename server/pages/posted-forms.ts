@@ -7,6 +7,7 @@ import {
 import type { FormName } from '../../contract/forms/forms.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
+import { hasForm, hasPage, type ModulesOff } from '../../contract/modules.ts';
 import { type PageName, pagePatterns, pages } from '../../contract/pages.ts';
 import { problemStatus } from '../../contract/problem.ts';
 import {
@@ -34,9 +35,10 @@ export async function postedFormRoutes(
   passBodiesOn(app);
   for (const { page, pattern } of pagePatterns) {
     for (const language of LANGUAGES) {
-      app.post(localizedAddress(pattern, language), (request, reply) => {
+      app.post(localizedAddress(pattern, language), async (request, reply) => {
         const form = formAt(page, addressOf(request.url).searchParams.get(FORM_PARAMETER));
-        if (form === null) return reply.callNotFound();
+        const { modulesOff } = await source.readIdentity();
+        if (form === null || !isAccepted(page, form, modulesOff)) return reply.callNotFound();
         if (form === 'newsletter-link')
           return applyNewsletterLink(request, reply, submissions, source);
         return submitForm(request, reply, form, submissions, source);
@@ -53,6 +55,11 @@ function formAt(page: PageName, formParameter: string | null): PostedForm['form'
   if (formParameter === 'newsletter') return formParameter;
   const isEntryForm = page === 'contact' && isNameOfEntryForm(formParameter);
   return isEntryForm ? formParameter : (pages[page].form ?? null);
+}
+
+/** Whether there is this form on this page. The page by which a subscription ends is always there. */
+function isAccepted(page: PageName, form: PostedForm['form'], off: ModulesOff): boolean {
+  return hasPage(page, off) && (form === 'newsletter-link' || hasForm(form, off));
 }
 
 function isNameOfEntryForm(name: string | null): name is EntryFormName {

@@ -6,6 +6,7 @@ import {
   preferredAddress,
   splitAddress,
 } from '../../contract/localized-address.ts';
+import { pagesWithout } from '../../contract/modules.ts';
 import {
   HYDRATION_DATA_PATH,
   type LoadEntryTimes,
@@ -110,7 +111,8 @@ async function redirectIfNeeded(
   if (canonical === null) return false;
   const { renderer } = await source.site();
   const { pathname, search } = canonical;
-  if (renderer.findPage(pathname, search) === null) return false;
+  const off = pagesWithout((await source.readIdentity()).modulesOff);
+  if (renderer.findPage(pathname, search, off) === null) return false;
   reply.header('cache-control', 'no-cache').redirect(pathname + search, 308);
   return true;
 }
@@ -219,7 +221,8 @@ async function loadPage(
 ): Promise<Outcome<CachedPage, RenderedPage>> {
   const { pathname, query, posted } = address;
   const { renderer, assets } = await source.site();
-  const match = renderer.findPage(pathname, query);
+  const off = pagesWithout((await source.readIdentity()).modulesOff);
+  const match = renderer.findPage(pathname, query, off);
   const cache = posted === null && match?.isCacheable === true ? source.cache : null;
   const usedQuery = match?.query ?? '';
   // The page that tells of the redirect is cached beside the one that does not.

@@ -11,6 +11,7 @@ import {
 } from '../../contract/content/kinds.ts';
 import { NEWS_PER_PAGE } from '../../contract/content/news.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
+import { hasPage } from '../../contract/modules.ts';
 import {
   type EntryPage,
   isEntryPage,
@@ -131,21 +132,31 @@ type SitemapContent = {
 
 /** Divides the pages into sitemaps: a single one if all fit, else the news items separate from the other pages. */
 async function planSitemap(source: ListSource): Promise<readonly SitemapPart[]> {
+  const { modulesOff } = await source.readIdentity();
   const content = await (source.store === null
     ? loadUpstreamContent(source)
     : loadStoredContent(source.store));
   const listed = [
-    ...PAGE_NAMES.filter((page) => !isEntryPage(page) && !pages[page].isUnlisted).map((page) =>
+    ...PAGE_NAMES.filter(
+      (page) => !isEntryPage(page) && !pages[page].isUnlisted && hasPage(page, modulesOff),
+    ).map((page) =>
       sitemapPage(source, pages[page].path, content.lastChangeOf(kindsShownOn(page))),
     ),
-    ...content.entries.map((entry) => entryPage(source, entry.page, entry)),
+    ...content.entries
+      .filter(({ page }) => hasPage(page, modulesOff))
+      .map((entry) => entryPage(source, entry.page, entry)),
   ];
+  if (!hasPage('newsItem', modulesOff)) return splitIntoParts(listed).map(withoutNews);
   const [news = null] = content.newsParts;
   if (listed.length + content.newsTotal <= PAGES_PER_SITEMAP) return [{ pages: listed, news }];
   return [
-    ...splitIntoParts(listed).map((part) => ({ pages: part, news: null })),
+    ...splitIntoParts(listed).map(withoutNews),
     ...content.newsParts.map((part) => ({ pages: [], news: part })),
   ];
+}
+
+function withoutNews(part: readonly SitemapPage[]): SitemapPart {
+  return { pages: part, news: null };
 }
 
 async function loadPages(part: SitemapPart, source: ListSource): Promise<SitemapPage[]> {

@@ -10,6 +10,7 @@ import {
 } from '../../contract/content/kinds.ts';
 import type { ContentSource } from '../../contract/content-source.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
+import { hasKind, hasPage, type ModulesOff, subtypesWith } from '../../contract/modules.ts';
 import type { QueryName, QueryParameters, QueryResult } from '../../contract/queries.ts';
 import type { SitePage } from '../../contract/rendering.ts';
 import {
@@ -18,6 +19,7 @@ import {
   listEntries,
   listEntryMarks,
   type PublicState,
+  readIdentity,
   readPublicState,
   readPublicVersion,
 } from '../content/content.ts';
@@ -85,20 +87,31 @@ export function storedSearchContent(db: Kysely<Schema>, now: () => number): Sear
     // Lets editors find what they have just saved.
     maxWait: 2_000,
     async *all(pages) {
-      yield await storedPages(db, pages);
-      for (const kind of SEARCHED_KINDS) yield* storedEntries(db, kind, now());
+      const off = await readModulesOff(db);
+      yield await storedPages(db, pages, off);
+      for (const kind of SEARCHED_KINDS) yield* storedEntries(db, kind, off, now());
     },
     async changes(pages, since) {
       const changed = await listChangedSince(db, since, now());
+      // Another module may be off, so that entries which did not change are found no more, or again.
+      if (changed?.has('identity')) return null;
       return changed && storedChanges(db, pages, changed, now());
     },
   };
 }
 
-async function storedPages(db: Kysely<Schema>, pages: readonly SitePage[]): Promise<SourceBatch> {
+async function readModulesOff(db: Kysely<Schema>): Promise<ModulesOff> {
+  return (await readIdentity(db)).modulesOff;
+}
+
+async function storedPages(
+  db: Kysely<Schema>,
+  pages: readonly SitePage[],
+  off: ModulesOff,
+): Promise<SourceBatch> {
   const fieldsOf = async <Kind extends (typeof KINDS_IN_PAGES)[number]>(kind: Kind) =>
-    (await listEntries(db, kind)).map(({ fields }) => fields);
-  const documents = pageDocuments(pages, {
+    hasKind(kind, off) ? (await listEntries(db, kind)).map(({ fields }) => fields) : [];
+  const documents = pageDocuments(existing(pages, off), {
     staticPages: await fieldsOf('static-page'),
     siteContents: await fieldsOf('site-content'),
     goals: await fieldsOf('goal'),
@@ -106,6 +119,10 @@ async function storedPages(db: Kysely<Schema>, pages: readonly SitePage[]): Prom
     clients: await fieldsOf('client'),
   });
   return documentBatch('page', documents, { after: 0, upTo: LAST_ID });
+}
+
+function existing(pages: readonly SitePage[], off: ModulesOff): SitePage[] {
+  return pages.filter(({ page }) => hasPage(page, off));
 }
 
 /** Returns documents that are at hand as a batch, numbered in their order from the start of its range. */
@@ -131,10 +148,16 @@ function documentBatch(
 async function* storedEntries(
   db: Kysely<Schema>,
   kind: SearchedKind,
+  off: ModulesOff,
   now: number,
 ): AsyncIterable<SourceBatch> {
+  if (!hasKind(kind, off)) {
+    yield documentBatch(kind, [], { after: 0, upTo: LAST_ID });
+    return;
+  }
+  const subtypes = subtypesWith(kind, off);
   for (let after = 0; ; ) {
-    const present = await listEntryMarks(db, kind, { after, limit: MARKS_AT_ONCE }, now);
+    const present = await listEntryMarks(db, kind, { after, limit: MARKS_AT_ONCE, subtypes }, now);
     const isLast = present.length < MARKS_AT_ONCE;
     const upTo = isLast ? LAST_ID : (present.at(-1)?.id ?? LAST_ID);
     yield { kind, scope: { after, upTo }, present, read: (ids) => readStored(db, kind, ids, now) };
@@ -149,10 +172,13 @@ async function* storedChanges(
   changed: ReadonlyMap<ContentKind, number[]>,
   now: number,
 ): AsyncIterable<SourceBatch> {
-  if (KINDS_IN_PAGES.some((kind) => changed.has(kind))) yield await storedPages(db, pages);
+  const off = await readModulesOff(db);
+  if (KINDS_IN_PAGES.some((kind) => changed.has(kind))) yield await storedPages(db, pages, off);
   for (const kind of SEARCHED_KINDS) {
+    if (!hasKind(kind, off)) continue;
+    const subtypes = subtypesWith(kind, off);
     for (const ids of chunksOf(changed.get(kind) ?? [])) {
-      const present = await listEntryMarks(db, kind, { ids }, now);
+      const present = await listEntryMarks(db, kind, { ids, subtypes }, now);
       yield { kind, scope: { ids }, present, read: (some) => readStored(db, kind, some, now) };
     }
   }
@@ -176,10 +202,12 @@ const UPSTREAM_RETRY_AFTER = 30_000;
 /**
  * Reads search documents from the lists of another backend, in both languages. A list that fails is
  * left out until the next refresh.
+ * @param identity.modulesOff what the organisation does without
  * @param monotonicNow a clock that is never adjusted, in milliseconds
  */
 export function upstreamSearchContent(
   source: ContentSource,
+  { modulesOff }: { modulesOff: ModulesOff },
   monotonicNow: () => number,
 ): SearchContent {
   let readAt = 0;
@@ -200,7 +228,7 @@ export function upstreamSearchContent(
     changes: async () => null,
     async *all(pages) {
       const lists = upstreamLists(source);
-      const documents = await lists.documents(pages);
+      const documents = await lists.documents(existing(pages, modulesOff));
       freshFor = lists.failures() === 0 ? UPSTREAM_FRESH_FOR : UPSTREAM_RETRY_AFTER;
       if (lists.successes() === 0)
         throw new SearchUnavailableError('the other backend answers no list');

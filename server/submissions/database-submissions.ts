@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { forms } from '../../contract/forms/forms.ts';
+import { hasForm, type ModulesOff } from '../../contract/modules.ts';
 import { rejected } from '../../contract/submissions.ts';
 import { confirmSubscription, endSubscription } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -22,6 +23,8 @@ export type DatabaseSubmissionsParts = ReceivingParts & {
   content: EntryContent;
   /** Null where CVs are not scanned. */
   scanner: VirusScanner | null;
+  /** Says which forms the organisation does without. */
+  readModulesOff: () => Promise<ModulesOff>;
   /** Signs the newsletter's links. */
   linkSecret: string;
 };
@@ -34,6 +37,9 @@ export function databaseSubmissions(parts: DatabaseSubmissionsParts): Submission
       if (!read.ok) return read;
       const { post, key, values } = read;
       try {
+        if (!hasForm(form, await parts.readModulesOff())) {
+          return { result: rejected('closed'), values };
+        }
         const { language, isKeyedByContent = false, entryId: id = null } = request;
         const found =
           isEntryForm(form) && id !== null
@@ -63,6 +69,7 @@ export function databaseSubmissions(parts: DatabaseSubmissionsParts): Submission
 
     async confirmSubscription(token) {
       try {
+        if (!hasForm('newsletter', await parts.readModulesOff())) return rejected('closed');
         return await confirmSubscription(parts, token);
       } catch (error) {
         return unavailable(parts, 'newsletter-link', error);

@@ -4,6 +4,7 @@ import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
 import { fieldsOf, staffFields, valueText } from '../../contract/forms/fields.ts';
 import { forms } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
+import { hasForm, type ModulesOff } from '../../contract/modules.ts';
 import { newsletterCalls } from '../../contract/paths.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
 import {
@@ -49,6 +50,8 @@ export type PostUpstream = (post: UpstreamPost) => Promise<SubmissionResponse>;
 /** What passing submissions on depends on. */
 export type UpstreamSubmissionsParts = ReceivingParts & {
   postUpstream: PostUpstream;
+  /** The modules that the organisation does without, and so their forms. */
+  modulesOff: ModulesOff;
 };
 
 /**
@@ -81,6 +84,7 @@ export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submission
       if (!read.ok) return read;
       const { post, key, values } = read;
       try {
+        if (!hasForm(form, parts.modulesOff)) return { result: rejected('closed'), values };
         const validated = await validatePost(forms[form], post, { entry: null, scanner: null });
         if (!validated.ok) return { result: validated.result, values };
         // Another backend has no honeypot, and nowhere to hold back suspected submissions. The message of

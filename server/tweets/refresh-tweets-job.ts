@@ -1,3 +1,5 @@
+import { hasQuery } from '../../contract/modules.ts';
+import { readIdentity } from '../content/content.ts';
 import { MINUTE, SECOND } from '../platform/durations.ts';
 import type { Job, JobLog } from '../platform/jobs/run-jobs.ts';
 import { type RefreshContext, type RefreshedTweet, refreshNextTweet } from './refresh-tweets.ts';
@@ -5,7 +7,8 @@ import { refreshUpstreamTweets, type UpstreamRefresh } from './upstream-tweets.t
 
 /**
  * Returns the job that refreshes the copies of the published tweets, one after the other. When none
- * is due it takes a single query, so it can run every minute and fetch a new tweet within that time.
+ * is due it takes two queries, so it can run every minute and fetch a new tweet within that time. While the site does without
+ * tweets it asks the service for none.
  */
 export function refreshTweetsJob(context: Omit<RefreshContext, 'signal'>, log: JobLog): Job {
   return {
@@ -13,6 +16,8 @@ export function refreshTweetsJob(context: Omit<RefreshContext, 'signal'>, log: J
     first: 2 * SECOND,
     every: MINUTE,
     async run(signal) {
+      const { modulesOff } = await readIdentity(context.db);
+      if (!hasQuery('tweet', modulesOff)) return;
       const refreshed: RefreshedTweet[] = [];
       while (!signal.aborted) {
         const tweet = await refreshNextTweet({ ...context, signal });

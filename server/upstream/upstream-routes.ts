@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemStatus } from '../../contract/problem.ts';
 import { type QueryName, queries } from '../../contract/queries.ts';
 import { KEY_HEADER } from '../../contract/submissions.ts';
-import { ROUTED_QUERIES, readParameters } from '../api/api.ts';
+import { readParameters } from '../api/api.ts';
 import { MINUTE } from '../platform/durations.ts';
 import { abortOnClose } from '../platform/http/abort-on-close.ts';
 import { queryLanguage, rejectOtherMethods } from '../platform/http/api-requests.ts';
@@ -62,12 +62,15 @@ export function upstreamPoster(
  * browser connects to one origin only. Query addresses are built from the contract's paths, so clients can reach no
  * other path or method of the backend's API.
  * @param origin the other backend's origin
+ * @param names the queries that are passed on
  */
-export async function upstreamRoutes(app: FastifyInstance, origin: string): Promise<void> {
+export async function upstreamRoutes(
+  app: FastifyInstance,
+  origin: string,
+  names: readonly QueryName[],
+): Promise<void> {
   const clean = responseCleaner(origin);
-  for (const name of ROUTED_QUERIES) {
-    // The search, the identity and its colours are our own with every backend.
-    if (name === 'search' || name === 'identity' || name === 'colours') continue;
+  for (const name of names) {
     const { path } = queries[name];
     app.get(path, (request, reply) => passQuery(request, reply, { origin, name, clean }));
     rejectOtherMethods(app, path, ['GET', 'HEAD']);

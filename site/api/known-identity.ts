@@ -14,6 +14,7 @@ const UNKNOWN: Identity = {
   clock: '0',
   logo: null,
   logoDark: null,
+  pagesOff: [],
 };
 
 /** Returns the identity that was fetched in a language; else in the other one, whose page the visitor has come from. */

@@ -32,11 +32,22 @@ export function parentName(page: ParentPage, t: Messages): string {
   return names[page];
 }
 
-/** Returns the levels of a page's breadcrumb, from the home page to the page's parent. */
-export function breadcrumbOf(page: PageName, language: Language, t: Messages): Crumb[] {
-  const ancestors = ancestorsOf(page).toReversed();
+/**
+ * Returns the levels of a page's breadcrumb, from the home page to the page's parent.
+ * @param off the names of pages that the site does without
+ */
+export function breadcrumbOf(
+  page: PageName,
+  { language, t, off }: { language: Language; t: Messages; off: readonly string[] },
+): Crumb[] {
+  const ancestors = ancestorsOf(page)
+    .filter((each) => !off.includes(each))
+    .toReversed();
   const { menu, isNamedAsMenu } = pages[ancestors[0] ?? page];
-  const hasTitle = menu !== undefined && !isNamedAsMenu && pagesOfMenu(menu).length > 1;
+  const hasTitle =
+    menu !== undefined &&
+    !isNamedAsMenu &&
+    pagesOfMenu(menu).filter((each) => !off.includes(each)).length > 1;
   return [
     { label: t.nav.home, href: pageAddress('home', language) },
     ...(hasTitle ? [{ label: menuTitles(t.nav)[menu] }] : []),
@@ -51,11 +62,12 @@ type BreadcrumbProps = { page: PageName };
 
 /** The breadcrumb navigation of a page. */
 export function Breadcrumb({ page }: BreadcrumbProps) {
-  const { language, t } = useMessages();
+  const { language, t, identity } = useMessages();
+  const crumbs = breadcrumbOf(page, { language, t, off: identity.pagesOff });
   return (
     <nav className="breadcrumb" aria-label={t.nav.trail}>
       <ol>
-        {breadcrumbOf(page, language, t).map(({ label, href }, index) => (
+        {crumbs.map(({ label, href }, index) => (
           <li key={label}>
             {index > 0 && <Triangle />}
             {href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>}

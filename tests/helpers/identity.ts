@@ -14,6 +14,7 @@ export const IDENTITIES: Record<Language, Identity> = {
     clock: '180',
     logo: null,
     logoDark: null,
+    pagesOff: [],
   },
   en: {
     name: 'Yafee',
@@ -25,6 +26,7 @@ export const IDENTITIES: Record<Language, Identity> = {
     clock: '180',
     logo: null,
     logoDark: null,
+    pagesOff: [],
   },
 };
 

@@ -32,7 +32,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/auth/{auth-parts,device,mails,password-rules,tokens}.ts',
     '/server/api/read-parameters.ts',
     '/server/content/{drafts/advice,entries/map-media,import/content-files,import/media-descriptions}.ts',
-    '/server/content/queries/{described-html,linked-documents,sanitize-html}.ts',
+    '/server/content/queries/{described-html,internal-links,linked-documents,sanitize-html}.ts',
     '/server/media/{svg,inspect-media}.ts',
     '/server/newsletter/{signed-link,issue-mail/news-summary,subscribers/list-subscribers}.ts',
     '/server/pages/{atom,calendar,canonical-redirect,html,language-redirect,sitemap}.ts',
@@ -160,6 +160,7 @@ const identityOf = (text: string): Identity => ({
   clock: '180',
   logo: null,
   logoDark: null,
+  pagesOff: [],
 });
 
 /** Who sends a mail, and in which colours. */
@@ -446,7 +447,8 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/contract/json-equality.ts', 'isSameJson', (text) => [text, `${text}.`]),
   rowWith('/server/content/drafts/advice.ts', 'adviceOnHtml', (text) => [`<h2>${text}</h2>`]),
   rowWith('/server/content/drafts/advice.ts', 'linksIn', (text) => [`<a ${text}>`]),
-  row('/server/content/drafts/advice.ts', 'internalPath', 'https://yafee.example'),
+  row('/server/content/queries/internal-links.ts', 'internalPath', 'https://yafee.example'),
+  row('/server/content/queries/internal-links.ts', 'unlink', () => true),
   rowWith('/contract/content/kinds.ts', 'subtypeOf', (text) => ['tweet', { tweetId: text }]),
   rowWith('/contract/content/kinds.ts', 'publicationTime', (text) => [
     'news',
@@ -773,6 +775,8 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/contract/api-response.ts': 'unwrapList paginationOf',
     '/contract/admin/draft-fields.ts': 'withLeaf titleOf',
     '/contract/forms/fields.ts': 'valueText',
+    '/contract/modules.ts': 'hasKind',
+    '/site/sections/frame/navbar-items.ts': 'buildMenu',
     '/contract/content/applications.ts': 'applicationDays',
     '/contract/content/kinds.ts': 'fieldValue bySubtype',
     '/server/tweets/tweet-copy.ts': 'buildTweetCopy',

@@ -8,7 +8,7 @@ export type FormPartName = keyof EntryTexts['formParts'];
 type KindInParts = 'identity' | 'settings';
 
 /**
- * The part of the form to which each field belongs, in the order of the form. Null: it is a group with a name of its own. Complete by
+ * The part of the form to which each field belongs, in the order of the form. Null: it has a name of its own. Complete by
  * its type: no field is missing in the form.
  */
 const PART_OF_FIELD: {
@@ -30,6 +30,7 @@ const PART_OF_FIELD: {
     displayFont: 'look',
     textFont: 'look',
     timeZone: 'region',
+    modulesOff: null,
   },
   settings: {
     address: 'place',

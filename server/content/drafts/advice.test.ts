@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adviceOnHtml, internalPath, isArabic } from './advice.ts';
+import { adviceOnHtml, isArabic } from './advice.ts';
 
 it('advises on headings that leave out a level', () => {
   expect(adviceOnHtml('<h2>One</h2><h3>Two</h3><h2>Three</h2>')).toEqual([]);
@@ -30,14 +30,4 @@ it.each([
   ['برنامج يافع للتدريب والتطوير', true],
 ])('says whether “%s” is Arabic: %s', (text, expected) => {
   expect(isArabic(text)).toBe(expected);
-});
-
-it.each([
-  ['/about#team', '/about'],
-  ['https://yafee.example/en/about?x=1', '/en/about'],
-  ['https://yafee.example.org/about', null],
-  ['//other.example/about', null],
-  ['mailto:a@yafee.example', null],
-])('finds the path of %s within the site: %s', (address, path) => {
-  expect(internalPath(address, 'https://yafee.example')).toBe(path);
 });

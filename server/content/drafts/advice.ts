@@ -51,18 +51,6 @@ export function isArabic(text: string): boolean {
   return arabic >= ARABIC_LETTERS && arabic > latin;
 }
 
-/**
- * Returns the path of a link within the site, without query and fragment; null for other links.
- * @param publicUrl the origin of the site
- */
-export function internalPath(address: string, publicUrl: string): string | null {
-  if (!address.startsWith('/') && !address.startsWith(`${publicUrl}/`) && address !== publicUrl) {
-    return null;
-  }
-  const url = URL.parse(address, publicUrl);
-  return url !== null && url.origin === new URL(publicUrl).origin ? url.pathname : null;
-}
-
 /** Returns the links in HTML: their addresses, and the HTML inside. */
 export function linksIn(html: string): { address: string; inside: string }[] {
   return [...spans(html, /<a\b[^<>]*>/, () => '</a>')].map(({ opening, inside }) => ({

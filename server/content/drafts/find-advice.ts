@@ -7,14 +7,15 @@ import {
   definitionOf,
   traitValues,
 } from '../../../contract/content/kinds.ts';
-import { splitAddress } from '../../../contract/localized-address.ts';
-import { isEntryPage, type PageName, pagePatterns } from '../../../contract/pages.ts';
-import { feeds, withoutTrailingSlashes } from '../../../contract/paths.ts';
+import { hasPage, type ModulesOff } from '../../../contract/modules.ts';
+import { isEntryPage, type PageName } from '../../../contract/pages.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { toPlainText } from '../../platform/text/plain-text.ts';
 import { valuesOf } from '../entries/field-values.ts';
-import { adviceOnHtml, internalPath, isArabic, linksIn, quote } from './advice.ts';
+import { internalPath, pageAt } from '../queries/internal-links.ts';
+import { readIdentity } from '../queries/read-identity.ts';
+import { adviceOnHtml, isArabic, linksIn, quote } from './advice.ts';
 
 /**
  * Returns what a reader may stumble over in the fields of an entry.
@@ -47,7 +48,10 @@ export async function findAdvice(
       }
     }
   }
-  const targets = links.map(({ address }) => targetOf(internalPath(address, publicUrl)));
+  const { modulesOff } = await readIdentity(db);
+  const targets = links.map(({ address }) =>
+    targetOf(internalPath(address, publicUrl), modulesOff),
+  );
   const isShown = await findShown(db, targets, now);
   for (const [index, { path, address }] of links.entries()) {
     const target = targets[index];
@@ -59,27 +63,15 @@ export async function findAdvice(
   return advice;
 }
 
-/** What a link leads to: `elsewhere` are other sites, files, and pages that always exist. */
+/** What a link leads to: `elsewhere` are other sites, files, and pages that exist without an entry. */
 type Target = 'elsewhere' | 'nothing' | { page: PageName; id: number };
 
-function targetOf(path: string | null): Target {
+function targetOf(path: string | null, off: ModulesOff): Target {
   if (path === null || path.startsWith('/media/')) return 'elsewhere';
-  const requested = withoutTrailingSlashes(splitAddress(path).path);
-  if ((Object.values(feeds) as string[]).includes(requested)) return 'elsewhere';
-  for (const { page, pattern } of pagePatterns) {
-    const id = idIn(requested, pattern);
-    if (id !== undefined) return id === null ? 'elsewhere' : { page, id };
-  }
-  return 'nothing';
-}
-
-/** Returns the id in a path of this pattern, null if the pattern has none; undefined: the path is not of the pattern. */
-function idIn(path: string, pattern: string): number | null | undefined {
-  if (!pattern.includes(':id')) return path === pattern ? null : undefined;
-  const [before = '', after = ''] = pattern.split(':id');
-  if (!path.startsWith(before) || !path.endsWith(after)) return undefined;
-  const id = path.slice(before.length, path.length - after.length);
-  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+  const found = pageAt(path);
+  if (found === null || !hasPage(found.page, off)) return 'nothing';
+  const { page, id } = found;
+  return id === null ? 'elsewhere' : { page, id };
 }
 
 /** Finds which of the linked entries visitors see, in one query for each kind. */

@@ -9,6 +9,7 @@ import {
   SHOWN_COLOURS,
 } from '../../../contract/content/organisation-colour.ts';
 import { inLanguage, LANGUAGES, type Language } from '../../../contract/locale.ts';
+import { pagesWithout } from '../../../contract/modules.ts';
 import { deriveColours, type Palette } from '../../../contract/palette.ts';
 import { clockOf } from '../../../contract/time-zone.ts';
 import { readMedia } from '../../media/media.ts';
@@ -48,7 +49,8 @@ export function senderIn(fields: StoredIdentity, language: Language): ColouredId
 /** Returns the identity in one language. */
 export function identityIn(fields: StoredIdentity, language: Language): Identity {
   const clock = clockOf(timeZoneOf(fields));
-  return present('identity', identity, { id: SINGLE_ID, fields }, { clock }, language);
+  const pagesOff = pagesWithout(fields.modulesOff);
+  return present('identity', identity, { id: SINGLE_ID, fields }, { clock, pagesOff }, language);
 }
 
 /** Returns the colours of the organisation as its page of the visual identity shows them. */

@@ -76,15 +76,21 @@ export async function listChangedSince(
 
 /**
  * Returns the marks of public entries of a kind, by id: those after an id, or those with some ids.
+ * @param which.subtypes only entries of these; null: all
  * @param now in epoch milliseconds
  */
 export async function listEntryMarks(
   db: Kysely<Schema>,
   kind: ContentKind,
-  which: { after: number; limit: number } | { ids: readonly number[] },
+  which: ({ after: number; limit: number } | { ids: readonly number[] }) & {
+    subtypes?: readonly string[] | null;
+  },
   now: number,
 ): Promise<EntryMark[]> {
-  const entries = publicEntries(db, kind, now);
+  const { subtypes = null } = which;
+  const entries = publicEntries(db, kind, now).$if(subtypes !== null, (query) =>
+    query.where('variant', 'in', [...(subtypes ?? [])]),
+  );
   return 'ids' in which
     ? entries.where('id', 'in', [...which.ids]).execute()
     : entries.where('id', '>', which.after).orderBy('id').limit(which.limit).execute();

@@ -8,6 +8,7 @@ import {
   otherLanguage,
 } from '../../../contract/locale.ts';
 import { localizedAddress } from '../../../contract/localized-address.ts';
+import { hasKind } from '../../../contract/modules.ts';
 import {
   type IssueMailProblem,
   type MailedOrganisation,
@@ -115,7 +116,8 @@ async function loadIssue(
   const identity = await readIdentity(db);
   const ground = deriveColours(identity.palette).mails.light.sheet;
   const ids = fields.parts.flatMap(({ news }) => news ?? []);
-  const news = await findEntries(db, 'news', ids, time);
+  // A site without news has no page that the mail could lead to.
+  const news = await findEntries(db, 'news', hasKind('news', identity.modulesOff) ? ids : [], time);
   const pictures = [...news.values()].flatMap((item) => item.fields.picture ?? []);
   const descriptions = await findDescriptions(db, pictures);
   const parts: LoadedPart[] = [];

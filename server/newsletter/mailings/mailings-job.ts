@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hasForm } from '../../../contract/modules.ts';
+import { readIdentity } from '../../content/content.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/durations.ts';
 import { lockedJob } from '../../platform/jobs/locked-job.ts';
 import type { Job, JobLog } from '../../platform/jobs/run-jobs.ts';
@@ -16,7 +18,8 @@ const PAUSE = 20;
 
 /**
  * Job that begins mailings that are due, adds their deliveries and releases as many mails as the rate allows. Of several processes one
- * runs it at a time; another goes on where one has ended. While nothing is to be sent it takes no lock, and so no connection.
+ * runs it at a time; another goes on where one has ended. While nothing is to be sent it takes no lock, and so no connection. Nothing is
+ * sent while the site does without the newsletter.
  */
 export function sendNewsletterJob(parts: MailingParts, log: JobLog): Job {
   const job = lockedJob(parts, {
@@ -37,7 +40,9 @@ export function sendNewsletterJob(parts: MailingParts, log: JobLog): Job {
   return {
     ...job,
     async run(signal) {
-      if (await hasWork(parts)) await job.run(signal);
+      if (!(await hasWork(parts))) return;
+      const { modulesOff } = await readIdentity(parts.db);
+      if (hasForm('newsletter', modulesOff)) await job.run(signal);
     },
   };
 }

@@ -34,17 +34,18 @@ export function head({ t }: HeadContext) {
   return { title: t.about.title, description: t.about.description };
 }
 
-/** Shows the page about the organisation. */
+/** Shows the page about the organisation, without what it does without. */
 export function Page() {
-  const { t } = useMessages();
+  const { t, identity } = useMessages();
+  const { pagesOff } = identity;
   return (
     <>
       <PageHeader page="about" title={t.about.title} lead={t.about.lead} band="peaks" />
       <Strategy limit={5} />
       <AboutUs />
-      <AreaMap />
-      <Goals />
-      <Sponsors />
+      {!pagesOff.includes('region') && <AreaMap />}
+      {!pagesOff.includes('goals') && <Goals />}
+      {!pagesOff.includes('partners') && <Sponsors />}
     </>
   );
 }

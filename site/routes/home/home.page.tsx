@@ -14,6 +14,7 @@ import {
   tweetQuery,
   tweetsQuery,
 } from '../../api/queries.ts';
+import { useMessages } from '../../i18n/messages.tsx';
 import { Board } from '../../sections/board/board.tsx';
 import { Contact } from '../../sections/contact/contact.tsx';
 import { Hero } from '../../sections/hero/hero.tsx';
@@ -61,20 +62,22 @@ const PARTNERS_SHOWN = 6;
 
 /**
  * Shows the home page (specification §2), and between its sections what visitors look for first: open programmes, news, and
- * where the money goes.
+ * where the money goes. What the organisation does without is left out; without programmes, news or testimonials their sections
+ * hide themselves.
  */
 export function Page() {
+  const { pagesOff } = useMessages().identity;
   return (
     <>
       <Hero />
       <Strategy limit={4} />
       <Statistics />
       <Latest />
-      <Board limit={MEMBERS_SHOWN} />
+      {!pagesOff.includes('board') && <Board limit={MEMBERS_SHOWN} />}
       <Testimonials />
-      <Partners limit={PARTNERS_SHOWN} />
+      {!pagesOff.includes('partners') && <Partners limit={PARTNERS_SHOWN} />}
       <Money />
-      <Tweets />
+      {!pagesOff.includes('tweets') && <Tweets />}
       <Contact />
     </>
   );

@@ -24,7 +24,7 @@ export function head({ t }: HeadContext) {
 
 /** Shows the 404 page: a search, the ways on, and a picture of a town and an empty building plot. */
 export function Page() {
-  const { language, t } = useMessages();
+  const { language, t, identity } = useMessages();
   return (
     <div className="not-found">
       <div className="wrap">
@@ -67,7 +67,7 @@ export function Page() {
             <li>
               <a href={pageAddress('home', language)}>{t.notFound.home}</a>
             </li>
-            {WAYS_ON.map((page) => (
+            {WAYS_ON.filter((page) => !identity.pagesOff.includes(page)).map((page) => (
               <li key={page}>
                 <a href={pageAddress(page, language)}>
                   {page === 'contact' ? t.contactPage.title : t.footer[page]}

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/locale.ts';
+import { knownIdentity } from '../../api/known-identity.ts';
 import { partnersQuery, trainersQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/terraces.css';
@@ -12,8 +13,10 @@ export function queries(language: Language) {
   return [partnersQuery(language), trainersQuery(language)];
 }
 
-export function head({ t }: HeadContext) {
-  return { title: t.partnersPage.title, description: t.partnersPage.description };
+export function head({ client, language, t }: HeadContext) {
+  return knownIdentity(client, language).pagesOff.includes('trainers')
+    ? { title: t.nav.partners, description: t.partners.lead }
+    : { title: t.partnersPage.title, description: t.partnersPage.description };
 }
 
 /** The most trainers that the page shows; their own page has all. */
@@ -21,17 +24,18 @@ const SHOWN_TRAINERS = 24;
 
 /** Shows the partners and the trainers (specification §2). */
 export function Page() {
-  const { t } = useMessages();
+  const { t, identity } = useMessages();
+  const hasTrainers = !identity.pagesOff.includes('trainers');
   return (
     <>
       <PageHeader
         page="partners"
-        title={t.partnersPage.title}
-        lead={t.partnersPage.lead}
+        title={hasTrainers ? t.partnersPage.title : t.nav.partners}
+        {...(hasTrainers && { lead: t.partnersPage.lead })}
         band="terraces"
       />
       <Partners />
-      <Trainers max={SHOWN_TRAINERS} />
+      {hasTrainers && <Trainers max={SHOWN_TRAINERS} />}
     </>
   );
 }

@@ -27,12 +27,12 @@ export function SearchStart() {
 
 /** Shows links to the pages that contain most of what visitors search for. */
 export function SuggestedPages() {
-  const { language, t } = useMessages();
+  const { language, t, identity } = useMessages();
   return (
     <nav className="search-suggested-pages" aria-labelledby="search-suggested-pages">
       <h2 id="search-suggested-pages">{t.search.suggestedPages}</h2>
       <ul>
-        {SUGGESTED_PAGES.map((page) => (
+        {SUGGESTED_PAGES.filter((page) => !identity.pagesOff.includes(page)).map((page) => (
           <li key={page}>
             <a href={pageAddress(page, language)}>
               {t[page === 'contact' ? 'contactPage' : page].title}

@@ -20,7 +20,7 @@ type AreaPanelProps = {
  * filled in proportion to the area's percentage of the total.
  */
 export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
-  const { language, t } = useMessages();
+  const { language, t, identity } = useMessages();
   return (
     <div className="map-panel">
       <div className="band band-panel" />
@@ -64,7 +64,7 @@ export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
             );
           })}
         </dl>
-        {area === undefined && (
+        {area === undefined && !identity.pagesOff.includes('projects') && (
           <a className="btn" href={pageAddress('projects', language)}>
             {t.project.all}
             <Triangle />

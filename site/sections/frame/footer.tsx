@@ -42,6 +42,7 @@ type FooterProps = {
 export function Footer({ page, path }: FooterProps) {
   const { language, t, identity } = useMessages();
   const { data: settings } = useQuery(settingsQuery(language));
+  const has = (page: PageName) => !identity.pagesOff.includes(page);
   return (
     <footer className="footer walled on-dark">
       <div className="wrap">
@@ -53,14 +54,16 @@ export function Footer({ page, path }: FooterProps) {
           </div>
           <nav aria-label={t.footer.links}>
             <ul>
-              {LINKS.map((page) => (
+              {LINKS.filter(has).map((page) => (
                 <li key={page}>
                   <a href={pageAddress(page, language)}>{t.footer[page]}</a>
                 </li>
               ))}
             </ul>
           </nav>
-          {!WITH_FORM.includes(page) && <NewsletterForm page={page} path={path} />}
+          {has('newsletter') && !WITH_FORM.includes(page) && (
+            <NewsletterForm page={page} path={path} />
+          )}
         </div>
         <FooterContact settings={settings} />
         <div className="footer-legal">

@@ -6,11 +6,11 @@ const item = (name: string, ...submenu: string[]) => ({ name, title: name.toUppe
 
 test('keeps only the known names, once each, in the order of the response [NAVBAR-ITEMS-01]', () => {
   const response = [item('partners'), item('shop'), item('home'), item('partners')];
-  expect(buildMenu(response, null, en.nav).map(({ name }) => name)).toEqual(['partners', 'home']);
+  expect(buildMenu(response, null, en, []).map(({ name }) => name)).toEqual(['partners', 'home']);
 });
 
 test('labels the links of a submenu by position [NAVBAR-ITEMS-02]', () => {
-  const [media] = buildMenu([item('media_center', 'One', 'Two', 'Three', 'Four')], null, en.nav);
+  const [media] = buildMenu([item('media_center', 'One', 'Two', 'Three', 'Four')], null, en, []);
   expect(media?.links?.map(({ title, page }) => [title, page])).toEqual([
     ['One', 'news'],
     ['Two', 'reports'],
@@ -19,7 +19,7 @@ test('labels the links of a submenu by position [NAVBAR-ITEMS-02]', () => {
 });
 
 test('uses our own text if the response has no title [NAVBAR-ITEMS-03]', () => {
-  const [about] = buildMenu([item('abut', 'Who we are')], null, en.nav);
+  const [about] = buildMenu([item('abut', 'Who we are')], null, en, []);
   expect(about?.links?.map(({ title }) => title)).toEqual([
     'Who we are',
     'Board',
@@ -28,19 +28,43 @@ test('uses our own text if the response has no title [NAVBAR-ITEMS-03]', () => {
 });
 
 test('marks the current page and its submenu', () => {
-  const [home, about] = buildMenu([item('home'), item('abut')], 'board', en.nav);
+  const [home, about] = buildMenu([item('home'), item('abut')], 'board', en, []);
   expect(home?.current).toBeUndefined();
   expect(about?.current).toBe('true');
   expect(about?.links?.map(({ current }) => current)).toEqual([undefined, 'page', undefined]);
 });
 
 test("marks the parent of a detail page as 'true', not as 'page'", () => {
-  const [projects] = buildMenu([item('programs_projects')], 'program', en.nav);
+  const [projects] = buildMenu([item('programs_projects')], 'program', en, []);
   expect(projects?.current).toBe('true');
-  const [about] = buildMenu([item('abut')], 'executive', en.nav);
+  const [about] = buildMenu([item('abut')], 'executive', en, []);
   expect(about?.links?.map(({ current }) => current)).toEqual([undefined, undefined, 'true']);
 });
 
 test('builds a default menu with all six items', () => {
-  expect(buildMenu(defaultMenu(en.nav), null, en.nav)).toHaveLength(6);
+  expect(buildMenu(defaultMenu(en.nav), null, en, [])).toHaveLength(6);
+});
+
+test('leaves out pages that the site does without, and makes a link of what is left of a submenu', () => {
+  const response = [
+    { name: 'abut', title: 'Who we are', submenu: ['Our story', 'Board', 'Team'] },
+    { name: 'media_center', title: 'Media', submenu: ['News', 'Reports', 'Identity'] },
+    { name: 'join_us', title: 'Join us', submenu: ['Trainers', 'Jobs'] },
+    item('programs_projects'),
+  ];
+  const off = ['board', 'executives', 'news', 'visualIdentity', 'joinUs', 'jobs', 'projects'];
+  expect(buildMenu(response, 'reports', en, off)).toEqual([
+    { name: 'abut', title: 'Our story', page: 'about', current: undefined },
+    { name: 'media_center', title: 'Reports', page: 'reports', current: 'page' },
+  ]);
+  const [media] = buildMenu(response.slice(1), null, en, ['news']);
+  expect(media?.links?.map(({ title }) => title)).toEqual(['Reports', 'Identity']);
+});
+
+test('leads to the trainers where there are no partners', () => {
+  const response = [item('partners')];
+  expect(buildMenu(response, null, en, ['partners'])).toEqual([
+    { name: 'partners', title: en.trainers.title, page: 'trainers', current: undefined },
+  ]);
+  expect(buildMenu(response, null, en, ['partners', 'trainers'])).toEqual([]);
 });

@@ -18,28 +18,36 @@ export type MenuItem =
 
 /**
  * Builds the menu from the backend's list of items. Keeps the known names, each once, in the order
- * of the list. The titles of a submenu label its links by position.
+ * of the list. The titles of a submenu label its links by position. A submenu of which one page is left is a link,
+ * and an item without any page is left out.
  * @param currentPage null if the address has no page
- * @param texts used for submenu links without a title
+ * @param t has the texts of links without a title
+ * @param off the names of pages that the site does without
  */
 export function buildMenu(
   response: readonly NavbarItem[],
   currentPage: PageName | null,
-  texts: Messages['nav'],
+  t: Pick<Messages, 'nav' | 'trainers'>,
+  off: readonly string[],
 ): MenuItem[] {
   const items: MenuItem[] = [];
   for (const { name, title, submenu } of response) {
     if (!isMenuName(name) || items.some((item) => item.name === name)) continue;
-    const [page, ...others] = pagesOfMenu(name);
-    if (page !== undefined && others.length === 0) {
-      items.push({ name, ...menuLink(page, title, currentPage) });
-      continue;
+    const all = pagesOfMenu(name);
+    const links = all
+      .map((page, position) =>
+        menuLink(page, all.length > 1 ? submenu[position] || t.nav[page] : title, currentPage),
+      )
+      .filter(({ page }) => !off.includes(page));
+    // The trainers are below the partners, and stay without them.
+    if (name === 'partners' && links.length === 0 && !off.includes('trainers')) {
+      links.push(menuLink('trainers', t.trainers.title, currentPage));
     }
-    const links = pagesOfMenu(name).map((page, position) =>
-      menuLink(page, submenu[position] || texts[page], currentPage),
-    );
-    const current = links.some((link) => link.current) ? 'true' : undefined;
-    items.push({ name, title, current, links });
+    const [link] = links;
+    if (links.length > 1) {
+      const current = links.some((each) => each.current) ? 'true' : undefined;
+      items.push({ name, title, current, links });
+    } else if (link !== undefined) items.push({ name, ...link });
   }
   return items;
 }

@@ -27,11 +27,12 @@ type NavbarProps = { page: PageName | null; path: string; query: string };
  * work without script. Script only closes them (`native/menu.ts`).
  */
 export function Navbar({ page, path, query }: NavbarProps) {
-  const { language, t } = useMessages();
+  const { language, t, identity } = useMessages();
   const navbar = useQuery(menuQuery(language));
   const settings = useQuery(settingsQuery(language));
 
-  const items = buildMenu(navbar.data ?? (navbar.isPending ? [] : defaultMenu(t.nav)), page, t.nav);
+  const response = navbar.data ?? (navbar.isPending ? [] : defaultMenu(t.nav));
+  const items = buildMenu(response, page, t, identity.pagesOff);
   const whatsApp = whatsAppAddress(settings.data?.phones[1] ?? '');
 
   // Closes the menu on every navigation, including back and forward; not one that was opened before hydration.

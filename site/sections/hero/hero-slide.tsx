@@ -22,7 +22,7 @@ type HeroSlideProps = {
 
 /** Shows one slide: title, text, buttons and picture. */
 export function HeroSlide({ slider, isFirst }: HeroSlideProps) {
-  const { language, t } = useMessages();
+  const { language, t, identity } = useMessages();
   const { id, title, text, background, backgroundAlt, caption, credit, buttonUrl } = slider;
   const size = titleSize(title);
   const isDisplay = ['short', 'long'].includes(size) && isDisplayTitle(title);
@@ -54,7 +54,7 @@ export function HeroSlide({ slider, isFirst }: HeroSlideProps) {
               {t.hero.fullText}
             </a>
           )}
-          {button?.name !== 'joinUs' && (
+          {button?.name !== 'joinUs' && !identity.pagesOff.includes('joinUs') && (
             <a className="btn" href={pageAddress('joinUs', language)}>
               {t.hero.buttons.joinUs}
             </a>

@@ -65,7 +65,8 @@ function HeroSkeleton() {
 type WelcomeProps = { failed: boolean; retry: () => unknown };
 
 function Welcome({ failed, retry }: WelcomeProps) {
-  const { language, t } = useMessages();
+  const { language, t, identity } = useMessages();
+  const { pagesOff } = identity;
   return (
     <section className="hero" aria-label={t.hero.name}>
       <div className="wrap">
@@ -74,13 +75,17 @@ function Welcome({ failed, retry }: WelcomeProps) {
             <h1 className="hero-title">{t.organisation}</h1>
             <p className="hero-lead">{t.tagline}</p>
             <div className="cta">
-              <a className="btn solid" href={pageAddress('projects', language)}>
-                {t.hero.buttons.projects}
-                <Triangle />
-              </a>
-              <a className="btn" href={pageAddress('joinUs', language)}>
-                {t.hero.buttons.joinUs}
-              </a>
+              {!pagesOff.includes('projects') && (
+                <a className="btn solid" href={pageAddress('projects', language)}>
+                  {t.hero.buttons.projects}
+                  <Triangle />
+                </a>
+              )}
+              {!pagesOff.includes('joinUs') && (
+                <a className="btn" href={pageAddress('joinUs', language)}>
+                  {t.hero.buttons.joinUs}
+                </a>
+              )}
             </div>
             {failed && (
               <div className="hero-failure">

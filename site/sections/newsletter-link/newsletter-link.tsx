@@ -32,7 +32,7 @@ export function NewsletterLink({ page, query, texts }: NewsletterLinkProps) {
 
 /** The form with the button, or the result after it was posted. */
 function FormOrResult({ page, query, texts }: NewsletterLinkProps) {
-  const { language } = useMessages();
+  const { language, identity } = useMessages();
   const t = newsletterTexts(language).link;
   const result = usePosted('newsletter-link')?.result;
   const problem = result?.status === 'rejected' ? result.problem : undefined;
@@ -57,9 +57,13 @@ function FormOrResult({ page, query, texts }: NewsletterLinkProps) {
         text={texts.invalidText}
         takesFocus={problem !== undefined}
       >
-        <a className="btn" href={`#${NEWSLETTER_ANCHOR}`}>
-          {t.box}
-        </a>
+        {!identity.pagesOff.includes('newsletter') ? (
+          <a className="btn" href={`#${NEWSLETTER_ANCHOR}`}>
+            {t.box}
+          </a>
+        ) : (
+          home
+        )}
       </StateCard>
     );
   }

@@ -1,0 +1,154 @@
+import type { BySubtype } from './content/content-kind.ts';
+import type { ContentKind } from './content/kinds.ts';
+import type { FormName } from './forms/forms.ts';
+import type { ModuleName } from './module-names.ts';
+import { PAGE_NAMES, type PageName } from './pages.ts';
+import type { QueryName } from './queries.ts';
+
+// What belongs to which module. What belongs to none is always there.
+
+/** What an organisation does without. */
+export type ModulesOff = readonly ModuleName[];
+
+const OF_PAGE: Readonly<Record<PageName, ModuleName | null>> = {
+  home: null,
+  about: null,
+  region: 'regions',
+  partners: 'partners',
+  projects: 'programmes',
+  project: 'programmes',
+  program: 'programmes',
+  joinUs: 'trainers',
+  jobs: 'vacancies',
+  board: 'board',
+  boardMember: 'board',
+  executives: 'executives',
+  executive: 'executives',
+  trainers: 'trainers',
+  trainer: 'trainers',
+  contact: null,
+  news: 'news',
+  newsItem: 'news',
+  reports: 'reports',
+  visualIdentity: 'visual-identity',
+  sliders: 'sliders',
+  slider: 'sliders',
+  privacy: null,
+  search: null,
+  accessibility: null,
+  newsletter: 'newsletter',
+  newsletterIssue: 'newsletter',
+  confirmSubscription: 'newsletter',
+  // Whoever has a mail can always leave.
+  endSubscription: null,
+};
+
+/** Modules that are sections of pages and have none. */
+const SECTIONS = ['goals', 'tweets'] as const satisfies readonly ModuleName[];
+
+/** The module of each kind, or of each subtype of its entries. */
+const OF_KIND: Readonly<Record<ContentKind, BySubtype<ModuleName> | null>> = {
+  identity: null,
+  settings: null,
+  navbar: null,
+  'static-page': null,
+  'site-content': null,
+  goal: 'goals',
+  area: 'regions',
+  client: 'partners',
+  review: 'testimonials',
+  testimonial: 'testimonials',
+  vacancy: 'vacancies',
+  'board-member': 'board',
+  executive: 'executives',
+  trainer: 'trainers',
+  report: { report: 'reports', visual: 'visual-identity' },
+  news: 'news',
+  project: 'programmes',
+  slider: 'sliders',
+  tweet: 'tweets',
+  'newsletter-issue': 'newsletter',
+};
+
+/** The module of each query. That of the reports belongs to two: its entries tell. */
+const OF_QUERY: Readonly<Record<QueryName, ModuleName | null>> = {
+  settings: null,
+  identity: null,
+  colours: 'visual-identity',
+  navbar: null,
+  staticPages: null,
+  siteContents: null,
+  goals: 'goals',
+  areas: 'regions',
+  region: 'regions',
+  clients: 'partners',
+  reviews: 'testimonials',
+  testimonials: 'testimonials',
+  vacancies: 'vacancies',
+  executives: 'executives',
+  board: 'board',
+  trainers: 'trainers',
+  trainer: 'trainers',
+  reports: null,
+  news: 'news',
+  newsPage: 'news',
+  projects: 'programmes',
+  project: 'programmes',
+  sliders: 'sliders',
+  tweets: 'tweets',
+  tweet: 'tweets',
+  newsletterIssues: 'newsletter',
+  newsletterIssue: 'newsletter',
+  search: null,
+};
+
+const OF_FORM: Readonly<Record<FormName, ModuleName | null>> = {
+  contact: null,
+  join: 'trainers',
+  vacancy: 'vacancies',
+  program: 'programmes',
+  newsletter: 'newsletter',
+};
+
+export function hasPage(page: PageName, off: ModulesOff): boolean {
+  const module = OF_PAGE[page];
+  return module === null || !off.includes(module);
+}
+
+/** Returns the names of the pages and sections that there are not, which is all that a browser knows of modules. */
+export function pagesWithout(off: ModulesOff): string[] {
+  return [
+    ...PAGE_NAMES.filter((page) => !hasPage(page, off)),
+    ...SECTIONS.filter((section) => off.includes(section)),
+  ];
+}
+
+/**
+ * Whether there are entries of a kind.
+ * @param subtype of the entries; without it, whether there are entries of any
+ */
+export function hasKind(kind: ContentKind, off: ModulesOff, subtype?: string | null): boolean {
+  const module = OF_KIND[kind];
+  if (module === null) return true;
+  if (typeof module === 'string') return !off.includes(module);
+  return Object.entries(module).some(
+    ([name, each]) => (subtype == null || subtype === name) && !off.includes(each),
+  );
+}
+
+/** Returns the subtypes of a kind that there are entries of; null if that is every entry of the kind. */
+export function subtypesWith(kind: ContentKind, off: ModulesOff): string[] | null {
+  const module = OF_KIND[kind];
+  if (module === null || typeof module === 'string') return null;
+  return Object.keys(module).filter((subtype) => hasKind(kind, off, subtype));
+}
+
+export function hasQuery(name: QueryName, off: ModulesOff): boolean {
+  const module = OF_QUERY[name];
+  return module === null || !off.includes(module);
+}
+
+export function hasForm(form: FormName, off: ModulesOff): boolean {
+  const module = OF_FORM[form];
+  return module === null || !off.includes(module);
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { internalPath, pageAt } from './internal-links.ts';
+
+it.each([
+  ['/about#team', '/about'],
+  ['https://yafee.example/en/about?x=1', '/en/about'],
+  ['https://yafee.example.org/about', null],
+  ['//other.example/about', null],
+  ['mailto:a@yafee.example', null],
+])('finds the path of %s within the site: %s', (address, path) => {
+  expect(internalPath(address, 'https://yafee.example')).toBe(path);
+});
+
+it.each([
+  ['/en/about/', { page: 'about', id: null }],
+  ['/home', { page: 'home', id: null }],
+  ['/latest-news/12', { page: 'newsItem', id: 12 }],
+  ['/en/reports/feed.xml', { page: 'reports', id: null }],
+  ['/latest-news/none', null],
+  ['/media/a.png', null],
+])('finds the page at %s', (path, page) => {
+  expect(pageAt(path)).toEqual(page);
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { newsletterIssue } from '../../../contract/content/newsletter-issue.ts';
+import type { Shape } from '../../../contract/content/shape.ts';
+import { queries } from '../../../contract/queries.ts';
+import { LINKED_KINDS } from './without-modules.ts';
+
+it('knows the kind of every entry that is linked to others', () => {
+  const unknown = new Set<Shape>();
+  const seen = new Set<Shape>();
+  function visit(shape: Shape): void {
+    if (seen.has(shape)) return;
+    seen.add(shape);
+    for (const field of Object.values(shape.fields)) {
+      if (field.type !== 'entry' && field.type !== 'entries') continue;
+      if (!LINKED_KINDS.has(field.of)) unknown.add(field.of);
+      visit(field.of);
+    }
+  }
+  // The search finds what its index has, and the areas are a whole list.
+  const { search: _search, areas: _areas, ...others } = queries;
+  for (const { shape } of Object.values(others)) visit(shape);
+  // A part of an issue is no entry.
+  unknown.delete(newsletterIssue.fields.parts.of);
+  expect([...unknown].map((shape) => Object.keys(shape.fields))).toEqual([]);
+});
