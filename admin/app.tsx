@@ -10,6 +10,9 @@ import {
 import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } from 'wouter';
 import { ADMIN_PATH, type SignedInStaff } from '../contract/admin/api.ts';
 import { isAllowed } from '../contract/admin/permissions.ts';
+import { isContentKind } from '../contract/content/kinds.ts';
+import { hasKind } from '../contract/modules.ts';
+import { useModulesOff } from './api/modules.ts';
 import { createQueryClient, sessionQuery } from './api/queries.ts';
 import { Button } from './components/button.tsx';
 import { Empty, PageState } from './components/notices.tsx';
@@ -17,7 +20,7 @@ import { type OnDemand, onDemand } from './components/on-demand.tsx';
 import { SignInLayout } from './components/sign-in-layout.tsx';
 import { ConfirmProvider } from './frame/confirm.tsx';
 import { Frame } from './frame/frame.tsx';
-import { type AdminPage, pageAt, pagesOf, SET_UP_PAGE } from './frame/pages.ts';
+import { type AdminPage, NEWSLETTER_PAGE, pageAt, pagesOf, SET_UP_PAGE } from './frame/pages.ts';
 import { MessagesProvider, useMessages } from './i18n/messages.tsx';
 import { SignInPage } from './pages/sign-in/sign-in.page.tsx';
 import { TodayPage } from './pages/today/today.page.tsx';
@@ -168,7 +171,7 @@ function usePreloadedPage() {
   const { parser } = useRouter();
   // The code of later pages is loaded when they are opened.
   useEffect(() => {
-    const pages = pagesOf('administrator').map(
+    const pages = pagesOf('administrator', []).map(
       ({ name, path }) => [ROUTES[name] ?? path, COMPONENTS[name]] as const,
     );
     const routes: readonly (readonly [string, PageCode])[] = [...pages, ...CONTENT_ROUTES];
@@ -179,12 +182,13 @@ function usePreloadedPage() {
 
 function Pages({ staff, isSetUpOffered }: { staff: SignedInStaff; isSetUpOffered: boolean }) {
   const [location] = useLocation();
+  const off = useModulesOff();
   if (isSetUpOffered && location === '/') return <Redirect to={SET_UP_PAGE} replace />;
   return (
     <BrokenPage key={pageAt(location)}>
       <Suspense fallback={<PageState error={null} onRetry={() => undefined} />}>
         <Switch>
-          {pagesOf(staff.role).map(({ name, path }) => (
+          {pagesOf(staff.role, off).map(({ name, path }) => (
             <Route key={name} path={ROUTES[name] ?? path} component={COMPONENTS[name]} />
           ))}
           {isAllowed(staff.role, 'content.publish', { kind: 'identity' }) && (
@@ -192,12 +196,32 @@ function Pages({ staff, isSetUpOffered }: { staff: SignedInStaff; isSetUpOffered
           )}
           {isAllowed(staff.role, 'content.write') &&
             CONTENT_ROUTES.map(([path, component]) => (
-              <Route key={path} path={path} component={component} />
+              <Route key={path} path={path}>
+                {(params) => <ContentPage params={params} component={component} />}
+              </Route>
             ))}
           <Route component={MissingPage} />
         </Switch>
       </Suspense>
     </BrokenPage>
+  );
+}
+
+/** A page of content. There is none of kinds that belong to modules which are off. */
+function ContentPage({
+  params,
+  component: Page,
+}: {
+  params: { kind?: string };
+  component: PageCode;
+}) {
+  const [location] = useLocation();
+  const off = useModulesOff();
+  const kind = location === NEWSLETTER_PAGE ? 'newsletter-issue' : params.kind;
+  return kind !== undefined && isContentKind(kind) && !hasKind(kind, off) ? (
+    <MissingPage />
+  ) : (
+    <Page />
   );
 }
 

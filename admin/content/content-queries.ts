@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { BinQuery, EntryKey, EntryListQuery } from '../../contract/admin/content.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { makeCall } from '../api/call.ts';
+import { sessionQuery } from '../api/queries.ts';
 
 /** Below this key is everything that a write of content can change. */
 const CONTENT = 'content';
@@ -89,8 +90,10 @@ export async function contentChanged(
     ...kinds.map((kind) => [CONTENT, kind, 'list']),
     ...keys.map(({ kind, id }) => [CONTENT, kind, id]),
   ];
+  // It says which lists and pages there are.
+  const session = kinds.includes('identity') ? [sessionQuery.queryKey] : [];
   await Promise.all(
-    [todayQuery.queryKey, overviewQuery.queryKey, BIN, ...entries].map((queryKey) =>
+    [todayQuery.queryKey, overviewQuery.queryKey, BIN, ...session, ...entries].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ContentKind } from '../../contract/content/kinds.ts';
+import { hasKind } from '../../contract/modules.ts';
 import { makeCall } from '../api/call.ts';
+import { useModulesOff } from '../api/modules.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icons.tsx';
@@ -93,26 +95,29 @@ function SubtypeChoice({
 }) {
   const { t: common, language } = useMessages();
   const t = useContentMessages();
+  const off = useModulesOff();
   const options = subtypeField(kind)?.field.optionLabels ?? {};
   return (
     <>
       <p className="muted small-text">{t.list.createWhich}</p>
       <ProblemNote error={create.error} />
       <ul className="rows sheet">
-        {Object.entries(options).map(([subtype, label]) => (
-          <li key={subtype}>
-            <button
-              type="button"
-              className="menu-item"
-              onClick={() => {
-                if (!create.isPending) create.mutate({ kind, subtype });
-              }}
-            >
-              <Icon name="plus" />
-              <span>{label[language]}</span>
-            </button>
-          </li>
-        ))}
+        {Object.entries(options)
+          .filter(([subtype]) => hasKind(kind, off, subtype))
+          .map(([subtype, label]) => (
+            <li key={subtype}>
+              <button
+                type="button"
+                className="menu-item"
+                onClick={() => {
+                  if (!create.isPending) create.mutate({ kind, subtype });
+                }}
+              >
+                <Icon name="plus" />
+                <span>{label[language]}</span>
+              </button>
+            </li>
+          ))}
       </ul>
       <p className="actions">
         <Button look="quiet" onClick={onClose}>

@@ -2,6 +2,7 @@ import './bottom-bar.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { GUIDE_PATH, type SignedInStaff } from '../../contract/admin/api.ts';
+import { useModulesOff } from '../api/modules.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icons.tsx';
 import { useMessages } from '../i18n/messages.tsx';
@@ -17,10 +18,11 @@ const SHOWN: readonly AdminPage['name'][] = ['today', 'site', 'inbox', 'media'];
 export function BottomBar({ staff, location }: { staff: SignedInStaff; location: string }) {
   const { t } = useMessages();
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const pages = pagesOf(staff.role);
+  const off = useModulesOff();
+  const pages = pagesOf(staff.role, off);
   const shown = SHOWN.flatMap((each) => pages.filter(({ name }) => name === each)).slice(0, ROOM);
   const rest = pages.filter((page) => !shown.includes(page));
-  const settings = groupsOf(staff.role).filter(({ name }) => name === 'settings');
+  const settings = groupsOf(staff.role, off).filter(({ name }) => name === 'settings');
   return (
     <nav className="bottom-bar" aria-label={t.navigation}>
       {shown.map(({ name, path, icon }) => (

@@ -74,6 +74,6 @@ function PlaceName() {
   const [location] = useLocation();
   const group = groupAt(location);
   if (group !== undefined) return t.groups[group.name];
-  const page = pagesOf('administrator').find(({ path }) => path === pageAt(location));
+  const page = pagesOf('administrator', []).find(({ path }) => path === pageAt(location));
   return page === undefined ? t.backOffice : t.pages[page.name];
 }

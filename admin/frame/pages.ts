@@ -1,6 +1,11 @@
 import { isAllowed, type StaffAction, type StaffRole } from '../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import type { StaffFormName } from '../../contract/forms/forms.ts';
+import {
+  APPLICATION_FORMS,
+  type FormName,
+  type StaffFormName,
+} from '../../contract/forms/forms.ts';
+import { hasForm, hasKind, type ModulesOff } from '../../contract/modules.ts';
 import type { IconName } from '../components/icons.tsx';
 import { CONTENT_GROUPS, type ContentGroupName } from '../content/content-groups.ts';
 import { APPLICATIONS_PATH, INBOX_PATH } from '../inbox/inbox-address.ts';
@@ -28,6 +33,8 @@ export type AdminPage = {
   action: StaffAction;
   /** The form whose submissions the role must be allowed to do that to; without it: any. */
   form?: StaffFormName;
+  /** The forms of which the site must have one; without it, there is always such a page. */
+  forms?: readonly FormName[];
 };
 
 /** A part of the site in the navigation. */
@@ -46,7 +53,13 @@ const PAGES: readonly AdminPage[] = [
   { name: 'today', path: '/', icon: 'today', action: 'account.use' },
   { name: 'inbox', path: INBOX_PATH, icon: 'inbox', action: 'submissions.read' },
   { name: 'site', path: SITE_PAGE, icon: 'texts', action: 'content.write' },
-  { name: 'subscribers', path: SUBSCRIBERS_PATH, icon: 'faces', action: 'newsletter.send' },
+  {
+    name: 'subscribers',
+    path: SUBSCRIBERS_PATH,
+    icon: 'faces',
+    action: 'newsletter.send',
+    forms: ['newsletter'],
+  },
   { name: 'media', path: '/media', icon: 'media', action: 'content.write' },
   { name: 'bin', path: '/bin', icon: 'bin', action: 'content.write' },
   {
@@ -55,6 +68,7 @@ const PAGES: readonly AdminPage[] = [
     icon: 'jobs',
     action: 'submissions.answer',
     form: 'join',
+    forms: APPLICATION_FORMS,
   },
   { name: 'templates', path: '/reply-templates', icon: 'copy', action: 'submissions.answer' },
   { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
@@ -101,18 +115,30 @@ const GROUPS: readonly ContentGroup[] = CONTENT_GROUPS.map(({ name, kinds }) => 
   kinds,
 }));
 
-/** Returns the pages that a role may see, in the order of the navigation. */
-export function pagesOf(role: StaffRole): AdminPage[] {
-  return PAGES.filter(({ action, form }) =>
-    isAllowed(role, action, form === undefined ? {} : { kind: form }),
+/**
+ * Returns the pages that a role may see, in the order of the navigation.
+ * @param off the modules that the site does without
+ */
+export function pagesOf(role: StaffRole, off: ModulesOff): AdminPage[] {
+  return PAGES.filter(
+    ({ action, form, forms }) =>
+      isAllowed(role, action, form === undefined ? {} : { kind: form }) &&
+      (forms === undefined || forms.some((each) => hasForm(each, off))),
   );
 }
 
-/** Returns the parts of the site that a role may edit, in the order of the navigation; the settings are the last. */
-export function groupsOf(role: StaffRole): readonly ContentGroup[] {
-  return GROUPS.filter(({ kinds }) =>
-    kinds.some((kind) => isAllowed(role, 'content.write', { kind })),
-  );
+/**
+ * Returns the parts of the site that a role may edit, in the order of the navigation; the settings are the last.
+ * @param off the modules that the site does without, whose kinds are left out
+ */
+export function groupsOf(role: StaffRole, off: ModulesOff): ContentGroup[] {
+  return GROUPS.flatMap((group) => {
+    const kinds = group.kinds.filter((kind) => hasKind(kind, off));
+    // The home page has other sections than its slides.
+    if (kinds.length === 0 && group.name !== 'home') return [];
+    if (!group.kinds.some((kind) => isAllowed(role, 'content.write', { kind }))) return [];
+    return [{ ...group, kinds, path: PAGES_OF_GROUPS[group.name] ?? `/content/${kinds[0]}` }];
+  });
 }
 
 /** Returns the part of the site to which a path of the back office belongs, or undefined. */

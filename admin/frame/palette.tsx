@@ -5,7 +5,9 @@ import { useLocation } from 'wouter';
 import type { EntryRow } from '../../contract/admin/content.ts';
 import { isAllowed, type StaffRole } from '../../contract/admin/permissions.ts';
 import { CONTENT_KINDS, definitionOf, isCreatable } from '../../contract/content/kinds.ts';
+import { hasKind } from '../../contract/modules.ts';
 import { matchRank, queryWords, searchForms } from '../../contract/word-search.ts';
+import { useModulesOff } from '../api/modules.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon, StateIcon } from '../components/icons.tsx';
 import { SearchInput } from '../components/search-input.tsx';
@@ -167,8 +169,9 @@ export function Palette({
 /** Searches the titles and texts of all kinds at once. */
 function useFoundEntries(text: string, isEditor: boolean) {
   const search = useTextAfterPause(text);
+  const off = useModulesOff();
   const lists = useQueries({
-    queries: SEARCHED.map((kind) => ({
+    queries: SEARCHED.filter((kind) => hasKind(kind, off)).map((kind) => ({
       ...listQuery(kind, { search }),
       enabled: isEditor && search !== '',
       placeholderData: keepPreviousData,
@@ -212,20 +215,23 @@ function useFoundConversations(text: string, isReader: boolean, go: (path: strin
 function usePlaces(role: StaffRole, go: (path: string) => () => void): Choice[] {
   const { t: common } = useMessages();
   const { kindsOf } = useEntryLabels();
+  const off = useModulesOff();
   const kinds = isAllowed(role, 'content.write') ? CONTENT_KINDS : [];
   return [
-    ...pagesOf(role).map(({ name, path, icon }) => ({
+    ...pagesOf(role, off).map(({ name, path, icon }) => ({
       key: path,
       icon: <Icon name={icon} />,
       label: common.pages[name],
       run: go(path),
     })),
-    ...kinds.map((kind) => ({
-      key: kind,
-      icon: <Icon name="texts" />,
-      label: kindsOf(kind),
-      run: go(listPath(kind)),
-    })),
+    ...kinds
+      .filter((kind) => hasKind(kind, off))
+      .map((kind) => ({
+        key: kind,
+        icon: <Icon name="texts" />,
+        label: kindsOf(kind),
+        run: go(listPath(kind)),
+      })),
   ];
 }
 
@@ -236,7 +242,10 @@ function useCommands(role: StaffRole, onKeys: () => void, onClose: () => void): 
   const { kindWithin } = useEntryLabels();
   const [, navigate] = useLocation();
   const create = useCreateEntry();
-  const kinds = isAllowed(role, 'content.publish') ? CONTENT_KINDS.filter(isCreatable) : [];
+  const off = useModulesOff();
+  const kinds = isAllowed(role, 'content.publish')
+    ? CONTENT_KINDS.filter((kind) => isCreatable(kind) && hasKind(kind, off))
+    : [];
   return [
     ...kinds.map((kind) => ({
       key: `new ${kind}`,

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { GUIDE_PATH, type SignedInStaff } from '../../contract/admin/api.ts';
 import type { ContentOverviewResponse } from '../../contract/admin/content.ts';
 import { isAllowed } from '../../contract/admin/permissions.ts';
+import { useModulesOff } from '../api/modules.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { Icon, type IconName } from '../components/icons.tsx';
 import { Mark } from '../components/mark.tsx';
@@ -33,13 +34,14 @@ export function Sidebar({
   onSearch: () => void;
 }) {
   const { t } = useMessages();
+  const off = useModulesOff();
   const current = groupAt(location);
   const overview = useQuery({
     ...overviewQuery,
     enabled: isAllowed(staff.role, 'content.write'),
   }).data;
-  const pages = pagesOf(staff.role).filter(({ name }) => name !== 'site');
-  const groups = groupsOf(staff.role);
+  const pages = pagesOf(staff.role, off).filter(({ name }) => name !== 'site');
+  const groups = groupsOf(staff.role, off);
   const settings = groups.filter(({ name }) => name === 'settings');
   const group = (each: ContentGroup) => (
     <SidebarLink

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationEntry, FORM_FILTERS } from '../../contract/admin/inbox.ts';
 import { APPLICATION_FORMS } from '../../contract/forms/forms.ts';
+import { hasForm } from '../../contract/modules.ts';
+import { useModulesOff } from '../api/modules.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { fill, formatNumber } from '../i18n/format.ts';
 import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
@@ -20,8 +22,13 @@ type ApplicationsSelectProps = {
 export function ApplicationsSelect({ filter: { form, entry }, onChange }: ApplicationsSelectProps) {
   const { language } = useMessages();
   const t = useInboxTexts();
+  const off = useModulesOff();
   const { data } = useQuery(applicationEntriesQuery);
   const entries = data?.entries ?? [];
+  // What was received by a form that the site does without stays reachable.
+  const forms = APPLICATION_FORMS.filter(
+    (each) => hasForm(each, off) || each === form || entries.some((entry) => entry.form === each),
+  );
   const titleOf = ({ title, id }: ApplicationEntry) =>
     title[language] || title.ar || title.en || formatNumber(id);
   return (
@@ -30,7 +37,7 @@ export function ApplicationsSelect({ filter: { form, entry }, onChange }: Applic
       value={[form ?? 'applications', entry].filter(Boolean).join(SEPARATOR)}
       options={[
         ['applications', t.board.every],
-        ...APPLICATION_FORMS.flatMap((each) => [
+        ...forms.flatMap((each) => [
           [each, t.formsOf[each]] as const,
           ...entries
             .filter((one) => one.form === each)

@@ -1,4 +1,5 @@
 import type { Language, Localized } from '../locale.ts';
+import type { ModulesOff } from '../modules.ts';
 import type { AdminCall } from './call.ts';
 import {
   type ContentRefusal,
@@ -277,6 +278,8 @@ export type SessionResponse = {
   passkeys: boolean;
   /** Whether the site sends mail, so that a forgotten password can be reset by mail. */
   mail: boolean;
+  /** What the site does without. */
+  modulesOff: ModulesOff;
 };
 
 /** What a one-time link is for. `setup` makes the first administrator; `recovery` also removes the second factor. */

@@ -46,6 +46,7 @@ import {
   signOut,
   useLink,
 } from '../auth/auth.ts';
+import { readIdentity } from '../content/content.ts';
 import { type AdminParts, actorOf, type Handlers, openSessionOf } from './call.ts';
 import { presentActs } from './present-acts.ts';
 import { endSetUp, isSetUpOffered } from './set-up.ts';
@@ -284,6 +285,7 @@ async function sessionOf(
     isSetUpOffered: staff?.role === 'administrator' && (await isSetUpOffered(db)),
     passkeys: relyingParty(visit) !== null,
     mail: sendsMail,
+    modulesOff: (await readIdentity(db)).modulesOff,
   };
 }
 

@@ -104,4 +104,5 @@ export {
   type PublicState,
   readPublicState,
 } from './queries/search-entries.ts';
+export { shownKinds } from './queries/shown-kinds.ts';
 export { withoutModules } from './queries/without-modules.ts';

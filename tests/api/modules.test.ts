@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
+import type { AdminCallName } from '../../contract/admin/api.ts';
+import type { TodayResponse } from '../../contract/admin/content.ts';
 import { listQueries, QUERY_OF_KIND } from '../../contract/content/kind-queries.ts';
 import { CONTENT_KINDS } from '../../contract/content/kinds.ts';
 import { forms } from '../../contract/forms/forms.ts';
@@ -15,6 +17,7 @@ import { type QueryName, queries } from '../../contract/queries.ts';
 import { listEntries } from '../../server/content/content.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
+import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { changeIdentity } from '../helpers/change-identity.ts';
 import { crawl } from '../helpers/crawl.ts';
@@ -236,4 +239,37 @@ it('forms of a module that is off are refused, and what was switched off comes b
   expect((await app.inject('/newsletter/confirm?token=x')).statusCode).toBe(404);
   await switchOff(database, []);
   expect(await bodies()).toEqual(before);
+});
+
+it('the back office lists nothing of modules that are off, and all of it again later [MODULES-05]', async () => {
+  const { app, database } = await openApp();
+  const { cookie } = await signInAs(app, database, 'editor');
+  const call = async (name: AdminCallName, options: Omit<CallOptions, 'cookie'> = {}) =>
+    (await callAdmin(app, name, { ...options, cookie })).body;
+  const create = async (title: string): Promise<number> => {
+    const changes = [{ path: 'title.ar', from: '', to: title }];
+    return (await call('createEntry', { body: { changes } })).id;
+  };
+  const draft = await create('خبر لم يُنشر');
+  const removed = await create('خبر حُذف');
+  await call('removeEntries', { body: { entries: [{ kind: 'news', id: removed }] } });
+  /** Everything that is listed: whether news is among what waits, and in the bin. */
+  const listed = async () => {
+    const { drafts, others, translations, plans, published, reviews }: TodayResponse =
+      await call('today');
+    const waiting = [drafts, others, translations.rows, plans, published, reviews].flat();
+    return {
+      waits: waiting.some(({ kind, id }) => kind === 'news' && id === draft),
+      kinds: new Set<string>(waiting.map(({ kind }) => kind)),
+      removed: (await call('bin')).total,
+    };
+  };
+  expect(await listed()).toMatchObject({ waits: true, removed: 1 });
+  await switchOff(database, ['news', 'newsletter']);
+  expect(await call('session')).toMatchObject({ modulesOff: ['news', 'newsletter'] });
+  const { kinds, ...without } = await listed();
+  expect(without).toEqual({ waits: false, removed: 0 });
+  expect([...kinds].filter((kind) => ['news', 'newsletter-issue'].includes(kind))).toEqual([]);
+  await switchOff(database, []);
+  expect(await listed()).toMatchObject({ waits: true, removed: 1 });
 });

@@ -159,6 +159,8 @@ export const en: EntryTexts = {
       'Only if the name is part of it: it replaces the mark and the name in the header.',
     'identity.logoDark': 'For the foot of every page, and for visitors with dark colours.',
     'identity.timeZone': 'As in Asia/Riyadh. Days begin in it, and times are told by it.',
+    'identity.modulesOff':
+      'What is ticked is gone from pages, menus, search and this office, and its addresses show “Page not found”. Nothing is deleted: without the tick all is as before.',
     'settings.phones': 'All of them are on the contact page.',
     'settings.phones.0': 'Used for the WhatsApp link at the foot of every page.',
     'settings.phones.1':

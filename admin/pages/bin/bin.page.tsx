@@ -8,6 +8,8 @@ import {
   isContentKind,
   isCreatable,
 } from '../../../contract/content/kinds.ts';
+import { hasKind } from '../../../contract/modules.ts';
+import { useModulesOff } from '../../api/modules.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { StateIcon } from '../../components/icons.tsx';
@@ -34,6 +36,10 @@ export function BinPage() {
   const [, navigate] = useLocation();
   const query = readAddress(useSearch());
   const bin = useQuery({ ...binQuery(query), placeholderData: keepPreviousData });
+  const off = useModulesOff();
+  const kinds: ContentKind[] = CONTENT_KINDS.filter(
+    (kind) => isCreatable(kind) && hasKind(kind, off),
+  );
   const [doneNote, showDone] = useDoneNote();
   useTitle(common.pages.bin);
   const show = (change: BinQuery) =>
@@ -63,7 +69,7 @@ export function BinPage() {
             }
           >
             <option value="">{t.allKinds}</option>
-            {CONTENT_KINDS.filter(isCreatable).map((kind: ContentKind) => (
+            {kinds.map((kind) => (
               <option key={kind} value={kind}>
                 {kindsOf(kind)}
               </option>

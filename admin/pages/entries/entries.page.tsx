@@ -12,7 +12,9 @@ import {
   isOrderable,
   SINGLE_ID,
 } from '../../../contract/content/kinds.ts';
+import { subtypesWith } from '../../../contract/modules.ts';
 import { downloadFile } from '../../api/download-file.ts';
+import { useModulesOff } from '../../api/modules.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Icon } from '../../components/icons.tsx';
@@ -66,7 +68,13 @@ function EntryList({ kind }: { kind: ContentKind }) {
   const { kindsOf } = useEntryLabels();
   const [, navigate] = useLocation();
   const search = useSearch();
-  const query = readListAddress(search);
+  const off = useModulesOff();
+  // Where one subtype is left, the list is of that.
+  const [subtype, ...others] = subtypesWith(kind, off) ?? [];
+  const query = {
+    ...readListAddress(search),
+    ...(subtype !== undefined && others.length === 0 && { subtype }),
+  };
   const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
   const mayPublish = isAllowed(role, 'content.publish');
   const list = useQuery({ ...listQuery(kind, query), placeholderData: keepPreviousData });

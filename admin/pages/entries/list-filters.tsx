@@ -5,6 +5,8 @@ import {
   TRANSLATION_STATES,
 } from '../../../contract/admin/content.ts';
 import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
+import { subtypesWith } from '../../../contract/modules.ts';
+import { useModulesOff } from '../../api/modules.ts';
 import { FilterSelect } from '../../components/filter-select.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
@@ -29,7 +31,9 @@ export function ListFilters({
   const { language } = useMessages();
   const t = useContentMessages();
   const { kindsOf } = useEntryLabels();
-  const subtype = subtypeField(kind);
+  const off = useModulesOff();
+  const subtypes = subtypesWith(kind, off);
+  const subtype = subtypes === null || subtypes.length > 1 ? subtypeField(kind) : null;
   const isDated = definitionOf(kind).publishedAt !== undefined;
   const orderText = (order: EntryOrder) =>
     order === 'site' && isDated ? t.list.orders.newest : t.list.orders[order];

@@ -7,6 +7,8 @@ import {
   type EntryState,
 } from '../../../contract/admin/content.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
+import { hasKind } from '../../../contract/modules.ts';
+import { useModulesOff } from '../../api/modules.ts';
 import { StateIcon } from '../../components/icons.tsx';
 import { CONTENT_GROUPS } from '../../content/content-groups.ts';
 import { STATE_ICONS, useEntryLabels } from '../../content/entry-label.ts';
@@ -26,8 +28,10 @@ export function KindTabs({ kind }: { kind: ContentKind }) {
   const { t: common } = useMessages();
   const { kindsOf } = useEntryLabels();
   const group = CONTENT_GROUPS.find(({ kinds }) => kinds.includes(kind));
-  if (group === undefined || group.kinds.length < 2) return null;
-  const { name, kinds } = group;
+  const off = useModulesOff();
+  const kinds = group?.kinds.filter((each) => hasKind(each, off)) ?? [];
+  if (group === undefined || kinds.length < 2) return null;
+  const { name } = group;
   return (
     <nav className="tabs kind-tabs" aria-label={common.groups[name]}>
       {kinds.map((each) => (

@@ -6,6 +6,8 @@ import type { EntryKey, EntryRow } from '../../../contract/admin/content.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
+import { hasKind } from '../../../contract/modules.ts';
+import { useModulesOff } from '../../api/modules.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
@@ -46,7 +48,9 @@ export function HomePagePage() {
   useTitle(common.groups.home);
   const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
   const mayPublish = isAllowed(role, 'content.publish');
-  const lists = useQueries({ queries: SHOWN.map((kind) => orderQuery(kind)) });
+  const off = useModulesOff();
+  const kinds = SHOWN.filter((kind) => hasKind(kind, off));
+  const lists = useQueries({ queries: kinds.map((kind) => orderQuery(kind)) });
   const [isPublishing, setPublishing] = useState(false);
   const [doneNote, showDone] = useDoneNote();
   const entryTexts = useEntryTexts();
@@ -71,7 +75,7 @@ export function HomePagePage() {
               onRetry={() => lists.map(({ refetch }) => refetch())}
             />
           ) : (
-            SHOWN.map((kind, index) => (
+            kinds.map((kind, index) => (
               <Section
                 key={kind}
                 kind={kind}

@@ -2,6 +2,8 @@ import './site.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { definitionOf, SINGLE_ID } from '../../../contract/content/kinds.ts';
+import { hasKind, type ModulesOff } from '../../../contract/modules.ts';
+import { useModulesOff } from '../../api/modules.ts';
 import { Chip } from '../../components/chip.tsx';
 import { PageState, useTitle } from '../../components/notices.tsx';
 import { Section } from '../../components/section.tsx';
@@ -29,12 +31,20 @@ const PARTS = Map.groupBy(
   },
 );
 
+/** Returns the parts without the kinds of modules that are off. */
+function partsWithout(off: ModulesOff) {
+  return [...PARTS]
+    .map(([name, group]) => [name, group.filter(({ kind }) => hasKind(kind, off))] as const)
+    .filter(([name, group]) => name === 'lists' || group.length > 0);
+}
+
 /** Everything that the site shows, by its parts: what phones have in place of the sidebar. */
 export function SitePage() {
   const { t: common, language } = useMessages();
   const t = useContentMessages();
   const { kindsOf } = useEntryLabels();
   const overview = useQuery(overviewQuery);
+  const off = useModulesOff();
   useTitle(common.pages.site);
   if (overview.data === undefined) {
     return <PageState error={overview.error} onRetry={() => overview.refetch()} />;
@@ -44,7 +54,7 @@ export function SitePage() {
     <>
       <PageHead title={common.pages.site} />
       <div className="site-groups">
-        {[...PARTS].map(([name, group]) => (
+        {partsWithout(off).map(([name, group]) => (
           <Section key={name} title={name === 'lists' ? t.site.lists : common.groups[name]}>
             <ul className="rows">
               {name === 'lists' && (

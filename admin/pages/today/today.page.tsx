@@ -7,6 +7,8 @@ import type { TodayResponse } from '../../../contract/admin/content.ts';
 import type { InboxCountsResponse } from '../../../contract/admin/inbox.ts';
 import type { Mailing } from '../../../contract/admin/mailings.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
+import { hasForm } from '../../../contract/modules.ts';
+import { useModulesOff } from '../../api/modules.ts';
 import { accountQuery, staffQuery } from '../../api/queries.ts';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { PageState, ProblemNote, useTitle } from '../../components/notices.tsx';
@@ -62,7 +64,9 @@ export function TodayPage() {
   const today = useQuery({ ...todayQuery, enabled: isEditor });
   const isReader = role !== undefined && isAllowed(role, 'submissions.read');
   const inbox = useQuery({ ...inboxCountsQuery, enabled: isReader });
-  const maySend = role !== undefined && isAllowed(role, 'newsletter.send');
+  const off = useModulesOff();
+  const maySend =
+    role !== undefined && isAllowed(role, 'newsletter.send') && hasForm('newsletter', off);
   const mailings = useQuery({ ...mailingsQuery, enabled: maySend });
   useEffect(() => {
     ContentTasks.preload();
@@ -78,7 +82,7 @@ export function TodayPage() {
   const tasks = [
     ...ownTasks(account.data, localization),
     ...staffTasks(staff.data?.staff ?? [], account.data.staff.id, now, localization),
-    ...newsletterTasks(mailings.data?.mailings ?? [], localization),
+    ...newsletterTasks((maySend && mailings.data?.mailings) || [], localization),
   ];
   const inInbox = waitingInInbox(inbox.data);
   const waiting = tasks.length + waitingInContent(today.data) + inInbox;

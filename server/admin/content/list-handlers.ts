@@ -20,6 +20,7 @@ import {
   listReviews,
   listWaiting,
   orderEntries,
+  shownKinds,
 } from '../../content/content.ts';
 import { type AdminParts, actorOf, type Handlers, openSessionOf } from '../call.ts';
 import { pageOf, searchOf } from '../list-query.ts';
@@ -57,10 +58,12 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
     if (!isAllowed(staff.role, 'content.write')) return { ok: true, response: NOTHING_WAITS };
     const waiting = await listWaiting(db, staff.id, now());
     const isPublisher = CONTENT_KINDS.some((kind) => mayPublish(call, kind));
-    const plans = await listPlans(db);
+    const kinds = await shownKinds(db);
+    const isListed = ({ kind }: EntryKey) => kinds.includes(kind);
+    const plans = (await listPlans(db)).filter(isListed);
     const published = await listLastPublished(db, PUBLISHED_MAX);
     const reviewers = (await findReviewers(parts)).map(({ id }) => id);
-    const reviews = await listReviews(db, staff.id, reviewers);
+    const reviews = (await listReviews(db, staff.id, reviewers)).filter(isListed);
     const present = await loadPresenter(parts, [...plans, ...published, ...reviews], plans);
     const rows = await presentRows(parts, [
       ...waiting.drafts,

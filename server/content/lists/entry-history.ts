@@ -3,6 +3,7 @@ import type { EntryKey } from '../../../contract/admin/content.ts';
 import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
 import { type ContentKind, completeFields } from '../../../contract/content/kinds.ts';
 import type { ContentHistory, Schema } from '../../platform/database/schema.ts';
+import { shownKinds } from '../queries/shown-kinds.ts';
 
 /** One change of an entry, with its fields after it, or before its removal. `at` in epoch milliseconds. */
 export type EntryChange = {
@@ -51,6 +52,7 @@ export async function listLastPublished(
   const rows = await db
     .selectFrom('content_history')
     .select(['kind', 'id', 'change', 'status', 'changed_at', 'changed_by'])
+    .where('kind', 'in', await shownKinds(db))
     .orderBy('sequence', 'desc')
     .limit(CHANGES_SEARCHED)
     .execute();

@@ -27,6 +27,7 @@ import {
 import { listPlans, type Plan } from '../entries/list-plans.ts';
 import { loadVersions } from '../entries/stored-versions.ts';
 import { findConfirmedTranslations } from '../entries/translations.ts';
+import { shownKinds } from '../queries/shown-kinds.ts';
 import { findTitles } from './entry-titles.ts';
 
 /** A row of a list. `changedAt` in epoch milliseconds. */
@@ -236,7 +237,7 @@ export type Waiting = {
 
 /**
  * Returns the last drafts of one person and of others, and the entries whose English is out of date or missing, the last
- * changed first.
+ * changed first. What belongs to a module that is off waits for nobody.
  * @param now in epoch milliseconds
  */
 export async function listWaiting(
@@ -245,13 +246,16 @@ export async function listWaiting(
   now: number,
 ): Promise<Waiting> {
   await syncContentIndex(db);
+  const kinds = await shownKinds(db);
   const drafts = db
     .selectFrom('content_drafts')
     .select(['kind', 'id'])
+    .where('kind', 'in', kinds)
     .orderBy('saved_at', 'desc')
     .limit(WAITING_MAX);
   const untranslated = db
     .selectFrom('content_index')
+    .where('kind', 'in', kinds)
     .where('translation', 'in', ['outdated', 'missing'] satisfies TranslationState[]);
   const { total } = await untranslated
     .select(({ fn }) => fn.countAll<number>().as('total'))

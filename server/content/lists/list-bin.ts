@@ -10,6 +10,7 @@ import type { Localized } from '../../../contract/locale.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { syncContentIndex } from '../entries/content-index.ts';
+import { shownKinds } from '../queries/shown-kinds.ts';
 import type { ListedDatabase } from './entry-lists.ts';
 import { findTitles } from './entry-titles.ts';
 
@@ -26,7 +27,7 @@ export type BinFilter = {
   [Name in keyof Omit<BinQuery, 'page'>]-?: NonNullable<BinQuery[Name]> | null;
 } & { page: number };
 
-/** Returns one page of the deleted entries, the last deleted first, and how many match. */
+/** Returns one page of the deleted entries, the last deleted first, and how many match. Those of modules that are off are not listed. */
 export async function listRemoved(
   { db, kind: databaseKind }: ListedDatabase,
   { kind, search, page }: BinFilter,
@@ -34,6 +35,7 @@ export async function listRemoved(
   await syncContentIndex(db);
   let query = db
     .selectFrom('content_bin')
+    .where('kind', 'in', await shownKinds(db))
     .where((eb) => eb.and(containsWords(databaseKind, search ?? '')));
   if (kind !== null) query = query.where('kind', '=', kind);
   const { total } = await query

@@ -1,10 +1,13 @@
 import './field-rows.css';
 import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
-import { fixedFields } from '../../../../contract/content/kinds.ts';
+import { fixedFields, isContentKind } from '../../../../contract/content/kinds.ts';
+import { hasKind, type ModulesOff } from '../../../../contract/modules.ts';
+import { useModulesOff } from '../../../api/modules.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
 import { useEntryForm } from '../entry-context.tsx';
 import { controlId } from '../field-paths.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { ChoicesField, isListOfChoices } from './choices-field.tsx';
 import { DateField } from './date-field.tsx';
 import { HtmlField } from './html-field.tsx';
 import { ListField } from './list-field.tsx';
@@ -21,13 +24,21 @@ type PlacedField = readonly [path: string, field: LabelledField];
  * languages have in common side by side, and lists and groups in the whole width.
  */
 export function FieldRows({ fields }: { fields: readonly PlacedField[] }) {
+  const off = useModulesOff();
+  const shown = fields.filter(([, field]) => !leadsToOff(field, off));
   return (
     <>
-      {rowsOf(fields).map((row) => (
+      {rowsOf(shown).map((row) => (
         <Row key={row[0]?.[0]} row={row} />
       ))}
     </>
   );
+}
+
+/** Whether a field names entries of a kind that the site does without. What it has is kept. */
+function leadsToOff(field: LabelledField, off: ModulesOff): boolean {
+  const isReference = field.type === 'reference' || field.type === 'references';
+  return isReference && isContentKind(field.to) && !hasKind(field.to, off);
 }
 
 function rowsOf(fields: readonly PlacedField[]): PlacedField[][] {
@@ -46,6 +57,7 @@ function rowsOf(fields: readonly PlacedField[]): PlacedField[][] {
 
 /** Whether a field is the same in both languages, and none of its values has fields of its own. */
 function isShared(field: LabelledField): boolean {
+  if (isListOfChoices(field)) return false;
   if (field.type === 'list') return field.item.type !== 'group' && isShared(field.item);
   return !isLocalized(field) && field.type !== 'group';
 }
@@ -128,7 +140,9 @@ function SharedField({ path, field }: { path: string; field: LabelledField }) {
     case 'references':
       return <ReferenceField path={path} field={field} />;
     case 'list':
-      return (
+      return isListOfChoices(field) ? (
+        <ChoicesField path={path} field={field} />
+      ) : (
         <ListField
           path={path}
           field={field}

@@ -1,0 +1,71 @@
+import { expectAccessible } from './axe.ts';
+import { editDraft, expect, publishDraft, test } from './shared-admin.ts';
+
+const IDENTITY = { kind: 'identity', id: 1 } as const;
+
+const TEXTS = {
+  ar: {
+    modules: 'أقسام لا يعرضها الموقع',
+    news: 'الأخبار',
+    newsletter: 'النشرة البريدية',
+    saved: /حُفظت المسودة/,
+    office: 'المكتب',
+    missing: 'لا صفحة في هذا العنوان',
+  },
+  en: {
+    modules: 'Sections that the site does without',
+    news: 'News',
+    newsletter: 'Newsletter',
+    saved: /Draft saved/,
+    office: 'Office',
+    missing: 'There is no page at this address',
+  },
+} as const;
+
+for (const [language, width] of [
+  ['ar', 1440],
+  ['en', 390],
+] as const) {
+  const t = TEXTS[language];
+  test.describe(`the modules in ${language} at ${width} px`, () => {
+    test.use({ device: { language, width, touch: width === 390 } });
+
+    test('are switched off by check boxes, and have no lists and pages then [MODULES-06]', async ({
+      page,
+      sharedAdmin,
+    }) => {
+      const { calls } = await sharedAdmin.person('administrator', language);
+      try {
+        await page.goto('/admin/content/identity/1');
+        const modules = page.getByRole('group', { name: t.modules });
+        await expect(modules.getByRole('checkbox')).toHaveCount(15);
+        await modules.getByRole('checkbox', { name: t.news, exact: true }).check();
+        await modules.getByRole('checkbox', { name: t.newsletter, exact: true }).check();
+        await expect(page.getByText(t.saved).last()).toBeAttached();
+        await expectAccessible(page);
+        await publishDraft(calls, IDENTITY);
+
+        await page.goto('/admin/site');
+        const office = page.getByRole('navigation', { name: t.office });
+        await expect(office).toBeVisible();
+        for (const name of [t.news, t.newsletter]) {
+          await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+        }
+        for (const path of [
+          'content/news',
+          'content/news/1',
+          'newsletter',
+          'newsletter/subscribers',
+        ]) {
+          await page.goto(`/admin/${path}`);
+          await expect(page.getByText(t.missing).last()).toBeVisible();
+        }
+      } finally {
+        await editDraft(calls, IDENTITY, { modulesOff: [] });
+        await publishDraft(calls, IDENTITY);
+      }
+      await page.goto('/admin/content/news');
+      await expect(page.getByRole('heading', { level: 1, name: t.news })).toBeVisible();
+    });
+  });
+}
