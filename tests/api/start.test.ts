@@ -4,6 +4,7 @@ import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { DRAWN_PALETTE } from '../../contract/base-colours.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { BUILT_SERVER, COMPILED_CODE, NODE_FLAGS, SERVER_FLAGS } from '../../tools/setup.mjs';
 import { folderWith } from '../helpers/content-folder.ts';
@@ -21,6 +22,7 @@ legalName: { ar: جمعية موج, en: Mawj Society }
 headline: { ar: بحر ومهارة, en: Sea and skill }
 tagline: { ar: نتعلم من البحر., en: We learn from the sea. }
 description: { ar: نتعلم من البحر., en: We learn from the sea. }
+palette: ${JSON.stringify(DRAWN_PALETTE)}
 `;
 
 type ExitResult = { code: number | null; stdout: string; stderr: string };
