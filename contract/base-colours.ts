@@ -1,3 +1,6 @@
+/** What a colour is written as: `#rrggbb`, in lower case. */
+export const HEX_COLOUR = /^#[\da-f]{6}$/;
+
 /** The colours that an organisation chooses, by what they are for. */
 export const BASE_COLOURS = [
   /** The page, in the light scheme */

@@ -1,9 +1,6 @@
 /** A colour of the screen by lightness (0 to 1), chroma and hue (in degrees), in which equal steps look equal: OKLCH. */
 export type Lch = { lightness: number; chroma: number; hue: number };
 
-/** What a colour is written as: `#rrggbb`, in lower case. */
-export const HEX_COLOUR = /^#[\da-f]{6}$/;
-
 /**
  * Converts a colour to OKLCH (Björn Ottosson, https://bottosson.github.io/posts/oklab/).
  * @param hex `#rrggbb`

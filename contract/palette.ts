@@ -1,5 +1,5 @@
-import { BASE_COLOURS, type BaseColour } from './base-colours.ts';
-import { contrastOf, HEX_COLOUR, hexOf, type Lch, lchOf, mixColours } from './colour.ts';
+import { BASE_COLOURS, type BaseColour, HEX_COLOUR } from './base-colours.ts';
+import { contrastOf, hexOf, type Lch, lchOf, mixColours } from './colour.ts';
 import { PAIRS, type Scheme } from './palette-pairs.ts';
 import {
   type Direction,

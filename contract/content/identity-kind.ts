@@ -1,5 +1,4 @@
-import { DRAWN_PALETTE } from '../base-colours.ts';
-import { HEX_COLOUR } from '../colour.ts';
+import { DRAWN_PALETTE, HEX_COLOUR } from '../base-colours.ts';
 import { DISPLAY_FONT_KEYS, TEXT_FONT_KEYS } from '../fonts.ts';
 import { MODULE_NAMES } from '../module-names.ts';
 import { PATTERN_FAMILIES } from '../patterns.ts';

@@ -1,8 +1,7 @@
 import './palette-field.css';
 import { useDeferredValue, useMemo } from 'react';
 import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
-import { DRAWN_PALETTE } from '../../../../contract/base-colours.ts';
-import { HEX_COLOUR } from '../../../../contract/colour.ts';
+import { DRAWN_PALETTE, HEX_COLOUR } from '../../../../contract/base-colours.ts';
 import { isPalette } from '../../../../contract/palette.ts';
 import { checkPalette, type PaletteFinding } from '../../../../contract/palette-check.ts';
 import { Button } from '../../../components/button.tsx';
