@@ -132,7 +132,7 @@ type SitemapContent = {
 
 /** Divides the pages into sitemaps: a single one if all fit, else the news items separate from the other pages. */
 async function planSitemap(source: ListSource): Promise<readonly SitemapPart[]> {
-  const { modulesOff } = await source.readIdentity();
+  const { modulesOff } = await readStore(source.readIdentity());
   const content = await (source.store === null
     ? loadUpstreamContent(source)
     : loadStoredContent(source.store));

@@ -1,5 +1,4 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DRAWN_PALETTE } from '../../contract/base-colours.ts';
 import { TEXT_MAX } from '../../contract/content/value-bounds.ts';
@@ -451,17 +450,6 @@ it('gives a text without a translation the language and direction that it has [N
     .withTag('p')
     .filter((each) => DomUtils.textContent(each).startsWith('مكتبة'));
   expect(paragraph?.attribs).toMatchObject({ lang: 'ar', dir: 'rtl' });
-});
-
-it('has pictures of the frame in twice the size in which it shows them', async () => {
-  const { html } = renderNewsletterMail(mailIn('ar', { parts: [] }));
-  for (const { attribs } of readMail(html).withTag('img')) {
-    const file = await sharp(`site/public${new URL(attribs.src ?? '').pathname}`).metadata();
-    expect([file.width, file.height]).toEqual([
-      2 * Number(attribs.width),
-      2 * Number(attribs.height),
-    ]);
-  }
 });
 
 it('leaves out what an issue does not have', () => {

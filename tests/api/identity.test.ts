@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { NEUTRAL_IDENTITY } from '../../contract/content/identity-kind.ts';
 import { SINGLE_ID } from '../../contract/content/kinds.ts';
+import { FRAME_PICTURES } from '../../contract/newsletter-mail.ts';
 import {
   raiseContentVersion,
   readEntry,
@@ -145,6 +146,15 @@ describeOnEachDatabase('the identity', (databases) => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle id="new" r="4"/></svg>';
     await storage.put('media/identity/ring.svg', Buffer.from(ring));
     const sizes = { 'any-192': 192, 'any-512': 512, 'maskable-192': 192, 'maskable-512': 512 };
+    // Mails show them in half their size (site/newsletter-mail/issue-mail.tsx).
+    for (const [name, size] of [
+      ['mark', [68, 58]],
+      ['frieze', [1_200, 28]],
+    ] as const) {
+      const { rawPayload } = await app.inject(FRAME_PICTURES[name]);
+      const { width, height } = await sharp(rawPayload).metadata();
+      expect([name, width, height]).toEqual([name, ...size]);
+    }
     const draw = () =>
       Promise.all(
         Object.keys(sizes).map(async (name) => {

@@ -568,7 +568,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(footer.all('form.newsletter')).toHaveLength(1);
     // Without an e-mail address in the settings the placeholder is shown, without a mobile number none.
     expect(hrefs(footer.all('.footer-contact a'))).toEqual([
-      'mailto:info@yafee.example',
+      'mailto:info@example.org',
       'https://wa.me/966111111111',
     ]);
     expect(hrefs(footer.all('.footer-legal a'))).toEqual([localizedPath('/accessibility')]);

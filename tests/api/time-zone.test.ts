@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DRAWN_PALETTE } from '../../contract/base-colours.ts';
 import { readContentEntry } from '../../contract/content/kinds.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { changeIdentity } from '../helpers/change-identity.ts';
@@ -43,7 +44,8 @@ describeOnEachDatabase('the time zone of the organisation', (databases) => {
 
 it('must be one that exists', () => {
   const text = { ar: 'نص', en: 'A text' };
-  const entry = { name: text, legalName: text, headline: text, tagline: text, description: text };
+  const texts = { name: text, legalName: text, headline: text, tagline: text, description: text };
+  const entry = { ...texts, palette: DRAWN_PALETTE };
   const read = (timeZone?: string) => readContentEntry('identity', { ...entry, timeZone });
   expect([read('Africa/Cairo').ok, read('').ok, read().ok]).toEqual([true, true, true]);
   expect(read('Riyadh')).toMatchObject({
