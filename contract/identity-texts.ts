@@ -7,6 +7,9 @@ const PLACEHOLDERS = {
   headline: 'headline',
   tagline: 'tagline',
   description: 'description',
+  strategyTitle: 'strategyTitle',
+  strategyLead: 'strategyLead',
+  aboutLead: 'aboutLead',
   licence: 'licence',
 } as const satisfies Record<string, keyof Identity>;
 

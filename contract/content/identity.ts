@@ -12,6 +12,11 @@ export const identityFields = {
   tagline: { type: 'localized-text' },
   /** What the organisation does, in a sentence or two: the description of the home page. */
   description: { type: 'localized-text' },
+  /** The title above vision, mission, goals and values, and the sentence beside it, such as where the name comes from. */
+  strategyTitle: { type: 'localized-text', optional: true },
+  strategyLead: { type: 'localized-text', optional: true },
+  /** The sentence at the head of the About page; without it the tagline is there. */
+  aboutLead: { type: 'localized-text', optional: true },
   /** The words before the licence number, such as who issued it. */
   licence: { type: 'localized-text', optional: true },
   /** The logo with the name in it. Without it pages show the mark beside the short name. */

@@ -111,8 +111,9 @@ export const ar = {
     },
   },
   strategy: {
-    title: 'أرض نصعدها درجة درجة',
-    lead: 'في العربية «اليَفاع» ما ارتفع من الأرض، و«أيفعَ الفتى» شبَّ وقارب الرشد. من هذا الارتفاع أخذنا اسمنا، وعليه نبني.',
+    title: '{strategyTitle}',
+    usualTitle: 'ما نسترشد به',
+    lead: '{strategyLead}',
   },
   statistics: {
     name: '{org} بالأرقام',
@@ -246,7 +247,7 @@ export const ar = {
   },
   about: {
     title: 'عن {org}',
-    lead: 'جمعية أهلية غير ربحية، تعلّم الشباب ما يقفون به على أرض أعلى.',
+    lead: '{aboutLead}',
     description: 'رؤية {org} ورسالتها وأهدافها وقيمها ومنهجها، ومن نحن، وأين نعمل، ومن يرعى عملنا.',
   },
   aboutUs: {

@@ -109,8 +109,9 @@ export const en: Messages = {
     },
   },
   strategy: {
-    title: 'Ground we climb, step by step',
-    lead: 'In Arabic, yafa‘ is ground that rises, and ayfa‘a is said of a youth coming of age. We took our name from that rise, and we build on it.',
+    title: '{strategyTitle}',
+    usualTitle: 'What guides us',
+    lead: '{strategyLead}',
   },
   statistics: {
     name: '{org} in numbers',
@@ -245,7 +246,7 @@ export const en: Messages = {
   },
   about: {
     title: 'About {org}',
-    lead: 'A non-profit that gives young people the skills to stand on higher ground.',
+    lead: '{aboutLead}',
     description:
       '{org}’s vision, mission, goals, values and method, who we are, where we work, and who supports our work.',
   },

@@ -10,6 +10,10 @@ export const IDENTITIES: Record<Language, Identity> = {
     headline: 'تدريب الشباب وتنمية مجتمعاتهم',
     tagline: 'جمعية أهلية غير ربحية لتدريب الشباب وتنمية مجتمعاتهم.',
     description: 'تدريب الشباب والفتيات في مناطق المملكة.',
+    strategyTitle: 'أرض نصعدها درجة درجة',
+    strategyLead:
+      'في العربية «اليَفاع» ما ارتفع من الأرض، و«أيفعَ الفتى» شبَّ وقارب الرشد. من هذا الارتفاع أخذنا اسمنا، وعليه نبني.',
+    aboutLead: 'جمعية أهلية غير ربحية، تعلّم الشباب ما يقفون به على أرض أعلى.',
     licence: 'رقم الترخيص:',
     clock: '180',
     logo: null,
@@ -22,6 +26,10 @@ export const IDENTITIES: Record<Language, Identity> = {
     headline: 'Training young people, strengthening communities',
     tagline: 'A non-profit that trains young people and strengthens their communities.',
     description: 'Training young people across Saudi Arabia.',
+    strategyTitle: 'Ground we climb, step by step',
+    strategyLead:
+      'In Arabic, yafa‘ is ground that rises, and ayfa‘a is said of a youth coming of age. We took our name from that rise, and we build on it.',
+    aboutLead: 'A non-profit that gives young people the skills to stand on higher ground.',
     licence: 'Licence number:',
     clock: '180',
     logo: null,

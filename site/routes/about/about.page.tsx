@@ -40,7 +40,12 @@ export function Page() {
   const { pagesOff } = identity;
   return (
     <>
-      <PageHeader page="about" title={t.about.title} lead={t.about.lead} band="peaks" />
+      <PageHeader
+        page="about"
+        title={t.about.title}
+        lead={t.about.lead || t.tagline}
+        band="peaks"
+      />
       <Strategy limit={5} />
       <AboutUs />
       {!pagesOff.includes('region') && <AreaMap />}

@@ -32,8 +32,8 @@ export function Strategy({ limit }: StrategyProps) {
     <section className="strategy" aria-labelledby="strategy-title">
       <Reveal className="wrap">
         <div className="head">
-          <h2 id="strategy-title">{t.strategy.title}</h2>
-          <p>{t.strategy.lead}</p>
+          <h2 id="strategy-title">{t.strategy.title || t.strategy.usualTitle}</h2>
+          {t.strategy.lead !== '' && <p>{t.strategy.lead}</p>}
         </div>
         <QueryBlock
           query={query}
