@@ -27,13 +27,13 @@ export function cvFrameRoute(
     const [frame, theme] = await Promise.all([readFrame(), readTheme()]);
     return reply
       .headers(ADMIN_HEADERS)
-      .header('content-security-policy', framePolicy(frame, theme))
+      .header('content-security-policy', framePolicy(frame, theme.colours))
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
       .send(
         '<!doctype html><html><head><meta charset="utf-8"><title>CV</title>' +
           '<meta name="viewport" content="width=device-width,initial-scale=1">' +
-          `<style>${theme.text}</style><style>${frame.styles}</style></head><body><script>${frame.script}</script></body></html>`,
+          `<style>${theme.colours.text}</style><style>${frame.styles}</style></head><body><script>${frame.script}</script></body></html>`,
       );
   });
 }
@@ -80,14 +80,14 @@ export function sourceCvViewerRoutes(
 }
 
 /**
- * The Content-Security-Policy of the frame: its own script and styles, the theme, a worker whose script the office hands to it, which has the
+ * The Content-Security-Policy of the frame: its own script and styles, the colours, a worker whose script the office hands to it, which has the
  * same policy, and nothing else. In a sandbox it has an origin of its own even if it is opened outside of the office.
  */
-function framePolicy({ script, styles }: CvFrame, theme: Theme): string {
+function framePolicy({ script, styles }: CvFrame, colours: Theme['colours']): string {
   return [
     "default-src 'none'",
     `script-src ${hashOf(script)}`,
-    `style-src '${theme.hash}' ${hashOf(styles)}`,
+    `style-src '${colours.hash}' ${hashOf(styles)}`,
     'worker-src blob:',
     "form-action 'none'",
     "base-uri 'none'",

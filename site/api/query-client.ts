@@ -25,6 +25,7 @@ const FIVE_MINUTES = 5 * 60_000;
 const STALE_TIMES: Partial<Record<QueryName, number>> = {
   // A new name or logo shows when the site is loaded anew.
   identity: Number.POSITIVE_INFINITY,
+  colours: Number.POSITIVE_INFINITY,
   reports: FIVE_MINUTES,
   board: FIVE_MINUTES,
   reviews: FIVE_MINUTES,

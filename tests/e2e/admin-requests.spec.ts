@@ -81,7 +81,7 @@ for (const device of [
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       const archive = page.waitForEvent('download');
       await page.getByRole('button', { name: t.export }).click();
-      expect((await archive).suggestedFilename()).toMatch(/^yafee-[\w-]+\.zip$/);
+      expect((await archive).suggestedFilename()).toMatch(/^[A-Z\d-]+\.zip$/);
       await request.getByRole('button', { name: t.finish }).click();
       await expect(page.getByRole('region', { name: t.happened })).toContainText(t.done);
       await expect(request).toHaveCount(0);

@@ -185,7 +185,8 @@ test('the first page is complete before the worker is requested', async ({ page,
   await waitUntilHydrated(page);
   await expect.poll(() => httpProxy.requests).toContain('GET /sw.js');
   const before = httpProxy.requests.slice(0, httpProxy.requests.indexOf('GET /sw.js'));
-  await expect(page.locator('head > style')).toHaveCount(1);
+  // The theme, and the styles of the page.
+  await expect(page.locator('head > style')).toHaveCount(2);
   const fonts = await page.locator('link[rel="preload"]').all();
   expect(fonts.length).toBeGreaterThan(0);
   for (const font of fonts) {

@@ -260,7 +260,7 @@ for (const { language, prefix } of mostly('en')) {
       await followMenu(page, words.about, words.board);
       await main(page).getByRole('link', { name: 'سعاد' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('سعاد');
-      await expect(main(page).locator('.profile-portrait svg')).toBeVisible();
+      await expect(main(page).locator('.profile-portrait .mark')).toBeVisible();
       await expect(main(page).locator('.profile-text')).toHaveText('سعاد');
       await expect(main(page).locator('.profile-text > *')).toHaveCount(1);
       await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(0);

@@ -70,7 +70,7 @@ test('imported photos load in the size of their slots, and the news list is pagi
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.locator('.pagination a[rel=next]').click();
   await expect(page).toHaveURL(/\/en\/latest-news\?page=2$/);
-  await expect(page).toHaveTitle('News · Page 2 | Our organisation');
+  await expect(page).toHaveTitle('News · Page 2 | Yafee');
   await expect(page.locator('main .news-entry')).toHaveCount(6);
   await expect(page.locator('h1')).toBeFocused();
   await expect(page.locator('.pagination [aria-current=page]')).toHaveText('Page 2');

@@ -95,7 +95,8 @@ test('reports, teams and reviews are fresh for five minutes, other data is refet
   expect(await callsOfVisit(page, calls, '/reports')).toEqual(['reports', 'settings/list']);
   expect(await callsOfVisit(page, calls, '/about')).toEqual(ABOUT);
   await page.clock.runFor(PREFETCH_EXPIRY);
-  expect(await callsOfVisit(page, calls, '/visual-identity')).toEqual([]);
+  // The reports are fresh; what the colours are called is fetched once.
+  expect(await callsOfVisit(page, calls, '/visual-identity')).toEqual(['identity/colours']);
   expect(await callsOfVisit(page, calls, '/about')).toEqual(ABOUT);
   await page.clock.runFor(4 * MINUTE);
   const homeCalls = await callsOfVisit(page, calls, '/');
@@ -210,7 +211,7 @@ for (const { language, prefix } of mostly('en')) {
     await page.locator('a[data-language]').click();
     await expect(page.locator('html')).toHaveAttribute('lang', other);
     await settle(page, calls);
-    expect(namesOf(calls)).toEqual(['navbar/list', 'settings/list', 'teams']);
+    expect(namesOf(calls)).toEqual(['identity', 'navbar/list', 'settings/list', 'teams']);
     expect(new Set(calls.made.map(({ lang }) => lang))).toEqual(new Set([other]));
     calls.made = [];
     // What was fetched in this language is still fresh.

@@ -238,8 +238,8 @@ test('goal cards cycle through beige, olive and two terracottas [WIDGETS-07]', a
     // More cards than the site shows by default.
     while (first !== undefined && range.children.length < 6) range.append(first.cloneNode(true));
     const colour = (element: Element) => getComputedStyle(element).backgroundColor;
-    const tokens = [1, 2, 3, 4].map((number) => {
-      const value = getComputedStyle(document.documentElement).getPropertyValue(`--goal-${number}`);
+    const tokens = ['base-sand', 'base-contrast', 'rose', 'base-brand'].map((name) => {
+      const value = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
       const context = document.createElement('canvas').getContext('2d');
       if (context === null) throw new Error('there is no canvas');
       context.fillStyle = value.trim();

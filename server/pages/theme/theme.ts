@@ -20,6 +20,8 @@ export type Theme = {
   text: string;
   /** Its hash for the Content-Security-Policy. */
   hash: string;
+  /** The colours alone, for a document that may fetch nothing. */
+  colours: { text: string; hash: string };
   /** The colour of the page in each scheme. */
   background: Record<Scheme, string>;
   /** Address of the icon; a `data:` URL if it is small. */
@@ -42,16 +44,17 @@ export function themeOf(documents: Themed, look: Look, fontAddress: FontAddress)
   if (known !== undefined) return known;
   const { palette, mark, fonts } = look;
   const isSite = documents === 'site';
+  const colours = `@layer tokens{${colourTokens(palette, documents)}}`;
   const text = [
-    `@layer tokens{${colourTokens(palette, documents)}}`,
+    colours,
     markStyles(mark),
     isSite ? patternStyles(look) : edgeStyles(look),
     isSite ? siteFonts(fonts, fontAddress) : officeFonts(fonts, fontAddress),
   ].join('');
-  const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
   const theme: Theme = {
     text,
-    hash,
+    hash: hashOf(text),
+    colours: { text: colours, hash: hashOf(colours) },
     background: backgrounds(palette),
     icon: iconAddress(look),
     preloadedFonts: isSite ? preloadedFonts(fonts, fontAddress) : { ar: [], en: [] },
@@ -59,4 +62,8 @@ export function themeOf(documents: Themed, look: Look, fontAddress: FontAddress)
   };
   made[documents].set(look, theme);
   return theme;
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
