@@ -90,7 +90,7 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       description: { ar: 'وصف الصفحة الرئيسية', en: 'Description of the home page' },
       strategyTitle: { ar: 'عنوان الرؤية والرسالة', en: 'Title above vision and mission' },
       strategyLead: { ar: 'جملة بجانب هذا العنوان', en: 'Sentence beside that title' },
-      aboutLead: { ar: 'جملة في رأس صفحة «من نحن»', en: 'Sentence at the head of About' },
+      aboutLead: { ar: 'جملة في رأس الصفحة التعريفية', en: 'Sentence at the head of About' },
       licence: { ar: 'الكلمات قبل رقم الترخيص', en: 'Words before the licence number' },
       timeZone: { ar: 'المنطقة الزمنية', en: 'Time zone' },
       logo: { ar: 'الشعار', en: 'Logo' },
