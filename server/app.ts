@@ -125,7 +125,7 @@ export async function buildApp(
   pageRoutes(app, pages);
   hydrationDataRoute(app, pages);
   offlineRoutes(app, pages);
-  iconRoutes(app, readLook);
+  await iconRoutes(app, readLook);
   patternRoutes(app, readLook);
   await discoveryRoutes(app, pages, {
     store: data.store,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { NEUTRAL_IDENTITY } from '../../contract/content/identity-kind.ts';
@@ -132,6 +133,19 @@ describeOnEachDatabase('the identity', (databases) => {
     expect([late.body, late.headers['cache-control']]).toEqual([waves.body, 'no-store']);
     const town = await app.inject('/patterns/town.svg');
     expect([town.statusCode, town.headers['cache-control']]).toEqual([200, 'no-cache']);
+    // What fills an error page is sent compressed, and is asked for again without being sent again.
+    const compressed = await app.inject({
+      url: '/patterns/town.svg',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(town.body);
+    expect(compressed.rawPayload.length).toBeLessThan(3_000);
+    const unchanged = await app.inject({
+      url: '/patterns/town.svg',
+      headers: { 'if-none-match': String(town.headers.etag) },
+    });
+    expect(unchanged.statusCode).toBe(304);
     expect((await app.inject('/patterns/nothing.svg')).statusCode).toBe(404);
     await change(database, { pattern: 'none' });
     await sleep(1_000);

@@ -52,3 +52,22 @@ export function lookReader(
     return known.look;
   };
 }
+
+/**
+ * Returns a function that makes a thing once for each look and name. What is null is not remembered, because there is no end of names, and
+ * what fails is tried again.
+ */
+export function rememberedForLook<Made>(
+  make: (look: Look, name: string) => Promise<Made>,
+): (look: Look, name: string) => Promise<Made> {
+  const made = new WeakMap<Look, Map<string, Promise<Made>>>();
+  return (look, name) => {
+    const ofLook = made.get(look) ?? new Map<string, Promise<Made>>();
+    made.set(look, ofLook);
+    const thing = ofLook.get(name) ?? make(look, name);
+    ofLook.set(name, thing);
+    const forget = () => ofLook.delete(name);
+    thing.then((value) => value === null && forget(), forget);
+    return thing;
+  };
+}

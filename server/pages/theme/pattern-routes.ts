@@ -1,39 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createCachedResponse, sendCachedResponse } from '../../platform/http/cached-response.ts';
 import { FILE_HEADERS } from '../../platform/http/guards/security-headers.ts';
-import { matchesEtag } from '../../platform/http/negotiation.ts';
-import type { Look } from './look.ts';
+import { type Look, rememberedForLook } from './look.ts';
 import { drawPattern, patternHash } from './patterns.ts';
+
+const HEADERS = { ...FILE_HEADERS, 'content-type': 'image/svg+xml' };
+
+type PatternRequest = FastifyRequest<{ Params: { hash?: string; name: string } }>;
 
 /**
  * Serves the drawings of the look. A band has the hash of its look in its address: an older one gets the present drawing, and asks again.
  * The pictures of error pages have addresses that never change.
  */
 export function patternRoutes(app: FastifyInstance, readLook: () => Promise<Look>): void {
-  app.get<{ Params: { hash: string; name: string } }>(
-    '/patterns/:hash/:name',
-    async (request, reply) => {
-      const look = await readLook();
-      const svg = drawPattern(look, nameOf(request.params.name));
-      if (svg === null) return reply.callNotFound();
-      const isPresent = request.params.hash === patternHash(look);
-      return reply
-        .headers(FILE_HEADERS)
-        .header('cache-control', isPresent ? 'public, max-age=31536000, immutable' : 'no-store')
-        .type('image/svg+xml')
-        .send(svg);
-    },
-  );
-  app.get<{ Params: { name: string } }>('/patterns/:name', async (request, reply) => {
-    const look = await readLook();
-    const svg = drawPattern(look, nameOf(request.params.name));
-    if (svg === null) return reply.callNotFound();
-    const etag = `"${patternHash(look)}"`;
-    reply.headers({ ...FILE_HEADERS, 'cache-control': 'no-cache', etag });
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type('image/svg+xml').send(svg);
+  const drawn = rememberedForLook(async (look, name) => {
+    const svg = drawPattern(look, name);
+    return svg === null ? null : createCachedResponse(svg, HEADERS);
   });
+  const send = async (request: PatternRequest, reply: FastifyReply) => {
+    const { hash, name } = request.params;
+    const look = await readLook();
+    const drawing = await drawn(look, name.replace(/\.svg$/, ''));
+    if (drawing === null) return reply.callNotFound();
+    reply.header('cache-control', hash === undefined ? 'no-cache' : cacheControl(look, hash));
+    return sendCachedResponse(request, reply, drawing);
+  };
+  app.get('/patterns/:hash/:name', send);
+  app.get('/patterns/:name', send);
 }
 
-function nameOf(file: string): string {
-  return file.replace(/\.svg$/, '');
+function cacheControl(look: Look, hash: string): string {
+  return hash === patternHash(look) ? 'public, max-age=31536000, immutable' : 'no-store';
 }

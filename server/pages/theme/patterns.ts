@@ -75,20 +75,12 @@ function tonesOf(colours: Colours): string[] {
   );
 }
 
-const recoloured = new WeakMap<Look, Map<string, string>>();
-
 /** Returns a drawing in the colours of a look; null: there is none of this name. */
 export function drawPattern(look: Look, name: string): string | null {
   const drawing = findDrawing(look.pattern, name);
   if (drawing === null) return null;
-  const ofLook = recoloured.get(look) ?? new Map<string, string>();
-  recoloured.set(look, ofLook);
-  const known = ofLook.get(name);
-  if (known !== undefined) return known;
   const colours = recolouring(look.palette);
-  const svg = drawing.replaceAll(/#[\da-f]{6}\b/gi, (hex) => colours.get(hex.toLowerCase()) ?? hex);
-  ofLook.set(name, svg);
-  return svg;
+  return drawing.replaceAll(/#[\da-f]{6}\b/gi, (hex) => colours.get(hex.toLowerCase()) ?? hex);
 }
 
 function findDrawing(family: PatternFamily, name: string): string | null {
