@@ -232,3 +232,14 @@ it('leaves grounds grey if the palette is grey', () => {
     expect(lchOf(tone).chroma).toBeLessThan(0.001);
   }
 });
+
+it('derives the colours of a palette once, until others were asked for', () => {
+  const colours = deriveColours({ ...OCEAN });
+  expect(deriveColours({ ...OCEAN })).toBe(colours);
+  for (let blue = 10; blue < 18; blue += 1) {
+    const { site } = deriveColours({ ...OCEAN, brand: `#0f5e${blue}` });
+    expect(site.light['base-brand']).toBe(`#0f5e${blue}`);
+  }
+  expect(deriveColours(OCEAN)).not.toBe(colours);
+  expect(deriveColours(OCEAN)).toEqual(colours);
+});

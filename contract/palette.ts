@@ -25,12 +25,28 @@ export type Tones<Group extends ToneGroup> = Record<keyof (typeof TONES)[Group],
 /** Every colour of site, office, mails and drawings. */
 export type Colours = { [Group in ToneGroup]: Record<Scheme, Tones<Group>> };
 
+/** Colours by their palettes, those that were asked for last at the end. */
+const derived = new Map<string, Colours>();
+
+/** Room for the palette of the site and those of drafts that are looked at. */
+const MAX_DERIVED = 8;
+
 /**
  * Derives every colour of the design from a palette. Each tone is a base colour moved by a fixed step; where it would be too
  * close to what it is seen on, its lightness moves on until the contrast suffices. Base colours themselves never move, so what
- * is left is what `checkPalette` finds.
+ * is left is what `checkPalette` finds. Each mail asks for them again, so those of the last palettes are remembered.
  */
 export function deriveColours(palette: Palette): Colours {
+  const key = BASE_COLOURS.map((name) => palette[name]).join();
+  const colours = derived.get(key) ?? makeColours(palette);
+  derived.delete(key);
+  derived.set(key, colours);
+  const [oldest = key] = derived.keys();
+  if (derived.size > MAX_DERIVED) derived.delete(oldest);
+  return colours;
+}
+
+function makeColours(palette: Palette): Colours {
   const tones = deriveTones(palette);
   const groups = Object.entries(TONES).map(([group, members]) => [
     group,
