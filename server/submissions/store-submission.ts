@@ -56,6 +56,12 @@ export async function storeSubmission(
   };
   const about = { submissionId: id, isHeld: suspicion !== null };
   const receipt = { reference, statusLink: statusAddress(store, id, language) };
+  // Before the transaction, which other writers wait for, and which may run several times.
+  const identity = await readIdentity(store.db);
+  const mails = renderMails({ form, data, cv }, receipt, { language, identity }).map((mail) => ({
+    ...mail,
+    ...about,
+  }));
   const file = cv === null ? null : await storeCv(store.storage, cv);
   let stored: StoreResult;
   try {
@@ -77,15 +83,7 @@ export async function storeSubmission(
         };
         await addSubmission(trx, row, file);
         await addConversation(trx, row, entry?.id ?? null);
-        const mails = renderMails({ form, data, cv }, receipt, {
-          language,
-          identity: await readIdentity(trx),
-        });
-        await deliver(
-          trx,
-          store,
-          mails.map((mail) => ({ ...mail, ...about })),
-        );
+        await deliver(trx, store, mails);
         return { result: accepted(reference), isNew: true };
       }),
     );
