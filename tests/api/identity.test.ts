@@ -264,6 +264,15 @@ describeOnEachDatabase('the identity', (databases) => {
     expect(colours.json().data).toContainEqual({ use: 'brand', name: 'Brick', code: '#0F5E63' });
     const { body } = await app.inject('/en/visual-identity');
     for (const code of ['#0F5E63', '#274472', '#F7FAF9']) expect(body).toContain(code);
+    // Another build may have stored a palette that lacks a colour of this one: it has that of the design everywhere.
+    const { sand, ...others } = OCEAN;
+    await change(database, { palette: others as typeof OCEAN });
+    await sleep(1_000);
+    const lacking = await app.inject('/en/visual-identity');
+    expect(lacking.statusCode).toBe(200);
+    expect(lacking.body).toContain('--sun:#e5a63c');
+    expect(lacking.body).toContain('#84371F');
+    expect((await readIdentity(database.db)).palette).toEqual(NEUTRAL_IDENTITY.palette);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/content/organisation-colour.ts';
 import { inLanguage, LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { pagesWithout } from '../../../contract/modules.ts';
-import { deriveColours, type Palette } from '../../../contract/palette.ts';
+import { deriveColours, isPalette, type Palette } from '../../../contract/palette.ts';
 import { clockOf } from '../../../contract/time-zone.ts';
 import { readMedia } from '../../media/media.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -26,11 +26,13 @@ export type StoredIdentity = ContentFields<'identity'>;
 /** The identity in one language, with the colours of its mails. */
 export type ColouredIdentity = Identity & { palette: Palette };
 
-/** Returns who the organisation is. Without an entry, as in a database without content, it has neutral names. */
+/**
+ * Returns who the organisation is. Without an entry, as in a database without content, it has neutral names. A palette that lacks a colour,
+ * as that of a draft or of another build may, is that of the design.
+ */
 export async function readIdentity(db: Kysely<Schema>): Promise<StoredIdentity> {
   const fields = (await findEntry(db, 'identity', SINGLE_ID))?.fields ?? NEUTRAL_IDENTITY;
-  // A draft that is previewed may lack them.
-  return { ...fields, palette: fields.palette ?? NEUTRAL_IDENTITY.palette };
+  return isPalette(fields.palette) ? fields : { ...fields, palette: NEUTRAL_IDENTITY.palette };
 }
 
 /** Reads who the organisation is, in one language. */
@@ -89,13 +91,12 @@ export function identityReader(
   return async () => {
     const current = version();
     if (known?.version === current) return known.fields;
-    const fields = await readIdentity(db).catch((error: unknown) => {
+    try {
+      known = { version: current, fields: await readIdentity(db) };
+    } catch (error) {
       if (known === null) throw error;
-      return null;
-    });
-    if (fields === null) return (known as { fields: StoredIdentity }).fields;
-    known = { version: current, fields };
-    return fields;
+    }
+    return known.fields;
   };
 }
 

@@ -1,11 +1,10 @@
-import { DRAWN_PALETTE } from '../../../contract/base-colours.ts';
 import {
   DISPLAY_FONTS,
   type FontChoice,
   STARTER_FONTS,
   TEXT_FONTS,
 } from '../../../contract/fonts.ts';
-import { isPalette, type Palette } from '../../../contract/palette.ts';
+import type { Palette } from '../../../contract/palette.ts';
 import { PATTERN_FAMILIES, type PatternFamily } from '../../../contract/patterns.ts';
 import type { StoredIdentity } from '../../content/content.ts';
 import type { Mark, ReadMark } from './mark.ts';
@@ -16,8 +15,7 @@ export type Look = { palette: Palette; mark: Mark; fonts: FontChoice; pattern: P
 /** Makes the look of an identity. */
 export async function lookOf(identity: StoredIdentity, readMark: ReadMark): Promise<Look> {
   return {
-    // A draft that is previewed may have colours that are none.
-    palette: isPalette(identity.palette) ? identity.palette : DRAWN_PALETTE,
+    palette: identity.palette,
     mark: await readMark(identity.mark),
     fonts: fontsOf(identity),
     // A newer build may have stored a family that this one lacks.
