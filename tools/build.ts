@@ -83,8 +83,6 @@ await build({
 });
 await build({
   logLevel: 'warn',
-  // The client build has copied the public files already.
-  publicDir: false,
   // Without this, React's development build, which is twice as slow, would run unless NODE_ENV is set.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
@@ -100,7 +98,6 @@ await build({
 });
 await build({
   logLevel: 'warn',
-  publicDir: false,
   define: { RELEASE: JSON.stringify(await release()) },
   build: {
     outDir: CLIENT,
@@ -113,7 +110,6 @@ await build({
 });
 await build({
   logLevel: 'warn',
-  publicDir: false,
   base: `${ADMIN_PATH}/`,
   plugins: [emitFonts(officeFonts)],
   build: {
@@ -156,7 +152,6 @@ async function buildServer(): Promise<void> {
   await rm('dist/main', { recursive: true, force: true });
   await build({
     logLevel: 'warn',
-    publicDir: false,
     ssr: { external: ['sharp'] },
     build: {
       outDir: 'dist',
@@ -182,7 +177,6 @@ async function buildServer(): Promise<void> {
   ] as const) {
     await build({
       logLevel: 'warn',
-      publicDir: false,
       build: {
         outDir: 'dist/main',
         emptyOutDir: false,

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WORKER_PATH } from '../../contract/worker-paths.ts';
@@ -49,23 +49,11 @@ export async function assetRoutes(
         if (path.startsWith(assets)) response.headers(FILE_HEADERS);
       },
     });
-    await topLevelRoutes(scope, folder);
+    scope.get(WORKER_PATH, (_request, reply) =>
+      // Browsers must notice a new release at once.
+      reply.sendFile(basename(WORKER_PATH), folder, { immutable: false, maxAge: 0 }),
+    );
   });
-}
-
-/** Gives each file at the top of the folder a route of its own, because all other top-level paths are pages. */
-async function topLevelRoutes(app: FastifyInstance, folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
-    const path = `/${entry.name}`;
-    app.get(path, (_request, reply) => {
-      return reply.sendFile(entry.name, folder, {
-        immutable: false,
-        // Browsers must notice a new release at once.
-        maxAge: path === WORKER_PATH ? 0 : '1h',
-      });
-    });
-  }
 }
 
 /** Sends an asset of another build as @fastify/static sends those of this one. */
