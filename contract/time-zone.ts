@@ -37,6 +37,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Returns the names of all time zones, but for those that have another name. */
+export function timeZones(): string[] {
+  return Intl.supportedValuesOf('timeZone');
+}
+
 /** Returns how far a time zone is ahead of UTC at a time. All in milliseconds. */
 export function zoneOffset(zone: string, time: number): number {
   const [month, day, year, ...clock] = (formatOf(zone).format(time).match(/\d+/g) ?? []).map(

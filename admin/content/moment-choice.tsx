@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { Icon } from '../components/icons.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { fill, formatDay, formatHijri, formatTime } from '../i18n/format.ts';
+import { fill, formatDay, formatSecondDate, formatTime } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
+import { timeZoneName } from '../i18n/organisation-time.ts';
 import { proposedMoment, readMoment, writeMoment } from './moment.ts';
 
 /** Whether something is done at once or at a time, as it is being chosen. */
@@ -65,15 +66,17 @@ export function MomentChoiceField({ choice }: { choice: MomentChoice }) {
   );
 }
 
-/** A native input for a time in Riyadh, spelled below in both calendars. */
+/** A native input for a time of the organisation, spelled below, also in the second calendar. */
 function MomentField({ value, error, setValue }: MomentChoice) {
-  const { language } = useMessages();
+  const { language, t: messages } = useMessages();
   const t = useContentMessages();
   const field = useId();
   const time = readMoment(value);
+  const zone = timeZoneName(language);
+  const second = time === null ? null : formatSecondDate(time, language);
   return (
     <div className="field">
-      <label htmlFor={field}>{t.publish.moment}</label>
+      <label htmlFor={field}>{fill(t.publish.moment, { zone })}</label>
       <input
         id={field}
         className="input"
@@ -87,9 +90,9 @@ function MomentField({ value, error, setValue }: MomentChoice) {
       <p className="hint" id={`${field}-spelled`} aria-live="polite">
         {time !== null &&
           fill(t.publish.spelled, {
-            date: formatDay(time, language),
-            hijri: formatHijri(time, language),
+            date: [formatDay(time, language), second ?? []].flat().join(messages.separator),
             time: formatTime(time),
+            zone,
           })}
       </p>
       {error !== null && (

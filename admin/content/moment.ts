@@ -1,30 +1,29 @@
-/** Riyadh is three hours ahead of UTC all year. */
-const RIYADH = '+03:00';
-
-const RIYADH_OFFSET = 3 * 60 * 60_000;
+import { localTimeIn, momentIn } from '../../contract/time-zone.ts';
+import { TIME_ZONE } from '../i18n/organisation-time.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** The hour at which what is planned for a day is proposed, in Riyadh. */
-const PROPOSED_HOUR = 9;
+/** The hour at which what is planned for a day is proposed. */
+const PROPOSED_TIME = '09:00';
 
 /**
- * Reads the value of an input for date and time as a time in Riyadh.
+ * Reads the value of an input for date and time as a time of the organisation.
  * @param value as `2026-11-24T09:00`
  * @returns epoch milliseconds; null: it is empty or not complete
  */
-export function readMoment(value: string): number | null {
-  const time = Date.parse(`${value}${RIYADH}`);
-  return value === '' || Number.isNaN(time) ? null : time;
+export function readMoment(value: string, zone: string = TIME_ZONE): number | null {
+  const time = momentIn(zone, value);
+  return value.length < 16 || Number.isNaN(time) ? null : time;
 }
 
 /** Writes a time as the value of such an input. In epoch milliseconds. */
-export function writeMoment(time: number): string {
-  return new Date(time + RIYADH_OFFSET).toISOString().slice(0, 16);
+export function writeMoment(time: number, zone: string = TIME_ZONE): string {
+  return localTimeIn(zone, time);
 }
 
-/** Returns tomorrow at nine in Riyadh. In epoch milliseconds. */
-export function proposedMoment(now: number): number {
-  const day = Math.floor((now + RIYADH_OFFSET) / DAY) + 1;
-  return day * DAY + PROPOSED_HOUR * 60 * 60_000 - RIYADH_OFFSET;
+/** Returns tomorrow at nine. In epoch milliseconds. */
+export function proposedMoment(now: number, zone: string = TIME_ZONE): number {
+  const today = Date.parse(localTimeIn(zone, now).slice(0, 10));
+  const tomorrow = new Date(today + DAY).toISOString().slice(0, 10);
+  return momentIn(zone, `${tomorrow}T${PROPOSED_TIME}`);
 }

@@ -1,6 +1,6 @@
 import type { LabelledField } from '../../contract/admin/content-labels.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
-import { formatDate, formatNumber, formatTime } from '../i18n/format.ts';
+import { formatDate, formatNumber, formatTime, noonOn } from '../i18n/format.ts';
 import { eitherLanguage } from './entry-label.ts';
 
 /** What the text of a value depends on besides the value. */
@@ -35,7 +35,7 @@ export function valueText(field: LabelledField, value: unknown, context: ValueCo
         : `${formatDate(time, context.language)} ${formatTime(time)}`;
     }
     case 'day': {
-      const time = Date.parse(`${String(value)}T12:00:00Z`);
+      const time = noonOn(String(value));
       return Number.isNaN(time) ? String(value) : formatDate(time, context.language);
     }
     case 'media':

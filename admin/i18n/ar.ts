@@ -258,7 +258,7 @@ export const ar = {
   today: {
     morning: 'صباح الخير يا {name}',
     evening: 'مساء الخير يا {name}',
-    riyadh: 'الرياض {time}',
+    zone: '{zone} {time}',
     waiting: {
       zero: 'لا شيء بانتظارك.',
       one: 'شيء واحد بانتظارك.',

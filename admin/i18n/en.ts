@@ -237,7 +237,7 @@ export const en: Messages = {
   today: {
     morning: 'Good morning, {name}',
     evening: 'Good evening, {name}',
-    riyadh: 'Riyadh {time}',
+    zone: '{zone} {time}',
     waiting: {
       ...forms('One thing is waiting for you.', '{n} things are waiting for you.'),
       zero: 'Nothing is waiting for you.',

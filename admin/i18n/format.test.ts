@@ -7,9 +7,9 @@ import {
   formatDate,
   formatDay,
   formatDayOfMonth,
-  formatHijri,
   formatMonth,
   formatNumber,
+  formatSecondDate,
   formatTime,
   formatWait,
   formatWeekday,
@@ -78,9 +78,10 @@ describe('a time', () => {
     expect(formatTime(LATE)).toBe('01:05');
   });
 
-  it('has its Umm al-Qura date', () => {
-    expect(formatHijri(LATE, 'ar')).toMatch(/^13 جمادى الآخرة 1448/);
-    expect(formatHijri(LATE, 'en')).toContain('1448');
+  it('has its date in the second calendar, if there is one', () => {
+    expect(formatSecondDate(LATE, 'ar', 'islamic-umalqura')).toMatch(/^13 جمادى الآخرة 1448/);
+    expect(formatSecondDate(LATE, 'en', 'islamic-civil')).toContain('1448');
+    expect(formatSecondDate(LATE, 'en', null)).toBeNull();
   });
 
   it('is of the morning until noon in Riyadh', () => {

@@ -1,17 +1,10 @@
 import type { Language } from '../../contract/locale.ts';
+import { dayNumberIn, momentIn } from '../../contract/time-zone.ts';
 import type { PluralForms } from './ar.ts';
+import { SECOND_CALENDAR, TIME_ZONE } from './organisation-time.ts';
 
 /** Calendar and digits are named, because the defaults of `ar` differ between browsers. */
 const GREGORIAN = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' } as const;
-const HIJRI = {
-  ar: 'ar-SA-u-ca-islamic-umalqura-nu-latn',
-  en: 'en-GB-u-ca-islamic-umalqura-nu-latn',
-} as const;
-
-const ZONE = 'Asia/Riyadh';
-
-/** Riyadh is three hours ahead of UTC all year. In milliseconds. */
-const RIYADH = 3 * 60 * 60_000;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,12 +38,12 @@ export function formatCount(count: number, language: Language, forms: PluralForm
   return fill(forms[form], { n: formatNumber(count) });
 }
 
-/** Formats a time as the Gregorian date in Riyadh: «14 مايو 2026». In epoch milliseconds. */
+/** Formats a time as the Gregorian date: «14 مايو 2026». In epoch milliseconds. */
 export function formatDate(time: number, language: Language): string {
   return format(GREGORIAN[language], { dateStyle: 'long' }, time);
 }
 
-/** Formats a time as weekday and Gregorian date in Riyadh. */
+/** Formats a time as weekday and Gregorian date. */
 export function formatDay(time: number, language: Language): string {
   return format(
     GREGORIAN[language],
@@ -59,47 +52,58 @@ export function formatDay(time: number, language: Language): string {
   );
 }
 
-/** Formats the weekday in Riyadh: «الأحد». */
+/** Formats the weekday: «الأحد». */
 export function formatWeekday(time: number, language: Language): string {
   return format(GREGORIAN[language], { weekday: 'long' }, time);
 }
 
-/** Formats day and month in Riyadh: «22 نوفمبر». */
+/** Formats day and month: «22 نوفمبر». */
 export function formatDayOfMonth(time: number, language: Language): string {
   return format(GREGORIAN[language], { day: 'numeric', month: 'long' }, time);
 }
 
-/** Formats a time as month and year in Riyadh: «نوفمبر 2026». */
+/** Formats a time as month and year: «نوفمبر 2026». */
 export function formatMonth(time: number, language: Language): string {
   return format(GREGORIAN[language], { month: 'long', year: 'numeric' }, time);
 }
 
-/** Formats the month in Riyadh, without its year: «نوفمبر», “Nov”. */
+/** Formats the month, without its year: «نوفمبر», “Nov”. */
 export function formatMonthName(time: number, language: Language): string {
   return format(GREGORIAN[language], { month: 'short' }, time);
 }
 
-/** Formats a time as the Umm al-Qura date in Riyadh. */
-export function formatHijri(time: number, language: Language): string {
-  return format(HIJRI[language], { day: 'numeric', month: 'long', year: 'numeric' }, time);
+/** Formats a time as the date in the organisation's second calendar; null: it has none. */
+export function formatSecondDate(
+  time: number,
+  language: Language,
+  calendar = SECOND_CALENDAR,
+): string | null {
+  if (calendar === null) return null;
+  const locale = GREGORIAN[language].replace('gregory', calendar);
+  return format(locale, { day: 'numeric', month: 'long', year: 'numeric' }, time);
 }
 
-/** Formats the time of day in Riyadh: `09:12`. */
+/** Formats the time of day: `09:12`. */
 export function formatTime(time: number): string {
   return format('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, time);
 }
 
-/** Returns the number of a day in Riyadh, counted from 1970. */
-export function riyadhDay(time: number): number {
-  return Math.floor((time + RIYADH) / DAY);
+/** Returns the number of the day on which a time is, counted from 1970. */
+export function dayOf(time: number): number {
+  return dayNumberIn(TIME_ZONE, time);
 }
 
-/** Returns the time of noon of a day in Riyadh. In epoch milliseconds. @param day as of `riyadhDay` */
-export function riyadhNoon(day: number): number {
-  return day * DAY + DAY / 2 - RIYADH;
+/** Returns noon of a day such as `2026-03-31`. In epoch milliseconds; NaN if it is no day. */
+export function noonOn(day: string): number {
+  return momentIn(TIME_ZONE, `${day}T12:00`);
 }
 
-/** Returns whether it is before noon in Riyadh. */
+/** Returns noon of a day. In epoch milliseconds. @param day as of `dayOf` */
+export function noonOf(day: number): number {
+  return noonOn(new Date(day * DAY).toISOString().slice(0, 10));
+}
+
+/** Returns whether it is before noon. */
 export function isMorning(time: number): boolean {
   return Number(format('en-GB', { hour: '2-digit', hourCycle: 'h23' }, time)) < 12;
 }
@@ -126,5 +130,5 @@ export function formatWait(seconds: number, language: Language): string {
 }
 
 function format(locale: string, options: Intl.DateTimeFormatOptions, time: number): string {
-  return new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }).format(time);
+  return new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }).format(time);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { riyadhDay, riyadhNoon } from '../i18n/format.ts';
+import { dayOf, noonOf } from '../i18n/format.ts';
 import { arrivalText, daysUntil, momentText } from './arrival.ts';
 
-/** Wednesday, 25 November 2026, 12:00 in Riyadh. */
+/** Wednesday, 25 November 2026, 12:00 of the organisation. */
 const NOW = Date.parse('2026-11-25T12:00:00+03:00');
 const at = (time: string) => Date.parse(`${time}:00+03:00`);
 
@@ -25,9 +25,9 @@ it('adds the time to a day, apart from the direction of the sentence', () => {
   expect(momentText(at('2026-11-25T09:05'), NOW, 'ar', 'أمس')).toBe('\u206609:05\u2069');
 });
 
-it('counts days as they are in Riyadh', () => {
-  expect(riyadhDay(at('2026-11-25T23:59'))).toBe(riyadhDay(at('2026-11-25T00:00')));
-  expect(riyadhNoon(riyadhDay(at('2026-11-25T23:59')))).toBe(NOW);
+it('counts days as they are of the organisation', () => {
+  expect(dayOf(at('2026-11-25T23:59'))).toBe(dayOf(at('2026-11-25T00:00')));
+  expect(noonOf(dayOf(at('2026-11-25T23:59')))).toBe(NOW);
   expect(daysUntil(at('2026-11-26T00:01'), NOW)).toBe(1);
   expect(daysUntil(at('2026-11-25T18:00'), NOW)).toBe(0);
   expect(daysUntil(at('2026-11-01T18:00'), NOW)).toBe(0);

@@ -1,15 +1,9 @@
 import type { Language } from '../../contract/locale.ts';
-import {
-  formatDate,
-  formatDayOfMonth,
-  formatTime,
-  formatWeekday,
-  riyadhDay,
-} from '../i18n/format.ts';
+import { dayOf, formatDate, formatDayOfMonth, formatTime, formatWeekday } from '../i18n/format.ts';
 
-/** Returns how many days are left in Riyadh, and 0 on the day itself and after it. */
+/** Returns how many days are left of the organisation, and 0 on the day itself and after it. */
 export function daysUntil(time: number, now: number): number {
-  return Math.max(0, riyadhDay(time) - riyadhDay(now));
+  return Math.max(0, dayOf(time) - dayOf(now));
 }
 
 /**
@@ -23,7 +17,7 @@ export function arrivalText(
   language: Language,
   yesterday: string,
 ): string {
-  const days = riyadhDay(now) - riyadhDay(time);
+  const days = dayOf(now) - dayOf(time);
   if (days <= 0) return formatTime(time);
   if (days === 1) return yesterday;
   if (days < 7) return formatWeekday(time, language);
@@ -38,7 +32,7 @@ export function momentText(
   yesterday: string,
 ): string {
   const clock = `\u2066${formatTime(time)}\u2069`;
-  return riyadhDay(now) <= riyadhDay(time)
+  return dayOf(now) <= dayOf(time)
     ? clock
     : `${arrivalText(time, now, language, yesterday)} ${clock}`;
 }

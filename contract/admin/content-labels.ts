@@ -93,6 +93,22 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       aboutLead: { ar: 'جملة في رأس الصفحة التعريفية', en: 'Sentence at the head of About' },
       licence: { ar: 'الكلمات قبل رقم الترخيص', en: 'Words before the licence number' },
       timeZone: { ar: 'المنطقة الزمنية', en: 'Time zone' },
+      secondCalendar: {
+        ar: 'التقويم الثاني',
+        en: 'Second calendar',
+        options: {
+          'islamic-umalqura': { ar: 'الهجري (أم القرى)', en: 'Hijri (Umm Al Qura)' },
+          'islamic-civil': { ar: 'الهجري (الحسابي)', en: 'Hijri (tabular)' },
+        },
+      },
+      secondCalendarIn: {
+        ar: 'أين يظهر التقويم الثاني',
+        en: 'Where the second calendar is shown',
+        options: {
+          office: { ar: 'في المكتب فقط', en: 'In the office only' },
+          everywhere: { ar: 'في المكتب والموقع', en: 'In the office and on the site' },
+        },
+      },
       logo: { ar: 'الشعار', en: 'Logo' },
       logoDark: { ar: 'الشعار على خلفية داكنة', en: 'Logo on dark grounds' },
       mark: { ar: 'العلامة', en: 'Mark' },

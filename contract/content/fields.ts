@@ -55,7 +55,12 @@ export type Field = FieldOptions &
   (
     | ({ type: 'localized-text' } & TextOptions & LocalizedOptions)
     | ({ type: 'localized-html' } & LocalizedOptions)
-    | ({ type: 'text'; pattern?: TextPattern } & TextOptions)
+    | ({
+        type: 'text';
+        pattern?: TextPattern;
+        /** Returns texts that the back office proposes. */
+        proposals?: () => readonly string[];
+      } & TextOptions)
     | { type: 'email' | 'phone' | 'number' | 'day' }
     | {
         type: 'link';

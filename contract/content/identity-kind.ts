@@ -2,7 +2,7 @@ import { DRAWN_PALETTE, HEX_COLOUR } from '../base-colours.ts';
 import { DISPLAY_FONT_KEYS, TEXT_FONT_KEYS } from '../fonts.ts';
 import { MODULE_NAMES } from '../module-names.ts';
 import { PATTERN_FAMILIES } from '../patterns.ts';
-import { DEFAULT_TIME_ZONE, isTimeZone } from '../time-zone.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone, timeZones } from '../time-zone.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields, StoredFields } from './fields.ts';
 import { identityFields } from './identity.ts';
@@ -19,12 +19,16 @@ const colour = {
 
 const colourName = { type: 'localized-text', optional: true } as const;
 
+/** The calendars that can stand beside the Gregorian one, as `Intl` calls them: that of Umm al-Qura, and the tabular one. */
+export const SECOND_CALENDARS = ['islamic-umalqura', 'islamic-civil'] as const;
+
 /** What the server alone reads. */
 const serverFields = {
   /** The IANA name of the time zone in which days begin and times are told. */
   timeZone: {
     type: 'text',
     optional: true,
+    proposals: timeZones,
     pattern: {
       matches: { test: isTimeZone },
       code: 'not-time-zone',
@@ -37,6 +41,9 @@ const serverFields = {
     item: { type: 'choice', options: MODULE_NAMES, needed: true },
     optional: true,
   },
+  secondCalendar: { type: 'choice', options: SECOND_CALENDARS, optional: true },
+  /** Where the second calendar is shown: `everywhere` if this is missing. */
+  secondCalendarIn: { type: 'choice', options: ['office', 'everywhere'], optional: true },
   /** The small form of the logo, without a name. What is `currentColor` in its SVG takes the colour of each place. */
   mark: { type: 'media', use: 'picture', optional: true },
   /** The colours that all others are made of (contract/palette.ts). */
@@ -103,6 +110,8 @@ export const NEUTRAL_IDENTITY: StoredFields<typeof fields> = {
   aboutLead: NO_NAME,
   licence: { ar: 'رقم الترخيص:', en: 'Licence number:' },
   timeZone: DEFAULT_TIME_ZONE,
+  secondCalendar: null,
+  secondCalendarIn: null,
   logo: null,
   logoDark: null,
   mark: null,

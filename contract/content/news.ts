@@ -2,7 +2,7 @@ import type { ContentKindDefinition } from './content-kind.ts';
 import { projectLink, regionLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
 import { photographFields } from './photograph.ts';
-import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
+import { NEEDED_ID, SECOND_DATE, type Shape, type ShapeValue } from './shape.ts';
 import { shareFields } from './share.ts';
 
 export const newsFields = {
@@ -40,6 +40,7 @@ export const newsItem = {
     pictureAlt: { type: 'localized-text', wire: 'icon_alt' },
     region: { type: 'entry', of: regionLink },
     project: { type: 'entry', of: projectLink },
+    secondDate: SECOND_DATE,
   },
 } as const satisfies Shape;
 

@@ -1,7 +1,7 @@
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
 import { newsFields } from './news.ts';
-import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
+import { NEEDED_ID, SECOND_DATE, type Shape, type ShapeValue } from './shape.ts';
 
 /** A part of an issue: a news item, or a text of its own, under a button if it leads somewhere. */
 const partFields = {
@@ -88,6 +88,7 @@ export const newsletterIssue = {
     publishedAt: newsletterIssueFields.publishedAt,
     previous: { type: 'entry', of: newsletterIssueLink },
     next: { type: 'entry', of: newsletterIssueLink },
+    secondDate: SECOND_DATE,
   },
 } as const satisfies Shape;
 export type NewsletterIssue = ShapeValue<typeof newsletterIssue>;

@@ -1,7 +1,7 @@
 import { REPORT_CATEGORIES } from '../report-categories.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
-import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
+import { NEEDED_ID, SECOND_DATE, type Shape, type ShapeValue } from './shape.ts';
 
 export const reportFields = {
   name: { type: 'localized-text', needed: true },
@@ -28,7 +28,7 @@ export const reportKind = {
 
 /** A file to download. `cover`, `category` and `year` are our additions; other backends may omit them. */
 export const report = {
-  fields: { id: NEEDED_ID, ...reportFields, size: { type: 'bytes' } },
+  fields: { id: NEEDED_ID, ...reportFields, size: { type: 'bytes' }, secondDate: SECOND_DATE },
 } as const satisfies Shape;
 
 export type Report = ShapeValue<typeof report>;

@@ -21,8 +21,8 @@ export type ShapeField =
       /** A size in bytes; null if it is unknown. */
       | { type: 'bytes' }
       | { type: 'boolean' }
-      /** A text that is read as it is, with its white space. */
-      | { type: 'verbatim' }
+      /** A text that is read as it is, with its white space. With `isLeftOut` our server does not send an empty one. */
+      | { type: 'verbatim'; isLeftOut?: true }
       /** A group, also of what only responses have. With `isInline` its fields stand beside it in a response, without the group. */
       | {
           type: 'group';
@@ -40,6 +40,9 @@ export type ShapeField =
 /** The id of an entry that a page leads to: without it, an entry is left out. */
 export const NEEDED_ID = { type: 'id', needed: true } as const;
 
+/** The date of an entry in the organisation's second calendar, if the site shows it. */
+export const SECOND_DATE = { type: 'verbatim', wire: 'second_date', isLeftOut: true } as const;
+
 /** The id of an entry that no page leads to. */
 export const OPTIONAL_ID = { type: 'id' } as const;
 
@@ -56,27 +59,29 @@ type OrNull<F extends ShapeField, Value> = F extends { needed: true } ? Value : 
 /** The value of a field in one language. References have none: a shape has the entries that they lead to. */
 type ValueOf<F extends ShapeField> = F extends { inBothLanguages: true }
   ? Localized
-  : F extends {
-        type: 'localized-text' | 'localized-html' | 'text' | 'email' | 'phone' | 'verbatim';
-      }
-    ? string
-    : F extends { type: 'count' }
-      ? CountOf<F>
-      : F extends { type: 'boolean' }
-        ? boolean
-        : F extends { type: 'list'; item: infer Item extends Field }
-          ? ValueOf<Item>[]
-          : F extends { type: 'group'; fields: infer Parts extends ShapeFields }
-            ? F extends { optional: true; isFilled?: never }
-              ? ValuesOf<Parts> | null
-              : ValuesOf<Parts>
-            : F extends { type: 'entry'; of: infer Linked extends Shape }
-              ? ShapeValue<Linked> | null
-              : F extends { type: 'entries'; of: infer Linked extends Shape }
-                ? F extends { keepsPositions: true }
-                  ? (ShapeValue<Linked> | null)[]
-                  : ShapeValue<Linked>[]
-                : OrNull<F, SimpleOf<F>>;
+  : F extends { isLeftOut: true }
+    ? string | undefined
+    : F extends {
+          type: 'localized-text' | 'localized-html' | 'text' | 'email' | 'phone' | 'verbatim';
+        }
+      ? string
+      : F extends { type: 'count' }
+        ? CountOf<F>
+        : F extends { type: 'boolean' }
+          ? boolean
+          : F extends { type: 'list'; item: infer Item extends Field }
+            ? ValueOf<Item>[]
+            : F extends { type: 'group'; fields: infer Parts extends ShapeFields }
+              ? F extends { optional: true; isFilled?: never }
+                ? ValuesOf<Parts> | null
+                : ValuesOf<Parts>
+              : F extends { type: 'entry'; of: infer Linked extends Shape }
+                ? ShapeValue<Linked> | null
+                : F extends { type: 'entries'; of: infer Linked extends Shape }
+                  ? F extends { keepsPositions: true }
+                    ? (ShapeValue<Linked> | null)[]
+                    : ShapeValue<Linked>[]
+                  : OrNull<F, SimpleOf<F>>;
 
 type SimpleOf<F extends ShapeField> = F extends {
   type: 'choice';

@@ -5,10 +5,11 @@ import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH } from '../../contract/admin/api.ts';
 import type { FontAddress } from '../../contract/font-faces.ts';
 import { withIdentity } from '../../contract/identity-texts.ts';
 import { directionOf, type Language, languageOrDefault } from '../../contract/locale.ts';
-import { identities, type StoredIdentity } from '../content/content.ts';
+import { identities, type StoredIdentity, timeZoneOf } from '../content/content.ts';
 import type { Theme } from '../pages/pages.ts';
 import { escapeHtml } from '../platform/text/html.ts';
 import { documentHeaders } from './admin-headers.ts';
+import { timeZoneCity } from './time-zone-names.ts';
 import { readCookie } from './visit.ts';
 
 /** The addresses of the app's files. */
@@ -98,6 +99,15 @@ function renderDocument(
     `<style>${theme.text}</style>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${script}"></script>`,
-    `</head><body><div id="root" data-identity="${escapeHtml(JSON.stringify(identity))}"></div><noscript><p>${needsScript}</p></noscript></body></html>`,
+    `</head><body><div id="root"${timeData(stored)} data-identity="${escapeHtml(JSON.stringify(identity))}"></div><noscript><p>${needsScript}</p></noscript></body></html>`,
   ].join('');
+}
+
+/** How the office tells time (`admin/i18n/organisation-time.ts`). Zone and calendar are of closed lists. */
+function timeData(identity: StoredIdentity): string {
+  const { secondCalendar } = identity;
+  const timeZone = timeZoneOf(identity);
+  const names = { ar: timeZoneCity(timeZone, 'ar'), en: timeZoneCity(timeZone, 'en') };
+  const calendar = secondCalendar === null ? '' : ` data-second-calendar="${secondCalendar}"`;
+  return ` data-time-zone="${timeZone}" data-time-zone-names="${escapeHtml(JSON.stringify(names))}"${calendar}`;
 }

@@ -4,8 +4,8 @@ import { ENTRY_NAMES_AR, ENTRY_NAMES_EN } from '../../contract/admin/entry-names
 import { INBOX_NAMES_AR, INBOX_NAMES_EN } from '../../contract/admin/inbox-names.ts';
 import { ROLE_NAMES_AR, ROLE_NAMES_EN } from '../../contract/admin/role-names.ts';
 import { SUBSCRIBER_NAMES_AR, SUBSCRIBER_NAMES_EN } from '../../contract/admin/subscriber-names.ts';
-import { timeZoneCity } from '../../contract/admin/time-zone-names.ts';
 import type { Language } from '../../contract/locale.ts';
+import { timeZoneCity } from './time-zone-names.ts';
 
 /** The Arabic texts of exported tables. */
 const ar = {

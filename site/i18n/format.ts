@@ -13,9 +13,10 @@ const MONTHS = {
   ),
 } as const;
 
-/** Shifts a time, so that its UTC fields contain the local time. */
-function toLocalTime(time: Date, clock: Clock): Date {
-  return new Date(time.getTime() + clockOffset(clock, time.getTime()));
+/** Returns a date whose UTC fields contain the local time. A day is the same everywhere. */
+function localTime(date: string, clock: Clock): Date {
+  const time = Date.parse(date);
+  return new Date(date.length > 10 ? time + clockOffset(clock, time) : time);
 }
 
 /** Returns a function that creates the formatter of a language on first use, and caches it. */
@@ -44,15 +45,13 @@ export function formatTrips(value: number): string {
  * @param date in ISO 8601
  */
 export function formatDate(date: string, language: Language, clock: Clock): string {
-  const time = new Date(date);
-  // A day is the same everywhere.
-  const day = date.length > 10 ? toLocalTime(time, clock) : time;
+  const day = localTime(date, clock);
   return `${day.getUTCDate()} ${MONTHS[language][day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
 /** Returns the Gregorian year of a time by the organisation's clock. */
 export function formatYear(time: Date, clock: Clock): string {
-  return String(toLocalTime(time, clock).getUTCFullYear());
+  return String(localTime(time.toISOString(), clock).getUTCFullYear());
 }
 
 /**

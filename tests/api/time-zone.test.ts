@@ -39,6 +39,10 @@ describeOnEachDatabase('the time zone of the organisation', (databases) => {
     await changeIdentity(database, { timeZone: 'Europe/London' });
     await expect.poll(clock, { timeout: 10_000 }).toMatch(/^0 \S+ 60 \S+ 0 /);
     expect(await dates()).toEqual(before);
+    const office = (await app.inject('/admin')).body;
+    expect(office).toContain('data-time-zone="Europe/London"');
+    expect(office).toContain('{&quot;ar&quot;:&quot;لندن&quot;,&quot;en&quot;:&quot;London&quot;}');
+    expect(office).toContain('data-second-calendar="islamic-umalqura"');
   });
 });
 

@@ -129,10 +129,10 @@ export const ar = {
     when: 'متى؟',
     now: 'الآن',
     later: 'في موعد',
-    moment: 'الموعد بتوقيت الرياض',
+    moment: 'الموعد بتوقيت {zone}',
     past: 'مضى هذا الموعد. اختر موعدًا بعد {time}.',
     noMoment: 'اختر اليوم والساعة.',
-    spelled: '{date}، {hijri}، الساعة {time} بتوقيت الرياض',
+    spelled: '{date}، الساعة {time} بتوقيت {zone}',
     submit: {
       zero: 'نشر',
       one: 'نشر',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { labelledKind } from '../../../contract/admin/content-labels.ts';
 import { leafAt, placeOf, withValueAt } from './field-paths.ts';
+import { fromLocal, toLocal } from './fields/local-time.ts';
 import { readNumber, settleNumber } from './fields/number-field.tsx';
-import { fromRiyadh, toRiyadh } from './fields/riyadh-time.ts';
 import { completeAddress } from './rich-text/link-dialog.tsx';
 
 const { fields } = labelledKind('project');
@@ -48,11 +48,11 @@ it('reads Arabic digits, and keeps what is no number', () => {
   expect(settleNumber('٢٤٫')).toBe('24.');
 });
 
-it('reads and writes times in Riyadh', () => {
-  expect(toRiyadh('2026-11-19T22:30:00.000Z')).toEqual({ day: '2026-11-20', time: '01:30' });
-  expect(fromRiyadh('2026-11-20', '01:30')).toBe('2026-11-19T22:30:00.000Z');
-  expect(fromRiyadh('', '01:30')).toBeNull();
-  expect(toRiyadh('')).toEqual({ day: '', time: '' });
+it('reads and writes times of the organisation', () => {
+  expect(toLocal('2026-11-19T22:30:00.000Z')).toEqual({ day: '2026-11-20', time: '01:30' });
+  expect(fromLocal('2026-11-20', '01:30')).toBe('2026-11-19T22:30:00.000Z');
+  expect(fromLocal('', '01:30')).toBeNull();
+  expect(toLocal('')).toEqual({ day: '', time: '' });
 });
 
 it('completes addresses of links, and refuses what is none', () => {

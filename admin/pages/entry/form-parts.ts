@@ -34,6 +34,8 @@ const PART_OF_FIELD: {
     textFont: 'look',
     timeZone: 'region',
     modulesOff: null,
+    secondCalendar: 'region',
+    secondCalendarIn: 'region',
   },
   settings: {
     address: 'place',

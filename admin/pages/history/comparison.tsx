@@ -21,7 +21,7 @@ import { entryPath } from '../../content/entry-path.ts';
 import { FieldDifference } from '../../content/field-difference.tsx';
 import { ActionBar } from '../../frame/action-bar.tsx';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
-import { fill, formatCount, formatDate, formatHijri, formatTime } from '../../i18n/format.ts';
+import { fill, formatCount, formatDate, formatSecondDate, formatTime } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { RestoreFieldsDialog } from './restore-fields-dialog.tsx';
 
@@ -55,6 +55,7 @@ export function Comparison({
   const places = useDifferencePlaces(article, `${version.sequence} ${language}`);
   const restore = useRestore(entryKey, entry);
   const date = formatDate(version.at, own);
+  const second = formatSecondDate(version.at, own);
   const isConflict = restore.error instanceof CallFailed && restore.error.problem === 'conflict';
   return (
     <section className="comparison" aria-labelledby={heading}>
@@ -64,8 +65,9 @@ export function Comparison({
             {fill(t.history.compared, { time: `${date} ${formatTime(version.at)}` })}
           </h2>
           <p className="muted small-text">
-            {formatHijri(version.at, own)} · <ins>{t.difference.added}</ins>{' '}
-            <del>{t.difference.removed}</del> · {formatCount(places.count, own, t.history.places)}
+            {second !== null && `${second} · `}
+            <ins>{t.difference.added}</ins> <del>{t.difference.removed}</del> ·{' '}
+            {formatCount(places.count, own, t.history.places)}
           </p>
         </div>
         {places.count > 1 && (

@@ -4,7 +4,7 @@ import type { Colleague, MailFate, TimelineItem } from '../../../contract/admin/
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { Quote } from '../../components/quote.tsx';
 import { textDirection } from '../../components/text-direction.ts';
-import { fill, formatDay, formatTime, isolate, riyadhDay, riyadhNoon } from '../../i18n/format.ts';
+import { dayOf, fill, formatDay, formatTime, isolate, noonOf } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { arrivalText, momentText } from '../../inbox/arrival.ts';
@@ -34,7 +34,7 @@ export function ConversationTimeline({ timeline }: { timeline: readonly Timeline
   const t = useInboxTexts();
   const heading = useId();
   const now = Date.now();
-  const today = riyadhDay(now);
+  const today = dayOf(now);
   return (
     <section className="timeline" aria-labelledby={heading}>
       <div className="section-head">
@@ -42,7 +42,7 @@ export function ConversationTimeline({ timeline }: { timeline: readonly Timeline
       </div>
       {timelineDays(timeline).map(({ day, items }) => (
         <div key={day}>
-          {day !== today && <h3>{arrivalText(riyadhNoon(day), now, language, t.yesterday)}</h3>}
+          {day !== today && <h3>{arrivalText(noonOf(day), now, language, t.yesterday)}</h3>}
           <ol>
             {items.map((item) => (
               <li key={item.id} className={`of-${item.kind}`}>

@@ -8,7 +8,7 @@ const at = (time: string): TimelineItem => ({
   kind: 'received',
 });
 
-it('groups what happened by the days in Riyadh', () => {
+it('groups what happened by the days of the organisation', () => {
   const items = [at('2026-11-24T23:59'), at('2026-11-25T00:00'), at('2026-11-25T12:00')];
   expect(timelineDays(items).map((day) => day.items.map(({ id }) => id))).toEqual([
     ['2026-11-24T23:59'],

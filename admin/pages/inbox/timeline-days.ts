@@ -1,14 +1,14 @@
 import type { TimelineItem } from '../../../contract/admin/inbox.ts';
-import { riyadhDay } from '../../i18n/format.ts';
+import { dayOf } from '../../i18n/format.ts';
 
-/** The items of one day in Riyadh, oldest first. */
+/** The items of one day of the organisation, oldest first. */
 export type TimelineDay = { day: number; items: TimelineItem[] };
 
-/** Groups what happened by the days in Riyadh. */
+/** Groups what happened by the days of the organisation. */
 export function timelineDays(timeline: readonly TimelineItem[]): TimelineDay[] {
   const days: TimelineDay[] = [];
   for (const item of timeline) {
-    const day = riyadhDay(item.at);
+    const day = dayOf(item.at);
     const last = days.at(-1);
     if (last?.day === day) last.items.push(item);
     else days.push({ day, items: [item] });

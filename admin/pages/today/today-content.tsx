@@ -12,6 +12,7 @@ import { STATE_ICONS, TRANSLATION_ICONS, useEntryLabels } from '../../content/en
 import { entryPath } from '../../content/entry-path.ts';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import {
+  dayOf,
   fill,
   formatAgo,
   formatCount,
@@ -19,8 +20,7 @@ import {
   formatDayOfMonth,
   formatTime,
   formatWeekday,
-  riyadhDay,
-  riyadhNoon,
+  noonOf,
 } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
@@ -182,16 +182,16 @@ export function ContentNews({ today }: { today: TodayResponse }) {
   );
 }
 
-/** The days from today on in Riyadh, each with what becomes public or ceases to be. */
+/** The days from today on, each with what becomes public or ceases to be. */
 export function Week({ plans }: { plans: TodayResponse['plans'] }) {
   const { language } = useMessages();
   const t = useContentMessages();
   const { titleOf } = useEntryLabels();
-  const today = riyadhDay(Date.now());
+  const today = dayOf(Date.now());
   // What has failed stays, and is shown first.
   const failed = plans.filter(({ failure }) => failure !== null);
   const due = plans.filter(({ failure }) => failure === null);
-  const later = due.filter(({ dueAt }) => riyadhDay(dueAt) >= today + DAYS);
+  const later = due.filter(({ dueAt }) => dayOf(dueAt) >= today + DAYS);
   const row = (plan: TodayResponse['plans'][number], isDated: boolean) => (
     <Link
       key={`${plan.kind} ${plan.id} ${plan.action}`}
@@ -223,8 +223,8 @@ export function Week({ plans }: { plans: TodayResponse['plans'] }) {
           </li>
         )}
         {Array.from({ length: DAYS }, (_, index) => today + index).map((day) => {
-          const ofDay = due.filter(({ dueAt }) => Math.max(riyadhDay(dueAt), today) === day);
-          const noon = riyadhNoon(day);
+          const ofDay = due.filter(({ dueAt }) => Math.max(dayOf(dueAt), today) === day);
+          const noon = noonOf(day);
           const isToday = day === today;
           return (
             <li

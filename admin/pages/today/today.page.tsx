@@ -22,12 +22,13 @@ import {
   formatCount,
   formatDate,
   formatDay,
-  formatHijri,
+  formatSecondDate,
   formatTime,
   isMorning,
   isolate,
 } from '../../i18n/format.ts';
 import { type Localization, useMessages } from '../../i18n/messages.tsx';
+import { timeZoneName } from '../../i18n/organisation-time.ts';
 import { inboxCountsQuery } from '../../inbox/inbox-queries.ts';
 import { mailingsQuery } from '../../newsletter/mailing-queries.ts';
 import { TodayIllustration, WINDOWS } from './today-illustration.tsx';
@@ -89,6 +90,7 @@ export function TodayPage() {
   const isUnknown =
     (isEditor && today.data === undefined) || (isReader && inbox.data === undefined);
   const lit = WINDOWS.length - waiting;
+  const second = formatSecondDate(now, language);
   return (
     <div className="today">
       <header className="today-head">
@@ -97,8 +99,8 @@ export function TodayPage() {
             <DotSeparated
               items={[
                 formatDay(now, language),
-                formatHijri(now, language),
-                fill(t.today.riyadh, { time: formatTime(now) }),
+                ...(second === null ? [] : [second]),
+                fill(t.today.zone, { zone: timeZoneName(language), time: formatTime(now) }),
               ]}
             />
           </p>

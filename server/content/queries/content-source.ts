@@ -71,12 +71,13 @@ import {
   listReports,
   type NewsPageIndex,
   readNewsPageIndex,
-  readTimeZone,
   type StoredEntry,
 } from '../entries/repository.ts';
+import { timeZoneOf } from '../entries/time-zone.ts';
 import { describeFiles } from './describe-files.ts';
 import { type Derived, present } from './present.ts';
 import { coloursIn, identityIn, readIdentity } from './read-identity.ts';
+import { secondDateFormat } from './second-date.ts';
 
 type Db = Kysely<Schema>;
 
@@ -239,10 +240,12 @@ export function databaseContent(
     },
     async reports(_parameters, language) {
       const reports = await listReports(db);
-      return found(
-        reports.map((entry) => present('report', report, entry, { size: entry.bytes }, language)),
-        language,
-      );
+      const secondDate = secondDateFormat(await readIdentity(db), language);
+      const presented = reports.map((entry) => {
+        const derived = { size: entry.bytes, secondDate: secondDate(entry.fields.updatedAt) };
+        return present('report', report, entry, derived, language);
+      });
+      return found(presented, language);
     },
     async news({ around, page = 1, perPage }, language) {
       if (around === undefined) {
@@ -286,7 +289,8 @@ export function databaseContent(
       if (issue === undefined) return NOT_FOUND;
       const news = await findNewsOf(db, [issue], now());
       const around = { previous: issues[at + 1], next: issues[at - 1] };
-      return found(presentIssue(issue, news, around, language), language);
+      const secondDate = secondDateFormat(await readIdentity(db), language);
+      return found(presentIssue(issue, news, { ...around, secondDate }, language), language);
     },
   };
 }
@@ -301,6 +305,8 @@ type Linked = {
   language: Language;
   /** The day in the organisation's time zone, for what is open on some days only. */
   today: string;
+  /** Writes a date in the organisation's second calendar. */
+  secondDate: (date: string | null) => string | undefined;
   /** The published regions and projects that the entries reference, by their ids. A missing one is not shown. */
   regions: ReadonlyMap<number, StoredEntry<'area'>>;
   projects: ReadonlyMap<number, StoredEntry<'project'>>;
@@ -321,12 +327,18 @@ async function loadLinked(
 ): Promise<Linked> {
   const idsIn = (field: 'region' | 'project') =>
     entries.flatMap(({ fields }) => fields[field] ?? []);
-  const [regions, projects, timeZone] = await Promise.all([
+  const [regions, projects, identity] = await Promise.all([
     findEntries(db, 'area', idsIn('region'), now),
     findEntries(db, 'project', idsIn('project'), now),
-    readTimeZone(db),
+    readIdentity(db),
   ]);
-  return { language, today: dayIn(timeZone, now), regions, projects };
+  return {
+    language,
+    today: dayIn(timeZoneOf(identity), now),
+    secondDate: secondDateFormat(identity, language),
+    regions,
+    projects,
+  };
 }
 
 /** Returns the region that an entry belongs to, or null if there is none or it is not published. */
@@ -365,6 +377,7 @@ function presentNewsItem(item: StoredEntry<'news'>, linked: Linked): NewsItem {
     pictureAlt: UNDESCRIBED,
     region: linkedRegion(item.fields.region, linked),
     project: linkedProject(item.fields.project, linked),
+    secondDate: linked.secondDate(item.fields.publishedAt),
   };
   return present('news', newsItem, item, derived, linked.language);
 }
@@ -476,7 +489,11 @@ function presentIssueSummary(
 function presentIssue(
   issue: StoredIssue,
   news: NewsById,
-  around: { previous: StoredIssue | undefined; next: StoredIssue | undefined },
+  around: {
+    previous: StoredIssue | undefined;
+    next: StoredIssue | undefined;
+    secondDate: (date: string | null) => string | undefined;
+  },
   language: Language,
 ): NewsletterIssue {
   const linkTo = (other: StoredIssue | undefined) =>
@@ -500,6 +517,7 @@ function presentIssue(
     }),
     previous: linkTo(around.previous),
     next: linkTo(around.next),
+    secondDate: around.secondDate(issue.fields.publishedAt),
   };
   return present('newsletter-issue', newsletterIssueShape, issue, derived, language);
 }

@@ -154,7 +154,7 @@ function Article({ item, news }: ArticleProps) {
 type FactsProps = { item: NewsItem };
 
 /** Says when a news item was published, and links to the region that it is about, and to its programme or project. */
-function Facts({ item: { publishedAt, region, project } }: FactsProps) {
+function Facts({ item: { publishedAt, secondDate, region, project } }: FactsProps) {
   const { language, t } = useMessages();
   if (publishedAt === null && region === null && project === null) return null;
   const page = project?.type === 'main' ? 'program' : 'project';
@@ -164,7 +164,7 @@ function Facts({ item: { publishedAt, region, project } }: FactsProps) {
         <div>
           <dt>{t.newsItem.published}</dt>
           <dd>
-            <DateText date={publishedAt} />
+            <DateText date={publishedAt} second={secondDate} />
           </dd>
         </div>
       )}

@@ -14,6 +14,7 @@ const news = Array.from({ length: 9 }, (_, index) => ({
   publishedAt: `2026-01-0${index + 1}T09:00:00.000Z`,
   region: null,
   project: null,
+  secondDate: undefined,
 }));
 
 function adjacentIds(id: number) {

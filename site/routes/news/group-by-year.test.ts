@@ -15,6 +15,7 @@ function item(id: number, publishedAt: string | null) {
     publishedAt,
     region: null,
     project: null,
+    secondDate: undefined,
   };
 }
 

@@ -116,7 +116,7 @@ export function Page({ id = 0 }: PageParameters) {
 type IssueProps = { issue: NewsletterIssue };
 
 /** The number of an issue, and when it was sent. */
-function Facts({ issue: { id, publishedAt } }: IssueProps) {
+function Facts({ issue: { id, publishedAt, secondDate } }: IssueProps) {
   const { language } = useMessages();
   const t = newsletterTexts(language);
   return (
@@ -131,7 +131,7 @@ function Facts({ issue: { id, publishedAt } }: IssueProps) {
         <div>
           <dt>{t.issue.sent}</dt>
           <dd>
-            <DateText date={publishedAt} />
+            <DateText date={publishedAt} second={secondDate} />
           </dd>
         </div>
       )}

@@ -7,6 +7,7 @@ const report = (id: number, fields: Partial<Report> = {}): Report => ({
   name: `تقرير ${id}`,
   type: 'report',
   file: '/a.pdf',
+  secondDate: undefined,
   size: null,
   updatedAt: null,
   cover: null,

@@ -9,7 +9,7 @@ type ReportFactsProps = { report: Report; id?: string };
 
 /** The year of a report, unless its name says it, the format and size of its file, and when it was updated. */
 export function ReportFacts({
-  report: { name, year, file, size, updatedAt },
+  report: { name, year, file, size, updatedAt, secondDate },
   id,
 }: ReportFactsProps) {
   const { t } = useMessages();
@@ -21,7 +21,7 @@ export function ReportFacts({
       </li>
       {updatedAt !== null && (
         <li>
-          {t.files.updated} <DateText date={updatedAt} />
+          {t.files.updated} <DateText date={updatedAt} second={secondDate} />
         </li>
       )}
     </ul>

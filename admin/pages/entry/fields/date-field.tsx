@@ -1,15 +1,16 @@
 import './date-field.css';
 import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
-import { formatDay, formatHijri, formatTime } from '../../../i18n/format.ts';
+import { fill, formatDay, formatSecondDate, formatTime, noonOn } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
+import { timeZoneName } from '../../../i18n/organisation-time.ts';
 import { useEntryForm } from '../entry-context.tsx';
 import { FieldBox } from './field-box.tsx';
-import { fromRiyadh, toRiyadh } from './riyadh-time.ts';
+import { fromLocal, toLocal } from './local-time.ts';
 
 type DateFieldProps = { path: string; field: LabelledField };
 
-/** A day, or a moment in Riyadh time; below it the same in both calendars. */
+/** A day, or a moment; below it the same in words, and in the second calendar. */
 export function DateField({ path, field }: DateFieldProps) {
   const t = useEntryTexts();
   const { language } = useMessages();
@@ -17,8 +18,10 @@ export function DateField({ path, field }: DateFieldProps) {
   const value = read(path);
   const stored = typeof value === 'string' ? value : '';
   const isDay = field.type === 'day';
-  const { day, time } = isDay ? { day: stored, time: '' } : toRiyadh(stored);
-  const moment = isDay ? Date.parse(`${stored}T12:00:00+03:00`) : Date.parse(stored);
+  const { day, time } = isDay ? { day: stored, time: '' } : toLocal(stored);
+  const moment = isDay ? noonOn(stored) : Date.parse(stored);
+  const second = Number.isNaN(moment) ? null : formatSecondDate(moment, language);
+  const zone = timeZoneName(language);
   const isReadOnly = !mayWrite(null);
   return (
     <FieldBox path={path} field={field}>
@@ -32,27 +35,27 @@ export function DateField({ path, field }: DateFieldProps) {
               value={day}
               readOnly={isReadOnly}
               onChange={({ target }) =>
-                write(path, isDay ? target.value || null : fromRiyadh(target.value, time))
+                write(path, isDay ? target.value || null : fromLocal(target.value, time))
               }
             />
             {!isDay && (
               <input
                 className="input"
                 type="time"
-                aria-label={t.fields.time}
+                aria-label={fill(t.fields.time, { zone })}
                 value={time}
                 readOnly={isReadOnly || day === ''}
-                onChange={({ target }) => write(path, fromRiyadh(day, target.value))}
+                onChange={({ target }) => write(path, fromLocal(day, target.value))}
               />
             )}
           </div>
           {!Number.isNaN(moment) && (
-            <p className="hijri">
+            <p className="spelled-date">
               <time dateTime={stored}>{formatDay(moment, language)}</time>
-              <span>{formatHijri(moment, language)}</span>
+              {second !== null && <span>{second}</span>}
               {!isDay && (
                 <span>
-                  <bdi dir="ltr">{formatTime(moment)}</bdi> {t.fields.riyadh}
+                  <bdi dir="ltr">{formatTime(moment)}</bdi> {fill(t.fields.zone, { zone })}
                 </span>
               )}
             </p>

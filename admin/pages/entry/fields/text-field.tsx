@@ -1,4 +1,5 @@
 import './text-field.css';
+import { useId } from 'react';
 import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import type { FieldType } from '../../../../contract/content/fields.ts';
 import type { ContentKind } from '../../../../contract/content/kinds.ts';
@@ -64,6 +65,8 @@ export function PlainTextField({ path, field, isFixed }: PlainTextProps) {
   const value = textValue(read(path));
   const isMultiline = field.type === 'text' && field.multiline === true;
   const isReadOnly = isFixed || !mayWrite(null);
+  const list = useId();
+  const proposals = (field.type === 'text' && field.proposals?.()) || [];
   const store = (typed: string) =>
     // A link that is missing is stored as nothing, and not as an empty text.
     write(path, field.type === 'link' && typed === '' ? null : numberOfTweet(kind, typed));
@@ -81,22 +84,32 @@ export function PlainTextField({ path, field, isFixed }: PlainTextProps) {
             onChange={(event) => store(event.target.value)}
           />
         ) : (
-          <input
-            {...attributes}
-            className={field.type === 'text' ? 'input' : 'input latin'}
-            type="text"
-            inputMode={MODES[field.type] ?? 'text'}
-            autoCapitalize="none"
-            spellCheck={field.type === 'text'}
-            dir={field.type === 'text' ? textDirection(value) : 'ltr'}
-            value={value}
-            readOnly={isReadOnly}
-            onChange={(event) => store(event.target.value)}
-            onBlur={() => {
-              const latin = withLatinPhone(value);
-              if (field.type === 'phone' && !isReadOnly && latin !== value) write(path, latin);
-            }}
-          />
+          <>
+            <input
+              {...attributes}
+              list={proposals.length === 0 ? undefined : list}
+              className={field.type === 'text' ? 'input' : 'input latin'}
+              type="text"
+              inputMode={MODES[field.type] ?? 'text'}
+              autoCapitalize="none"
+              spellCheck={field.type === 'text'}
+              dir={field.type === 'text' ? textDirection(value) : 'ltr'}
+              value={value}
+              readOnly={isReadOnly}
+              onChange={(event) => store(event.target.value)}
+              onBlur={() => {
+                const latin = withLatinPhone(value);
+                if (field.type === 'phone' && !isReadOnly && latin !== value) write(path, latin);
+              }}
+            />
+            {proposals.length > 0 && (
+              <datalist id={list}>
+                {proposals.map((proposal) => (
+                  <option key={proposal} value={proposal} />
+                ))}
+              </datalist>
+            )}
+          </>
         )
       }
     </FieldBox>

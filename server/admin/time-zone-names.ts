@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../locale.ts';
+import type { Language, Localized } from '../../contract/locale.ts';
 
 /** The cities of time zones in both languages, as they stand in “Time in Riyadh”: of the Arab world, and of those that Arabic speakers work with. */
 const CITIES: Readonly<Record<string, Localized>> = {

@@ -1,0 +1,28 @@
+import type { Language } from '../../../contract/locale.ts';
+import { timeZoneOf } from '../entries/time-zone.ts';
+import type { StoredIdentity } from './read-identity.ts';
+
+const LOCALES = { ar: 'ar-SA', en: 'en-GB' } as const;
+
+/** Making a formatter takes some milliseconds. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Returns a function that writes a date in the second calendar of the organisation: «16 ذو القعدة 1446 هـ»; undefined without a date, and
+ * where the site shows no such calendar.
+ */
+export function secondDateFormat(
+  identity: StoredIdentity,
+  language: Language,
+): (date: string | null) => string | undefined {
+  const { secondCalendar, secondCalendarIn } = identity;
+  if (secondCalendar === null || secondCalendarIn === 'office') return () => undefined;
+  const locale = `${LOCALES[language]}-u-ca-${secondCalendar}-nu-latn`;
+  const timeZone = timeZoneOf(identity);
+  const key = `${locale} ${timeZone}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+  formats.set(key, format);
+  return (date) => (date === null ? undefined : format.format(new Date(date)));
+}
