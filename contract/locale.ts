@@ -1,6 +1,6 @@
 /**
  * The two languages of the site (specification §1). They are not alike: every text is written in Arabic, the default, and English is its
- * translation, which may be missing. The switch of languages leads to the other one, and only English can be preferred to the language
+ * translation, which may be missing; also where visitors are greeted in English (`defaultLanguage` of the identity). The switch of languages leads to the other one, and only English can be preferred to the language
  * of an address. So a third language is more than a value here: the tables below and `Localized` fail to compile without it, and
  * "the translation" becomes several in drafts, in the back office (`content_translations`) and in the search.
  */
@@ -35,8 +35,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** Returns the language of a request header or cookie, or Arabic if it is missing or unknown (contract, "Rules for every request"). */
-export function languageOrDefault(value: unknown): Language {
-  return isLanguage(value) ? value : DEFAULT_LANGUAGE;
+export function languageOrDefault(value: unknown, fallback: Language = DEFAULT_LANGUAGE): Language {
+  return isLanguage(value) ? value : fallback;
 }
 
 /** Returns the writing direction of a language, for the `dir` attribute. */

@@ -1,4 +1,4 @@
-import type { Language } from './locale.ts';
+import { LANGUAGE_PREFERENCE, type Language } from './locale.ts';
 
 const ENGLISH_PREFIX = '/en';
 
@@ -6,6 +6,20 @@ const ENGLISH_PREFIX = '/en';
 export function localizedAddress(path: string, language: Language): string {
   if (language === 'ar') return path;
   return path === '/' ? ENGLISH_PREFIX : ENGLISH_PREFIX + path;
+}
+
+/**
+ * Returns the address at which search engines find a page in a language. It is that of `localizedAddress`, except for the Arabic home
+ * page of a site that greets visitors in English: `/` leads them to the English one.
+ */
+export function indexedAddress(
+  path: string,
+  language: Language,
+  defaultLanguage: Language,
+): string {
+  return path === '/' && language === 'ar' && defaultLanguage === 'en'
+    ? `/?${LANGUAGE_PREFERENCE}=ar`
+    : localizedAddress(path, language);
 }
 
 /** Splits the path of an address into its language and the path without the prefix. */

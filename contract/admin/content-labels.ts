@@ -93,6 +93,14 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       aboutLead: { ar: 'جملة في رأس الصفحة التعريفية', en: 'Sentence at the head of About' },
       licence: { ar: 'الكلمات قبل رقم الترخيص', en: 'Words before the licence number' },
       timeZone: { ar: 'المنطقة الزمنية', en: 'Time zone' },
+      defaultLanguage: {
+        ar: 'اللغة الأولى للموقع',
+        en: 'First language of the site',
+        options: {
+          ar: { ar: 'العربية', en: 'Arabic' },
+          en: { ar: 'الإنجليزية', en: 'English' },
+        },
+      },
       secondCalendar: {
         ar: 'التقويم الثاني',
         en: 'Second calendar',

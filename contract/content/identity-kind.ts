@@ -1,5 +1,6 @@
 import { DRAWN_PALETTE, HEX_COLOUR } from '../base-colours.ts';
 import { DISPLAY_FONT_KEYS, TEXT_FONT_KEYS } from '../fonts.ts';
+import { LANGUAGES } from '../locale.ts';
 import { MODULE_NAMES } from '../module-names.ts';
 import { PATTERN_FAMILIES } from '../patterns.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, timeZones } from '../time-zone.ts';
@@ -41,6 +42,8 @@ const serverFields = {
     item: { type: 'choice', options: MODULE_NAMES, needed: true },
     optional: true,
   },
+  /** The language in which the site greets visitors who have chosen none: Arabic if this is missing. */
+  defaultLanguage: { type: 'choice', options: LANGUAGES, optional: true },
   secondCalendar: { type: 'choice', options: SECOND_CALENDARS, optional: true },
   /** Where the second calendar is shown: `everywhere` if this is missing. */
   secondCalendarIn: { type: 'choice', options: ['office', 'everywhere'], optional: true },
@@ -110,6 +113,7 @@ export const NEUTRAL_IDENTITY: StoredFields<typeof fields> = {
   aboutLead: NO_NAME,
   licence: { ar: 'رقم الترخيص:', en: 'Licence number:' },
   timeZone: DEFAULT_TIME_ZONE,
+  defaultLanguage: null,
   secondCalendar: null,
   secondCalendarIn: null,
   logo: null,

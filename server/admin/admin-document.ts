@@ -4,7 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH } from '../../contract/admin/api.ts';
 import type { FontAddress } from '../../contract/font-faces.ts';
 import { withIdentity } from '../../contract/identity-texts.ts';
-import { directionOf, type Language, languageOrDefault } from '../../contract/locale.ts';
+import {
+  DEFAULT_LANGUAGE,
+  directionOf,
+  type Language,
+  languageOrDefault,
+} from '../../contract/locale.ts';
 import { identities, type StoredIdentity, timeZoneOf } from '../content/content.ts';
 import type { Theme } from '../pages/pages.ts';
 import { escapeHtml } from '../platform/text/html.ts';
@@ -72,13 +77,17 @@ export function adminDocumentRoutes(
 ): void {
   for (const path of [ADMIN_PATH, `${ADMIN_PATH}/*`]) {
     app.get(path, async (request, reply) => {
-      const language = languageOrDefault(readCookie(request.headers.cookie, ADMIN_LANGUAGE_COOKIE));
+      const stored = await readIdentity();
+      const language = languageOrDefault(
+        readCookie(request.headers.cookie, ADMIN_LANGUAGE_COOKIE),
+        stored.defaultLanguage ?? DEFAULT_LANGUAGE,
+      );
       const theme = await readTheme();
       return reply
         .headers(documentHeaders(theme))
         .header('content-language', language)
         .type('text/html; charset=utf-8')
-        .send(renderDocument(language, assets, { theme, stored: await readIdentity() }));
+        .send(renderDocument(language, assets, { theme, stored }));
     });
   }
 }

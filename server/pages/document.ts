@@ -1,5 +1,5 @@
-import { directionOf, type Language } from '../../contract/locale.ts';
-import { localizedAddress } from '../../contract/localized-address.ts';
+import { DEFAULT_LANGUAGE, directionOf, type Language } from '../../contract/locale.ts';
+import { indexedAddress } from '../../contract/localized-address.ts';
 import { type RenderedPage, ROOT_ID, STATE_ID } from '../../contract/rendering.ts';
 import { escapeHtml, jsonForHtml } from '../platform/text/html.ts';
 import { appHead } from './app-head.ts';
@@ -13,6 +13,7 @@ type DocumentParts = {
   publicUrl: string;
   dataAddress: string | null;
   pictureSheet?: string | null;
+  defaultLanguage?: Language;
 };
 
 /**
@@ -21,20 +22,28 @@ type DocumentParts = {
  * @param parts.theme what the look takes from the organisation's identity
  * @param parts.publicUrl origin under which visitors reach the site
  * @param parts.dataAddress address of the page's hydration data; null to inline the data
+ * @param parts.defaultLanguage in which the site greets visitors
  * @param parts.pictureSheet address of the style sheet with the focal points of pictures; null: there are none
  */
 export function pageDocument(
   page: RenderedPage,
-  { assets, theme, publicUrl, dataAddress, pictureSheet = null }: DocumentParts,
+  {
+    assets,
+    theme,
+    publicUrl,
+    dataAddress,
+    pictureSheet = null,
+    defaultLanguage = DEFAULT_LANGUAGE,
+  }: DocumentParts,
 ): string {
   const { language } = page;
   const address = (other: Language) =>
-    escapeHtml(publicUrl + localizedAddress(page.path, other) + page.query);
+    escapeHtml(publicUrl + indexedAddress(page.path, other, defaultLanguage) + page.query);
   const alternates = page.isIndexable
     ? `<link rel="canonical" href="${address(language)}">` +
       `<link rel="alternate" hreflang="ar" href="${address('ar')}">` +
       `<link rel="alternate" hreflang="en" href="${address('en')}">` +
-      `<link rel="alternate" hreflang="x-default" href="${address('ar')}">`
+      `<link rel="alternate" hreflang="x-default" href="${address(defaultLanguage)}">`
     : '<meta name="robots" content="noindex">';
   const styles =
     `<style>${theme.text}</style>` +
@@ -60,7 +69,7 @@ export function pageDocument(
     `<meta name="description" content="${escapeHtml(page.description)}">` +
     '<meta name="color-scheme" content="light dark">' +
     appHead(theme) +
-    `${alternates}${fonts}${styles}${script}${summaryHead(page, { ...theme, publicUrl })}</head>` +
+    `${alternates}${fonts}${styles}${script}${summaryHead(page, { ...theme, publicUrl }, defaultLanguage)}</head>` +
     `<body><div id="${ROOT_ID}">${page.html}</div>${state}${renderPictureSheet(pictureSheet)}</body></html>`
   );
 }

@@ -32,6 +32,27 @@ describe('languageRedirect', () => {
     expect(languageRedirect('/about?lang=fr', undefined)).toBeNull();
   });
 
+  it('leads whoever comes to / from elsewhere to the first language of the site, unless they have chosen [DEFAULT-LANGUAGE-01]', () => {
+    const visit = { defaultLanguage: 'en', isWithinSite: false } as const;
+    const plain = { address: '/en?from=mail', remember: null };
+    expect(languageRedirect('/?from=mail', undefined, visit)).toEqual(plain);
+    expect(languageRedirect('/?from=mail', 'lang=en', visit)).toEqual(plain);
+    expect(languageRedirect('/', 'lang=ar', visit)).toBeNull();
+    // Search engines find the Arabic home page there.
+    expect(languageRedirect('/?lang=ar', undefined, visit)).toBeNull();
+    for (const url of ['/about', '/en', '/en/about']) {
+      expect(languageRedirect(url, undefined, visit)).toBeNull();
+    }
+    const within = { ...visit, isWithinSite: true };
+    expect(languageRedirect('/', undefined, within)).toBeNull();
+    // The choice of a visitor without script
+    expect(languageRedirect('/?lang=ar', undefined, within)).toEqual({
+      address: '/',
+      remember: 'ar',
+    });
+    expect(languageRedirect('/', undefined, { ...visit, defaultLanguage: 'ar' })).toBeNull();
+  });
+
   it.each([
     ['//evil.example/x'],
     ['/\\evil.example/x'],

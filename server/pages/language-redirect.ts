@@ -1,30 +1,71 @@
-import { isLanguage, LANGUAGE_PREFERENCE, type Language } from '../../contract/locale.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_PREFERENCE,
+  type Language,
+} from '../../contract/locale.ts';
 import {
   localizedAddress,
   PREFERRED_PARAMETER,
   preferredAddress,
   splitAddress,
 } from '../../contract/localized-address.ts';
+import type { StoredIdentity } from '../content/content.ts';
 
 /** The address to redirect to, and the language to store in the preference cookie; null: none. */
 export type LanguageRedirect = { address: string; remember: Language | null };
 
+/** Returns the language in which the site greets visitors. Without an identity, every page is that of its address. */
+export async function readDefaultLanguage({
+  readIdentity,
+}: {
+  readIdentity: () => Promise<StoredIdentity>;
+}): Promise<Language> {
+  const identity = await readIdentity().catch(() => null);
+  return identity?.defaultLanguage ?? DEFAULT_LANGUAGE;
+}
+
+type Visit = { defaultLanguage: Language; isWithinSite: boolean };
+
+const ARABIC_FIRST: Visit = { defaultLanguage: DEFAULT_LANGUAGE, isWithinSite: false };
+
+/** Whether a page is the one from which the site leads visitors to the home page in its first language. */
+export function isEntrancePage(
+  path: string,
+  language: Language,
+  defaultLanguage: Language,
+): boolean {
+  return path === '/' && language === 'ar' && defaultLanguage === 'en';
+}
+
 /**
  * Returns the redirect that a page request needs for its language (decision 0022 §9), or null. Without script the
  * language toggle links to `?lang=`. A stored preference for English redirects from an address without prefix to the
- * English one.
+ * English one. A site whose first language is English leads whoever comes to `/` from elsewhere to the English home page, unless
+ * they have chosen Arabic (decision 0109).
  * @param url path and query of the request
  * @param cookie the request's Cookie header
+ * @param visit.isWithinSite whether a page of the site has led there
  */
-export function languageRedirect(url: string, cookie: string | undefined): LanguageRedirect | null {
+export function languageRedirect(
+  url: string,
+  cookie: string | undefined,
+  { defaultLanguage, isWithinSite }: Visit = ARABIC_FIRST,
+): LanguageRedirect | null {
   const { pathname, searchParams } = addressOf(url);
   const { language, path } = splitAddress(pathname);
   const requested = searchParams.get(LANGUAGE_PREFERENCE);
+  const isEntrance = isEntrancePage(path, language, defaultLanguage) && !isWithinSite;
+  // Search engines find the Arabic home page there (`indexedAddress`).
+  if (isEntrance && requested === 'ar') return null;
   searchParams.delete(LANGUAGE_PREFERENCE);
   searchParams.delete(PREFERRED_PARAMETER);
   const query = searchParams.size > 0 ? `?${searchParams}` : '';
   if (isLanguage(requested)) {
     return { address: localizedAddress(path, requested) + query, remember: requested };
+  }
+  if (isEntrance && storedPreference(cookie) !== 'ar') {
+    return { address: localizedAddress(path, 'en') + query, remember: null };
   }
   if (language === 'ar' && prefersEnglish(cookie)) {
     return { address: preferredAddress(path, query), remember: null };

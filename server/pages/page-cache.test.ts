@@ -23,7 +23,9 @@ async function createApp() {
   const cache = createPageCache<RenderedPage>({ freshness: byVersion(() => 1), now: () => 0 });
   const document = await createCachedResponse('<p>the cached page</p>', { 'x-own': 'of the page' });
   const data = await createCachedResponse('{}', {});
-  await cache.get('/about', async () => ({ value: { document, data, language: 'ar' } }));
+  await cache.get('/about', async () => ({
+    value: { document, data, language: 'ar', isEntrance: false },
+  }));
   const app = Fastify({ trustProxy: true });
   onTestFinished(() => app.close());
   await app.register(addHeaders, { headers: { 'x-common': 'yes' } });
@@ -122,6 +124,7 @@ it('compresses a page again with the best compression when it is read from the c
       document: await createCachedResponse(text, {}),
       data: await createCachedResponse(text, {}),
       language: 'ar' as const,
+      isEntrance: false,
     };
     await cache.get(address, async () => ({ value }));
     pages.push(value);

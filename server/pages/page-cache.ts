@@ -14,7 +14,13 @@ import { hasBody } from '../platform/http/request-body.ts';
 import { prefersEnglish } from './language-redirect.ts';
 
 /** A cached page: its HTML document, and the hydration data that the document links to. */
-export type CachedPage = { document: CachedResponse; data: CachedResponse; language: Language };
+export type CachedPage = {
+  document: CachedResponse;
+  data: CachedResponse;
+  language: Language;
+  /** Whether some visitors are led from it to the home page in the site's first language. */
+  isEntrance: boolean;
+};
 
 /** Rendered pages by address. A page of type `Uncached` is rendered for one request and not stored. */
 export type PageCache<Uncached> = ContentCache<CachedPage, Uncached>;
@@ -70,7 +76,11 @@ export const serveCachedPages = plugin<{ cache: PageCache<RenderedPage> }>(
       const { method, url = '' } = request.raw;
       const isRead = (method === 'GET' || method === 'HEAD') && !hasBody(request.raw);
       const page = isRead ? cache.fresh(url) : null;
-      if (page === null || (page.language === 'ar' && prefersEnglish(request.headers.cookie)))
+      if (
+        page === null ||
+        page.isEntrance ||
+        (page.language === 'ar' && prefersEnglish(request.headers.cookie))
+      )
         return;
       compressAgain(url, page);
       return sendCachedResponse(request, reply, page.document);

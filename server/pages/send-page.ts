@@ -27,7 +27,12 @@ import { pagePolicy } from '../platform/http/security-policy.ts';
 import type { Assets } from './assets.ts';
 import { canonicalAddress } from './canonical-redirect.ts';
 import { pageDocument, styleHashes } from './document.ts';
-import { addressOf, languageRedirect } from './language-redirect.ts';
+import {
+  addressOf,
+  isEntrancePage,
+  languageRedirect,
+  readDefaultLanguage,
+} from './language-redirect.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { Theme } from './theme/theme.ts';
 
@@ -58,6 +63,9 @@ const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
  * a second, which absorbs bursts as well as a longer time does, and for a day while the server fails.
  */
 const CACHED_PAGE_CACHING = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
+
+/** No shared cache has a page from which some visitors are redirected. */
+const ENTRANCE_CACHING = 'private, no-cache';
 
 /** Seconds after which a page that is not available now may be requested again. */
 const RETRY_AFTER = 10;
@@ -95,7 +103,11 @@ async function redirectIfNeeded(
   reply: FastifyReply,
   source: PageSource,
 ): Promise<boolean> {
-  const toLanguage = languageRedirect(request.url, request.headers.cookie);
+  const { url, headers } = request;
+  const toLanguage = languageRedirect(url, headers.cookie, {
+    defaultLanguage: await readDefaultLanguage(source),
+    isWithinSite: headers['sec-fetch-site'] === 'same-origin',
+  });
   if (toLanguage !== null) {
     if (toLanguage.remember !== null) {
       const isSecure = request.protocol === 'https' || source.publicUrl.startsWith('https:');
@@ -241,22 +253,25 @@ async function loadPage(
     const dataAddress = `${HYDRATION_DATA_PATH}/${data.hash}${cacheKey}`;
     const theme = await source.theme();
     const text = await documentOf(page, source, { theme, dataAddress });
+    const defaultLanguage = await readDefaultLanguage(source);
+    const isEntrance = isEntrancePage(page.path, page.language, defaultLanguage);
     const document = await createCachedResponse(text, {
       'content-security-policy': pagePolicy(styleHashes(assets, page, theme)),
       'content-language': page.language,
-      'cache-control': CACHED_PAGE_CACHING,
+      'cache-control': isEntrance ? ENTRANCE_CACHING : CACHED_PAGE_CACHING,
       'content-type': 'text/html; charset=utf-8',
     });
-    return { value: { document, data, language: page.language } };
+    return { value: { document, data, language: page.language, isEntrance } };
   };
   return cache === null ? render() : cache.get(cacheKey, render);
 }
 
 async function documentOf(
   page: RenderedPage,
-  { site, publicUrl, pictureSheet }: PageSource,
+  source: PageSource,
   { theme, dataAddress }: { theme: Theme; dataAddress: string | null },
 ): Promise<string> {
+  const { site, publicUrl, pictureSheet } = source;
   const { assets } = await site();
   // A page without its focal points is better than none.
   const sheet = page.state === null ? null : await pictureSheet?.().catch(() => null);
@@ -265,6 +280,7 @@ async function documentOf(
     theme,
     publicUrl,
     dataAddress,
+    defaultLanguage: await readDefaultLanguage(source),
     pictureSheet: sheet?.address ?? null,
   });
 }

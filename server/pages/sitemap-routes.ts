@@ -10,7 +10,8 @@ import {
   traitValues,
 } from '../../contract/content/kinds.ts';
 import { NEWS_PER_PAGE } from '../../contract/content/news.ts';
-import { localizedAddress } from '../../contract/localized-address.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
+import { indexedAddress } from '../../contract/localized-address.ts';
 import { hasPage } from '../../contract/modules.ts';
 import {
   type EntryPage,
@@ -25,6 +26,7 @@ import { ContentCache } from '../platform/cache/content-cache.ts';
 import type { Freshness } from '../platform/cache/freshness.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import { sendContentDocument } from './content-documents.ts';
+import { readDefaultLanguage } from './language-redirect.ts';
 import { fetchList, type ListSource, readStore } from './lists.ts';
 import {
   PAGES_PER_SITEMAP,
@@ -63,7 +65,7 @@ export function sitemapRoutes(
   };
   const makeDocument = async (part: SitemapPart) => ({
     type: 'application/xml',
-    text: renderSitemap(await loadPages(part, source)),
+    text: renderSitemap(await loadPages(part, source), await readDefaultLanguage(source)),
   });
   const language = 'ar';
   app.get('/sitemap.xml', (request, reply) =>
@@ -132,7 +134,9 @@ type SitemapContent = {
 
 /** Divides the pages into sitemaps: a single one if all fit, else the news items separate from the other pages. */
 async function planSitemap(source: ListSource): Promise<readonly SitemapPart[]> {
-  const { modulesOff } = await readStore(source.readIdentity());
+  const identity = await readStore(source.readIdentity());
+  const { modulesOff } = identity;
+  const defaultLanguage = identity.defaultLanguage ?? DEFAULT_LANGUAGE;
   const content = await (source.store === null
     ? loadUpstreamContent(source)
     : loadStoredContent(source.store));
@@ -140,7 +144,10 @@ async function planSitemap(source: ListSource): Promise<readonly SitemapPart[]> 
     ...PAGE_NAMES.filter(
       (page) => !isEntryPage(page) && !pages[page].isUnlisted && hasPage(page, modulesOff),
     ).map((page) =>
-      sitemapPage(source, pages[page].path, content.lastChangeOf(kindsShownOn(page))),
+      sitemapPage(source, pages[page].path, {
+        changedAt: content.lastChangeOf(kindsShownOn(page)),
+        defaultLanguage,
+      }),
     ),
     ...content.entries
       .filter(({ page }) => hasPage(page, modulesOff))
@@ -250,14 +257,19 @@ function entryPage(
   page: EntryPage,
   { id, changedAt }: ListedEntry,
 ): SitemapPage {
-  return sitemapPage(source, pageAddress(page, 'ar', id), changedAt);
+  return sitemapPage(source, pageAddress(page, 'ar', id), { changedAt });
 }
 
 function sitemapPage(
   { publicUrl }: ListSource,
   path: string,
-  changedAt: number | null,
+  {
+    changedAt,
+    defaultLanguage = DEFAULT_LANGUAGE,
+  }: { changedAt: number | null; defaultLanguage?: Language },
 ): SitemapPage {
-  const addresses = { ar: publicUrl + path, en: publicUrl + localizedAddress(path, 'en') };
+  const address = (language: Language) =>
+    publicUrl + indexedAddress(path, language, defaultLanguage);
+  const addresses = { ar: address('ar'), en: address('en') };
   return { addresses, changedAt };
 }

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
+
 /** A page in a sitemap: its address in each language, and when it last changed. */
 export type SitemapPage = {
   addresses: { ar: string; en: string };
@@ -18,8 +20,11 @@ const OPENING =
 const CLOSING = '</urlset>\n';
 
 /** Returns a sitemap that lists each page in both languages, with the languages as alternates of each other. */
-export function renderSitemap(pages: readonly SitemapPage[]): string {
-  return XML + OPENING + pages.map(renderPage).join('') + CLOSING;
+export function renderSitemap(
+  pages: readonly SitemapPage[],
+  defaultLanguage: Language = DEFAULT_LANGUAGE,
+): string {
+  return XML + OPENING + pages.map((page) => renderPage(page, defaultLanguage)).join('') + CLOSING;
 }
 
 /** Returns a sitemap index with the addresses of several sitemaps. */
@@ -30,11 +35,11 @@ export function renderSitemapIndex(addresses: readonly string[]): string {
   return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${elements.join('')}</sitemapindex>\n`;
 }
 
-function renderPage({ addresses, changedAt }: SitemapPage): string {
+function renderPage({ addresses, changedAt }: SitemapPage, defaultLanguage: Language): string {
   const alternates = [
     ['ar', addresses.ar],
     ['en', addresses.en],
-    ['x-default', addresses.ar],
+    ['x-default', addresses[defaultLanguage]],
   ]
     .map(
       ([language, address = '']) =>

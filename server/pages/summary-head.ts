@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '../../contract/locale.ts';
-import { localizedAddress } from '../../contract/localized-address.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/locale.ts';
+import { indexedAddress } from '../../contract/localized-address.ts';
 import { feedAddress } from '../../contract/paths.ts';
 import type { PageFacts, PageSummary } from '../../contract/rendering.ts';
 import { escapeHtml, jsonForHtml } from '../platform/text/html.ts';
@@ -36,10 +36,12 @@ export function openGraphCardOf(
 /**
  * Returns the head's metadata for search engines and link previews: Open Graph and X cards, links to the feeds, and
  * schema.org data as JSON-LD. Empty if the page has no summary.
+ * @param defaultLanguage in which the site greets visitors
  */
 export function summaryHead(
   facts: PageFacts & { description: string },
   sharedAs: SharedAs,
+  defaultLanguage: Language = DEFAULT_LANGUAGE,
 ): string {
   const { publicUrl } = sharedAs;
   const { language, path, query, summary, description } = facts;
@@ -52,7 +54,7 @@ export function summaryHead(
     ['og:site_name', summary.siteName],
     ['og:title', summary.heading],
     ['og:description', description],
-    ['og:url', publicUrl + localizedAddress(path, language) + query],
+    ['og:url', publicUrl + indexedAddress(path, language, defaultLanguage) + query],
     ['og:locale', LOCALES[language]],
     ...others.map((other): [string, string] => ['og:locale:alternate', LOCALES[other]]),
     ['og:image', image],

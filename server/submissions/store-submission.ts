@@ -114,7 +114,7 @@ function renderMails(
       visitorLanguage: language,
       cv: cv === null ? null : cv.state === 'quarantined' ? 'quarantined' : 'attached',
     },
-    letterheadIn(DEFAULT_LANGUAGE),
+    letterheadIn(identity.defaultLanguage ?? DEFAULT_LANGUAGE),
   );
   const receipt = renderReceipt(form, { reference, statusLink }, letterheadIn(language));
   return [

@@ -34,6 +34,7 @@ const PART_OF_FIELD: {
     textFont: 'look',
     timeZone: 'region',
     modulesOff: null,
+    defaultLanguage: 'region',
     secondCalendar: 'region',
     secondCalendarIn: 'region',
   },
