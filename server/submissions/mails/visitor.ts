@@ -1,3 +1,4 @@
+import { clockOffset } from '../../../contract/clock.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
@@ -140,12 +141,14 @@ export function renderKeepRequest(
   { reference, until, statusLink }: { reference: string; until: number; statusLink: string },
   letterhead: Letterhead,
 ): Mail {
-  const { language } = letterhead;
+  const { language, identity } = letterhead;
   const texts = textsOf(letterhead);
+  // The day by the organisation's clock
+  const local = until + clockOffset(identity.clock, until);
   const date = new Intl.DateTimeFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', {
     dateStyle: 'long',
     timeZone: 'UTC',
-  }).format(until);
+  }).format(local);
   return {
     ...renderMail(letterhead, texts.keepSubject(reference), [
       { kind: 'paragraph', text: texts.keep(date) },

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import { type Clock, clockOffset, momentOf } from '../../../contract/clock.ts';
+import { DEFAULT_LANGUAGE } from '../../../contract/locale.ts';
 import { readIdentityIn } from '../../content/content.ts';
 import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
@@ -15,7 +17,7 @@ export type KeepResult =
   | { ok: false; problem: 'not-found' | 'suspected' };
 
 /**
- * Asks an applicant by mail whether the application may be kept for later: until a day some months from now, at midnight UTC. Asking
+ * Asks an applicant by mail whether the application may be kept for later: until a day some months from now, by the organisation's clock. Asking
  * again for the same day mails nothing. Nothing is kept before the applicant agrees on the page that the mail leads to.
  */
 export async function askToKeep(
@@ -31,7 +33,8 @@ export async function askToKeep(
     }
     if (place.isSuspected) return { ok: false, problem: 'suspected' };
     const at = now();
-    const until = dayAfterMonths(at, months);
+    const { clock } = await readIdentityIn(trx, DEFAULT_LANGUAGE);
+    const until = dayAfterMonths(at, months, clock);
     if (before.keep_asked_until === until || before.kept_until === until) return { ok: true };
     const submission = await trx
       .selectFrom('submissions')
@@ -135,7 +138,9 @@ async function addKeeping(
   await addEvents(trx, [{ submissionId: id, text: String(until), ...event, ...mail }]);
 }
 
-function dayAfterMonths(now: number, months: number): number {
-  const day = new Date(now);
-  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, day.getUTCDate());
+/** Returns the moment at which the day some months from now begins. In epoch milliseconds. */
+function dayAfterMonths(now: number, months: number, clock: Clock): number {
+  const today = new Date(now + clockOffset(clock, now));
+  const day = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, today.getUTCDate());
+  return momentOf(day, (time) => clockOffset(clock, time));
 }
