@@ -1,3 +1,4 @@
+import type { BrowserContext, ViewportSize } from '@playwright/test';
 import type { EntryKey } from '../../contract/admin/content.ts';
 import { REFUSED, TEXTS } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';
@@ -71,6 +72,13 @@ const test = base.extend<{ item: NewsItem }>({
 async function openEntry(page: Page, { kind, id }: EntryKey, t: EntryTexts): Promise<void> {
   await page.goto(`/admin/content/${kind}/${id}`);
   await expect(page.getByRole('textbox', { name: t.bodyAr })).toBeVisible();
+}
+
+/** Opens another tab in the size of the test. By itself it has that of the first test in this context. */
+async function openTab(context: BrowserContext, size: ViewportSize | null): Promise<Page> {
+  const tab = await context.newPage();
+  if (size !== null) await tab.setViewportSize(size);
+  return tab;
 }
 
 /** What the server has stored of an entry. */
@@ -198,6 +206,7 @@ test('keeps what was typed without a network, also when the tab was closed, and 
   page,
   item,
   expected,
+  viewport,
 }) => {
   expected.push('net::ERR_INTERNET_DISCONNECTED');
   test.slow();
@@ -211,7 +220,7 @@ test('keeps what was typed without a network, also when the tab was closed, and 
   const context = page.context();
   await page.close();
   await context.setOffline(false);
-  const again = await context.newPage();
+  const again = await openTab(context, viewport);
   expect(await storedTitle(again, item)).toMatchObject({
     en: item.title.en,
   });
@@ -235,6 +244,7 @@ test('has no conflict with itself when the tab is closed before a save was answe
   page,
   item,
   expected,
+  viewport,
 }) => {
   // The second attempt finds the first one stored, and is repeated upon it.
   expected.push('net::ERR_FAILED', REFUSED);
@@ -253,7 +263,7 @@ test('has no conflict with itself when the tab is closed before a save was answe
   const context = page.context();
   await page.close();
 
-  const again = await context.newPage();
+  const again = await openTab(context, viewport);
   await openEntry(again, item, t);
   const title = again.getByRole('textbox', { name: t.titleEn });
   await expect(title).toHaveValue('Typed fast, and closed');
