@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { definitionOf, SINGLE_ID } from '../contract/content/kinds.ts';
 import type { Config, LogLevel } from './config/config.ts';
 import {
+  type ContentProblem,
   describeContentProblem,
   FIRST_START,
   findEntries,
@@ -154,10 +155,7 @@ async function loadStarterContent(
   if (!imported.ok) {
     // Another process has imported it meanwhile.
     if (await hasContent(db)) return false;
-    const reasons = imported.problems.map(describeContentProblem).join('\n');
-    throw new StartProblem(
-      `The starter content of ${starterContent} cannot be loaded:\n${reasons}`,
-    );
+    throw unusableContent(`The starter content of ${starterContent}`, imported.problems);
   }
   await database.checkpoint();
   return true;
@@ -177,9 +175,7 @@ async function addIdentity(
   const only = 'identity';
   if (!(await exists(join(folder, definitionOf(only).file)))) return;
   const imported = await importContent({ db, storage, now, folder, only, by: 'upgrade' });
-  if (imported.ok) return;
-  const reasons = imported.problems.map(describeContentProblem).join('\n');
-  throw new StartProblem(`The identity cannot be loaded:\n${reasons}`);
+  if (!imported.ok) throw unusableContent('The identity', imported.problems);
 }
 
 /**
@@ -188,9 +184,13 @@ async function addIdentity(
  */
 async function readOwnIdentity(starterContent: string): Promise<StoredIdentity> {
   const read = await readIdentityFile(starterContent);
-  if (read.ok) return read.fields;
-  const reasons = read.problems.map(describeContentProblem).join('\n');
-  throw new StartProblem(`The identity cannot be loaded:\n${reasons}`);
+  if (!read.ok) throw unusableContent('The identity', read.problems);
+  return read.fields;
+}
+
+function unusableContent(subject: string, problems: readonly ContentProblem[]): StartProblem {
+  const reasons = problems.map(describeContentProblem).join('\n');
+  return new StartProblem(`${subject} cannot be loaded:\n${reasons}`);
 }
 
 /**

@@ -49,7 +49,7 @@ export {
 export { timeZoneOf } from './entries/time-zone.ts';
 export { translatedFields } from './entries/translations.ts';
 // Content folders.
-export { describeContentProblem } from './import/content-files.ts';
+export { type ContentProblem, describeContentProblem } from './import/content-files.ts';
 export { exportContent } from './import/export-content.ts';
 export { importContent } from './import/import-content.ts';
 // What the back office lists: entries, their history, the bin, and where files are used.
