@@ -1,4 +1,5 @@
 import type { Identity } from './content/identity.ts';
+import { mapTexts } from './map-texts.ts';
 
 /** The placeholders that texts have for what the identity says. */
 const PLACEHOLDERS = {
@@ -20,12 +21,7 @@ const PATTERN = new RegExp(`(ل?)\\{(${Object.keys(PLACEHOLDERS).join('|')})\\}`
  * @param texts a text, or an object of texts at any depth
  */
 export function withIdentity<Texts>(texts: Texts, identity: Identity): Texts {
-  if (typeof texts === 'string') return fillText(texts, identity) as Texts;
-  if (typeof texts !== 'object' || texts === null) return texts;
-  if (Array.isArray(texts)) return texts.map((each) => withIdentity(each, identity)) as Texts;
-  return Object.fromEntries(
-    Object.entries(texts).map(([name, value]) => [name, withIdentity(value, identity)]),
-  ) as Texts;
+  return mapTexts(texts, (text) => fillText(text, identity));
 }
 
 function fillText(text: string, identity: Identity): string {

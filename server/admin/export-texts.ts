@@ -5,6 +5,7 @@ import { INBOX_NAMES_AR, INBOX_NAMES_EN } from '../../contract/admin/inbox-names
 import { ROLE_NAMES_AR, ROLE_NAMES_EN } from '../../contract/admin/role-names.ts';
 import { SUBSCRIBER_NAMES_AR, SUBSCRIBER_NAMES_EN } from '../../contract/admin/subscriber-names.ts';
 import type { Language } from '../../contract/locale.ts';
+import { mapTexts } from '../../contract/map-texts.ts';
 import { timeZoneCity } from './time-zone-names.ts';
 
 /** The Arabic texts of exported tables. */
@@ -106,12 +107,5 @@ const EXPORT_TEXTS = { ar, en };
 /** Returns the texts of exported tables in a language, which name the city of the time zone. */
 export function exportTexts(language: Language, timeZone: string): ExportTexts {
   const city = timeZoneCity(timeZone, language);
-  const named = <Texts extends object>(texts: Texts): Texts =>
-    Object.fromEntries(
-      Object.entries(texts).map(([name, text]) => [
-        name,
-        typeof text === 'string' ? text.replace('{zone}', city) : named(text),
-      ]),
-    ) as Texts;
-  return named(EXPORT_TEXTS[language]);
+  return mapTexts(EXPORT_TEXTS[language], (text) => text.replace('{zone}', city));
 }

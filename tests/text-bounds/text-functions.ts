@@ -797,6 +797,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
   'takes names and texts of the code itself': {
     '/contract/content/field-problems.ts': 'problemMessage readProblemMessage',
     '/contract/forms/applications.ts': 'formOfProgram questionFields forEntry',
+    '/contract/map-texts.ts': 'mapTexts',
     '/contract/submissions.ts': 'acceptedValue',
     '/server/admin/visit.ts': 'sessionCookie browserCookie',
     '/server/auth/mails.ts': 'renderLinkMail deliverLinkMail',
