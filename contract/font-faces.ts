@@ -121,7 +121,8 @@ export function officeFonts({ textFont, displayFont }: FontChoice, addressOf: Fo
         addressOf(wholeFonts(family)[script]),
         family.packageWeights,
         WHOLE_RANGES[script],
-        fitted(family.scale[script], line),
+        // Letters and line become as large as those of the site's files, into which both are built.
+        `;${adjusted(family.scale[script] * 100, line)}`,
       ),
     );
   const tokens = (language: Language) => {
@@ -136,14 +137,6 @@ type Line = { ascent: number; descent: number };
 
 function face(name: string, address: string, weight: string, range: string, more = ''): string {
   return `@font-face{font-family:${name};src:url(${address})format("woff2");font-weight:${weight};font-display:swap;unicode-range:${range}${more}}`;
-}
-
-/**
- * Returns what makes letters and line of a whole font as large as those of the site's files, into which both are built. The scale
- * applies to the line, too.
- */
-function fitted(scale: number, line: Line): string {
-  return `;${adjusted(scale * 100, line)}`;
 }
 
 /**

@@ -25,7 +25,7 @@ export async function summarizePage(
   entryTimes: LoadEntryTimes | null,
 ): Promise<PageSummary> {
   const { client, language, t, page } = source;
-  const { pagesOff } = knownIdentity(client, language);
+  const { pagesOff, clock } = knownIdentity(client, language);
   const { heading, subject } = head;
   const item = articleOf(subject);
   const publishedAt = item?.publishedAt ?? null;
@@ -42,10 +42,7 @@ export async function summarizePage(
     publishedAt,
     modifiedAt,
     kind: item !== null ? 'article' : subject?.kind === 'person' ? 'profile' : 'website',
-    note:
-      publishedAt === null
-        ? ''
-        : formatDate(publishedAt, language, knownIdentity(source.client, language).clock),
+    note: publishedAt === null ? '' : formatDate(publishedAt, language, clock),
     picture:
       page === 'home'
         ? firstSlidePicture(source)

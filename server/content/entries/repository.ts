@@ -619,14 +619,8 @@ export async function readPublicVersion(db: Kysely<Schema>, now: number): Promis
 
 /** Returns the organisation's time zone, such as `Asia/Riyadh`. */
 export async function readTimeZone(db: Kysely<Schema>): Promise<string> {
-  const row = await db
-    .selectFrom('content_entries')
-    .select('fields')
-    .where('kind', '=', 'identity')
-    .where('id', '=', SINGLE_ID)
-    .where('status', '=', 'published')
-    .executeTakeFirst();
-  return storedTimeZone(row?.fields ?? null);
+  const identity = await findEntry(db, 'identity', SINGLE_ID);
+  return identity === undefined ? DEFAULT_TIME_ZONE : timeZoneOf(identity.fields);
 }
 
 /** @param fields of the identity as they are stored; null: there is none */

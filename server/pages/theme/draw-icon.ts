@@ -9,7 +9,7 @@ export type IconColours = {
   mark: string;
 };
 
-/** How an icon is drawn: `ground: null` leaves its ground transparent. */
+/** How large an icon is, and its mark in it. */
 export type IconShape = {
   /** In pixels. */
   width: number;
@@ -62,7 +62,10 @@ function iconSvg(
   );
 }
 
-/** Draws an icon as PNG. */
+/**
+ * Draws an icon as PNG.
+ * @param colours.ground null leaves it transparent
+ */
 export async function drawIcon(
   mark: Mark,
   { ground, mark: colour }: { ground: string | null; mark: string },
