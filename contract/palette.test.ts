@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { OCEAN } from '../tests/helpers/palettes.ts';
 import { DRAWN_PALETTE } from './base-colours.ts';
 import { contrastOf, lchOf } from './colour.ts';
-import { deriveColours, type Palette } from './palette.ts';
+import { deriveColours } from './palette.ts';
 
 /** The colours of each group as they were drawn, in both schemes. */
 const DRAWN = {
@@ -183,16 +184,6 @@ it('makes the colours of the starter content of its palette', () => {
     expect([group, made.dark]).toEqual([group, { ...light, ...dark }]);
   }
 });
-
-const OCEAN: Palette = {
-  ground: '#f7faf9',
-  ink: '#10262b',
-  brand: '#0f5e63',
-  accent: '#1b8a86',
-  highlight: '#f2b84b',
-  contrast: '#274472',
-  sand: '#cfe0d8',
-};
 
 it('moves what is made of a base colour with it, and keeps the hues that mean something', () => {
   const { shared, site, office } = deriveColours(OCEAN);

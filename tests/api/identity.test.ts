@@ -6,32 +6,17 @@ import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { NEUTRAL_IDENTITY } from '../../contract/content/identity-kind.ts';
-import { SINGLE_ID } from '../../contract/content/kinds.ts';
 import { FRAME_PICTURES } from '../../contract/newsletter-mail.ts';
-import {
-  raiseContentVersion,
-  readEntry,
-  readIdentity,
-  type StoredIdentity,
-  saveEntries,
-} from '../../server/content/content.ts';
+import { readEntry, readIdentity } from '../../server/content/content.ts';
 import { readMedia, recordMedia, storeMedia } from '../../server/media/media.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
+import { changeIdentity } from '../helpers/change-identity.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
+import { OCEAN } from '../helpers/palettes.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
-
-const OCEAN = {
-  ground: '#f7faf9',
-  ink: '#10262b',
-  brand: '#0f5e63',
-  accent: '#1b8a86',
-  highlight: '#f2b84b',
-  contrast: '#274472',
-  sand: '#cfe0d8',
-};
 
 /** An identity that lacks nothing. */
 const text = { ar: 'منارة', en: 'Manara' };
@@ -58,16 +43,6 @@ async function addPicture(
 const RING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle id="new" r="4"/></svg>';
 
-async function change({ db }: Database, changes: Partial<StoredIdentity>): Promise<void> {
-  const fields = { ...(await readIdentity(db)), ...changes };
-  const entry = { kind: 'identity', id: SINGLE_ID, status: 'published', position: 0 } as const;
-  await db.transaction().execute(async (trx) => {
-    await raiseContentVersion(trx);
-    const author = { at: Date.now(), by: 'test' };
-    await saveEntries(trx, [{ entry: { ...entry, fields }, change: 'changed' }], author);
-  });
-}
-
 describeOnEachDatabase('the identity', (databases) => {
   it('is answered in the language of the request [IDENTITY-01]', async () => {
     const { app } = await openStarterApp(await databases.open());
@@ -87,7 +62,7 @@ describeOnEachDatabase('the identity', (databases) => {
       expect((await app.inject(`/en${url === '/' ? '' : url}`)).body).toContain('Yafee');
     }
     const name = { ar: 'منارة', en: 'Manara' };
-    await change(database, { name, legalName: name });
+    await changeIdentity(database, { name, legalName: name });
     await sleep(1_000);
     for (const url of ADDRESSES) {
       expect((await app.inject(url)).body).toContain('منارة');
@@ -102,7 +77,7 @@ describeOnEachDatabase('the identity', (databases) => {
     await app.ready();
     const logo = await addPicture(database, storage, { name: 'logo.svg', svg: RING });
     const logoDark = await addPicture(database, storage, { name: 'dark.svg', svg: RING });
-    await change(database, { logo, logoDark });
+    await changeIdentity(database, { logo, logoDark });
     await sleep(1_000);
     const { body } = await app.inject('/en');
     expect(body).toContain(
@@ -122,7 +97,7 @@ describeOnEachDatabase('the identity', (databases) => {
     const drawn = await app.inject(before);
     expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(drawn.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    await change(database, { pattern: 'waves' });
+    await changeIdentity(database, { pattern: 'waves' });
     await sleep(1_000);
     const after = await band();
     expect(after).not.toBe(before);
@@ -147,7 +122,7 @@ describeOnEachDatabase('the identity', (databases) => {
     });
     expect(unchanged.statusCode).toBe(304);
     expect((await app.inject('/patterns/nothing.svg')).statusCode).toBe(404);
-    await change(database, { pattern: 'none' });
+    await changeIdentity(database, { pattern: 'none' });
     await sleep(1_000);
     expect((await app.inject('/en')).body).not.toContain('url(/patterns/');
   });
@@ -189,7 +164,7 @@ describeOnEachDatabase('the identity', (databases) => {
     });
     expect(again.statusCode).toBe(304);
     const mark = await addPicture(database, storage, { name: 'ring.svg', svg: RING });
-    await change(database, { mark });
+    await changeIdentity(database, { mark });
     await sleep(1_000);
     const after = await draw();
     for (const [index, icon] of after.entries()) expect(icon.etag).not.toBe(before[index]?.etag);
@@ -201,7 +176,7 @@ describeOnEachDatabase('the identity', (databases) => {
     const svg = RING.replace('new', 'missing');
     const missing = await addPicture(database, storage, { name: 'missing.svg', svg });
     await storage.remove([missing.slice(1)]);
-    await change(database, { mark: missing });
+    await changeIdentity(database, { mark: missing });
     await sleep(1_000);
     expect((await app.inject('/')).statusCode).toBe(200);
     expect((await app.inject('/icon.svg')).body).toContain('<circle');
@@ -213,7 +188,7 @@ describeOnEachDatabase('the identity', (databases) => {
     await app.ready();
     const read = async (url: string) => (await app.inject(url)).body;
     expect(await read('/')).toContain('font-family:Text Arabic;src:url(/assets/readex-pro-arabic-');
-    await change(database, { textFont: 'vazirmatn', displayFont: 'el-messiri' });
+    await changeIdentity(database, { textFont: 'vazirmatn', displayFont: 'el-messiri' });
     await sleep(1_000);
     for (const url of ADDRESSES) {
       const [ar, en] = [await read(url), await read(`/en${url === '/' ? '' : url}`)];
@@ -238,7 +213,7 @@ describeOnEachDatabase('the identity', (databases) => {
     const imageOf = (body: string) => /property="og:image" content="([^"]+)"/.exec(body)?.[1];
     const before = await app.inject('/about');
     expect(before.body).toContain('content="#fbf6ec"');
-    await change(database, { palette: OCEAN });
+    await changeIdentity(database, { palette: OCEAN });
     await sleep(1_000);
     for (const url of addresses) {
       const { body, headers } = await app.inject(url);
@@ -266,7 +241,7 @@ describeOnEachDatabase('the identity', (databases) => {
     for (const code of ['#0F5E63', '#274472', '#F7FAF9']) expect(body).toContain(code);
     // Another build may have stored a palette that lacks a colour of this one: it has that of the design everywhere.
     const { sand, ...others } = OCEAN;
-    await change(database, { palette: others as typeof OCEAN });
+    await changeIdentity(database, { palette: others as typeof OCEAN });
     await sleep(1_000);
     const lacking = await app.inject('/en/visual-identity');
     expect(lacking.statusCode).toBe(200);
