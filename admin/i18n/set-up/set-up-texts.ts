@@ -1,4 +1,4 @@
-import { useMessages } from '../messages.tsx';
+import { useTexts } from '../messages.tsx';
 import { ar, type SetUpTexts } from './ar.ts';
 import { en } from './en.ts';
 
@@ -6,5 +6,5 @@ const TEXTS = { ar, en };
 
 /** Returns the texts of the first page of a new site's office. They are loaded with it. */
 export function useSetUpTexts(): SetUpTexts {
-  return TEXTS[useMessages().language];
+  return useTexts(TEXTS);
 }
