@@ -1,20 +1,57 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
 import { contentChanged } from '../../content/content-queries.ts';
 import { PublishDialog } from '../../content/publish-dialog.tsx';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { ConflictDialog, type Decision } from './conflict-dialog.tsx';
 import type { EntryEditing } from './use-edited-entry.ts';
-import type { Publishing } from './use-publishing.ts';
+import { type Publishing, usePublishing } from './use-publishing.ts';
+
+/** What saving and publishing an entry may ask. */
+export type EntryDialogs = {
+  publishing: Publishing;
+  /** Whether the editor is being asked about a conflict. */
+  isDeciding: boolean;
+  /** Asks about the conflict again. */
+  decide: () => void;
+  /** Saves again, and asks again who was signed out. */
+  retry: () => void;
+  /** The dialogs that are open, but for the review before the publication. */
+  dialogs: ReactNode;
+};
+
+/**
+ * Publishes an entry, and asks what saving it depends on. Each dialog can be closed to look at the form first, and opens again when
+ * something depends on its answer.
+ */
+export function useEntryDialogs(editing: EntryEditing): EntryDialogs {
+  const [isDeciding, setDeciding] = useState(true);
+  const [isSigningIn, setSigningIn] = useState(true);
+  const askAgain = useCallback(() => {
+    setDeciding(true);
+    setSigningIn(true);
+  }, []);
+  const publishing = usePublishing(editing, askAgain);
+  return {
+    publishing,
+    isDeciding,
+    decide: () => setDeciding(true),
+    retry() {
+      setSigningIn(true);
+      void editing.saveNow();
+    },
+    dialogs: (
+      <>
+        {isDeciding && <EntryConflict editing={editing} onClose={() => setDeciding(false)} />}
+        {isSigningIn && <EntrySignIn editing={editing} onClose={() => setSigningIn(false)} />}
+      </>
+    ),
+  };
+}
 
 /** Lets the editor choose between two versions of the same fields. Nothing without a conflict. */
-export function EntryConflict({
-  editing,
-  onClose,
-}: {
-  editing: EntryEditing;
-  onClose: () => void;
-}) {
+function EntryConflict({ editing, onClose }: { editing: EntryEditing; onClose: () => void }) {
   const { server, save, decide, rebase } = editing;
   if (save.status !== 'conflict') return null;
   const { conflicts, isLive } = save;
@@ -38,7 +75,7 @@ export function EntryConflict({
 }
 
 /** Asks who was signed out meanwhile to sign in again, and saves then. */
-export function EntrySignIn({ editing, onClose }: { editing: EntryEditing; onClose: () => void }) {
+function EntrySignIn({ editing, onClose }: { editing: EntryEditing; onClose: () => void }) {
   const t = useEntryTexts().signIn;
   if (editing.save.status !== 'signed-out') return null;
   return (

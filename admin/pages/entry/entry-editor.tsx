@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SignedInStaff } from '../../../contract/admin/api.ts';
 import type { EntryResponse } from '../../../contract/admin/content.ts';
 import { labelledKind } from '../../../contract/admin/content-labels.ts';
@@ -16,7 +16,7 @@ import type { StoredChange } from './edited-entry.ts';
 import { EntryActionBar } from './entry-action-bar.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFormProvider } from './entry-context.tsx';
-import { EntryConflict, EntryPublication, EntrySignIn } from './entry-dialogs.tsx';
+import { EntryPublication, useEntryDialogs } from './entry-dialogs.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { EntryHead } from './entry-head.tsx';
 import { EntryNotes } from './entry-notes.tsx';
@@ -32,7 +32,6 @@ import { useEditedEntry } from './use-edited-entry.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useFormValue } from './use-form-value.ts';
-import { usePublishing } from './use-publishing.ts';
 
 /** What is needed to edit an entry. */
 export type OpenedEntry = {
@@ -64,14 +63,7 @@ export function EntryEditor({
   const [preview, setPreview] = useState<Language>(isTranslator ? 'en' : ownLanguage);
   const previewing = usePreviewPlace();
 
-  // Each dialog can be closed to look at the form first, and opens again when something depends on its answer.
-  const [isDeciding, setDeciding] = useState(true);
-  const [isSigningIn, setSigningIn] = useState(true);
-  const askAgain = useCallback(() => {
-    setDeciding(true);
-    setSigningIn(true);
-  }, []);
-  const publishing = usePublishing(editing, askAgain);
+  const { publishing, isDeciding, decide, retry, dialogs } = useEntryDialogs(editing);
   const sending = useIssueSending(editing, publishing, staff);
   const reviewing = useReview({ editing, title, role: staff.role }, publishing.review);
 
@@ -126,7 +118,7 @@ export function EntryEditor({
                 isRestored={restored.length > 0}
                 isTranslator={isTranslator}
                 isDeciding={isDeciding}
-                onDecide={() => setDeciding(true)}
+                onDecide={decide}
               />
               {reviewing.note}
               {sending?.notes}
@@ -144,10 +136,7 @@ export function EntryEditor({
             <EntryActionBar
               editing={editing}
               unpublished={changesBetween(kind, server.live?.fields ?? {}, entry.fields).length}
-              onRetry={() => {
-                setSigningIn(true);
-                void saveNow();
-              }}
+              onRetry={retry}
               onPreview={previewing.place === 'beside' ? null : previewing.toggle}
               onAskReview={mayPublish ? null : reviewing.ask}
               onReview={mayPublish ? publishing.review : null}
@@ -163,8 +152,7 @@ export function EntryEditor({
               <PreviewPane entryKey={{ kind, id }} {...previewed} />
             ))}
         </div>
-        {isDeciding && <EntryConflict editing={editing} onClose={() => setDeciding(false)} />}
-        {isSigningIn && <EntrySignIn editing={editing} onClose={() => setSigningIn(false)} />}
+        {dialogs}
         {reviewing.dialogs}
         {sending?.dialog || <EntryPublication editing={editing} publishing={publishing} />}
       </div>

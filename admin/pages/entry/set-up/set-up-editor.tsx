@@ -1,6 +1,6 @@
 import './set-up.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInStaff } from '../../../../contract/admin/api.ts';
 import { changesBetween } from '../../../../contract/admin/draft-fields.ts';
@@ -16,7 +16,7 @@ import { fill } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
 import { useSetUpTexts } from '../../../i18n/set-up/set-up-texts.ts';
 import { EntryFormProvider } from '../entry-context.tsx';
-import { EntryConflict, EntryPublication, EntrySignIn } from '../entry-dialogs.tsx';
+import { EntryPublication, useEntryDialogs } from '../entry-dialogs.tsx';
 import type { OpenedEntry } from '../entry-editor.tsx';
 import { FieldRows } from '../fields/field-rows.tsx';
 import { formParts } from '../form-parts.ts';
@@ -26,7 +26,6 @@ import { SaveLine, SaveStatus } from '../save-status.tsx';
 import { useEditedEntry } from '../use-edited-entry.ts';
 import { useFieldFocus } from '../use-field-focus.ts';
 import { useFormValue } from '../use-form-value.ts';
-import { usePublishing } from '../use-publishing.ts';
 import { isInStep, SET_UP_STEPS } from './steps.ts';
 
 /** Edits the identity step by step. What is written is saved as the draft of the identity, and published at the end. */
@@ -46,13 +45,7 @@ export function SetUpEditor({
   const [tab, setTab] = useState<Language>(language);
   const [preview, setPreview] = useState<Language>(language);
   const previewing = usePreviewPlace();
-  const [isDeciding, setDeciding] = useState(true);
-  const [isSigningIn, setSigningIn] = useState(true);
-  const askAgain = useCallback(() => {
-    setDeciding(true);
-    setSigningIn(true);
-  }, []);
-  const publishing = usePublishing(editing, askAgain);
+  const { publishing, retry, dialogs } = useEntryDialogs(editing);
   const form = useFormValue(editing, staff.role, publishing.isReviewed);
   const pane = useRef<HTMLDivElement>(null);
   const focus = useFieldFocus(form.definition.fields, pane, setTab);
@@ -151,10 +144,7 @@ export function SetUpEditor({
                 unpublished={
                   changesBetween('identity', server.live?.fields ?? {}, entry.fields).length
                 }
-                onRetry={() => {
-                  setSigningIn(true);
-                  void editing.saveNow();
-                }}
+                onRetry={retry}
               />
               <div className="end">
                 {previewing.place !== 'beside' && (
@@ -192,8 +182,7 @@ export function SetUpEditor({
             />
           )}
         </div>
-        {isDeciding && <EntryConflict editing={editing} onClose={() => setDeciding(false)} />}
-        {isSigningIn && <EntrySignIn editing={editing} onClose={() => setSigningIn(false)} />}
+        {dialogs}
         <EntryPublication
           editing={editing}
           publishing={{
