@@ -17,17 +17,6 @@ function findLines(files: readonly Source[], pattern: RegExp, exception = /$^/):
 /** Arabic names by which the map finds its regions in a response: data, not texts of the site. */
 const PRESETS = 'site/components/country-map/presets.ts';
 
-/** Small drawings inside of style sheets, whose colours are written out. */
-const DRAWINGS = [
-  'admin/styles/tokens.css',
-  'site/components/pattern-bands/lozenges.css',
-  'site/components/pattern-bands/peaks.css',
-  'site/components/pattern-bands/terraces.css',
-  'site/components/pattern-bands/zigzag.css',
-  'site/components/picture-cards.css',
-  'site/styles/tokens.css',
-];
-
 /** The endings of files with text that is read by somebody. */
 const TEXT_FILES = [
   ...[
@@ -101,16 +90,14 @@ describe('the code', () => {
   });
 
   it('names no colour but in what is derived from the palette', () => {
-    const named = [...css, ...shipped].filter(
-      ({ path }) => /^(site|admin|server)\//.test(path) && !DRAWINGS.includes(path),
-    );
+    const named = [...css, ...shipped].filter(({ path }) => /^(site|admin|server)\//.test(path));
     const hex = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|%23[\da-f]{6}\b/i;
     // Ink on white paper, masks, and anchors of pages.
     const allowed = /^ +--[\w-]+: #(fff|000|333|999);$|linear-gradient\(#000 0 0\)|href=/;
     expect(findLines(named, hex, allowed)).toEqual([]);
     const rules = named.filter(({ path }) => path.endsWith('.css'));
     const functions = /\b(rgba?|hsla?|oklch|light-dark)\(/i;
-    const shades = /^ +--(backdrop|lift): /;
+    const shades = /^ +--(backdrop|shade): /;
     expect(findLines(rules, functions, shades)).toEqual([]);
   });
 

@@ -120,7 +120,7 @@ export function TodayPage() {
         </div>
         <TodayIllustration dark={waiting} />
       </header>
-      <div className="qatt" aria-hidden="true" />
+      <div className="band" aria-hidden="true" />
       <div className="split">
         <div>
           {today.error !== null && <ProblemNote error={today.error} />}

@@ -5,7 +5,7 @@ import { PATTERN_FAMILIES } from '../../../contract/patterns.ts';
 import { readSvg } from '../../media/media.ts';
 import type { Look } from './look.ts';
 import type { Mark } from './mark.ts';
-import { drawPattern, edgeStyles, patternHash, patternStyles } from './patterns.ts';
+import { drawPattern, officePatternStyles, patternHash, patternStyles } from './patterns.ts';
 
 const look = (changes: Partial<Look> = {}): Look => ({
   palette: DRAWN_PALETTE,
@@ -26,7 +26,11 @@ describe('the patterns of a look', () => {
       expect(hash).toBe(patternHash(look({ pattern })));
       expect(readSvg(drawPattern(look({ pattern }), name) ?? '')).toMatchObject({ ok: true });
     }
-    expect(edgeStyles(look({ pattern }))).toMatch(/^:root\{--shurfat:url\("[^"]+"\)\}$/);
+    const band = pattern === 'none' ? 'none' : /--panel:(.+?);/.exec(styles)?.[1];
+    const office = officePatternStyles(look({ pattern }));
+    expect(office).toMatch(/^:root\{--panel:[^;]+;--shurfat:url\("[^"]+"\)\}(\.band\{[^}]+\})?$/);
+    expect(office).toContain(`--panel:${band};`);
+    expect(office.includes('.band{display:none}')).toBe(pattern === 'none');
   });
 
   it('are drawn in the colours of the palette, without those of the drawings', () => {

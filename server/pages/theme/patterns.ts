@@ -103,20 +103,26 @@ export function patternStyles(look: Look): string {
   const { pattern, palette } = look;
   const { shared } = deriveColours(palette);
   const { motif, edge } = SHAPES[pattern];
-  const hash = patternHash(look);
-  const bands = BANDS.map((band) =>
-    pattern === 'none' ? `--${band}:none` : `--${band}:url(/patterns/${hash}/${band}.svg)`,
-  );
   const motifIn = (fill: string) =>
     motif === ''
       ? '--furja:none'
       : `--furja:url("${svgUrl(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path d="${motif}" fill="${fill}"/></svg>`)}")`;
   const rules = [
-    `:root{${[...bands, edgeToken(edge), motifIn(shared.light.point)].join(';')}}`,
+    `:root{${[...BANDS.map((band) => bandToken(look, band)), edgeToken(edge), motifIn(shared.light.point)].join(';')}}`,
     `@media(prefers-color-scheme:dark){:root{${motifIn(shared.dark.point)}}}`,
   ];
-  // Without a pattern a band would be an empty bar.
-  return (pattern === 'none' ? [...rules, '.band{display:none}'] : rules).join('');
+  return rules.join('') + withoutBands(look);
+}
+
+function bandToken(look: Look, band: Band): string {
+  return look.pattern === 'none'
+    ? `--${band}:none`
+    : `--${band}:url(/patterns/${patternHash(look)}/${band}.svg)`;
+}
+
+/** Without a pattern a band would be an empty bar. */
+function withoutBands({ pattern }: Look): string {
+  return pattern === 'none' ? '.band{display:none}' : '';
 }
 
 /** Returns the path of a tile of the upper edge of walls, 60 units wide and 40 high. */
@@ -124,9 +130,10 @@ export function edgeOf({ pattern }: Look): string {
   return SHAPES[pattern].edge;
 }
 
-/** Returns the token of the edge alone, which the back office has, too. */
-export function edgeStyles({ pattern }: Look): string {
-  return `:root{${edgeToken(SHAPES[pattern].edge)}}`;
+/** Returns the tokens that the styles of the back office have: the edge, and the band of Today. */
+export function officePatternStyles(look: Look): string {
+  const tokens = [bandToken(look, 'panel'), edgeToken(edgeOf(look))];
+  return `:root{${tokens.join(';')}}${withoutBands(look)}`;
 }
 
 function edgeToken(edge: string): string {

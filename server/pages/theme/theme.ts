@@ -11,7 +11,7 @@ import type { Scheme } from '../../../contract/palette-pairs.ts';
 import { iconAddress } from './draw-icon.ts';
 import type { Look } from './look.ts';
 import { markStyles } from './mark.ts';
-import { drawPattern, edgeOf, edgeStyles, patternStyles } from './patterns.ts';
+import { drawPattern, edgeOf, officePatternStyles, patternStyles } from './patterns.ts';
 import type { ShareLook } from './share-look.ts';
 
 /** What the look of a document takes from the organisation's identity. */
@@ -48,7 +48,7 @@ export function themeOf(documents: Themed, look: Look, fontAddress: FontAddress)
   const text = [
     colours,
     markStyles(mark),
-    isSite ? patternStyles(look) : edgeStyles(look),
+    isSite ? patternStyles(look) : officePatternStyles(look),
     isSite ? siteFonts(fonts, fontAddress) : officeFonts(fonts, fontAddress),
   ].join('');
   const theme: Theme = {
