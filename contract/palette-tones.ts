@@ -191,7 +191,7 @@ const mails = {
   letterLink: onPaper(at('contrast', 0.44, 1.07, 8)),
 } satisfies Record<string, Tone>;
 
-/** Drawings: the towns of the pages 404 and 500, and the house of the sign-in, by what they colour. */
+/** Drawings: the towns of the pages 404 and 500, and the door of the sign-in, by what they colour. */
 const drawings = {
   nightSky: steady(fixed('#28384a')),
   nightMoon: steady(at('sand', 0.914, 1, 4)),

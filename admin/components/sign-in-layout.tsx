@@ -2,8 +2,8 @@ import './sign-in-layout.css';
 import './language-switch.css';
 import './brand.css';
 import type { ReactNode } from 'react';
+import { SIGN_IN_PICTURE } from '../../contract/admin/api.ts';
 import { otherLanguage } from '../../contract/locale.ts';
-import picture from '../art/sign-in.svg';
 import { useMessages } from '../i18n/messages.tsx';
 import { Mark } from './mark.tsx';
 
@@ -38,7 +38,7 @@ export function SignInLayout({ title, lead, children, foot }: SignInLayoutProps)
         </div>
       </main>
       <div className="sign-in-picture" aria-hidden="true">
-        <img src={picture} alt="" />
+        <img src={SIGN_IN_PICTURE} alt="" />
       </div>
     </div>
   );

@@ -21,6 +21,9 @@ import type { SystemResponse } from './system.ts';
 /** The path of the back office. Its pages, files and calls are below it, and so is the path of its cookies. */
 export const ADMIN_PATH = '/admin';
 
+/** The address of the picture beside the sign-in, which is drawn of the organisation's identity. */
+export const SIGN_IN_PICTURE = '/sign-in.svg';
+
 /** The path of the editors' guide, which leads to the one in the language of the cookie. Below it is each language. */
 export const GUIDE_PATH = `${ADMIN_PATH}/help`;
 

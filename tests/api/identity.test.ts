@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
+import { SIGN_IN_PICTURE } from '../../contract/admin/api.ts';
 import { NEUTRAL_IDENTITY } from '../../contract/content/identity-kind.ts';
 import { FRAME_PICTURES } from '../../contract/newsletter-mail.ts';
 import { readEntry, readIdentity } from '../../server/content/content.ts';
@@ -171,7 +172,9 @@ describeOnEachDatabase('the identity', (databases) => {
     for (const url of ['/', '/admin', '/admin/guide/en', '/offline', '/no-such-page']) {
       expect([url, (await app.inject(url)).body.includes("id='new'")]).toEqual([url, true]);
     }
-    expect((await app.inject('/icon.svg')).body).toContain('id="new"');
+    for (const url of ['/icon.svg', SIGN_IN_PICTURE]) {
+      expect([url, (await app.inject(url)).body.includes('id="new"')]).toEqual([url, true]);
+    }
     // A mark whose file is missing is a ring, and no page fails.
     const svg = RING.replace('new', 'missing');
     const missing = await addPicture(database, storage, { name: 'missing.svg', svg });

@@ -58,7 +58,7 @@ function iconSvg(
   const box = markBox(mark, { width, height, share });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
-    `<path fill="${colours.ground}" d="M0 0h${width}v${height}H0z"/>${placed(mark, colours.mark, box)}</svg>`
+    `<path fill="${colours.ground}" d="M0 0h${width}v${height}H0z"/>${placedMark(mark, colours.mark, box)}</svg>`
   );
 }
 
@@ -96,7 +96,7 @@ export async function drawMark(
     mark.svg === null
       ? mark.bytes
       : Buffer.from(
-          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${placed(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${placedMark(
             { ...mark, svg: mark.svg },
             colour,
             { x: 0, y: 0, width, height },
@@ -115,7 +115,7 @@ function markBox(mark: Mark, { width, height, share }: IconShape): Box {
 }
 
 /** Returns the SVG of a mark as an element within another SVG. */
-function placed(mark: Mark & { svg: string }, colour: string, box: Box): string {
+export function placedMark(mark: Mark & { svg: string }, colour: string, box: Box): string {
   const root = /^<svg(?:"[^"]*"|'[^']*'|[^"'>])*>/.exec(mark.svg)?.[0] ?? '<svg>';
   const attributes = root
     .slice('<svg'.length)

@@ -1,7 +1,9 @@
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
+import { SIGN_IN_PICTURE } from '../../../contract/admin/api.ts';
 import { FRAME_PICTURES } from '../../../contract/newsletter-mail.ts';
 import { FILE_HEADERS } from '../../platform/http/guards/security-headers.ts';
+import { drawDoor } from './draw-door.ts';
 import { drawIcon, iconColours, maskableShare, svgIcon, WHOLE_SHARE } from './draw-icon.ts';
 import { drawTiles } from './draw-tiles.ts';
 import { type Look, rememberedForLook } from './look.ts';
@@ -23,6 +25,7 @@ const ICONS: Readonly<Record<string, (look: Look) => Promise<Icon>>> = {
   '/icon.svg': async (look) => svgIcon(look) ?? squareIcon(192, () => WHOLE_SHARE)(look),
   [FALLBACK_IMAGE]: ({ mark, palette }) =>
     drawIcon(mark, iconColours(palette), { ...OPEN_GRAPH_SIZE, share: 0.5 }),
+  [SIGN_IN_PICTURE]: drawDoor,
   // Both in twice the size in which mails show them.
   [FRAME_PICTURES.frieze]: (look) =>
     drawTiles(drawPattern(look, 'panel'), {
