@@ -272,4 +272,10 @@ it('the back office lists nothing of modules that are off, and all of it again l
   expect([...kinds].filter((kind) => ['news', 'newsletter-issue'].includes(kind))).toEqual([]);
   await switchOff(database, []);
   expect(await listed()).toMatchObject({ waits: true, removed: 1 });
+  // Of a kind with two modules, the entries of the one that is left are counted.
+  const { total } = (await call('contentOverview')).kinds.report;
+  const visual = (await call('listEntries', { kind: 'report', query: '?subtype=visual' })).total;
+  expect([visual > 0, visual < total]).toEqual([true, true]);
+  await switchOff(database, ['reports']);
+  expect((await call('contentOverview')).kinds.report).toMatchObject({ total: visual });
 });

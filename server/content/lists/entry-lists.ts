@@ -13,7 +13,8 @@ import {
   type TranslationState,
 } from '../../../contract/admin/content.ts';
 import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
-import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
+import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
+import { subtypesWith } from '../../../contract/modules.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
 import type { DatabaseKind } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -27,6 +28,7 @@ import {
 import { listPlans, type Plan } from '../entries/list-plans.ts';
 import { loadVersions } from '../entries/stored-versions.ts';
 import { findConfirmedTranslations } from '../entries/translations.ts';
+import { readIdentity } from '../queries/read-identity.ts';
 import { shownKinds } from '../queries/shown-kinds.ts';
 import { findTitles } from './entry-titles.ts';
 
@@ -203,15 +205,28 @@ export type KindOverview = {
   outdated: number;
 };
 
-/** Counts the entries of every kind that has any by their states. @param now in epoch milliseconds */
+/**
+ * Counts the entries of every kind that has any by their states, without those of subtypes that the site does without.
+ * @param now in epoch milliseconds
+ */
 export async function countEditedEntries(
   db: Kysely<Schema>,
   now: number,
 ): Promise<Map<ContentKind, KindOverview>> {
   await syncContentIndex(db);
-  const statesOf = await countStates(db.selectFrom('content_index'), now);
-  const outdated = await db
-    .selectFrom('content_index')
+  const { modulesOff } = await readIdentity(db);
+  const listed = db.selectFrom('content_index').where((eb) =>
+    eb.and(
+      CONTENT_KINDS.flatMap((kind) => {
+        const all = subtypesWith(kind, []) ?? [];
+        const left = subtypesWith(kind, modulesOff) ?? [];
+        const isPart = left.length > 0 && left.length < all.length;
+        return isPart ? [eb.or([eb('kind', '!=', kind), eb('subtype', 'in', left)])] : [];
+      }),
+    ),
+  );
+  const statesOf = await countStates(listed, now);
+  const outdated = await listed
     .select(({ fn }) => ['kind', fn.countAll<number>().as('entries')])
     .where('translation', '=', 'outdated' satisfies TranslationState)
     .groupBy('kind')
