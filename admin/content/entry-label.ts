@@ -7,6 +7,8 @@ import {
 import { titleOf as titleFrom } from '../../contract/admin/draft-fields.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { isLanguage, type Language, type Localized, otherLanguage } from '../../contract/locale.ts';
+import { subtypesWith } from '../../contract/modules.ts';
+import { useModulesOff } from '../api/modules.ts';
 import type { IconState } from '../components/icons.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { fill } from '../i18n/format.ts';
@@ -86,13 +88,18 @@ export function eitherLanguage({ ar, en }: Localized, language: Language): strin
 export function useEntryLabels() {
   const { language, t: common } = useMessages();
   const t = useContentMessages();
+  const off = useModulesOff();
   return {
     /** What one entry of a kind is called. */
     kindOf: (kind: ContentKind) => labelledKind(kind).one[language],
     /** The same within a sentence. */
     kindWithin: (kind: ContentKind) => labelledKind(kind).one[language].toLowerCase(),
-    /** What the entries of a kind are called. */
-    kindsOf: (kind: ContentKind) => labelledKind(kind).many[language],
+    /** What the entries of a kind are called: those of its one subtype, if the site does without the others. */
+    kindsOf(kind: ContentKind): string {
+      const { many, manyOf } = labelledKind(kind);
+      const [subtype = '', ...others] = subtypesWith(kind, off) ?? [];
+      return ((others.length === 0 && manyOf[subtype]) || many)[language];
+    },
     /** The title of an entry; those of a kind with a single entry are called as the kind. */
     titleOf({ kind, id, title }: NamedEntry): string {
       const text = eitherLanguage(title, language);

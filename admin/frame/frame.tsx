@@ -1,3 +1,4 @@
+import { useGroupName } from '../content/group-name.ts';
 import './frame.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -71,9 +72,10 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
 /** What the bar calls the present page. */
 function PlaceName() {
   const { t } = useMessages();
+  const groupName = useGroupName();
   const [location] = useLocation();
   const group = groupAt(location);
-  if (group !== undefined) return t.groups[group.name];
+  if (group !== undefined) return groupName(group.name);
   const page = pagesOf('administrator', []).find(({ path }) => path === pageAt(location));
   return page === undefined ? t.backOffice : t.pages[page.name];
 }

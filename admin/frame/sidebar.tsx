@@ -11,6 +11,7 @@ import { Avatar } from '../components/avatar.tsx';
 import { Icon, type IconName } from '../components/icons.tsx';
 import { Mark } from '../components/mark.tsx';
 import { overviewQuery } from '../content/content-queries.ts';
+import { useGroupName } from '../content/group-name.ts';
 import { formatCount } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { CountBadge } from './count-badge.tsx';
@@ -34,6 +35,7 @@ export function Sidebar({
   onSearch: () => void;
 }) {
   const { t } = useMessages();
+  const groupName = useGroupName();
   const off = useModulesOff();
   const current = groupAt(location);
   const overview = useQuery({
@@ -48,7 +50,7 @@ export function Sidebar({
       key={each.name}
       path={each.path}
       icon={each.icon}
-      label={t.groups[each.name]}
+      label={groupName(each.name)}
       isCurrent={each.name === current?.name}
     >
       <UnpublishedBadge count={unpublishedIn(each, overview)} />

@@ -28,6 +28,8 @@ export const ar = {
   copied: 'نُسخ',
   download: 'تنزيل',
   separator: '، ',
+  /** Between two nouns. */
+  and: ' و',
   otherLanguage: 'EN',
   switchLanguage: 'EN: switch the office to English',
   signOut: 'خروج',
@@ -61,6 +63,12 @@ export const ar = {
     newsletter: 'النشرة',
     identity: 'الهوية',
     settings: 'الإعدادات',
+  },
+  /** What the parts of several modules consist of: their names where some of the modules are off. */
+  groupContents: {
+    faces: { board: 'المجلس', executives: 'الفريق', trainers: 'المدربون' },
+    voices: { testimonials: 'الأصوات', tweets: 'التغريدات' },
+    reports: { reports: 'التقارير', 'visual-identity': 'الهوية البصرية' },
   },
   frame: {
     site: 'الموقع',

@@ -22,6 +22,7 @@ export const en: Messages = {
   copied: 'Copied',
   download: 'Download',
   separator: ', ',
+  and: ' and ',
   otherLanguage: 'ع',
   switchLanguage: 'العربية: تحويل المكتب إلى العربية',
   signOut: 'Sign out',
@@ -54,6 +55,11 @@ export const en: Messages = {
     newsletter: 'Newsletter',
     identity: 'Identity',
     settings: 'Settings',
+  },
+  groupContents: {
+    faces: { board: 'Board', executives: 'Team', trainers: 'Trainers' },
+    voices: { testimonials: 'Voices', tweets: 'Tweets' },
+    reports: { reports: 'Reports', 'visual-identity': 'Visual identity' },
   },
   frame: {
     site: 'Site',

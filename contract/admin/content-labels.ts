@@ -23,6 +23,8 @@ type FieldLabels<T extends Fields> = { readonly [Name in keyof T]: FieldLabel<T[
 type KindLabels<Kind extends ContentKind> = {
   one: Localized;
   many: Localized;
+  /** What the entries of one subtype are called. */
+  manyOf?: Readonly<Record<string, Localized>>;
   fields: FieldLabels<(typeof contentKinds)[Kind]['fields']>;
 };
 
@@ -405,6 +407,7 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
   report: {
     one: { ar: 'تقرير أو ملف', en: 'Report or file' },
     many: { ar: 'التقارير والهوية البصرية', en: 'Reports and visual identity' },
+    manyOf: { report: MODULE_LABELS.reports, visual: MODULE_LABELS['visual-identity'] },
     fields: {
       name: { ar: 'العنوان', en: 'Title' },
       type: {
@@ -611,10 +614,11 @@ export type LabelledField = Field & { label: Localized } & (
 
 export type LabelledFields = { readonly [name: string]: LabelledField };
 
-/** A kind with its labels: what one entry is called and all of them, its fields and their choices. */
+/** A kind with its labels: what one entry is called and all of them, or those of a subtype, its fields and their choices. */
 export type LabelledKind = Omit<ContentKindDefinition, 'fields'> & {
   one: Localized;
   many: Localized;
+  manyOf: Readonly<Record<string, Localized>>;
   fields: LabelledFields;
 };
 
@@ -625,8 +629,14 @@ export function labelledKind(kind: ContentKind): LabelledKind {
   const known = labelledKinds.get(kind);
   if (known !== undefined) return known;
   const definition = definitionOf(kind);
-  const { one, many, fields } = KIND_LABELS[kind];
-  const labelled = { ...definition, one, many, fields: withLabels(definition.fields, fields) };
+  const { one, many, manyOf = {}, fields } = KIND_LABELS[kind];
+  const labelled = {
+    ...definition,
+    one,
+    many,
+    manyOf,
+    fields: withLabels(definition.fields, fields),
+  };
   labelledKinds.set(kind, labelled);
   return labelled;
 }

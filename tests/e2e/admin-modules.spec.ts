@@ -8,6 +8,8 @@ const TEXTS = {
     modules: 'أقسام لا يعرضها الموقع',
     news: 'الأخبار',
     newsletter: 'النشرة البريدية',
+    board: 'مجلس الإدارة',
+    others: 'الفريق والمدربون',
     saved: /حُفظت المسودة/,
     office: 'المكتب',
     missing: 'لا صفحة في هذا العنوان',
@@ -16,6 +18,8 @@ const TEXTS = {
     modules: 'Sections that the site does without',
     news: 'News',
     newsletter: 'Newsletter',
+    board: 'Board of directors',
+    others: 'Team and trainers',
     saved: /Draft saved/,
     office: 'Office',
     missing: 'There is no page at this address',
@@ -41,6 +45,7 @@ for (const [language, width] of [
         await expect(modules.getByRole('checkbox')).toHaveCount(15);
         await modules.getByRole('checkbox', { name: t.news, exact: true }).check();
         await modules.getByRole('checkbox', { name: t.newsletter, exact: true }).check();
+        await modules.getByRole('checkbox', { name: t.board, exact: true }).check();
         await expect(page.getByText(t.saved).last()).toBeAttached();
         await expectAccessible(page);
         await publishDraft(calls, IDENTITY);
@@ -51,6 +56,7 @@ for (const [language, width] of [
         for (const name of [t.news, t.newsletter]) {
           await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
         }
+        await expect(page.getByRole('heading', { name: t.others, exact: true })).toBeVisible();
         for (const path of [
           'content/news',
           'content/news/1',

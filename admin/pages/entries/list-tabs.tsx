@@ -13,9 +13,9 @@ import { StateIcon } from '../../components/icons.tsx';
 import { CONTENT_GROUPS } from '../../content/content-groups.ts';
 import { STATE_ICONS, useEntryLabels } from '../../content/entry-label.ts';
 import { listPath } from '../../content/entry-path.ts';
+import { useGroupName } from '../../content/group-name.ts';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.tsx';
 import { writeListAddress } from './list-address.ts';
 
 /** The order of the tabs: what visitors see comes first. */
@@ -25,15 +25,14 @@ const STATE_TABS: readonly EntryState[] = ENTRY_STATES.toSorted(
 
 /** The kinds that share a place in the navigation. */
 export function KindTabs({ kind }: { kind: ContentKind }) {
-  const { t: common } = useMessages();
   const { kindsOf } = useEntryLabels();
+  const groupName = useGroupName();
   const group = CONTENT_GROUPS.find(({ kinds }) => kinds.includes(kind));
   const off = useModulesOff();
   const kinds = group?.kinds.filter((each) => hasKind(each, off)) ?? [];
   if (group === undefined || kinds.length < 2) return null;
-  const { name } = group;
   return (
-    <nav className="tabs kind-tabs" aria-label={common.groups[name]}>
+    <nav className="tabs kind-tabs" aria-label={groupName(group.name)}>
       {kinds.map((each) => (
         <Link key={each} href={listPath(each)} aria-current={each === kind ? 'page' : undefined}>
           {kindsOf(each)}

@@ -1,7 +1,7 @@
 import './site.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { definitionOf, SINGLE_ID } from '../../../contract/content/kinds.ts';
+import { type ContentKind, definitionOf, SINGLE_ID } from '../../../contract/content/kinds.ts';
 import { hasKind, type ModulesOff } from '../../../contract/modules.ts';
 import { useModulesOff } from '../../api/modules.ts';
 import { Chip } from '../../components/chip.tsx';
@@ -11,6 +11,7 @@ import { CONTENT_GROUPS, type ContentGroupName } from '../../content/content-gro
 import { overviewQuery } from '../../content/content-queries.ts';
 import { useEntryLabels } from '../../content/entry-label.ts';
 import { entryPath, listPath } from '../../content/entry-path.ts';
+import { useGroupName } from '../../content/group-name.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { HOME_PAGE } from '../../frame/pages.ts';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
@@ -20,22 +21,18 @@ import { useMessages } from '../../i18n/messages.tsx';
 type PartName = ContentGroupName | 'lists';
 
 /**
- * The parts of the site with their kinds. What would be under a heading that says the same has none of its own: the home page and
- * groups of one kind are together, and the settings are with the texts.
+ * Returns the parts of the site with their kinds, without those of modules that are off. What would be under a heading that says the
+ * same has none of its own: the home page and groups of one kind are together, and the settings are with the texts.
  */
-const PARTS = Map.groupBy(
-  CONTENT_GROUPS.flatMap(({ name, kinds }) => kinds.map((kind) => ({ kind, of: name, kinds }))),
-  ({ of, kinds }): PartName => {
-    if (of === 'settings') return 'texts';
-    return of === 'home' || kinds.length === 1 ? 'lists' : of;
-  },
-);
-
-/** Returns the parts without the kinds of modules that are off. */
-function partsWithout(off: ModulesOff) {
-  return [...PARTS]
-    .map(([name, group]) => [name, group.filter(({ kind }) => hasKind(kind, off))] as const)
-    .filter(([name, group]) => name === 'lists' || group.length > 0);
+function partsWithout(off: ModulesOff): [PartName, readonly ContentKind[]][] {
+  const parts = new Map<PartName, ContentKind[]>([['lists', []]]);
+  for (const { name: group, kinds } of CONTENT_GROUPS) {
+    const left = kinds.filter((kind) => hasKind(kind, off));
+    const isList = group === 'home' || left.length === 1;
+    const name = group === 'settings' ? 'texts' : isList ? 'lists' : group;
+    if (left.length > 0) parts.set(name, [...(parts.get(name) ?? []), ...left]);
+  }
+  return [...parts];
 }
 
 /** Everything that the site shows, by its parts: what phones have in place of the sidebar. */
@@ -43,6 +40,7 @@ export function SitePage() {
   const { t: common, language } = useMessages();
   const t = useContentMessages();
   const { kindsOf } = useEntryLabels();
+  const groupName = useGroupName();
   const overview = useQuery(overviewQuery);
   const off = useModulesOff();
   useTitle(common.pages.site);
@@ -54,8 +52,8 @@ export function SitePage() {
     <>
       <PageHead title={common.pages.site} />
       <div className="site-groups">
-        {partsWithout(off).map(([name, group]) => (
-          <Section key={name} title={name === 'lists' ? t.site.lists : common.groups[name]}>
+        {partsWithout(off).map(([name, kindsOfPart]) => (
+          <Section key={name} title={name === 'lists' ? t.site.lists : groupName(name)}>
             <ul className="rows">
               {name === 'lists' && (
                 <li>
@@ -67,7 +65,7 @@ export function SitePage() {
                   </Link>
                 </li>
               )}
-              {group.map(({ kind }) => {
+              {kindsOfPart.map((kind) => {
                 const { total, states, outdated } = kinds[kind];
                 const unpublished = states.draft + states.edited;
                 const { isSingle } = definitionOf(kind);
