@@ -93,9 +93,16 @@ export type PageSummary = {
   feeds: readonly { name: FeedName; title: string }[];
   /**
    * Returns the page's description in the vocabulary of schema.org, as JSON-LD.
-   * @param openGraphImage absolute address of the page's Open Graph image
    */
-  structuredData: (openGraphImage: string) => Record<string, unknown>;
+  structuredData: (facts: DocumentFacts) => Record<string, unknown>;
+};
+
+/** What only the document around a page knows. */
+export type DocumentFacts = {
+  /** Absolute address of the page's Open Graph image. */
+  openGraphImage: string;
+  /** The code of the organisation's country by ISO 3166-1; null: unknown. */
+  country: string | null;
 };
 
 /** The title and the description of a page without an id, in both languages. */

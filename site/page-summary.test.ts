@@ -60,7 +60,12 @@ function read<S extends Shape>(shape: S, ...entries: object[]): ShapeValue<S>[] 
 
 describe('the structured data', () => {
   const client = new QueryClient();
-  const describedOn = (page: PageName, path: string, type: string) => {
+  const describedOn = (
+    page: PageName,
+    path: string,
+    type: string,
+    country: string | null = 'SA',
+  ) => {
     const source = {
       ...CONTEXT,
       client,
@@ -70,6 +75,7 @@ describe('the structured data', () => {
       times: new Map(),
       modifiedAt: null,
       openGraphImage: '',
+      country,
     };
     const graph = structuredData(source, headOf({ title: 'A title', description: '' }))['@graph'];
     return (graph as Record<string, unknown>[]).filter((thing) => thing['@type'] === type);
@@ -91,6 +97,17 @@ describe('the structured data', () => {
       { title: 'Open', validThrough: '2026-03-31T20:59:59.000Z' },
       { title: 'Of another backend' },
     ]);
+  });
+
+  it('of the jobs says their country, unless it is unknown', () => {
+    client.setQueryData(
+      vacanciesQuery('en').queryKey,
+      read(vacancy, { id: 2, name: 'Open', city: 'Sur' }),
+    );
+    const addressIn = (country: string | null) =>
+      describedOn('jobs', '/jobs', 'JobPosting', country).map(({ jobLocation }) => jobLocation);
+    expect(addressIn('OM')).toMatchObject([{ address: { addressCountry: 'OM' } }]);
+    expect(addressIn(null)).not.toMatchObject([{ address: { addressCountry: expect.anything() } }]);
   });
 
   it('of the reports lists no part of the visual identity', () => {

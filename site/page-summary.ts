@@ -50,8 +50,7 @@ export async function summarizePage(
     feeds: (pages[page].feeds ?? [])
       .filter((name) => !pagesOff.includes(name))
       .map((name) => ({ name, title: t.feeds[name] })),
-    structuredData: (openGraphImage) =>
-      structuredData({ ...source, times, modifiedAt, openGraphImage }, head),
+    structuredData: (facts) => structuredData({ ...source, ...facts, times, modifiedAt }, head),
   };
 }
 

@@ -7,7 +7,7 @@ import { QUESTIONS_NAMES } from '../contract/content-names.ts';
 import { localizedAddress } from '../contract/localized-address.ts';
 import { ancestorsOf, type PageName } from '../contract/pages.ts';
 import { pageAddress } from '../contract/paths.ts';
-import type { EntryTimes } from '../contract/rendering.ts';
+import type { DocumentFacts, EntryTimes } from '../contract/rendering.ts';
 import { knownIdentity } from './api/known-identity.ts';
 import { reportsQuery, settingsQuery, siteContentsQuery, vacanciesQuery } from './api/queries.ts';
 import { parentName } from './components/breadcrumb.tsx';
@@ -28,13 +28,12 @@ export type SummarySource = HeadContext & {
 };
 
 /** The input for the structured data of a page. */
-type Source = SummarySource & {
-  /** The times of vacancies by their ids. */
-  times: ReadonlyMap<number, EntryTimes>;
-  modifiedAt: string | null;
-  /** Absolute address of the page's Open Graph image. */
-  openGraphImage: string;
-};
+type Source = SummarySource &
+  DocumentFacts & {
+    /** The times of vacancies by their ids. */
+    times: ReadonlyMap<number, EntryTimes>;
+    modifiedAt: string | null;
+  };
 
 /** An entity of schema.org. */
 type Thing = { '@type': string } & Record<string, unknown>;
@@ -145,7 +144,7 @@ function breadcrumb(source: SummarySource, heading: string): Thing {
 
 /** Returns the entity that the page is about, or nothing if it has no subject. */
 function describeSubject(source: Source, description: string, subject: Subject | null): Thing[] {
-  const { language, path, publicUrl, modifiedAt } = source;
+  const { country, language, path, publicUrl, modifiedAt } = source;
   const url = publicUrl + localizedAddress(path, language);
   const organisationReference = { '@id': organisationId(source) };
   switch (subject?.kind) {
@@ -219,7 +218,7 @@ function describeSubject(source: Source, description: string, subject: Subject |
           name: subject.name,
           description,
           url,
-          containedInPlace: { '@type': 'Country', name: 'SA' },
+          ...(country === null ? {} : { containedInPlace: { '@type': 'Country', name: country } }),
         },
       ];
     case 'newsletter':
@@ -306,7 +305,7 @@ const EMPLOYMENT_TYPES: Record<EmploymentType, string> = {
 };
 
 function vacancies(source: Source): Thing[] {
-  const { client, language, path, publicUrl, times } = source;
+  const { client, country, language, path, publicUrl, times } = source;
   const entries = client.getQueryData(vacanciesQuery(language).queryKey) ?? [];
   const open = entries.filter(({ applications }) => applications !== 'closed');
   return open.map(({ id, name, text, picture, city, region, employment, closes }) => {
@@ -332,7 +331,7 @@ function vacancies(source: Source): Thing[] {
               address: {
                 '@type': 'PostalAddress',
                 addressLocality: place,
-                addressCountry: 'SA',
+                ...(country === null ? {} : { addressCountry: country }),
               },
             },
           }),

@@ -94,6 +94,7 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       strategyLead: { ar: 'جملة بجانب هذا العنوان', en: 'Sentence beside that title' },
       aboutLead: { ar: 'جملة في رأس الصفحة التعريفية', en: 'Sentence at the head of About' },
       licence: { ar: 'الكلمات قبل رقم الترخيص', en: 'Words before the licence number' },
+      country: { ar: 'الدولة', en: 'Country' },
       timeZone: { ar: 'المنطقة الزمنية', en: 'Time zone' },
       defaultLanguage: {
         ar: 'اللغة الأولى للموقع',

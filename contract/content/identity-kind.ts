@@ -25,6 +25,16 @@ export const SECOND_CALENDARS = ['islamic-umalqura', 'islamic-civil'] as const;
 
 /** What the server alone reads. */
 const serverFields = {
+  /** The country, by its code of ISO 3166-1: in addresses for search engines, and in the locale of link previews. */
+  country: {
+    type: 'text',
+    optional: true,
+    pattern: {
+      matches: /^[A-Z]{2}$/,
+      code: 'not-country',
+      reason: 'must be the two capital letters of a country as in SA',
+    },
+  },
   /** The IANA name of the time zone in which days begin and times are told. */
   timeZone: {
     type: 'text',
@@ -112,6 +122,7 @@ export const NEUTRAL_IDENTITY: StoredFields<typeof fields> = {
   strategyLead: NO_NAME,
   aboutLead: NO_NAME,
   licence: { ar: 'رقم الترخيص:', en: 'Licence number:' },
+  country: '',
   timeZone: DEFAULT_TIME_ZONE,
   defaultLanguage: null,
   secondCalendar: null,

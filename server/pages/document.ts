@@ -1,9 +1,10 @@
-import { DEFAULT_LANGUAGE, directionOf, type Language } from '../../contract/locale.ts';
+import { directionOf, type Language } from '../../contract/locale.ts';
 import { indexedAddress } from '../../contract/localized-address.ts';
 import { type RenderedPage, ROOT_ID, STATE_ID } from '../../contract/rendering.ts';
 import { escapeHtml, jsonForHtml } from '../platform/text/html.ts';
 import { appHead } from './app-head.ts';
 import type { Assets, PageStyles } from './assets.ts';
+import { type SitePlace, UNKNOWN_PLACE } from './site-place.ts';
 import { summaryHead } from './summary-head.ts';
 import type { Theme } from './theme/theme.ts';
 
@@ -13,7 +14,7 @@ type DocumentParts = {
   publicUrl: string;
   dataAddress: string | null;
   pictureSheet?: string | null;
-  defaultLanguage?: Language;
+  place?: SitePlace;
 };
 
 /**
@@ -22,7 +23,6 @@ type DocumentParts = {
  * @param parts.theme what the look takes from the organisation's identity
  * @param parts.publicUrl origin under which visitors reach the site
  * @param parts.dataAddress address of the page's hydration data; null to inline the data
- * @param parts.defaultLanguage in which the site greets visitors
  * @param parts.pictureSheet address of the style sheet with the focal points of pictures; null: there are none
  */
 export function pageDocument(
@@ -33,10 +33,11 @@ export function pageDocument(
     publicUrl,
     dataAddress,
     pictureSheet = null,
-    defaultLanguage = DEFAULT_LANGUAGE,
+    place = UNKNOWN_PLACE,
   }: DocumentParts,
 ): string {
   const { language } = page;
+  const { defaultLanguage } = place;
   const address = (other: Language) =>
     escapeHtml(publicUrl + indexedAddress(page.path, other, defaultLanguage) + page.query);
   const alternates = page.isIndexable
@@ -69,7 +70,7 @@ export function pageDocument(
     `<meta name="description" content="${escapeHtml(page.description)}">` +
     '<meta name="color-scheme" content="light dark">' +
     appHead(theme) +
-    `${alternates}${fonts}${styles}${script}${summaryHead(page, { ...theme, publicUrl }, defaultLanguage)}</head>` +
+    `${alternates}${fonts}${styles}${script}${summaryHead(page, { ...theme, publicUrl }, place)}</head>` +
     `<body><div id="${ROOT_ID}">${page.html}</div>${state}${renderPictureSheet(pictureSheet)}</body></html>`
   );
 }

@@ -10,20 +10,9 @@ import {
   preferredAddress,
   splitAddress,
 } from '../../contract/localized-address.ts';
-import type { StoredIdentity } from '../content/content.ts';
 
 /** The address to redirect to, and the language to store in the preference cookie; null: none. */
 export type LanguageRedirect = { address: string; remember: Language | null };
-
-/** Returns the language in which the site greets visitors. Without an identity, every page is that of its address. */
-export async function readDefaultLanguage({
-  readIdentity,
-}: {
-  readIdentity: () => Promise<StoredIdentity>;
-}): Promise<Language> {
-  const identity = await readIdentity().catch(() => null);
-  return identity?.defaultLanguage ?? DEFAULT_LANGUAGE;
-}
 
 type Visit = { defaultLanguage: Language; isWithinSite: boolean };
 

@@ -27,13 +27,9 @@ import { pagePolicy } from '../platform/http/security-policy.ts';
 import type { Assets } from './assets.ts';
 import { canonicalAddress } from './canonical-redirect.ts';
 import { pageDocument, styleHashes } from './document.ts';
-import {
-  addressOf,
-  isEntrancePage,
-  languageRedirect,
-  readDefaultLanguage,
-} from './language-redirect.ts';
+import { addressOf, isEntrancePage, languageRedirect } from './language-redirect.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
+import { readSitePlace } from './site-place.ts';
 import type { Theme } from './theme/theme.ts';
 
 /** The built site: its renderer, and the files that its documents link to. */
@@ -104,8 +100,9 @@ async function redirectIfNeeded(
   source: PageSource,
 ): Promise<boolean> {
   const { url, headers } = request;
+  const { defaultLanguage } = await readSitePlace(source);
   const toLanguage = languageRedirect(url, headers.cookie, {
-    defaultLanguage: await readDefaultLanguage(source),
+    defaultLanguage,
     isWithinSite: headers['sec-fetch-site'] === 'same-origin',
   });
   if (toLanguage !== null) {
@@ -253,7 +250,7 @@ async function loadPage(
     const dataAddress = `${HYDRATION_DATA_PATH}/${data.hash}${cacheKey}`;
     const theme = await source.theme();
     const text = await documentOf(page, source, { theme, dataAddress });
-    const defaultLanguage = await readDefaultLanguage(source);
+    const { defaultLanguage } = await readSitePlace(source);
     const isEntrance = isEntrancePage(page.path, page.language, defaultLanguage);
     const document = await createCachedResponse(text, {
       'content-security-policy': pagePolicy(styleHashes(assets, page, theme)),
@@ -280,7 +277,7 @@ async function documentOf(
     theme,
     publicUrl,
     dataAddress,
-    defaultLanguage: await readDefaultLanguage(source),
+    place: await readSitePlace(source),
     pictureSheet: sheet?.address ?? null,
   });
 }

@@ -26,8 +26,8 @@ import { ContentCache } from '../platform/cache/content-cache.ts';
 import type { Freshness } from '../platform/cache/freshness.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import { sendContentDocument } from './content-documents.ts';
-import { readDefaultLanguage } from './language-redirect.ts';
 import { fetchList, type ListSource, readStore } from './lists.ts';
+import { readSitePlace } from './site-place.ts';
 import {
   PAGES_PER_SITEMAP,
   renderSitemap,
@@ -65,7 +65,7 @@ export function sitemapRoutes(
   };
   const makeDocument = async (part: SitemapPart) => ({
     type: 'application/xml',
-    text: renderSitemap(await loadPages(part, source), await readDefaultLanguage(source)),
+    text: renderSitemap(await loadPages(part, source), await readSitePlace(source)),
   });
   const language = 'ar';
   app.get('/sitemap.xml', (request, reply) =>

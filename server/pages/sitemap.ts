@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
+import { type SitePlace, UNKNOWN_PLACE } from './site-place.ts';
 
 /** A page in a sitemap: its address in each language, and when it last changed. */
 export type SitemapPage = {
@@ -22,9 +22,9 @@ const CLOSING = '</urlset>\n';
 /** Returns a sitemap that lists each page in both languages, with the languages as alternates of each other. */
 export function renderSitemap(
   pages: readonly SitemapPage[],
-  defaultLanguage: Language = DEFAULT_LANGUAGE,
+  place: SitePlace = UNKNOWN_PLACE,
 ): string {
-  return XML + OPENING + pages.map((page) => renderPage(page, defaultLanguage)).join('') + CLOSING;
+  return XML + OPENING + pages.map((page) => renderPage(page, place)).join('') + CLOSING;
 }
 
 /** Returns a sitemap index with the addresses of several sitemaps. */
@@ -35,7 +35,7 @@ export function renderSitemapIndex(addresses: readonly string[]): string {
   return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${elements.join('')}</sitemapindex>\n`;
 }
 
-function renderPage({ addresses, changedAt }: SitemapPage, defaultLanguage: Language): string {
+function renderPage({ addresses, changedAt }: SitemapPage, { defaultLanguage }: SitePlace): string {
   const alternates = [
     ['ar', addresses.ar],
     ['en', addresses.en],

@@ -1,17 +1,20 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/locale.ts';
+import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { indexedAddress } from '../../contract/localized-address.ts';
 import { feedAddress } from '../../contract/paths.ts';
 import type { PageFacts, PageSummary } from '../../contract/rendering.ts';
 import { escapeHtml, jsonForHtml } from '../platform/text/html.ts';
 import { type OpenGraphCard, openGraphCardHash } from './open-graph/image.ts';
 import { openGraphImagePath } from './open-graph/image-address.ts';
+import type { SitePlace } from './site-place.ts';
 import { OPEN_GRAPH_SIZE, type ShareLook } from './theme/share-look.ts';
-
-/** The languages as Open Graph locales, which include a country. */
-const LOCALES: Record<Language, string> = { ar: 'ar_SA', en: 'en_GB' };
 
 /** The origin under which visitors reach the site, and what its share pictures are drawn of. */
 type SharedAs = { publicUrl: string; share: ShareLook };
+
+/** Returns a language as an Open Graph locale, which includes a country: `ar_AR` is Arabic of no country there. */
+function openGraphLocale(language: Language, country: string | null): string {
+  return language === 'ar' ? `ar_${country ?? 'AR'}` : 'en_GB';
+}
 
 /** Returns what the Open Graph image of a page shows. */
 export function openGraphCardOf(
@@ -36,12 +39,11 @@ export function openGraphCardOf(
 /**
  * Returns the head's metadata for search engines and link previews: Open Graph and X cards, links to the feeds, and
  * schema.org data as JSON-LD. Empty if the page has no summary.
- * @param defaultLanguage in which the site greets visitors
  */
 export function summaryHead(
   facts: PageFacts & { description: string },
   sharedAs: SharedAs,
-  defaultLanguage: Language = DEFAULT_LANGUAGE,
+  { country, defaultLanguage }: SitePlace,
 ): string {
   const { publicUrl } = sharedAs;
   const { language, path, query, summary, description } = facts;
@@ -55,8 +57,11 @@ export function summaryHead(
     ['og:title', summary.heading],
     ['og:description', description],
     ['og:url', publicUrl + indexedAddress(path, language, defaultLanguage) + query],
-    ['og:locale', LOCALES[language]],
-    ...others.map((other): [string, string] => ['og:locale:alternate', LOCALES[other]]),
+    ['og:locale', openGraphLocale(language, country)],
+    ...others.map((other): [string, string] => [
+      'og:locale:alternate',
+      openGraphLocale(other, country),
+    ]),
     ['og:image', image],
     ['og:image:width', String(OPEN_GRAPH_SIZE.width)],
     ['og:image:height', String(OPEN_GRAPH_SIZE.height)],
@@ -78,6 +83,6 @@ export function summaryHead(
   // X reads title, description and image from the Open Graph properties.
   return (
     `${metas}<meta name="twitter:card" content="summary_large_image">${feeds}` +
-    `<script type="application/ld+json">${jsonForHtml(summary.structuredData(image))}</script>`
+    `<script type="application/ld+json">${jsonForHtml(summary.structuredData({ openGraphImage: image, country }))}</script>`
   );
 }

@@ -15,8 +15,8 @@ import { type RunningServer, startServer } from './server.ts';
 
 /** Every kind of page that the second organisation has. */
 const PAGES = [
-  '/',
   '/about',
+  '/',
   '/partners',
   '/latest-project',
   '/latest-project/4',

@@ -158,6 +158,7 @@ export const en: EntryTexts = {
     'identity.logo':
       'Only if the name is part of it: it replaces the mark and the name in the header.',
     'identity.logoDark': 'For the foot of every page, and for visitors with dark colours.',
+    'identity.country': 'Its two-letter code, as in SA. Search engines and link previews have it.',
     'identity.timeZone': 'As in Asia/Riyadh. Days begin in it, and times are told by it.',
     'identity.modulesOff':
       'What is ticked is gone from pages, menus, search and this office, and its addresses show “Page not found”. Nothing is deleted: without the tick all is as before.',

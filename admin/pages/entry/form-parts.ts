@@ -32,6 +32,7 @@ const PART_OF_FIELD: {
     pattern: 'look',
     displayFont: 'look',
     textFont: 'look',
+    country: 'region',
     timeZone: 'region',
     modulesOff: null,
     defaultLanguage: 'region',
