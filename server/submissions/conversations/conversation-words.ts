@@ -39,7 +39,18 @@ export function conversationWords({
   );
 }
 
-/** Returns the digits of a phone number as they are dialled in the country, such as `0501234567`. */
+/** The calling code of a country at the beginning of a number (ITU-T E.164): most have three digits. */
+const CALLING_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+/** A longer number that does not begin with 0 has the code of a country. */
+const NATIONAL_DIGITS = 10;
+
+/** Returns the digits of a phone number as they are dialled within its country, with 0 and without: `0501234567 501234567`. */
 function nationalNumber(phone: string): string {
-  return phone.replaceAll(/\D/g, '').replace(/^(?:00)?966/, '0');
+  const digits = phone.replaceAll(/\D/g, '').replace(/^00/, '');
+  const hasCode =
+    /^(?:\+|00)/.test(phone) || (digits.length > NATIONAL_DIGITS && digits[0] !== '0');
+  if (!hasCode) return digits;
+  const national = digits.replace(CALLING_CODE, '');
+  return `0${national} ${national}`;
 }
