@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { overflow } from './fixtures.ts';
+import { mostlyOn, overflow } from './fixtures.ts';
 import { call, expect, publicHtml, publishDraft, test } from './shared-admin.ts';
 
 const TEXTS = {
@@ -31,13 +31,11 @@ const TEXTS = {
   },
 } as const;
 
-for (const [language, width] of [
-  ['ar', 390],
-  ['en', 1440],
-] as const) {
+for (const device of mostlyOn('phone')) {
+  const { language, width } = device;
   const t = TEXTS[language];
   test.describe(`the bin in ${language} at ${width} px`, () => {
-    test.use({ device: { language, width, touch: width === 390 } });
+    test.use({ device });
 
     test('gives back what was deleted, at once or later [OFFICE-BIN-02]', async ({
       page,

@@ -5,6 +5,7 @@ import { CV_VIEWER_PATH } from '../../contract/admin/inbox.ts';
 import { packed, pageOf, pdfOf, stream, textPdf } from '../helpers/cv-pdfs.ts';
 import { application } from '../helpers/forms.ts';
 import { expectAccessible } from './axe.ts';
+import { mostly, mostlyOn } from './fixtures.ts';
 import { expect, findConversation, type Page, type SharedAdmin, test } from './shared-admin.ts';
 
 // Each person is invited by a command, which takes seconds on a busy machine.
@@ -70,11 +71,11 @@ function countDark(frame: Frame): Promise<number> {
   });
 }
 
-for (const language of ['ar', 'en'] as const) {
-  const width = language === 'ar' ? 390 : 1440;
+for (const device of mostlyOn('phone')) {
+  const { language, width } = device;
   const t = TEXTS[language];
   test.describe(`a CV, ${language}, ${width}`, () => {
-    test.use({ device: { language, width, touch: width === 390 } });
+    test.use({ device });
 
     test(`is read page by page, by keyboard and with a screen reader [OFFICE-CV-01]`, async ({
       page,
@@ -163,7 +164,7 @@ test('a CV of another type is not shown, and the office says so [OFFICE-CV-03]',
   await expect(page.getByRole('button', { name: TEXTS.en.show, exact: true })).toHaveCount(0);
 });
 
-for (const language of ['ar', 'en'] as const) {
+for (const { language } of mostly('en')) {
   const t = TEXTS[language];
   test.describe(`what of a CV is not shown, ${language}`, () => {
     test.use({ device: { language, width: 1440, touch: false } });

@@ -9,7 +9,7 @@ import { NODE_FLAGS } from '../../tools/setup.mjs';
 import { disc } from '../helpers/pictures.ts';
 import { PASSWORD, REFUSED, TEXTS } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';
-import { mostly, overflow } from './fixtures.ts';
+import { mostly, mostlyOn, overflow } from './fixtures.ts';
 import { ROOT } from './server.ts';
 import {
   call,
@@ -104,12 +104,6 @@ const EDITING = {
 
 type EditingTexts = (typeof EDITING)['ar' | 'en'];
 
-/** Each language in one of the two layouts. */
-const DEVICES: Device[] = [
-  { language: 'ar', width: 390, touch: false },
-  { language: 'en', width: 1440, touch: false },
-];
-
 /** Opens an entry, and waits until its texts can be edited. */
 async function openEntry(page: Page, { kind, id }: EntryKey, t: EditingTexts): Promise<void> {
   await page.goto(`/admin/content/${kind}/${id}`);
@@ -138,7 +132,8 @@ function makeDue({ dataDir }: SharedAdmin, { kind, id }: EntryKey, at: number): 
   expect(Number(changed.changes)).toBe(1);
 }
 
-for (const device of DEVICES) {
+for (const phone of mostlyOn('phone')) {
+  const device: Device = { ...phone, touch: false };
   const t = EDITING[device.language];
   /** Other tests of this file and language have entries of their own. */
   const first = device.language === 'ar' ? 1 : 11;

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { overflow } from './fixtures.ts';
+import { mostlyOn, overflow } from './fixtures.ts';
 import { expect, test } from './shared-admin.ts';
 
 const TEXTS = {
@@ -33,13 +33,11 @@ const TEXTS = {
 
 test.use({ sendsMail: true });
 
-for (const [language, width] of [
-  ['ar', 390],
-  ['en', 1440],
-] as const) {
+for (const device of mostlyOn('desktop')) {
+  const { language, width } = device;
   const t = TEXTS[language];
   test.describe(`the page "Mail" in ${language} at ${width} px`, () => {
-    test.use({ device: { language, width, touch: width === 390 } });
+    test.use({ device });
 
     test('sends a test, shows what became of it, and explains the domain [MAIL-SCREEN-06]', async ({
       page,

@@ -4,7 +4,7 @@ import { UPLOAD_PART } from '../../contract/admin/media.ts';
 import { rotatedPhoto } from '../helpers/pictures.ts';
 import { enterAdmin, expect, TEXTS, test } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';
-import { overflow } from './fixtures.ts';
+import { mostlyOn, overflow } from './fixtures.ts';
 
 const MEDIA = {
   ar: {
@@ -53,14 +53,14 @@ async function largePicture(): Promise<Buffer> {
   return picture;
 }
 
-for (const t of Object.values(TEXTS)) {
-  const m = MEDIA[t.language];
-  const size = t.language === 'ar' ? { width: 390, height: 844 } : { width: 1440, height: 900 };
-  test(`files are uploaded, described and found in ${t.language} [OFFICE-MEDIA-05]`, async ({
+for (const { language, width } of mostlyOn('desktop')) {
+  const t = TEXTS[language];
+  const m = MEDIA[language];
+  test(`files are uploaded, described and found in ${language} [OFFICE-MEDIA-05]`, async ({
     page,
     admin,
   }) => {
-    await page.setViewportSize(size);
+    await page.setViewportSize({ width, height: 900 });
     await enterAdmin(page, admin, t, { role: 'editor' });
     await page.goto('/admin/media');
     const files = page.getByRole('list', { name: m.media });

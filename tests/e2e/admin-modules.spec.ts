@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe.ts';
+import { mostlyOn } from './fixtures.ts';
 import { editDraft, expect, publishDraft, test } from './shared-admin.ts';
 
 const IDENTITY = { kind: 'identity', id: 1 } as const;
@@ -26,13 +27,11 @@ const TEXTS = {
   },
 } as const;
 
-for (const [language, width] of [
-  ['ar', 1440],
-  ['en', 390],
-] as const) {
+for (const device of mostlyOn('phone')) {
+  const { language, width } = device;
   const t = TEXTS[language];
   test.describe(`the modules in ${language} at ${width} px`, () => {
-    test.use({ device: { language, width, touch: width === 390 } });
+    test.use({ device });
 
     test('are switched off by check boxes, and have no lists and pages then [MODULES-06]', async ({
       page,

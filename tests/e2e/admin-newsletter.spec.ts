@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { overflow } from './fixtures.ts';
+import { mostlyOn, overflow } from './fixtures.ts';
 import { call, expect, test } from './shared-admin.ts';
 
 const TEXTS = {
@@ -53,13 +53,11 @@ const TEXTS = {
 
 test.use({ sendsMail: true });
 
-for (const [language, width] of [
-  ['ar', 390],
-  ['en', 1440],
-] as const) {
+for (const device of mostlyOn('phone')) {
+  const { language, width } = device;
   const t = TEXTS[language];
   test.describe(`an issue of the newsletter in ${language} at ${width} px`, () => {
-    test.use({ device: { language, width, touch: width === 390 } });
+    test.use({ device });
 
     test('is composed, looked at, tried out and sent to every subscriber once [ISSUES-03]', async ({
       page,

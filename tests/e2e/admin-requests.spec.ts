@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CONTACT } from '../helpers/forms.ts';
 import { expectAccessible } from './axe.ts';
-import { overflow } from './fixtures.ts';
+import { mostlyOn, overflow } from './fixtures.ts';
 import { expect, findConversation, type Page, sendMessage, test } from './shared-admin.ts';
 
 // Each person is invited by a command, which takes seconds on a busy machine.
@@ -48,10 +48,7 @@ async function correctByLink(page: Page, dataDir: string, email: string): Promis
   expect(response.status()).toBe(303);
 }
 
-for (const device of [
-  { language: 'ar', width: 390, touch: true },
-  { language: 'en', width: 1440, touch: false },
-] as const) {
+for (const device of mostlyOn('phone')) {
   const { language, width } = device;
   const t = TEXTS[language];
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { overflow } from './fixtures.ts';
+import { mostlyOn, overflow } from './fixtures.ts';
 import { call, expect, openBrowser, test } from './shared-admin.ts';
 
 const TEXTS = {
@@ -31,13 +31,11 @@ const TEXTS = {
   },
 } as const;
 
-for (const [language, width] of [
-  ['ar', 390],
-  ['en', 1440],
-] as const) {
+for (const device of mostlyOn('desktop')) {
+  const { language, width } = device;
   const t = TEXTS[language];
   test.describe(`a review in ${language} at ${width} px`, () => {
-    test.use({ device: { language, width, touch: width === 390 } });
+    test.use({ device });
 
     test('goes from a translator to an editor, and back with an answer [OFFICE-REVIEWS-02]', async ({
       page,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import { enterAdmin, expect, PASSWORD, REFUSED, TEXTS, test } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';
-import { overflow } from './fixtures.ts';
+import { mostlyOn, overflow } from './fixtures.ts';
 
 const OWN_TEXTS = {
   ar: {
@@ -39,10 +39,8 @@ const OWN_TEXTS = {
 const inArabicDigits = (code: string) =>
   code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
 
-for (const [language, width] of [
-  ['ar', 390],
-  ['en', 1440],
-] as const) {
+for (const device of mostlyOn('phone')) {
+  const { language, width } = device;
   const t = { ...TEXTS[language], ...OWN_TEXTS[language] };
 
   test.describe(`a second step of everybody in ${language} at ${width} px`, () => {

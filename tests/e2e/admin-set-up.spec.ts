@@ -1,6 +1,6 @@
 import { enterAdmin, expect, SANDBOXED, test } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';
-import { overflow } from './fixtures.ts';
+import { mostlyOn, overflow } from './fixtures.ts';
 import { setUpOffice } from './server.ts';
 
 const TEXTS = {
@@ -32,10 +32,8 @@ const TEXTS = {
   },
 } as const;
 
-for (const [language, width] of [
-  ['ar', 390],
-  ['en', 1440],
-] as const) {
+for (const device of mostlyOn('phone')) {
+  const { language, width } = device;
   const t = TEXTS[language];
 
   test.describe(`a new site in ${language} at ${width} px`, () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe.ts';
-import { overflow } from './fixtures.ts';
+import { mostlyOn, overflow } from './fixtures.ts';
 import { call, expect, type Page, test } from './shared-admin.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -69,10 +69,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await overflow(page)).toBe(0);
 }
 
-for (const device of [
-  { language: 'ar', width: 390, touch: true },
-  { language: 'en', width: 1440, touch: false },
-] as const) {
+for (const device of mostlyOn('desktop')) {
   const { language, width } = device;
   const t = TEXTS[language];
   const own = (name: string) => `${name}.${language}@example.com`;

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { overflow } from './fixtures.ts';
+import { mostlyOn, overflow } from './fixtures.ts';
 import { expect, test } from './shared-admin.ts';
 
 const TEXTS = {
@@ -7,13 +7,11 @@ const TEXTS = {
   en: { page: 'System', more: 'More', examine: 'Examine again', backup: 'Backup' },
 } as const;
 
-for (const [language, width] of [
-  ['ar', 390],
-  ['en', 1440],
-] as const) {
+for (const device of mostlyOn('desktop')) {
+  const { language, width } = device;
   const t = TEXTS[language];
   test.describe(`the page "System" in ${language} at ${width} px`, () => {
-    test.use({ device: { language, width, touch: width === 390 } });
+    test.use({ device });
 
     test('is found, says what to do, and examines again [OFFICE-SYSTEM-04]', async ({ page }) => {
       await page.goto('/admin');

@@ -1,6 +1,7 @@
 import { box, disc } from '../helpers/pictures.ts';
 import { expectAccessible } from './axe.ts';
-import { call, type Device, expect, publicHtml, test, uploadFile } from './shared-admin.ts';
+import { mostlyOn } from './fixtures.ts';
+import { call, expect, publicHtml, test, uploadFile } from './shared-admin.ts';
 
 const VIDEOS = {
   ar: {
@@ -37,12 +38,9 @@ const FILM = Buffer.concat([
   box('mdat', Buffer.from('frames')),
 ]);
 
-for (const [language, width] of [
-  ['ar', 390],
-  ['en', 1440],
-] as const) {
+for (const device of mostlyOn('desktop')) {
+  const { language, width } = device;
   const t = VIDEOS[language];
-  const device: Device = { language, width, touch: width === 390 };
 
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ device, role: 'editor' });

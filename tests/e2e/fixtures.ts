@@ -23,6 +23,16 @@ export function mostly(language: 'ar' | 'en') {
   return LANGUAGES.filter((each) => isAll || each.language === language);
 }
 
+const OFFICE_DEVICES = {
+  ar: { language: 'ar', width: 390, touch: true },
+  en: { language: 'en', width: 1440, touch: false },
+} as const;
+
+/** The devices of tests of the back office, by the rule of `mostly`: a phone in Arabic, or a desktop in English. */
+export function mostlyOn(device: 'phone' | 'desktop') {
+  return mostly(device === 'phone' ? 'ar' : 'en').map(({ language }) => OFFICE_DEVICES[language]);
+}
+
 /** One path of every kind of page, without language prefix. */
 export const PAGES = [
   '/',
