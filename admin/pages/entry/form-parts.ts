@@ -34,10 +34,10 @@ const PART_OF_FIELD: {
     textFont: 'look',
     country: 'region',
     timeZone: 'region',
-    modulesOff: null,
     defaultLanguage: 'region',
     secondCalendar: 'region',
     secondCalendarIn: 'region',
+    modulesOff: null,
   },
   settings: {
     address: 'place',
