@@ -8,8 +8,6 @@ export const WINDOWS: readonly (readonly [x: number, y: number])[] = [5, 4, 3, 2
     ),
 );
 
-const TEETH = Array.from({ length: 9 }, (_, index) => 25.8 + index * 23.55);
-
 /**
  * The illustration of Today: a house. Each thing that waits is a dark window; when nothing waits, all are lit.
  * @param props.dark how many things wait
@@ -17,10 +15,7 @@ const TEETH = Array.from({ length: 9 }, (_, index) => 25.8 + index * 23.55);
 export function TodayIllustration({ dark }: { dark: number }) {
   return (
     <svg className="illustration" viewBox="0 0 240 148" aria-hidden="true">
-      <path
-        className="wall"
-        d={`M14 29.500H226V148H14Z${TEETH.map((x) => `M${x - 8} 30V24.900H${x - 5.4}L${x} 15L${x + 5.4} 24.900H${x + 8}V30Z`).join('')}`}
-      />
+      <path className="wall" d="M14 15H226V148H14Z" />
       <path className="ledge" d="M14 118H226v3H14Z" />
       {WINDOWS.map(([x, y], index) => (
         <path
