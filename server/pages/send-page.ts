@@ -243,12 +243,13 @@ async function loadPage(
     if (cache === null || page.status !== 200 || page.failedCalls > 0 || page.isPersonal) {
       return { uncached: page, failed: page.failedCalls > 0 };
     }
+    const theme = await source.theme();
+    if (theme.isTemporary) return { uncached: page, failed: true };
     const data = await createCachedResponse(JSON.stringify(page.state), {
       'cache-control': IMMUTABLE_CACHING,
       'content-type': 'application/json; charset=utf-8',
     });
     const dataAddress = `${HYDRATION_DATA_PATH}/${data.hash}${cacheKey}`;
-    const theme = await source.theme();
     const text = await documentOf(page, source, { theme, dataAddress });
     const { defaultLanguage } = await readSitePlace(source);
     const isEntrance = isEntrancePage(page.path, page.language, defaultLanguage);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { SIGN_IN_PICTURE } from '../../contract/admin/api.ts';
 import { NEUTRAL_IDENTITY } from '../../contract/content/identity-kind.ts';
 import { FRAME_PICTURES } from '../../contract/newsletter-mail.ts';
 import { readEntry, readIdentity } from '../../server/content/content.ts';
 import { readMedia, recordMedia, storeMedia } from '../../server/media/media.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import type { Storage } from '../../server/platform/storage/storage.ts';
+import { type Storage, StorageFailure } from '../../server/platform/storage/storage.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { changeIdentity } from '../helpers/change-identity.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
@@ -43,6 +43,9 @@ async function addPicture(
 
 const RING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle id="new" r="4"/></svg>';
+
+/** Part of the ring that stands for a mark, in the styles of a document. */
+const NEUTRAL_MARK_SHAPE = '%3Ccircle cx=';
 
 describeOnEachDatabase('the identity', (databases) => {
   it('is answered in the language of the request [IDENTITY-01]', async () => {
@@ -128,13 +131,19 @@ describeOnEachDatabase('the identity', (databases) => {
     expect((await app.inject('/en')).body).not.toContain('url(/patterns/');
   });
 
+  it('has its mark again as soon as the storage is back', async () => {
+    const { app, storage } = await openStarterApp(await databases.open());
+    const down = vi.spyOn(storage, 'open').mockRejectedValue(new StorageFailure('down'));
+    expect((await app.inject('/')).body).toContain(NEUTRAL_MARK_SHAPE);
+    expect((await app.inject('/icon.svg')).statusCode).toBe(200);
+    down.mockRestore();
+    expect((await app.inject('/')).body).not.toContain(NEUTRAL_MARK_SHAPE);
+  });
+
   it('has its mark in documents and icons, drawn anew when it changes [IDENTITY-05]', async () => {
     const database = await databases.open();
     const { app, storage } = await openStarterApp(database);
     await app.ready();
-    const ring =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle id="new" r="4"/></svg>';
-    await storage.put('media/identity/ring.svg', Buffer.from(ring));
     const sizes = { 'any-192': 192, 'any-512': 512, 'maskable-192': 192, 'maskable-512': 512 };
     // Mails show them in half their size (site/newsletter-mail/issue-mail.tsx).
     for (const [name, size] of [

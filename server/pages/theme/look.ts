@@ -7,7 +7,7 @@ import {
 import type { Palette } from '../../../contract/palette.ts';
 import { PATTERN_FAMILIES, type PatternFamily } from '../../../contract/patterns.ts';
 import type { StoredIdentity } from '../../content/content.ts';
-import type { Mark, ReadMark } from './mark.ts';
+import { isUnread, type Mark, type ReadMark } from './mark.ts';
 
 /** What documents and drawings look like: the part of the identity that themes and icons are made of. */
 export type Look = { palette: Palette; mark: Mark; fonts: FontChoice; pattern: PatternFamily };
@@ -36,7 +36,8 @@ function fontsOf({ textFont, displayFont }: StoredIdentity): FontChoice {
 }
 
 /**
- * Returns a function that makes the look of the present identity, which is the same object until the content changes.
+ * Returns a function that makes the look of the present identity, which is the same object until the content changes, unless its mark
+ * could not be read.
  * @param readIdentity returns the same object until the content changes
  */
 export function lookReader(
@@ -46,8 +47,14 @@ export function lookReader(
   let known: { identity: StoredIdentity; look: Promise<Look> } | null = null;
   return async () => {
     const identity = await readIdentity();
-    if (known?.identity !== identity) known = { identity, look: lookOf(identity, readMark) };
-    return known.look;
+    if (known?.identity === identity) return known.look;
+    const made = { identity, look: lookOf(identity, readMark) };
+    known = made;
+    const forget = () => {
+      if (known === made) known = null;
+    };
+    made.look.then(({ mark }) => isUnread(mark) && forget(), forget);
+    return made.look;
   };
 }
 

@@ -27,9 +27,17 @@ const NEUTRAL_MARK = svgMark(
   ),
 );
 
+/** Stands for a mark while the storage fails. Nothing that is made of it may be kept. */
+const UNREAD_MARK: Mark = { ...NEUTRAL_MARK };
+
+/** Whether a mark stands for one that could not be read, and may be at the next request. */
+export function isUnread(mark: Mark): boolean {
+  return mark === UNREAD_MARK;
+}
+
 /**
- * Returns a function that reads marks and remembers the last one. A mark that cannot be read is the neutral one: no page fails for want
- * of its logo.
+ * Returns a function that reads marks and remembers the last one. A mark that cannot be read looks like the neutral one: no page fails for
+ * want of its logo.
  * @param report receives an error of the storage
  */
 export function markReader(storage: Storage, report: (error: unknown) => void): ReadMark {
@@ -45,7 +53,7 @@ export function markReader(storage: Storage, report: (error: unknown) => void): 
     } catch (error) {
       if (!(error instanceof StorageFailure)) throw error;
       report(error);
-      return NEUTRAL_MARK;
+      return UNREAD_MARK;
     }
   };
 }

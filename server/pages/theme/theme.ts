@@ -10,7 +10,7 @@ import type { Language } from '../../../contract/locale.ts';
 import type { Scheme } from '../../../contract/palette-pairs.ts';
 import { iconAddress } from './draw-icon.ts';
 import type { Look } from './look.ts';
-import { markStyles } from './mark.ts';
+import { isUnread, markStyles } from './mark.ts';
 import { drawPattern, edgeOf, officePatternStyles, patternStyles } from './patterns.ts';
 import type { ShareLook } from './share-look.ts';
 
@@ -26,6 +26,8 @@ export type Theme = {
   background: Record<Scheme, string>;
   /** Address of the icon; a `data:` URL if it is small. */
   icon: string;
+  /** Whether the mark could not be read: a document in this theme must not be kept. */
+  isTemporary: boolean;
   /** Addresses of the font files that the first screen of the site needs. */
   preloadedFonts: Record<Language, readonly string[]>;
   /** What share pictures are drawn of. */
@@ -57,6 +59,7 @@ export function themeOf(documents: Themed, look: Look, fontAddress: FontAddress)
     colours: { text: colours, hash: hashOf(colours) },
     background: backgrounds(palette),
     icon: iconAddress(look),
+    isTemporary: isUnread(mark),
     preloadedFonts: isSite ? preloadedFonts(fonts, fontAddress) : { ar: [], en: [] },
     share: { palette, fonts, mark, band: drawPattern(look, 'hero'), edge: edgeOf(look) },
   };
