@@ -79,6 +79,8 @@ const OF_QUERY: Readonly<Record<QueryName, ModuleName | null>> = {
   staticPages: null,
   siteContents: null,
   goals: 'goals',
+  // The office is on it, too.
+  map: null,
   areas: 'regions',
   region: 'regions',
   clients: 'partners',

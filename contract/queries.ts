@@ -1,4 +1,5 @@
 import { areas } from './content/area.ts';
+import { areaMap } from './content/area-map.ts';
 import { boardMember } from './content/board-member.ts';
 import { client } from './content/client.ts';
 import { executive } from './content/executive.ts';
@@ -78,6 +79,7 @@ export const queries = {
   },
   goals: { path: '/api/frontend/goals', has: 'positions', shape: goal },
   areas: { path: '/api/frontend/areas', has: 'entry', shape: areas },
+  map: { path: '/api/frontend/map', has: 'entry', shape: areaMap },
   region: { path: '/api/frontend/areas/:id', has: 'entry', shape: region, parameters: ID },
   clients: { path: '/api/frontend/clients', has: 'list', shape: client },
   reviews: { path: '/api/frontend/reviews', has: 'list', shape: testimonial },

@@ -8,6 +8,7 @@ import {
   databaseContent,
   findEntryTimes,
   identityReader,
+  mapSheetRoute,
   type StoredIdentity,
   withoutModules,
 } from './content/content.ts';
@@ -113,6 +114,7 @@ async function connect(
       await app.register((scope) => submissionRoutes(scope, submissions));
       mediaRoutes(app, storage);
       pictureSheetRoute(app, db, pictureSheet);
+      mapSheetRoute(app);
     },
   };
 }

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '../contract/content-source.ts';
 import { hasQuery } from '../contract/modules.ts';
 import { queryRoutes, ROUTED_QUERIES } from './api/api.ts';
-import { coloursIn, identityIn, type StoredIdentity, withoutModules } from './content/content.ts';
+import {
+  coloursIn,
+  describeMap,
+  identityIn,
+  mapSheetRoute,
+  type StoredIdentity,
+  withoutModules,
+} from './content/content.ts';
 import type { UpstreamContext } from './context.ts';
 import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
 import { byTime } from './platform/cache/freshness.ts';
@@ -46,7 +53,7 @@ export function upstreamSource(context: UpstreamContext): DataSource {
 }
 
 /** The queries that are our own with every backend. */
-const OWN_QUERIES = ['search', 'identity', 'colours'] as const;
+const OWN_QUERIES = ['search', 'identity', 'colours', 'map'] as const;
 
 async function connect(
   app: FastifyInstance,
@@ -56,10 +63,11 @@ async function connect(
   const { origin, tweets } = context.upstream;
   const submissions = openSubmissions(app, context, parts);
   const upstream = upstreamContent(origin, (message) => app.log.warn(message));
-  // The search and the identity are our own with every backend.
+  // The search, the identity and the map are our own with every backend.
   const own = {
     ...searchContent(parts.search),
     ...identityContent(context.upstream.identity),
+    map: mapOf(context.upstream.identity, upstream),
   };
   const { modulesOff } = context.upstream.identity;
   const content = withoutModulesOf(context, { ...withUpstreamTweets(upstream, tweets), ...own });
@@ -71,6 +79,7 @@ async function connect(
       // The other backend does not know what the organisation does without, so its responses are not passed on as they are.
       const read = modulesOff.length === 0 ? OWN_QUERIES : ROUTED_QUERIES;
       await app.register((scope) => queryRoutes(scope, content, read, null));
+      mapSheetRoute(app);
       await app.register((scope) => submissionRoutes(scope, submissions));
       await app.register(async (scope) => {
         compressJson(scope);
@@ -98,6 +107,25 @@ function identityContent(identity: StoredIdentity): Pick<ContentSource, 'identit
     colours: async (_parameters, language) => ({ ok: true, data: coloursIn(identity, language) }),
   };
 }
+
+/** Answers where the other backend's areas and office are on our map. A drawing is a file of our own media, of which there are none. */
+function mapOf({ map }: StoredIdentity, content: ContentSource): ContentSource['map'] {
+  return async (parameters, language) => {
+    const [areas, settings] = await Promise.all([
+      content.areas(parameters, language),
+      content.settings(parameters, language),
+    ]);
+    const source = {
+      map: map?.kind === 'drawing' ? null : map,
+      size: null,
+      areas: areas.ok ? areas.data.areas.map((area) => area && { ...area, ...NOWHERE }) : [],
+      office: settings.ok ? settings.data : NOWHERE,
+    };
+    return { ok: true, data: describeMap(source, language) };
+  };
+}
+
+const NOWHERE = { latitude: null, longitude: null };
 
 /** Opens the submissions that are passed on. CVs are on the local disk until they are passed on. */
 function openSubmissions(

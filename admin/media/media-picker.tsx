@@ -28,6 +28,7 @@ type MediaPickerProps = {
 /** The filters that a field offers; the first one is always on if there is only one. */
 const FILTERS: Record<MediaUse, readonly MediaFilter[]> = {
   picture: ['pictures'],
+  drawing: ['pictures'],
   video: ['videos'],
   'picture or video': ['pictures', 'videos'],
   'PDF document': ['documents'],

@@ -12,6 +12,7 @@ const DOCUMENTS = `${PDF},.docx,.xlsx,.pptx,.odt,.csv,.zip`;
 /** What the file dialog offers. Phones convert HEIC pictures because it is not among them. */
 const ACCEPTED: Record<MediaUse, string> = {
   picture: PICTURES,
+  drawing: 'image/svg+xml,image/png,image/webp,.svg,.png,.webp',
   video: VIDEOS,
   'picture or video': `${PICTURES},${VIDEOS}`,
   'PDF document': PDF,

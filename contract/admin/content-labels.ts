@@ -174,6 +174,35 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
         en: 'Sections that the site does without',
         item: { ar: 'قسم', en: 'Section', options: MODULE_LABELS },
       },
+      map: {
+        ar: 'خريطة المناطق',
+        en: 'Map of the regions',
+        fields: {
+          kind: {
+            ar: 'الخريطة',
+            en: 'Map',
+            options: {
+              'saudi-arabia': { ar: 'السعودية', en: 'Saudi Arabia' },
+              drawing: { ar: 'رسم من عندنا', en: 'A drawing of our own' },
+              none: { ar: 'بلا خريطة', en: 'No map' },
+            },
+          },
+          drawing: { ar: 'رسم حدود البلد', en: 'Drawing of the outline' },
+          projection: {
+            ar: 'إسقاط الرسم',
+            en: 'Projection of the drawing',
+            options: {
+              equirectangular: { ar: 'درجات متساوية البعد', en: 'Degrees at equal distances' },
+              mercator: { ar: 'كخرائط الويب (مركاتور)', en: 'As maps of the web (Mercator)' },
+            },
+          },
+          west: { ar: 'خط طول الحافة الغربية', en: 'Longitude of its western edge' },
+          north: { ar: 'خط عرض الحافة الشمالية', en: 'Latitude of its northern edge' },
+          east: { ar: 'خط طول الحافة الشرقية', en: 'Longitude of its eastern edge' },
+          south: { ar: 'خط عرض الحافة الجنوبية', en: 'Latitude of its southern edge' },
+          credit: { ar: 'مصدر الرسم', en: 'Source of the drawing' },
+        },
+      },
     },
   },
   settings: {
@@ -308,6 +337,8 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       beneficiaries: { ar: 'المستفيدون', en: 'Beneficiaries' },
       programs: { ar: 'البرامج', en: 'Programmes' },
       projects: { ar: 'المشاريع', en: 'Projects' },
+      latitude: { ar: 'خط العرض', en: 'Latitude' },
+      longitude: { ar: 'خط الطول', en: 'Longitude' },
     },
   },
   client: {

@@ -9,10 +9,18 @@ export const areaFields = {
   projects: { type: 'count', wire: 'numberOfProjects' },
 } as const satisfies Fields;
 
-/** Areas where the organisation works. The map shows the nth area at its nth preset position. */
+/** Where an area is. The built-in map has prepared places for the first areas, which need none of their own. */
+const placeFields = {
+  latitude: { type: 'degrees', max: 90, optional: true },
+  longitude: { type: 'degrees', max: 180, optional: true },
+} as const satisfies Fields;
+
+const fields = { ...areaFields, ...placeFields };
+
+/** Areas where the organisation works, in the order of the map's prepared places. */
 export const areaKind = {
   name: 'area',
-  fields: areaFields,
+  fields,
   file: 'areas.yaml',
   isFixed: true,
   title: 'location',
@@ -20,7 +28,7 @@ export const areaKind = {
   page: 'region',
   shownOn: ['about'],
   search: { type: 'region' },
-} as const satisfies ContentKindDefinition<keyof typeof areaFields>;
+} as const satisfies ContentKindDefinition<keyof typeof fields>;
 
 export const area = { fields: { id: OPTIONAL_ID, ...areaFields } } as const satisfies Shape;
 

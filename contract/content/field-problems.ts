@@ -38,6 +38,7 @@ export const FIELD_PROBLEM_CODES = [
   'not-news-or-text',
   'not-colour',
   'colours-too-alike',
+  'lacks-edges',
   'too-long',
   'too-many',
   'too-deep',

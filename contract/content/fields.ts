@@ -34,7 +34,13 @@ type TextPattern = {
 };
 
 /** The media types that a media field accepts. */
-export type MediaUse = 'picture' | 'video' | 'picture or video' | 'PDF document' | 'file';
+export type MediaUse =
+  | 'picture'
+  | 'drawing'
+  | 'video'
+  | 'picture or video'
+  | 'PDF document'
+  | 'file';
 
 /** What the fields of a group must be together (`stored-schema.ts`). What colours must be, the server alone checks (`read-entry.ts`). */
 export type GroupRule =
@@ -42,7 +48,8 @@ export type GroupRule =
   | 'shares are a whole'
   | 'a choice has options'
   | 'a part is news or a text'
-  | 'colours can be told apart';
+  | 'colours can be told apart'
+  | 'a drawing has edges';
 
 /**
  * Any field.

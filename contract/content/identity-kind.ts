@@ -4,6 +4,7 @@ import { LANGUAGES } from '../locale.ts';
 import { MODULE_NAMES } from '../module-names.ts';
 import { PATTERN_FAMILIES } from '../patterns.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, timeZones } from '../time-zone.ts';
+import { mapFields } from './area-map.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields, StoredFields } from './fields.ts';
 import { identityFields } from './identity.ts';
@@ -75,6 +76,8 @@ const serverFields = {
   },
   /** The family of patterns; without it there are none. */
   pattern: { type: 'choice', options: PATTERN_FAMILIES, optional: true },
+  /** The map of the areas. Without it they are shown as a table. */
+  map: { type: 'group', optional: true, fields: mapFields, rule: 'a drawing has edges' },
   /** What the organisation calls its colours. Without a name the page of the visual identity says what one is for. */
   colourNames: {
     type: 'group',
@@ -145,4 +148,5 @@ export const NEUTRAL_IDENTITY: StoredFields<typeof fields> = {
   textFont: null,
   displayFont: null,
   modulesOff: [],
+  map: null,
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { withLatinPhone } from '../digits.ts';
 import { isNestedDeeper, replaceTags } from '../html-text.ts';
 import type { Localized } from '../locale.ts';
+import type { Projection } from './area-map.ts';
 import { type FieldProblemCode, problemMessage } from './field-problems.ts';
 import type { Field, Fields, GroupRule } from './fields.ts';
 import { HTML_DEPTH_MAX, ITEMS_MAX, TEXT_MAX } from './value-bounds.ts';
@@ -367,6 +368,12 @@ type RuledGroup = {
   text?: Localized;
   linkText?: Localized;
   link?: string | null;
+  drawing?: string | null;
+  projection?: Projection | null;
+  west?: number | null;
+  north?: number | null;
+  east?: number | null;
+  south?: number | null;
 };
 
 const GROUP_RULES: Record<
@@ -405,7 +412,33 @@ const GROUP_RULES: Record<
     code: 'not-news-or-text',
     reason: 'must name a news item or have a text, not both; a link needs its words',
   },
+  'a drawing has edges': {
+    isKept: ({
+      kind,
+      drawing = null,
+      projection,
+      west = null,
+      north = null,
+      east = null,
+      south = null,
+    }) => {
+      if (kind !== 'drawing') return true;
+      if (drawing === null || west === null || north === null || east === null || south === null) {
+        return false;
+      }
+      // From 180 to -180 there is nothing, but the whole earth the other way round.
+      if (east <= west && (west - east) % 360 === 0) return false;
+      const isInside = projection !== 'mercator' || Math.max(north, -south) <= MERCATOR_MAX;
+      return south < north && isInside;
+    },
+    code: 'lacks-edges',
+    reason:
+      'must have a drawing and the degrees of its four edges, the northern above the southern; with mercator within 85 degrees',
+  },
 };
+
+/** Where maps of the web end: Mercator's poles are at an infinite distance. */
+const MERCATOR_MAX = 85.06;
 
 function hasTwoLines(text: string): boolean {
   return /\S.*\n\s*\S/.test(text);

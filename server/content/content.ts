@@ -65,6 +65,9 @@ export {
 export { type EntryNames, findEntryNames } from './lists/entry-names.ts';
 export { countRemoved, listRemoved } from './lists/list-bin.ts';
 export { countMediaUses, findMediaUses, replaceMediaEverywhere } from './lists/media-uses.ts';
+// The map of the areas.
+export { describeMap } from './map/describe-map.ts';
+export { mapSheetRoute } from './map/map-sheet.ts';
 // Drafts in place of stored entries, and the page that shows an entry.
 export { type OverlaidEntry, overlayEntries } from './preview/overlay.ts';
 export { findPreviewEntries } from './preview/preview-entries.ts';

@@ -53,6 +53,8 @@ const VIDEOS: readonly MediaType[] = ['mp4', 'webm', 'ogg'];
 
 const TYPES_BY_USE: Record<MediaUse, readonly MediaType[]> = {
   picture: PICTURES,
+  // What is not land must be transparent.
+  drawing: ['svg', 'png', 'webp'],
   video: VIDEOS,
   'picture or video': [...PICTURES, ...VIDEOS],
   'PDF document': ['pdf'],

@@ -51,5 +51,5 @@ export {
 } from './picture-sheet.ts';
 export { storeVariants } from './picture-variants.ts';
 export { findRecordedAddresses, recordMedia } from './record-media.ts';
-export { listMediaFiles } from './repository.ts';
+export { findPictureSize, listMediaFiles } from './repository.ts';
 export { readSvg } from './svg.ts';

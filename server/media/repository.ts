@@ -22,6 +22,20 @@ export async function listMediaFiles(db: Kysely<Schema>): Promise<MediaFile[]> {
     .execute();
 }
 
+/** Returns the size of a picture in pixels by its address, or null if it is unknown. */
+export async function findPictureSize(
+  db: Kysely<Schema>,
+  path: string,
+): Promise<{ width: number; height: number } | null> {
+  const row = await db
+    .selectFrom('media_files')
+    .select(['width', 'height'])
+    .where('path', '=', path)
+    .executeTakeFirst();
+  const { width = null, height = null } = row ?? {};
+  return width === null || height === null ? null : { width, height };
+}
+
 /** Adds media files. An existing row only counts as used again, because its path contains the hash of its bytes. */
 export async function addMediaFiles(
   trx: Transaction<Schema>,

@@ -71,6 +71,11 @@ export function areasQuery(language: Language) {
   return apiQuery('areas', language, {});
 }
 
+/** Which map shows the regions, and where they are on it. Our server answers it with every backend. */
+export function mapQuery(language: Language) {
+  return apiQuery('map', language, {});
+}
+
 /** One region with its projects, news, trainers and vacancies. Not every backend has it. */
 export function regionQuery(language: Language, id: number) {
   return apiQuery('region', language, { id });

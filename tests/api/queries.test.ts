@@ -17,6 +17,7 @@ const urls: Record<QueryName, string> = {
   siteContents: '/api/frontend/siteContents',
   goals: '/api/frontend/goals',
   areas: '/api/frontend/areas',
+  map: '/api/frontend/map',
   region: '/api/frontend/areas/6',
   clients: '/api/frontend/clients',
   reviews: '/api/frontend/reviews',

@@ -32,6 +32,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/auth/{auth-parts,device,mails,password-rules,tokens}.ts',
     '/server/api/read-parameters.ts',
     '/server/content/{drafts/advice,entries/map-media,import/content-files,import/media-descriptions}.ts',
+    '/server/content/map/{map-sheet,saudi-arabia}.ts',
     '/server/content/queries/{described-html,internal-links,linked-documents,sanitize-html}.ts',
     '/server/media/{svg,inspect-media}.ts',
     '/server/newsletter/{signed-link,issue-mail/news-summary,subscribers/list-subscribers}.ts',
@@ -758,7 +759,13 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { maxLength: MAX_REQUEST_HEAD },
   ),
   rowWith('/site/routes/search/search-address.ts', 'searchAddress', (text) => ['ar', { q: text }]),
-  rowWith('/site/components/country-map/presets.ts', 'isRegionAt', (text) => [0, text]),
+  rowWith('/server/content/map/saudi-arabia.ts', 'isRegionAt', (text) => [0, text]),
+  rowWith('/server/content/map/map-sheet.ts', 'readMapSheet places', (text) => [
+    { height: '80', places: text },
+  ]),
+  rowWith('/server/content/map/map-sheet.ts', 'readMapSheet drawing', (text) => [
+    { height: '80', places: '-', drawing: text },
+  ]),
   rowWith('/site/components/localized-link.ts', 'localizedLink', (text) => [`/${text}`, 'en']),
   rowWith('/site/components/slide-button.ts', 'slideButton', (text) => [`/${text}`, 'en']),
   rowWith('/site/worker/cache-policy.ts', 'findDataAddress', (text) => [

@@ -71,6 +71,8 @@ export const en: ContentMessages = {
       'Choose a news item or write a text, not both. A button needs words and a link, and belongs to a text.',
     'not-colour': 'Write a colour as # and six digits or letters from a to f.',
     'colours-too-alike': 'With this colour something cannot be read. Make it darker or lighter.',
+    'lacks-edges':
+      'Choose a drawing and write the degrees of its four edges: north above south, and with Mercator at most 85.',
     'shares-not-100': 'The shares do not add up to 100.',
     'too-long':
       'This text is too long to be saved. Shorten it; until then it is kept on this device only.',

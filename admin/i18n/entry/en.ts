@@ -162,6 +162,15 @@ export const en: EntryTexts = {
     'identity.timeZone': 'As in Asia/Riyadh. Days begin in it, and times are told by it.',
     'identity.modulesOff':
       'What is ticked is gone from pages, menus, search and this office, and its addresses show “Page not found”. Nothing is deleted: without the tick all is as before.',
+    'identity.map.kind':
+      'A drawing of your own may be of any country or town. Without a map the regions are in a table with all their numbers.',
+    'identity.map.drawing':
+      'One filled shape on a transparent ground: SVG, PNG or WebP. The site draws it in your colours.',
+    'identity.map.projection':
+      'As the file was drawn: its source says so. Without a choice degrees are at equal distances.',
+    'identity.map.west':
+      'The four edges are those of the whole file, not of the country. West of Greenwich and south of the equator have a minus.',
+    'identity.map.credit': 'Shown below the map, if the licence of the drawing asks for it.',
     'settings.phones': 'All of them are on the contact page.',
     'settings.phones.0': 'Used for the WhatsApp link at the foot of every page.',
     'settings.phones.1':
@@ -170,7 +179,11 @@ export const en: EntryTexts = {
     'settings.mobiles.0': 'Used as the number to call at the foot of every page.',
     'static-page.title': 'The site shows only the first static page, as “About Us”.',
     'goal.title': 'The About page shows two to four goals.',
-    'area.location': 'The thirteen places on the map are fixed, in their order.',
+    'area.location':
+      'The map of Saudi Arabia has thirteen places, in the order of the regions. Any other region needs its degrees.',
+    'area.latitude':
+      'As in 24.7136. On maps of the web, right-click the place: the first of the two numbers.',
+    'area.longitude': 'As in 46.6753: the second number.',
     'news.publishedAt':
       'Becomes the moment of publication unless you choose another. A news item with a future date waits for it.',
     'navbar.children': 'In the order of the links in the menu.',

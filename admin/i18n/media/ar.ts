@@ -118,6 +118,7 @@ export const ar = {
   removed: 'حُذف الملف.',
   pickTitles: {
     picture: 'اختيار صورة',
+    drawing: 'اختيار رسم',
     video: 'اختيار مقطع مرئي',
     'picture or video': 'اختيار صورة أو مقطع مرئي',
     'PDF document': 'اختيار ملف',

@@ -115,6 +115,7 @@ export const en: MediaMessages = {
   removed: 'The file was removed.',
   pickTitles: {
     picture: 'Choose a picture',
+    drawing: 'Choose a drawing',
     video: 'Choose a video',
     'picture or video': 'Choose a picture or video',
     'PDF document': 'Choose a file',

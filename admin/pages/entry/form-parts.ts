@@ -38,6 +38,7 @@ const PART_OF_FIELD: {
     secondCalendar: 'region',
     secondCalendarIn: 'region',
     modulesOff: null,
+    map: null,
   },
   settings: {
     address: 'place',

@@ -55,6 +55,7 @@ import type { ContentSource, SourceResult } from '../../../contract/content-sour
 import { inLanguage, type Language, type Localized } from '../../../contract/locale.ts';
 import { MAX_PER_PAGE, type ResultPage } from '../../../contract/queries.ts';
 import { dayIn } from '../../../contract/time-zone.ts';
+import { findPictureSize } from '../../media/media.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { applicationState } from '../entries/applications.ts';
 import {
@@ -74,6 +75,7 @@ import {
   type StoredEntry,
 } from '../entries/repository.ts';
 import { timeZoneOf } from '../entries/time-zone.ts';
+import { describeMap } from '../map/describe-map.ts';
 import { describeFiles } from './describe-files.ts';
 import { type Derived, present } from './present.ts';
 import { coloursIn, identityIn, readIdentity } from './read-identity.ts';
@@ -181,6 +183,24 @@ export function databaseContent(
     goals: (_parameters, language) => list('goal', goal, language, {}),
     async areas(_parameters, language) {
       return found(presentAreas(await listEntries(db, 'area'), language), language);
+    },
+    async map(_parameters, language) {
+      const [{ map }, areas, settings = NO_SETTINGS] = await Promise.all([
+        readIdentity(db),
+        listEntries(db, 'area'),
+        findEntry(db, 'settings', SINGLE_ID),
+      ]);
+      const drawing = map?.kind === 'drawing' ? map.drawing : null;
+      const source = {
+        map,
+        size: drawing === null ? null : await findPictureSize(db, drawing),
+        areas: areas.map(({ fields }) => ({
+          ...fields,
+          location: inLanguage(fields.location, language),
+        })),
+        office: settings.fields,
+      };
+      return found(describeMap(source, language), language);
     },
     async region({ id }, language) {
       const region = await findEntry(db, 'area', id);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import landAddress from './land.svg?url';
 
 type RegionOutlineProps = {
-  /** Index of the region in `PRESETS`. */
+  /** Index of the region on the built-in map. */
   index: number;
 };
 
@@ -45,7 +45,7 @@ function loadOutlines(): Promise<string[]> {
   return outlinesPromise;
 }
 
-/** Returns the path data of all regions, in the order of `PRESETS`. */
+/** Returns the path data of all regions, in the order of the prepared places. */
 async function fetchOutlines(): Promise<string[]> {
   const response = await fetch(landAddress);
   // Not by DOMParser: the Trusted Types policy of the page forbids parsing a string.

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/locale.ts';
 import {
   areasQuery,
   goalsQuery,
+  mapQuery,
   partnersQuery,
   settingsQuery,
   siteContentsQuery,
@@ -24,6 +25,7 @@ export function queries(language: Language) {
     siteContentsQuery(language, STRATEGY_NAMES),
     staticPagesQuery(language),
     areasQuery(language),
+    mapQuery(language),
     goalsQuery(language),
     partnersQuery(language),
     settingsQuery(language),

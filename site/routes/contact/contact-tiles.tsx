@@ -10,7 +10,7 @@ import { ExternalLink } from '../../components/external-link.tsx';
 import { whatsAppAddress } from '../../components/whatsapp.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { mapAddress, telephoneAddress } from '../../sections/contact/contact.tsx';
-import { hasOfficeMap } from './office-map.tsx';
+import { hasOfficeCard } from './office-map.tsx';
 
 type ContactTilesProps = { settings: Settings };
 
@@ -49,10 +49,10 @@ export function ContactTiles({ settings }: ContactTilesProps) {
           </Tile>
         )}
         {(address !== '' || location !== null) && (
-          // On wide screens the card at the map says this.
+          // On wide screens the card beside the form says this.
           <Tile
             title={t.contactPage.visit}
-            className={hasOfficeMap(settings) ? 'contact-visit' : undefined}
+            className={hasOfficeCard(settings) ? 'contact-visit' : undefined}
           >
             {address !== '' && <ContentText as="p">{address}</ContentText>}
             {openingHours !== '' && <ContentText as="p">{openingHours}</ContentText>}

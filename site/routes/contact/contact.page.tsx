@@ -5,6 +5,7 @@ import { QUESTIONS_NAMES } from '../../../contract/content-names.ts';
 import { contactForm } from '../../../contract/forms/contact.ts';
 import type { Language } from '../../../contract/locale.ts';
 import {
+  mapQuery,
   projectQuery,
   settingsQuery,
   siteContentsQuery,
@@ -33,6 +34,7 @@ export function queries(language: Language, { query = '' }: PageParameters) {
   const { job, program } = readContactSubject(query);
   return [
     settingsQuery(language),
+    mapQuery(language),
     siteContentsQuery(language, [QUESTIONS_NAMES.contact]),
     siteContentsQuery(language, [REPLY_TIME_NAME]),
     ...(job === null ? [] : [vacanciesQuery(language)]),
@@ -109,6 +111,7 @@ type PageAboutProps = {
 function PageAbout({ subject, about }: PageAboutProps) {
   const { language, t } = useMessages();
   const { data: settings } = useQuery(settingsQuery(language));
+  const { data: map } = useQuery(mapQuery(language));
   const topic = subject.topic ?? '';
   const message = about === null ? '' : `${about.message.replace('{name}', () => about.name)}\n\n`;
   const prefilled = useMemo(
@@ -129,7 +132,7 @@ function PageAbout({ subject, about }: PageAboutProps) {
           {!isApplication && tiles}
           <div className="contact-page-columns">
             <div className="contact-page-place">
-              {settings && <OfficeMap settings={settings} />}
+              {settings && <OfficeMap settings={settings} map={map} />}
             </div>
             <div>
               {settings && <ContactLinks settings={settings} />}

@@ -1,38 +1,33 @@
+import type { AreaMap, MapPosition } from '../../../contract/content/area-map.ts';
 import type { Settings } from '../../../contract/content/settings.ts';
 import { locationOf } from '../../../contract/content/settings-facts.ts';
 import { ContentText } from '../../components/content-text.tsx';
-import { MAP_HEIGHT } from '../../components/country-map/points.ts';
+import { MapSheet } from '../../components/country-map/map-sheet.tsx';
+import { markScale } from '../../components/country-map/mark-scale.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { mapAddress } from '../../sections/contact/contact.tsx';
-import { positionOnMap } from './position-on-map.ts';
 
-type OfficeMapProps = { settings: Settings };
+type OfficeMapProps = { settings: Settings; map: AreaMap | undefined };
 
-/** Returns whether the office is on the map, which then says its address and opening hours on wide screens. */
-export function hasOfficeMap(settings: Settings): boolean {
-  const location = locationOf(settings);
-  return location !== null && positionOnMap(location) !== null;
+/** Returns whether there is a card with the address and the opening hours of the office, on wide screens. */
+export function hasOfficeCard(settings: Settings): boolean {
+  return locationOf(settings) !== null;
 }
 
-/** Shows the office on a map of the country, with a line from its dot to a card. Nothing for a place outside of the map. */
-export function OfficeMap({ settings }: OfficeMapProps) {
+/**
+ * Shows a card of the office, and above it the office on a map of the country, with a line from its dot to the card. A place outside
+ * of the map has the card alone.
+ */
+export function OfficeMap({ settings, map }: OfficeMapProps) {
   const { address, openingHours } = settings;
   const location = locationOf(settings);
   const { t } = useMessages();
-  const position = location === null ? null : positionOnMap(location);
-  if (location === null || position === null) return null;
-  const { x, y } = position;
+  if (location === null) return null;
+  const place = map?.office ?? null;
   return (
     <figure className="office-map">
-      <div className="office-picture">
-        <div className="office-land" />
-        <svg viewBox={`0 0 100 ${MAP_HEIGHT}`} role="img" aria-label={t.contactPage.office}>
-          <path className="office-line" d={`M${x} ${y}V${MAP_HEIGHT}`} />
-          <circle className="office-ring" cx={x} cy={y} r="3.4" />
-          <circle className="office-dot" cx={x} cy={y} r="1.9" />
-        </svg>
-      </div>
+      {map !== undefined && place !== null && <Picture map={map} place={place} />}
       <figcaption className="office-card">
         <h2>{t.contactPage.visit}</h2>
         {address !== '' && <ContentText as="p">{address}</ContentText>}
@@ -40,5 +35,23 @@ export function OfficeMap({ settings }: OfficeMapProps) {
         <ExternalLink href={mapAddress(location)}>{t.contactPage.openMap}</ExternalLink>
       </figcaption>
     </figure>
+  );
+}
+
+type PictureProps = { map: AreaMap; place: MapPosition };
+
+function Picture({ map, place: { x, y } }: PictureProps) {
+  const { t } = useMessages();
+  const scale = markScale(map.height);
+  return (
+    <div className="office-picture">
+      <MapSheet map={map} />
+      <div className={map.kind === 'drawing' ? 'map-drawing' : 'office-land'} />
+      <svg viewBox={`0 0 100 ${map.height}`} role="img" aria-label={t.contactPage.office}>
+        <path className="office-line" d={`M${x} ${y}V${map.height}`} />
+        <circle className="office-ring" cx={x} cy={y} r={3.4 * scale} />
+        <circle className="office-dot" cx={x} cy={y} r={1.9 * scale} />
+      </svg>
+    </div>
   );
 }

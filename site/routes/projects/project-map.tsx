@@ -1,41 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AreaMap } from '../../../contract/content/area-map.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { areasQuery, programsQuery, projectsQuery } from '../../api/queries.ts';
+import { areasQuery, mapQuery, programsQuery, projectsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
-import { MAP_HEIGHT, pointOf } from '../../components/country-map/points.ts';
+import { MapSheet } from '../../components/country-map/map-sheet.tsx';
+import { markScale } from '../../components/country-map/mark-scale.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { regionsOf } from './project-regions.ts';
+import { circleScale } from './circle-scale.ts';
+import { type ProjectRegion, regionsOf } from './project-regions.ts';
 import './project-map.css';
 
-/** Shows on a map, and as links, in which regions there are programmes and projects. Nothing if none names a region. */
+/**
+ * Shows on a map, and as links, in which regions there are programmes and projects. Without a map there are the links alone;
+ * nothing if none names a region.
+ */
 export function ProjectMap() {
   const { language, t } = useMessages();
   const programs = useQuery(programsQuery(language)).data ?? [];
   const projects = useQuery(projectsQuery(language)).data ?? [];
   const areas = useQuery(areasQuery(language)).data?.areas ?? [];
+  const map = useQuery(mapQuery(language)).data;
   const regions = regionsOf([...programs, ...projects], areas);
   if (regions.length === 0) return null;
+  const hasMap = map !== undefined && map.kind !== 'none';
   return (
     <section className="project-map" aria-labelledby="project-map-title">
-      <div className="wrap project-map-columns">
-        <div className="project-map-picture">
-          <div className="project-map-land" />
-          <svg viewBox={`0 0 100 ${MAP_HEIGHT}`} aria-hidden="true">
-            {regions.map(({ id, count, position }) => {
-              const point = pointOf(position);
-              if (point === null) return null;
-              return (
-                <g key={id}>
-                  <circle cx={point.x} cy={point.y} r="3.4" />
-                  <text x={point.x} y={point.y} dy="1.3">
-                    {formatNumber(count)}
-                  </text>
-                </g>
-              );
-            })}
-          </svg>
-        </div>
+      <div className={hasMap ? 'wrap project-map-columns' : 'wrap'}>
+        {hasMap && <Picture map={map} regions={regions} />}
         <div>
           <h2 id="project-map-title">{t.projects.where}</h2>
           <ul className="project-regions">
@@ -51,4 +43,41 @@ export function ProjectMap() {
       </div>
     </section>
   );
+}
+
+type PictureProps = { map: AreaMap; regions: readonly ProjectRegion[] };
+
+function Picture({ map, regions }: PictureProps) {
+  const circles = regions.flatMap(({ id, count, position }) => {
+    const place = map.places[position] ?? null;
+    return place === null ? [] : [{ id, count, x: place.x, y: place.y }];
+  });
+  const radius = RADIUS * markScale(map.height);
+  const scale = circleScale(circles, radius);
+  return (
+    <div className="project-map-picture">
+      <MapSheet map={map} />
+      <div className={map.kind === 'drawing' ? 'map-drawing' : 'project-map-land'} />
+      <svg viewBox={`0 0 100 ${map.height}`} aria-hidden="true">
+        {circles.map(({ id, count, x, y }) =>
+          // The links beside the map have the numbers, too.
+          scale === null ? (
+            <circle key={id} cx={x} cy={y} r={radius / 2} />
+          ) : (
+            <g key={id} transform={transformTo(x, y, (scale * radius) / RADIUS)}>
+              <circle r={RADIUS} />
+              <text dy="1.3">{formatNumber(count)}</text>
+            </g>
+          ),
+        )}
+      </svg>
+    </div>
+  );
+}
+
+/** Of a circle, in hundredths of the width of a wide map. */
+const RADIUS = 3.4;
+
+function transformTo(x: number, y: number, scale: number): string {
+  return `translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale.toFixed(2)})`}`;
 }

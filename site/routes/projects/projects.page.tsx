@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/locale.ts';
-import { areasQuery, programsQuery, projectsQuery } from '../../api/queries.ts';
+import { areasQuery, mapQuery, programsQuery, projectsQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -14,7 +14,12 @@ import { ProjectSlider } from './project-slider.tsx';
 
 /** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
-  return [programsQuery(language), projectsQuery(language), areasQuery(language)];
+  return [
+    programsQuery(language),
+    projectsQuery(language),
+    areasQuery(language),
+    mapQuery(language),
+  ];
 }
 
 export function head({ t }: HeadContext) {

@@ -4,7 +4,7 @@ import type { Area, Areas } from '../../../contract/content/area.ts';
 import type { Region } from '../../../contract/content/region.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { areasQuery, regionQuery, settingsQuery } from '../../api/queries.ts';
+import { areasQuery, mapQuery, regionQuery, settingsQuery } from '../../api/queries.ts';
 import { isMissing } from '../../api/query-failure.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
 import { DateText } from '../../components/date-text.tsx';
@@ -17,6 +17,7 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Triangle } from '../../components/triangle.tsx';
+import { areaMapTexts } from '../../i18n/area-map-texts.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { contactQuery } from '../../router/contact-subject.ts';
@@ -25,7 +26,7 @@ import './region.css';
 
 /** Queries of the page, prefetched before it renders. */
 export function queries(language: Language, { id = 0 }: PageParameters) {
-  return [areasQuery(language), regionQuery(language, id)];
+  return [areasQuery(language), mapQuery(language), regionQuery(language, id)];
 }
 
 /** Returns the head of a region, with status 404 if the id is unknown. */
@@ -43,7 +44,7 @@ export function head({ client, language, parameters: { id = 0 }, t }: HeadContex
   if (data !== undefined || isMissing(error)) {
     return { title: t.region.notFound, description: t.region.notFoundText, status: 404 as const };
   }
-  return { title: t.region.placeholder, description: t.areaMap.lead };
+  return { title: t.region.placeholder, description: areaMapTexts(language).leadOfTable };
 }
 
 /** Shows a region: its figures, and the programmes, news, trainers and vacancies that name it. */
@@ -76,7 +77,11 @@ export function Page({ id = 0 }: PageParameters) {
           </div>
         </section>
       ) : (
-        <QueryBlock query={query} skeleton={<SkeletonText lines={4} />} label={t.areaMap.loading}>
+        <QueryBlock
+          query={query}
+          skeleton={<SkeletonText lines={4} />}
+          label={areaMapTexts(language).loading}
+        >
           {(areas) => (area === undefined ? null : <RegionContent areas={areas} area={area} />)}
         </QueryBlock>
       )}
@@ -101,6 +106,7 @@ function RegionContent({ areas, area }: RegionContentProps) {
   const { language, t } = useMessages();
   const query = useQuery(regionQuery(language, area.id ?? 0));
   const since = useQuery(settingsQuery(language)).data?.foundingYear ?? null;
+  const { data: map } = useQuery(mapQuery(language));
   // Another backend may not have this query; the region then has its figures only.
   const hasLists = !isMissing(query.error);
   return (
@@ -112,7 +118,7 @@ function RegionContent({ areas, area }: RegionContentProps) {
             <dl className="region-figures">
               {(['beneficiaries', 'programs', 'projects'] as const).map((count) => (
                 <div key={count}>
-                  <dt>{t.areaMap[count]}</dt>
+                  <dt>{areaMapTexts(language)[count]}</dt>
                   <dd className="num">
                     <bdi dir="ltr">{formatNumber(area[count])}</bdi>
                   </dd>
@@ -120,10 +126,14 @@ function RegionContent({ areas, area }: RegionContentProps) {
               ))}
             </dl>
           </div>
-          <RegionMap index={areas.areas.indexOf(area)} location={area.location} />
+          {map !== undefined && <RegionMap map={map} index={areas.areas.indexOf(area)} />}
         </div>
         {hasLists ? (
-          <QueryBlock query={query} skeleton={<SkeletonText lines={6} />} label={t.areaMap.loading}>
+          <QueryBlock
+            query={query}
+            skeleton={<SkeletonText lines={6} />}
+            label={areaMapTexts(language).loading}
+          >
             {(region) => <Lists region={region} />}
           </QueryBlock>
         ) : (

@@ -1,51 +1,89 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Area, Areas } from '../../../contract/content/area.ts';
-import { areasQuery, settingsQuery } from '../../api/queries.ts';
+import type { AreaMap as MapOfAreas } from '../../../contract/content/area-map.ts';
+import { areasQuery, mapQuery, settingsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
-import { isRegionAt, needsChips } from '../../components/country-map/presets.ts';
+import { MapSheet } from '../../components/country-map/map-sheet.tsx';
 import { RegionOutline } from '../../components/country-map/region-outline.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import type { AreaMapTexts } from '../../i18n/area-map-ar.ts';
+import { areaMapTexts } from '../../i18n/area-map-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { adopt } from '../../native/attach.ts';
-import { map } from '../../native/map.ts';
+import { map as mapBehaviour } from '../../native/map.ts';
+import areaListStyles from './area-list.css?url';
 import { AreaPanel } from './area-panel.tsx';
-import { AreaTable } from './area-table.tsx';
+import { AreaTable, OpenAreaTable } from './area-table.tsx';
+import { needsChips } from './needs-chips.ts';
 import './area-map.css';
 import './area-points.css';
 
-const adoptMap = adopt(map);
+const adoptMap = adopt(mapBehaviour);
 
-/** Shows a map with a dot for each area, and beside it the numbers of the selected area. */
+/** Shows a map with a dot for each area, and beside it the numbers of the selected area; without a map, a table of all. */
 export function AreaMap() {
   const { language, t } = useMessages();
-  const query = useQuery(areasQuery(language));
+  const texts = areaMapTexts(language);
+  const areas = useQuery(areasQuery(language));
+  const map = useQuery(mapQuery(language));
+  const hasMap = map.data !== undefined && map.data.kind !== 'none';
+  // Without its map the numbers can be read all the same.
+  const query = {
+    data: areas.data,
+    isPending: areas.isPending || map.isPending,
+    refetch: () => Promise.all([areas.refetch(), map.refetch()]),
+  };
   return (
     <section className="sec" aria-labelledby="map-title">
       <Reveal className="wrap">
         <div className="head">
           <h2 id="map-title">{t.areaMap.title}</h2>
-          <p>{t.areaMap.lead}</p>
+          <p>{hasMap || query.isPending ? texts.lead : texts.leadOfTable}</p>
         </div>
         <QueryBlock
           query={query}
           skeleton={<MapSkeleton />}
-          label={t.areaMap.loading}
+          label={texts.loading}
           isEmpty={({ areas }) => withPositions(areas).length === 0}
         >
-          {(data) => <MapAndPanel data={data} />}
+          {(data) =>
+            map.data !== undefined && map.data.kind !== 'none' ? (
+              <MapAndPanel data={data} map={map.data} />
+            ) : (
+              <TableAndPanel data={data} />
+            )
+          }
         </QueryBlock>
       </Reveal>
     </section>
   );
 }
 
-type MapAndPanelProps = { data: Areas };
+type TableAndPanelProps = { data: Areas };
 
-function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps) {
-  const { language, t } = useMessages();
+/** The numbers of all areas beside the totals. */
+function TableAndPanel({ data: { areas: allPositions, totals } }: TableAndPanelProps) {
+  const { language } = useMessages();
+  const { data: settings } = useQuery(settingsQuery(language));
+  const areas = withPositions(allPositions).map(({ area }) => area);
+  const since = settings?.foundingYear ?? null;
+  return (
+    <div className="map-columns area-list">
+      <link rel="stylesheet" href={areaListStyles} precedence="map" />
+      <OpenAreaTable areas={areas} totals={totals} />
+      <AreaPanel area={undefined} areas={areas} totals={totals} since={since} />
+    </div>
+  );
+}
+
+type MapAndPanelProps = { data: Areas; map: MapOfAreas };
+
+function MapAndPanel({ data: { areas: allPositions, totals }, map }: MapAndPanelProps) {
+  const { language } = useMessages();
+  const texts = areaMapTexts(language);
   const { data: settings } = useQuery(settingsQuery(language));
   const [selectedPosition, setSelectedPosition] = useState<number | null>(null);
   const dots = useRef<HTMLFieldSetElement>(null);
@@ -61,18 +99,19 @@ function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps
   const showsOutline =
     selectedPosition !== null &&
     selectedArea !== undefined &&
-    isRegionAt(selectedPosition, selectedArea.location);
+    map.places[selectedPosition]?.hasOutline === true;
   return (
     <>
       <div className="map-columns">
         <div ref={adoptMap} data-native="map" className="map-side">
           <div className="map">
+            <MapSheet map={map} />
             <div className="map-shore">
-              <div className="map-land" />
+              <div className={map.kind === 'drawing' ? 'map-drawing' : 'map-land'} />
             </div>
             {showsOutline && <RegionOutline index={selectedPosition} />}
             {/* Radio buttons, so that the browser shows at once which one is selected. */}
-            <fieldset ref={dots} aria-label={t.areaMap.areas}>
+            <fieldset ref={dots} aria-label={texts.areas}>
               {allPositions.map((area, position) =>
                 area === null ? (
                   // The style sheet places areas by :nth-child, so an area that cannot be shown still counts.
@@ -92,7 +131,7 @@ function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps
               )}
             </fieldset>
           </div>
-          <Attribution />
+          {map.kind === 'drawing' ? <Credit>{map.credit}</Credit> : <Attribution texts={texts} />}
           {/* Larger targets for touch. Hidden from screen readers, which have the radio buttons above. */}
           <div
             className={needsChips(allPositions.length) ? 'map-chips map-chips-always' : 'map-chips'}
@@ -136,16 +175,24 @@ function Pin() {
   );
 }
 
-/** Names the source of the outlines, as their licence CC BY 4.0 requires (design §7). */
-function Attribution() {
-  const { t } = useMessages();
+/** Names the source of a drawing. */
+function Credit({ children }: { children: string }) {
+  return children === '' ? null : (
+    <ContentText as="p" className="map-source">
+      {children}
+    </ContentText>
+  );
+}
+
+/** Names the source of the built-in outlines, as their licence CC BY 4.0 requires (design §7). */
+function Attribution({ texts }: { texts: AreaMapTexts }) {
   return (
     <p className="map-source">
-      {t.areaMap.attribution}{' '}
-      <a href="https://github.com/VictorCazanave/svg-maps">{t.areaMap.attributionVia}</a>
-      {t.areaMap.attributionComma}{' '}
+      {texts.attribution}{' '}
+      <a href="https://github.com/VictorCazanave/svg-maps">{texts.attributionVia}</a>
+      {texts.attributionComma}{' '}
       <a href="https://creativecommons.org/licenses/by/4.0/">
-        <bdi dir="ltr">{t.areaMap.licence}</bdi>
+        <bdi dir="ltr">{texts.licence}</bdi>
       </a>
     </p>
   );

@@ -2,6 +2,7 @@ import type { Area, Areas } from '../../../contract/content/area.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { Triangle } from '../../components/triangle.tsx';
+import { areaMapTexts } from '../../i18n/area-map-texts.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { COUNTS, percentOf, rankOf } from './proportions.ts';
@@ -21,23 +22,24 @@ type AreaPanelProps = {
  */
 export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
   const { language, t, identity } = useMessages();
+  const texts = areaMapTexts(language);
   return (
     <div className="map-panel">
       <div className="band band-panel" />
       <div className="map-panel-body" aria-live="polite" aria-atomic="true">
         {area === undefined ? (
-          <h3>{t.areaMap.totals}</h3>
+          <h3>{texts.totals}</h3>
         ) : (
           <ContentText as="h3">{area.location}</ContentText>
         )}
-        {area === undefined && <p>{t.areaMap.allAreas}</p>}
+        {area === undefined && <p>{texts.allAreas}</p>}
         {since !== null && <p>{t.since.replace('{year}', String(since))}</p>}
         <dl>
           {COUNTS.map((count) => {
             const percent = area === undefined ? 100 : percentOf(area[count], totals[count]);
             return (
               <div key={count}>
-                <dt>{t.areaMap[count]}</dt>
+                <dt>{texts[count]}</dt>
                 <dd className="map-number">
                   <bdi dir="ltr">{formatNumber((area ?? totals)[count])}</bdi>
                 </dd>
@@ -50,11 +52,11 @@ export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
                     ) : (
                       <>
                         <span>
-                          <bdi dir="ltr">{percent}%</bdi> {t.areaMap.ofTotal}
+                          <bdi dir="ltr">{percent}%</bdi> {texts.ofTotal}
                         </span>
                         <span>
-                          {t.areaMap.rank} <bdi dir="ltr">{rankOf(area, areas, count)}</bdi>{' '}
-                          {t.areaMap.rankOf} <bdi dir="ltr">{areas.length}</bdi>
+                          {texts.rank} <bdi dir="ltr">{rankOf(area, areas, count)}</bdi>{' '}
+                          {texts.rankOf} <bdi dir="ltr">{areas.length}</bdi>
                         </span>
                       </>
                     )}
@@ -72,7 +74,7 @@ export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
         )}
         {area !== undefined && area.id !== null && (
           <a className="btn" href={pageAddress('region', language, area.id)}>
-            {t.areaMap.more} <ContentText>{area.location}</ContentText>
+            {texts.more} <ContentText>{area.location}</ContentText>
             <Triangle />
           </a>
         )}

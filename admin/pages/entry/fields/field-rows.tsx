@@ -68,7 +68,6 @@ export function isLocalized(field: LabelledField): boolean {
 }
 
 function Row({ row }: { row: readonly PlacedField[] }) {
-  const { language } = useMessages();
   const [first] = row;
   if (first === undefined) return null;
   const [path, field] = first;
@@ -91,16 +90,7 @@ function Row({ row }: { row: readonly PlacedField[] }) {
   if (field.type === 'group' && field.rule === 'colours can be told apart') {
     return <PaletteField path={path} field={field} />;
   }
-  if (field.type === 'group') {
-    return (
-      <fieldset className="group" id={controlId(path)}>
-        <legend>{field.label[language]}</legend>
-        <FieldRows
-          fields={Object.entries(field.fields).map(([name, inner]) => [`${path}.${name}`, inner])}
-        />
-      </fieldset>
-    );
-  }
+  if (field.type === 'group') return <Group path={path} field={field} />;
   if (field.type === 'list' && !isShared(field))
     return (
       <div className="field-pair whole">
@@ -114,6 +104,35 @@ function Row({ row }: { row: readonly PlacedField[] }) {
       ))}
     </div>
   );
+}
+
+type GroupProps = { path: string; field: Extract<LabelledField, { type: 'group' }> };
+
+function Group({ path, field }: GroupProps) {
+  const { language } = useMessages();
+  const { read } = useEntryForm();
+  const fields = Object.entries(field.fields).map(
+    ([name, inner]): PlacedField => [`${path}.${name}`, inner],
+  );
+  const kind = `${path}.kind`;
+  const others = fields.filter(([each]) => each !== kind);
+  // A map that is no drawing has nothing else to say. What is written stays, so that it can be removed.
+  const isShort =
+    field.rule === 'a drawing has edges' &&
+    read(kind) !== 'drawing' &&
+    others.every(([each]) => isEmpty(read(each)));
+  return (
+    <fieldset className="group" id={controlId(path)}>
+      <legend>{field.label[language]}</legend>
+      <FieldRows fields={isShort ? fields.filter(([each]) => each === kind) : fields} />
+    </fieldset>
+  );
+}
+
+/** Whether nothing is written in a field of one value or of a text in each language. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
+  return value === null || value === undefined || value === '';
 }
 
 function SharedField({ path, field }: { path: string; field: LabelledField }) {
