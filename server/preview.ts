@@ -11,6 +11,7 @@ import { readPictureSheet } from './media/media.ts';
 import {
   lookOf,
   type Preview,
+  placeOf,
   type ReadMark,
   renderPreview,
   type Site,
@@ -56,6 +57,7 @@ export function previewOf({
     return renderPreview(built, {
       pathname,
       publicUrl,
+      place: placeOf(identity),
       theme: themeOf('site', await lookOf(identity, readMark), built.assets.fontAddress),
       content,
       entryTimes: (kind, ids) => findEntryTimes(db, kind, ids),

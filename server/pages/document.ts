@@ -4,7 +4,7 @@ import { type RenderedPage, ROOT_ID, STATE_ID } from '../../contract/rendering.t
 import { escapeHtml, jsonForHtml } from '../platform/text/html.ts';
 import { appHead } from './app-head.ts';
 import type { Assets, PageStyles } from './assets.ts';
-import { type SitePlace, UNKNOWN_PLACE } from './site-place.ts';
+import type { SitePlace } from './site-place.ts';
 import { summaryHead } from './summary-head.ts';
 import type { Theme } from './theme/theme.ts';
 
@@ -14,7 +14,7 @@ type DocumentParts = {
   publicUrl: string;
   dataAddress: string | null;
   pictureSheet?: string | null;
-  place?: SitePlace;
+  place: SitePlace;
 };
 
 /**
@@ -27,14 +27,7 @@ type DocumentParts = {
  */
 export function pageDocument(
   page: RenderedPage,
-  {
-    assets,
-    theme,
-    publicUrl,
-    dataAddress,
-    pictureSheet = null,
-    place = UNKNOWN_PLACE,
-  }: DocumentParts,
+  { assets, theme, publicUrl, dataAddress, pictureSheet = null, place }: DocumentParts,
 ): string {
   const { language } = page;
   const { defaultLanguage } = place;

@@ -26,6 +26,7 @@ export {
   sendFailurePage,
   sendNotFoundPage,
 } from './send-page.ts';
+export { placeOf } from './site-place.ts';
 export { statusRoutes } from './status-routes.ts';
 export { iconRoutes } from './theme/icon-routes.ts';
 // What the look takes from the organisation's identity.

@@ -4,6 +4,7 @@ import type { LoadEntryTimes } from '../../contract/rendering.ts';
 import { previewPolicy } from '../platform/http/security-policy.ts';
 import { pageDocument, styleHashes } from './document.ts';
 import type { Site } from './send-page.ts';
+import type { SitePlace } from './site-place.ts';
 import type { Theme } from './theme/theme.ts';
 
 /** A page as it would be with other content. */
@@ -28,6 +29,7 @@ export async function renderPreview(
     pathname: string;
     publicUrl: string;
     theme: Theme;
+    place: SitePlace;
     content: ContentSource;
     entryTimes: LoadEntryTimes;
     /** The address of the style sheet with the focal points of pictures; null: there are none. */
@@ -42,6 +44,7 @@ export async function renderPreview(
     assets,
     theme: request.theme,
     publicUrl: request.publicUrl,
+    place: request.place,
     dataAddress: null,
     pictureSheet: request.pictureSheet,
   };

@@ -4,18 +4,18 @@ import type { StoredIdentity } from '../content/content.ts';
 /** Where the organisation is: its country by ISO 3166-1, null: unknown; and the language in which the site greets visitors. */
 export type SitePlace = { country: string | null; defaultLanguage: Language };
 
-/** The place of a site whose identity does not say it, or cannot be read. */
-export const UNKNOWN_PLACE: SitePlace = { country: null, defaultLanguage: DEFAULT_LANGUAGE };
+/** Returns what an identity says of the place. */
+export function placeOf({ country, defaultLanguage }: StoredIdentity): SitePlace {
+  return { country: country || null, defaultLanguage: defaultLanguage ?? DEFAULT_LANGUAGE };
+}
 
-/** Returns what the identity says of the place; `UNKNOWN_PLACE` while it cannot be read, so that pages are shown all the same. */
+const UNKNOWN_PLACE: SitePlace = { country: null, defaultLanguage: DEFAULT_LANGUAGE };
+
+/** Returns what the present identity says of the place. While it cannot be read, pages are shown all the same. */
 export async function readSitePlace({
   readIdentity,
 }: {
   readIdentity: () => Promise<StoredIdentity>;
 }): Promise<SitePlace> {
-  const identity = await readIdentity().catch(() => null);
-  return {
-    country: identity?.country || null,
-    defaultLanguage: identity?.defaultLanguage ?? UNKNOWN_PLACE.defaultLanguage,
-  };
+  return readIdentity().then(placeOf, () => UNKNOWN_PLACE);
 }

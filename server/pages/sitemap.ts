@@ -1,4 +1,4 @@
-import { type SitePlace, UNKNOWN_PLACE } from './site-place.ts';
+import type { SitePlace } from './site-place.ts';
 
 /** A page in a sitemap: its address in each language, and when it last changed. */
 export type SitemapPage = {
@@ -20,10 +20,7 @@ const OPENING =
 const CLOSING = '</urlset>\n';
 
 /** Returns a sitemap that lists each page in both languages, with the languages as alternates of each other. */
-export function renderSitemap(
-  pages: readonly SitemapPage[],
-  place: SitePlace = UNKNOWN_PLACE,
-): string {
+export function renderSitemap(pages: readonly SitemapPage[], place: SitePlace): string {
   return XML + OPENING + pages.map((page) => renderPage(page, place)).join('') + CLOSING;
 }
 
