@@ -95,6 +95,8 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       aboutLead: { ar: 'جملة في رأس الصفحة التعريفية', en: 'Sentence at the head of About' },
       licence: { ar: 'الكلمات قبل رقم الترخيص', en: 'Words before the licence number' },
       country: { ar: 'الدولة', en: 'Country' },
+      callingCode: { ar: 'رمز الاتصال الدولي', en: 'Calling code' },
+      phoneExample: { ar: 'مثال لرقم الجوال', en: 'Example of a phone number' },
       timeZone: { ar: 'المنطقة الزمنية', en: 'Time zone' },
       defaultLanguage: {
         ar: 'اللغة الأولى للموقع',

@@ -17,6 +17,7 @@ export const FIELD_PROBLEM_CODES = [
   'not-https',
   'not-day',
   'not-time',
+  'not-calling-code',
   'not-country',
   'not-time-zone',
   'not-choice',

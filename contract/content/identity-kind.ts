@@ -36,6 +36,16 @@ const serverFields = {
       reason: 'must be the two capital letters of a country as in SA',
     },
   },
+  /** The calling code of the country. WhatsApp needs it for numbers that begin with 0. */
+  callingCode: {
+    type: 'text',
+    optional: true,
+    pattern: {
+      matches: /^[1-9]\d{0,3}$/,
+      code: 'not-calling-code',
+      reason: 'must be a calling code in quotes, as in "966"',
+    },
+  },
   /** The IANA name of the time zone in which days begin and times are told. */
   timeZone: {
     type: 'text',
@@ -132,6 +142,8 @@ export const NEUTRAL_IDENTITY: StoredFields<typeof fields> = {
   secondCalendarIn: null,
   logo: null,
   logoDark: null,
+  callingCode: '',
+  phoneExample: '',
   mark: null,
   palette: DRAWN_PALETTE,
   pattern: null,

@@ -23,12 +23,16 @@ export const identityFields = {
   logo: { type: 'media', use: 'picture', optional: true },
   /** The logo for dark grounds and the dark scheme. Without it the logo is there, too. */
   logoDark: { type: 'media', use: 'picture', optional: true },
+  /** How a phone number looks, such as `05X XXX XXXX`: in empty fields for one. */
+  phoneExample: { type: 'text', optional: true, wire: 'phone_example' },
 } as const satisfies Fields;
 
 /** Who the organisation is. It is our addition: another backend does not answer it (docs/contract.md). */
 export const identity = {
   fields: {
     ...identityFields,
+    /** The calling code of numbers that begin with 0, such as `966`. */
+    callingCode: { type: 'verbatim', wire: 'calling_code' },
     /** How local times are told (`contract/clock.ts`). */
     clock: { type: 'verbatim' },
     /** The names of pages, and of sections of other pages, that the site does without (`contract/modules.ts`). */

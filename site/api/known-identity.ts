@@ -17,6 +17,8 @@ const UNKNOWN: Identity = {
   clock: '0',
   logo: null,
   logoDark: null,
+  callingCode: '',
+  phoneExample: '',
   pagesOff: [],
 };
 

@@ -18,6 +18,8 @@ export const IDENTITIES: Record<Language, Identity> = {
     clock: '180',
     logo: null,
     logoDark: null,
+    callingCode: '966',
+    phoneExample: '05X XXX XXXX',
     pagesOff: [],
   },
   en: {
@@ -34,6 +36,8 @@ export const IDENTITIES: Record<Language, Identity> = {
     clock: '180',
     logo: null,
     logoDark: null,
+    callingCode: '966',
+    phoneExample: '05X XXX XXXX',
     pagesOff: [],
   },
 };

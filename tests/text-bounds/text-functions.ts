@@ -164,6 +164,8 @@ const identityOf = (text: string): Identity => ({
   clock: '180',
   logo: null,
   logoDark: null,
+  callingCode: text,
+  phoneExample: text,
   pagesOff: [],
 });
 
@@ -575,7 +577,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith(
     '/server/pages/sitemap.ts',
     'renderSitemap',
-    (text) => [[{ addresses: localized(text), changedAt: null }]],
+    (text) => [[{ addresses: localized(text), changedAt: null }], { defaultLanguage: 'ar' }],
     PARSER,
   ),
   rowWith('/server/pages/sitemap.ts', 'renderSitemapIndex', (text) => [[text]]),
@@ -717,6 +719,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     (text) => [`?topic=${text}&job=${text}`],
     { maxLength: MAX_REQUEST_HEAD },
   ),
+  row('/site/components/whatsapp.ts', 'whatsAppAddress', { callingCode: '966' }),
   rowWith('/site/components/excerpt.ts', 'excerpt', (text) => [text, 240]),
   rowWith('/site/components/present-html.ts', 'presentHtml', (text) => [
     `<h2>${text}</h2><table><td>${text}</td>`,

@@ -49,6 +49,7 @@ export const en: ContentMessages = {
     'not-https': 'Write an address that begins with https://, as your browser shows it.',
     'not-day': 'Choose a day.',
     'not-time': 'Choose a day and a time.',
+    'not-calling-code': 'Enter the digits of the calling code alone, such as 966.',
     'not-country': 'Enter the two capital letters of a country, such as SA.',
     'not-time-zone': 'Enter the name of a time zone, such as Asia/Riyadh.',
     'not-choice': 'Choose one from the list.',

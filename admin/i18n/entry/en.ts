@@ -159,6 +159,9 @@ export const en: EntryTexts = {
       'Only if the name is part of it: it replaces the mark and the name in the header.',
     'identity.logoDark': 'For the foot of every page, and for visitors with dark colours.',
     'identity.country': 'Its two-letter code, as in SA. Search engines and link previews have it.',
+    'identity.callingCode':
+      'Without + and zeros, as in 966. Links to WhatsApp have it for numbers that begin with 0.',
+    'identity.phoneExample': 'As in 05X XXX XXXX. Empty fields for a phone number show it.',
     'identity.timeZone': 'As in Asia/Riyadh. Days begin in it, and times are told by it.',
     'identity.modulesOff':
       'What is ticked is gone from pages, menus, search and this office, and its addresses show “Page not found”. Nothing is deleted: without the tick all is as before.',

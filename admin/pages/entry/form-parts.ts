@@ -33,6 +33,8 @@ const PART_OF_FIELD: {
     displayFont: 'look',
     textFont: 'look',
     country: 'region',
+    callingCode: 'region',
+    phoneExample: 'region',
     timeZone: 'region',
     defaultLanguage: 'region',
     secondCalendar: 'region',

@@ -52,7 +52,8 @@ export function senderIn(fields: StoredIdentity, language: Language): ColouredId
 export function identityIn(fields: StoredIdentity, language: Language): Identity {
   const clock = clockOf(timeZoneOf(fields));
   const pagesOff = pagesWithout(fields.modulesOff);
-  return present('identity', identity, { id: SINGLE_ID, fields }, { clock, pagesOff }, language);
+  const derived = { callingCode: fields.callingCode, clock, pagesOff };
+  return present('identity', identity, { id: SINGLE_ID, fields }, derived, language);
 }
 
 /** Returns the colours of the organisation as its page of the visual identity shows them. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldError } from '../../../contract/field-errors.ts';
+import { useMessages } from '../../i18n/messages.tsx';
 import { WarningIcon } from '../icons.tsx';
 import { FieldErrorText } from './field-error-text.tsx';
 import type { FormField } from './fields.ts';
@@ -64,6 +65,7 @@ type ControlProps = {
 };
 
 function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
+  const { identity } = useMessages();
   const { wire: name, type, isOptional, choice, options = [] } = field;
   if (type === 'file') {
     return <FileInput id={id} field={field} describedBy={describedBy} isInvalid={isInvalid} />;
@@ -101,7 +103,7 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
   if (type !== 'phone' && type !== 'email')
     return <input {...common} type="text" autoComplete={field.autoComplete} dir="auto" />;
   const inputType = type === 'phone' ? 'tel' : 'email';
-  const placeholder = type === 'phone' ? '05X XXX XXXX' : undefined;
+  const placeholder = type === 'phone' ? identity.phoneExample : undefined;
   return (
     <input
       {...common}

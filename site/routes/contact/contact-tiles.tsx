@@ -16,13 +16,13 @@ type ContactTilesProps = { settings: Settings };
 
 /** Shows how to reach the organisation: by telephone and e-mail, by WhatsApp, or at its office. */
 export function ContactTiles({ settings }: ContactTilesProps) {
-  const { t } = useMessages();
+  const { t, identity } = useMessages();
   const { address, openingHours, email, phones, mobiles } = settings;
   const location = locationOf(settings);
   const numbers = [...new Set([...phones, ...mobiles])].filter((number) => number !== '');
   // The menu's WhatsApp button uses the second number, too (specification §2).
   const chatNumber = [phones[1], phones[0]].find((number) => number !== undefined && number !== '');
-  const chat = whatsAppAddress(chatNumber ?? '');
+  const chat = whatsAppAddress(chatNumber ?? '', identity);
   return (
     <section aria-label={t.contactPage.ways}>
       <ul className="contact-tiles">

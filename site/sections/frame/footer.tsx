@@ -91,11 +91,11 @@ type FooterContactProps = { settings: Settings | undefined };
 
 /** Shows how to reach the organisation in labelled rows: only what the settings contain, but always an e-mail address. */
 function FooterContact({ settings }: FooterContactProps) {
-  const { t } = useMessages();
+  const { t, identity } = useMessages();
   const email = settings?.email || PLACEHOLDER_EMAIL;
   const mobile = settings?.mobiles.find((number) => number !== '');
   const phone = settings?.phones[0] ?? '';
-  const whatsApp = whatsAppAddress(phone);
+  const whatsApp = whatsAppAddress(phone, identity);
   const accounts = settings === undefined ? [] : accountsOf(settings);
   return (
     <dl className="footer-contact">

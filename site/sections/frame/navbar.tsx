@@ -33,7 +33,7 @@ export function Navbar({ page, path, query }: NavbarProps) {
 
   const response = navbar.data ?? (navbar.isPending ? [] : defaultMenu(t.nav));
   const items = buildMenu(response, page, t, identity.pagesOff);
-  const whatsApp = whatsAppAddress(settings.data?.phones[1] ?? '');
+  const whatsApp = whatsAppAddress(settings.data?.phones[1] ?? '', identity);
 
   // Closes the menu on every navigation, including back and forward; not one that was opened before hydration.
   const shownPath = useRef(path);
