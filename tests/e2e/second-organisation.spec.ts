@@ -88,3 +88,19 @@ for (const [index, path] of PAGES.entries()) {
     await expectAccessible(page);
   });
 }
+
+test('a logo without width and height of its own is shown at the head and the foot', async ({
+  page,
+}) => {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/contact');
+    for (const landmark of ['banner', 'contentinfo'] as const) {
+      const logo = page.getByRole(landmark).getByRole('img', { name: 'سارية' });
+      const box = await logo.boundingBox();
+      expect(box?.height).toBe(44);
+      // It is 194 units wide and 48 high.
+      expect(box?.width ?? 0).toBeGreaterThan(100);
+    }
+  }
+});
