@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CONTENT_KINDS, definitionOf } from '../../contract/content/kinds.ts';
@@ -59,6 +60,38 @@ describe('npm run content -- new', () => {
       const { file } = definitionOf(kind);
       expect(imported.stdout).toMatch(new RegExp(`^- ${file}: [1-9]\\d* new, 0 changed`, 'm'));
     }
+    expect(imported.stdout).toMatch(/^These are still texts of the examples/m);
+    expect(imported.stdout).toMatch(/^- identity.yaml: name, legalName, headline, tagline/m);
+    expect(imported.stdout).toMatch(/^- board.yaml: id 1: name, text, details, caption, credit$/m);
+    expect(imported.stdout).toMatch(/^- tweets.yaml: id 1: text$/m);
+  });
+
+  it('offers optional fields of the identity in comments, which are imported without their #', async () => {
+    const folder = join(await temporaryFolder(), 'mine');
+    await runContent(await temporaryFolder(), 'new', folder);
+    const path = join(folder, 'identity.yaml');
+    const text = await readFile(path, 'utf8');
+    const offered = text.match(/^# [a-zA-Z]+: .*$/gm) ?? [];
+    expect(offered.length).toBeGreaterThan(10);
+    // Texts that are alike must not become one by an alias: who changes the first would change them all.
+    expect(text).not.toMatch(/[&*]a\d/);
+    await writeFile(path, text.replace(/^# (?=[a-zA-Z]+: )/gm, ''));
+    const imported = await runContent(await temporaryFolder(), 'import', folder);
+    expect(imported).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('drafts the privacy policy and the accessibility statement, and finds what is to be written in them', async () => {
+    const folder = join(await temporaryFolder(), 'mine');
+    const data = await temporaryFolder();
+    await runContent(data, 'new', folder);
+    const path = join(folder, 'site-contents.yaml');
+    const text = await readFile(path, 'utf8');
+    expect(text).toContain('[the data protection law of your country]');
+    const written = text.replaceAll(/\[[^\]\n]+\]/g, 'ours').replaceAll('example.org', 'ours.org');
+    await writeFile(path, written);
+    const { stdout } = await runContent(data, 'import', folder);
+    expect(stdout).toMatch(/^- site-contents.yaml: id 1: html; id 2: html; id 3: html;/m);
+    expect(stdout).not.toMatch(/^- site-contents.yaml:.*id [67]/m);
   });
 
   it('explains every field, and names no organisation', async () => {
@@ -72,9 +105,10 @@ describe('npm run content -- new', () => {
     // The built-in map is a choice that everybody has.
     const texts = Object.entries(files).map(([file, text]): [string, string] => [
       file,
-      text.replace('Map; saudi-arabia, drawing, none', ''),
+      Buffer.from(text, 'latin1').toString().replace('Map; saudi-arabia, drawing, none', ''),
     ]);
-    expect(texts.filter(([, text]) => /yafee|saudi|riyadh|abha|jouf/i.test(text))).toEqual([]);
+    const names = /yafee|saudi|riyadh|abha|jouf|sdaia|\+966|يافع|سعودي|المملكة|الرياض|سدايا/i;
+    expect(texts.filter(([, text]) => names.test(text))).toEqual([]);
   });
 
   it('refuses a folder that is not empty', async () => {

@@ -17,9 +17,10 @@ import {
   WrongUse,
   withMigratedDatabase,
 } from '../command-line.ts';
-import { createContentFolder } from './new-folder.ts';
+import { findExampleRemains } from './example-remains.ts';
+import { createContentFolder, type ExampleSources, exampleTexts } from './new-folder.ts';
 
-const DOCUMENTATION = join(import.meta.dirname, '../../docs/content.md');
+const ROOT = join(import.meta.dirname, '../..');
 
 const USAGE = `npm run content -- import DIR   replaces the content by a content folder, unless it was edited in the back office since
 npm run content -- import DIR --replace   replaces also what was edited there
@@ -62,12 +63,22 @@ async function runNew(args: string[]): Promise<string[]> {
   const [folder, ...others] = args;
   if (folder === undefined || others.length > 0) throw new WrongUse('Name one new folder.');
   const path = resolve(folder);
-  const created = await createContentFolder(path, await readFile(DOCUMENTATION, 'utf8'));
+  const created = await createContentFolder(path, await readExampleSources());
   if (!created.ok) throw new CommandFailure(created.problem);
   return [
     `Wrote ${created.files.length} files to ${path}.`,
-    `Change them, then start a site with them: STARTER_CONTENT=${folder} DATA_DIR=my-data npm start`,
+    `Start a new site with them: STARTER_CONTENT=${folder} npm start`,
+    `Change them, and import them again while the site runs: npm run content -- import ${folder}`,
   ];
+}
+
+async function readExampleSources(): Promise<ExampleSources> {
+  const read = (path: string) => readFile(join(ROOT, path), 'utf8');
+  return {
+    documentation: await read('docs/content.md'),
+    siteContents: await read('content/site-contents.yaml'),
+    identity: await read('content/identity.yaml'),
+  };
 }
 
 async function runImport(
@@ -102,6 +113,17 @@ async function runImport(
     ),
     `Media: ${imported.media.used} files used, ${imported.media.added} of them new; ` +
       `${imported.media.deleted} that nothing used any more were removed.`,
+    ...(await describeRemains(folder)),
+  ];
+}
+
+/** Says what is still that of the examples: the site shows it, and it is easily overlooked. */
+async function describeRemains(folder: string): Promise<string[]> {
+  const remains = await findExampleRemains(folder, exampleTexts(await readExampleSources()));
+  if (remains.length === 0) return [];
+  return [
+    'These are still texts of the examples, or have passages in [square brackets]. Write your own, or [] where you have nothing:',
+    ...remains.map((line) => `- ${line}`),
   ];
 }
 

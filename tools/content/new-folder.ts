@@ -1,8 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { stringify } from 'yaml';
+import { parse, parseDocument, stringify } from 'yaml';
 import { NEUTRAL_IDENTITY } from '../../contract/content/identity-kind.ts';
 import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
+import { type DraftText, draftTexts, type StarterTexts } from './draft-texts.ts';
 import { fieldLines } from './field-tables.ts';
 import { placeholderFile } from './placeholder-files.ts';
 
@@ -11,13 +12,13 @@ export type NewFolderResult = { ok: true; files: string[] } | { ok: false; probl
 
 /**
  * Writes a content folder to begin with: each kind's fields explained in comments with one example entry, an identity that names nobody,
- * a placeholder for each picture and document of the examples, and the sizes of photographs. An import reads it as it is.
+ * drafts of the privacy policy and the accessibility statement, a placeholder for each picture and document of the examples, and the
+ * sizes of photographs. An import reads it as it is.
  * @param folder path of a folder that is empty or does not exist
- * @param documentation the text of `docs/content.md`, which has the examples
  */
 export async function createContentFolder(
   folder: string,
-  documentation: string,
+  sources: ExampleSources,
 ): Promise<NewFolderResult> {
   const existing = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (Array.isArray(existing) ? existing.length > 0 : existing.code !== 'ENOENT') {
@@ -26,14 +27,11 @@ export async function createContentFolder(
       problem: `${folder} is not an empty folder: a new content folder never replaces anything.`,
     };
   }
-  const texts = new Map(
-    CONTENT_KINDS.map((kind) => [definitionOf(kind).file, contentFile(kind, documentation)]),
-  );
-  texts.set('media.yaml', descriptionsFile(documentation));
+  const texts = exampleTexts(sources);
   const media = [...new Set([...texts.values()].flatMap(mediaPaths))].sort();
   const files = new Map<string, string>([
     ...texts,
-    ['media/README.md', mediaSizes(documentation)],
+    ['media/README.md', mediaSizes(sources.documentation)],
     ...media.map((path): [string, string] => [`media/${path}`, placeholderFile(path)]),
   ]);
   for (const [path, text] of files) {
@@ -43,9 +41,27 @@ export async function createContentFolder(
   return { ok: true, files: [...files.keys()] };
 }
 
+/** The texts that the examples are made of: that of `docs/content.md`, and those of the starter content. */
+export type ExampleSources = { documentation: string } & StarterTexts;
+
+/** Returns the texts of a new folder, by the name of their file. */
+export function exampleTexts({ documentation, ...starter }: ExampleSources): Map<string, string> {
+  const drafts = draftTexts(starter);
+  return new Map([
+    ...CONTENT_KINDS.map((kind): [string, string] => [
+      definitionOf(kind).file,
+      contentFile(kind, { documentation, drafts }),
+    ]),
+    ['media.yaml', descriptionsFile(documentation)],
+  ]);
+}
+
 /** The identity of a new folder: neutral, with sentences that say what belongs there. */
+const { palette } = NEUTRAL_IDENTITY;
 const EXAMPLE_IDENTITY = {
-  ...NEUTRAL_IDENTITY,
+  name: NEUTRAL_IDENTITY.name,
+  legalName: NEUTRAL_IDENTITY.legalName,
+  headline: NEUTRAL_IDENTITY.headline,
   tagline: {
     ar: 'جملة واحدة تقول من نحن وماذا نعمل.',
     en: 'One sentence that says who we are and what we do.',
@@ -54,21 +70,86 @@ const EXAMPLE_IDENTITY = {
     ar: 'جملة أو جملتان لمن يجدنا في محرك البحث.',
     en: 'A sentence or two for those who find us with a search engine.',
   },
+  licence: NEUTRAL_IDENTITY.licence,
   timeZone: 'UTC',
+  mark: 'identity/mark.svg',
+  palette,
+  modulesOff: [],
 };
 
-function contentFile(kind: ContentKind, documentation: string): string {
-  const example =
-    kind === 'identity'
-      ? stringify(withoutNull(EXAMPLE_IDENTITY), { singleQuote: true, lineWidth: 0 })
-      : exampleOf(kind, documentation);
+/** What an identity may have besides, for people to take the # away. */
+const MORE_IDENTITY = `
+# Take the # away from what you want, and change it:
+# country: JO
+# callingCode: '962'
+# phoneExample: 07X XXX XXXX
+# logo: identity/logo.svg
+# logoDark: identity/logo-dark.svg
+# pattern: stars
+# textFont: vazirmatn
+# displayFont: el-messiri
+# defaultLanguage: ar
+# strategyTitle: { ar: ما نسعى إليه, en: What we work for }
+# strategyLead: { ar: جملة بجانب هذا العنوان., en: A sentence beside that title. }
+# aboutLead: { ar: جملة في أعلى صفحة «من نحن»., en: A sentence at the head of About. }
+`;
+
+type KindSources = { documentation: string; drafts: ReadonlyMap<string, DraftText> };
+
+function contentFile(kind: ContentKind, { documentation, drafts }: KindSources): string {
   return [
     `# ${definitionOf(kind).file}: docs/content.md says more. The example shows how it is written; replace it.`,
+    ...(REMARKS[kind] ?? []).map((line) => `# ${line}`),
     '#',
     ...fieldLines(kind).map((line) => `#   ${line}`),
     '',
-    example,
+    exampleIn(kind, { documentation, drafts }),
   ].join('\n');
+}
+
+/** What somebody must know who writes an entry of a kind, besides its fields. */
+const REMARKS: Partial<Record<ContentKind, readonly string[]>> = {
+  identity: [
+    "Colours are written as '#84371f', in quotes: without them YAML takes them for comments.",
+  ],
+  navbar: [
+    'Change the titles only. Those of a submenu label its links in their order, which is that of the example; what modulesOff names is',
+    'left out, and needs no title.',
+  ],
+  project: ['type: main is a programme, type: other a project.'],
+  slider: [
+    'buttonUrl of a page of the site: /latest-program/1 is the programme with the id 1, /latest-project/1 the project, /latest-news/1',
+    'the news item; docs/content.md has the others.',
+  ],
+  'site-content': [
+    'The privacy policy (terms) and the accessibility statement are drafts. What is in [square brackets] is yours to write, in both',
+    'languages. Take out what you do without: trainers, jobs, the newsletter, tweets, a map.',
+  ],
+};
+
+function exampleIn(kind: ContentKind, { documentation, drafts }: KindSources): string {
+  if (kind === 'identity') {
+    const example = stringify(EXAMPLE_IDENTITY, {
+      singleQuote: true,
+      lineWidth: 0,
+      aliasDuplicateObjects: false,
+    });
+    return `${example}${MORE_IDENTITY}`;
+  }
+  const example = exampleOf(kind, documentation);
+  return kind === 'site-content' ? withDrafts(example, drafts) : example;
+}
+
+/** Puts drafts in the place of the texts that have their names. */
+function withDrafts(example: string, drafts: ReadonlyMap<string, DraftText>): string {
+  const document = parseDocument(example);
+  const entries: { name: string }[] = parse(example);
+  for (const [index, { name }] of entries.entries()) {
+    for (const [field, value] of Object.entries(drafts.get(name) ?? {})) {
+      document.setIn([index, field], document.createNode(value));
+    }
+  }
+  return document.toString({ lineWidth: 0, singleQuote: true });
 }
 
 /** Returns the example of a kind: the last one before the table of its fields. */
@@ -111,8 +192,4 @@ function mediaPaths(text: string): string[] {
     text.matchAll(/(?<=[ \n])[a-z-]{1,40}\/[a-z0-9-]{1,60}\.(?:svg|pdf)\b/g),
     ([path]) => path,
   );
-}
-
-function withoutNull(values: object): object {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }

@@ -4,11 +4,16 @@
  */
 export function placeholderFile(path: string): string {
   if (path.endsWith('.pdf')) return EMPTY_PAGE;
+  if (path === 'identity/mark.svg') return RING;
   const [folder = ''] = path.split('/');
   const [width, height] = SIZES[folder] ?? [1600, 900];
   const horizon = Math.round(height * 0.62);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#dfe1e2" d="M0 0h${width}v${height}H0z"/><path fill="#c3c7ca" d="M0 ${horizon}l${width * 0.3}-${height * 0.22} ${width * 0.22} ${height * 0.14} ${width * 0.18}-${height * 0.1} ${width * 0.3} ${height * 0.18}V${height}H0z"/></svg>\n`;
 }
+
+/** A mark that takes the colour of each place, as one should. */
+const RING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="17" fill="none" stroke="currentColor" stroke-width="10"/></svg>\n';
 
 /** Width and height of the pictures that are not 16:9, in pixels. */
 const SIZES: Partial<Record<string, readonly [number, number]>> = {
