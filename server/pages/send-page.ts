@@ -58,10 +58,15 @@ const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
  * Browsers revalidate a page at each visit, which costs a 304. A shared cache in front of the server stores a page for
  * a second, which absorbs bursts as well as a longer time does, and for a day while the server fails.
  */
-const CACHED_PAGE_CACHING = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
+const SHARED_CACHING = {
+  'cache-control': 'public, max-age=0, s-maxage=1, stale-if-error=86400',
+  // nginx counts whole seconds, so it would show a page for up to two. With an expiry that has passed it asks whether the page is still
+  // the same, and keeps it for a failure of the server. It does not pass this header on.
+  'x-accel-expires': '@1',
+};
 
 /** No shared cache has a page from which some visitors are redirected. */
-const ENTRANCE_CACHING = 'private, no-cache';
+const ENTRANCE_CACHING = { 'cache-control': 'private, no-cache' };
 
 /** Seconds after which a page that is not available now may be requested again. */
 const RETRY_AFTER = 10;
@@ -256,7 +261,7 @@ async function loadPage(
     const document = await createCachedResponse(text, {
       'content-security-policy': pagePolicy(styleHashes(assets, page, theme)),
       'content-language': page.language,
-      'cache-control': isEntrance ? ENTRANCE_CACHING : CACHED_PAGE_CACHING,
+      ...(isEntrance ? ENTRANCE_CACHING : SHARED_CACHING),
       'content-type': 'text/html; charset=utf-8',
     });
     return { value: { document, data, language: page.language, isEntrance } };

@@ -39,6 +39,7 @@ describeOnEachDatabase('a cached page', (databases) => {
     expect(cached.headers['cache-control']).toBe(
       'public, max-age=0, s-maxage=1, stale-if-error=86400',
     );
+    expect(cached.headers['x-accel-expires']).toBe('@1');
     expect(cached.headers.vary).toBe('accept-encoding');
   });
 
