@@ -16,8 +16,8 @@ it('knows the kind of every entry that is linked to others', () => {
       visit(field.of);
     }
   }
-  // The search finds what its index has, and the areas are a whole list.
-  const { search: _search, areas: _areas, ...others } = queries;
+  // The search finds what its index has, the areas are a whole list, and the map has places.
+  const { search: _search, areas: _areas, map: _map, ...others } = queries;
   for (const { shape } of Object.values(others)) visit(shape);
   // A part of an issue is no entry.
   unknown.delete(newsletterIssue.fields.parts.of);
