@@ -6,6 +6,13 @@ import { filesIn, folderWith, svg } from '../../tests/helpers/content-folder.ts'
 import { runProgram } from '../../tests/helpers/run-program.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 
+const IDENTITY = `name: { ar: لنا }
+legalName: { ar: لنا }
+headline: { ar: لنا }
+tagline: { ar: لنا }
+description: { ar: لنا }
+palette: { ground: '#fbf6ec', ink: '#2a1e17', brand: '#84371f', accent: '#ae4e2b', highlight: '#e5a63c', contrast: '#515830', sand: '#e0cba4' }`;
+
 const CLIENT = '- { id: 1, name: { ar: شريك }, logo: a.svg }';
 
 function runContent(dataDir: string, ...args: string[]) {
@@ -36,6 +43,34 @@ it('npm run content lists all problems and fails', async () => {
       /^Nothing was imported. There are 2 problems:\n- cleints.yaml: is not a file of a content folder.*\n- clients.yaml, line 1, id 1, logo: does not exist: media\/a.svg\n$/,
     ),
   });
+});
+
+it('npm run content says which links lead to no page, and imports all the same', async () => {
+  const slide = (id: number, address: string) =>
+    `- { id: ${id}, title: { ar: شريحة }, text: { ar: نص }, buttonUrl: ${address} }`;
+  const there = [
+    '/latest-program/7',
+    '/contact?topic=media',
+    '/my-request',
+    '/latest-news/feed.xml',
+  ];
+  const missing = ['/latest-project/7', '/latest-program/8', '/no-such-page', '/jobs'];
+  const folder = await folderWith({
+    'sliders.yaml': [...there, ...missing].map((link, id) => slide(id + 1, link)).join('\n'),
+    'projects.yaml':
+      '- { id: 7, type: main, title: { ar: برنامج }, html: { ar: <a href="/en/jobs">وظائف</a> }, beneficiaries: 1 }',
+    'identity.yaml': `${IDENTITY}\nmodulesOff: [vacancies]`,
+  });
+  const { code, stdout } = await runContent(await temporaryFolder(), 'import', folder);
+  expect(code).toBe(0);
+  expect(stdout.split('These links lead to no page of the site:\n')[1]).toBe(
+    `- projects.yaml: id 7: html: /en/jobs
+- sliders.yaml: id 5: buttonUrl: /latest-project/7
+- sliders.yaml: id 6: buttonUrl: /latest-program/8
+- sliders.yaml: id 7: buttonUrl: /no-such-page
+- sliders.yaml: id 8: buttonUrl: /jobs
+`,
+  );
 });
 
 it('npm run content prints its usage for wrong arguments', async () => {

@@ -17,6 +17,7 @@ import {
   WrongUse,
   withMigratedDatabase,
 } from '../command-line.ts';
+import { findDeadLinks } from './dead-links.ts';
 import { findExampleRemains } from './example-remains.ts';
 import { createContentFolder, type ExampleSources, exampleTexts } from './new-folder.ts';
 
@@ -114,6 +115,7 @@ async function runImport(
     `Media: ${imported.media.used} files used, ${imported.media.added} of them new; ` +
       `${imported.media.deleted} that nothing used any more were removed.`,
     ...(await describeRemains(folder)),
+    ...(await describeDeadLinks(folder)),
   ];
 }
 
@@ -125,6 +127,13 @@ async function describeRemains(folder: string): Promise<string[]> {
     'These are still texts of the examples, or have passages in [square brackets]. Write your own, or [] where you have nothing:',
     ...remains.map((line) => `- ${line}`),
   ];
+}
+
+/** Says which links lead nowhere: their pages may come later, so they are no reason against an import. */
+async function describeDeadLinks(folder: string): Promise<string[]> {
+  const links = await findDeadLinks(folder);
+  if (links.length === 0) return [];
+  return ['These links lead to no page of the site:', ...links.map((link) => `- ${link}`)];
 }
 
 async function runExport({ db }: Database, storage: Storage, folder: string): Promise<string[]> {

@@ -1,12 +1,22 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parse } from 'yaml';
+import { entriesOf, type Leaf, leavesOf, readFileEntries } from './content-texts.ts';
 
 /** Files whose examples are words that fit any organisation, or say nothing by themselves. */
 const FITTING_ANYBODY = ['navbar.yaml', 'reports.yaml', 'media.yaml'];
 
 /** Fields whose examples fit any organisation. */
-const FITTING_FIELDS = ['licence', 'purpose', 'openingHours', 'position', 'label'];
+const FITTING_FIELDS = [
+  'licence',
+  'purpose',
+  'openingHours',
+  'position',
+  'label',
+  'field',
+  'duration',
+  'linkText',
+];
+
+/** Fields whose examples may be right by chance, if nothing else of the entry is as in the example. */
+const SHORT_FIELDS = ['name', 'title', 'subject'];
 
 /** Files of pages, whose titles fit any organisation. */
 const PAGES = ['static-pages.yaml', 'site-contents.yaml'];
@@ -26,24 +36,21 @@ export async function findExampleRemains(
 ): Promise<string[]> {
   const lines: string[] = [];
   for (const [file, example] of examples) {
-    const text = await readFile(join(folder, file), 'utf8').catch(() => '');
-    const examined = FITTING_ANYBODY.includes(file) ? [] : entriesOf(text);
-    const known = new Set(entriesOf(example).flatMap(({ value }) => leavesOf(value).map(textOf)));
+    const examined = FITTING_ANYBODY.includes(file) ? [] : await readFileEntries(folder, file);
+    const known = new Set(
+      entriesOf(example).flatMap(({ value }) => leavesOf(value).map(({ text }) => text)),
+    );
     const found = examined.flatMap(({ name, value }) => {
       const fields = leavesOf(value)
         .filter((leaf) => remains(leaf, known, file))
         .map(({ field }) => field);
-      return fields.length === 0 ? [] : [`${name}${[...new Set(fields)].join(', ')}`];
+      const isChance = name !== '' && fields.every((field) => SHORT_FIELDS.includes(field));
+      if (fields.length === 0 || isChance) return [];
+      return [`${name}${[...new Set(fields)].join(', ')}`];
     });
     if (found.length > 0) lines.push(`${file}: ${found.join('; ')}`);
   }
   return lines;
-}
-
-type Leaf = { field: string; text: string; localized: boolean };
-
-function textOf({ text }: Leaf): string {
-  return text;
 }
 
 function remains(
@@ -56,21 +63,4 @@ function remains(
     return field === 'html' && (IN_BRACKETS.test(text) || known.has(text));
   }
   return (localized || field === 'text') && !FITTING_FIELDS.includes(field) && known.has(text);
-}
-
-/** Returns the entries of a file, each with what a message calls it. */
-function entriesOf(text: string): { name: string; value: unknown }[] {
-  const content: unknown = parse(text);
-  if (!Array.isArray(content)) return [{ name: '', value: content }];
-  return content.map((value) => ({ name: `id ${value.id}: `, value }));
-}
-
-/** Returns all texts in a value that are not empty, each with the nearest field that it is in. */
-function leavesOf(value: unknown, field = '', localized = false): Leaf[] {
-  if (typeof value === 'string') return value === '' ? [] : [{ field, text: value, localized }];
-  if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, field, localized));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) =>
-    key === 'ar' || key === 'en' ? leavesOf(part, field, true) : leavesOf(part, key, false),
-  );
 }

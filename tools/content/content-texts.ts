@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+/** An entry of a file, with what a message calls it; the name is empty if the file is one mapping. */
+export type FileEntry = { name: string; value: unknown };
+
+/** Reads the entries of a file of a content folder that an import has read; none if the file is missing. */
+export async function readFileEntries(folder: string, file: string): Promise<FileEntry[]> {
+  return entriesOf(await readFile(join(folder, file), 'utf8').catch(() => ''));
+}
+
+/** Returns the entries in the text of a file. */
+export function entriesOf(text: string): FileEntry[] {
+  const content: unknown = parse(text);
+  if (!Array.isArray(content)) return [{ name: '', value: content }];
+  return content.map((value) => ({ name: `id ${value.id}: `, value }));
+}
+
+/** A text with the nearest field that it is in, and whether it is in a language. */
+export type Leaf = { field: string; text: string; localized: boolean };
+
+/** Returns all texts in a value that are not empty. */
+export function leavesOf(value: unknown, field = '', localized = false): Leaf[] {
+  if (typeof value === 'string') return value === '' ? [] : [{ field, text: value, localized }];
+  if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, field, localized));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === 'ar' || key === 'en' ? leavesOf(part, field, true) : leavesOf(part, key, false),
+  );
+}

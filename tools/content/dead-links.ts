@@ -1,0 +1,83 @@
+import { parse as parsePattern } from 'regexparam';
+import { CONTENT_KINDS, definitionOf } from '../../contract/content/kinds.ts';
+import { hasPage, type ModulesOff } from '../../contract/modules.ts';
+import { isEntryPage, type PageName, pagePatterns } from '../../contract/pages.ts';
+import { STATUS_PATH } from '../../contract/status-page.ts';
+import { type FileEntry, leavesOf, readFileEntries } from './content-texts.ts';
+
+/** Addresses in HTML. */
+const HREF = /\shref="([^"]{1,2000})"/g;
+
+/** What the site has besides pages of content. */
+const OTHERS = [STATUS_PATH, '/admin'];
+
+/** Files of the folder, feeds and calendars. */
+const FILE = /\.[a-z\d]{2,5}$/;
+
+/**
+ * Returns a line for each link of a content folder that leads to a page of the site which does not exist: nothing is at the address, its
+ * module is off, or the file of its kind has no such entry.
+ * @param folder a folder that an import has read
+ */
+export async function findDeadLinks(folder: string): Promise<string[]> {
+  const files = new Map<string, FileEntry[]>();
+  for (const kind of CONTENT_KINDS) {
+    const { file } = definitionOf(kind);
+    files.set(file, await readFileEntries(folder, file));
+  }
+  const off = modulesOffIn(files);
+  const ids = idsByPage(files);
+  return [...files].flatMap(([file, entries]) =>
+    entries.flatMap(({ name, value }) =>
+      leavesOf(value)
+        .flatMap(({ field, text }) => linksIn(text).map((link) => ({ field, link })))
+        .filter(({ link }) => !isThere(link, { off, ids }))
+        .map(({ field, link }) => `${file}: ${name}${field}: ${link}`),
+    ),
+  );
+}
+
+function linksIn(text: string): string[] {
+  const links = text.startsWith('/')
+    ? [text]
+    : Array.from(text.matchAll(HREF), ([, link = '']) => link);
+  return links.filter((link) => /^\/(?!\/)/.test(link));
+}
+
+type Known = { off: ModulesOff; ids: ReadonlyMap<PageName, ReadonlySet<number>> };
+
+function isThere(link: string, { off, ids }: Known): boolean {
+  const path = new URL(link, 'https://site.example').pathname.replace(/^\/en(?=\/|$)/, '') || '/';
+  if (OTHERS.includes(path) || FILE.test(path)) return true;
+  for (const { page, pattern } of pagePatterns) {
+    const match = parsePattern(pattern).pattern.exec(path);
+    if (match === null || !hasPage(page, off)) continue;
+    if (!isEntryPage(page)) return true;
+    // The file of another folder may have the entry.
+    return ids.get(page)?.has(Number(match[1])) ?? true;
+  }
+  return false;
+}
+
+function modulesOffIn(files: ReadonlyMap<string, FileEntry[]>): ModulesOff {
+  const [identity] = files.get(definitionOf('identity').file) ?? [];
+  return (identity?.value as { modulesOff?: ModulesOff } | null)?.modulesOff ?? [];
+}
+
+/** Returns the ids of the entries that each page shows, of the files that are there. */
+function idsByPage(files: ReadonlyMap<string, FileEntry[]>): Map<PageName, Set<number>> {
+  const ids = new Map<PageName, Set<number>>();
+  for (const kind of CONTENT_KINDS) {
+    const { file, page, subtype = '' } = definitionOf(kind);
+    const entries = files.get(file) ?? [];
+    for (const each of typeof page === 'string' ? [page] : Object.values(page ?? {})) {
+      if (entries.every(({ value }) => value !== null)) ids.set(each, ids.get(each) ?? new Set());
+    }
+    for (const { value } of entries) {
+      const entry = value as Record<string, unknown> | null;
+      const own = typeof page === 'string' ? page : page?.[String(entry?.[subtype])];
+      if (own !== undefined && typeof entry?.id === 'number') ids.get(own)?.add(entry.id);
+    }
+  }
+  return ids;
+}
