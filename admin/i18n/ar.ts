@@ -265,6 +265,7 @@ export const ar = {
   },
   today: {
     morning: 'صباح الخير يا {name}',
+    afternoon: 'مساء الخير يا {name}',
     evening: 'مساء الخير يا {name}',
     zone: '{zone} {time}',
     waiting: {

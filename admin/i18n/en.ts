@@ -242,6 +242,7 @@ export const en: Messages = {
   },
   today: {
     morning: 'Good morning, {name}',
+    afternoon: 'Good afternoon, {name}',
     evening: 'Good evening, {name}',
     zone: '{zone} {time}',
     waiting: {

@@ -13,7 +13,7 @@ import {
   formatTime,
   formatWait,
   formatWeekday,
-  isMorning,
+  partOfDay,
 } from './format.ts';
 import { forms } from './plural-forms.ts';
 
@@ -84,9 +84,16 @@ describe('a time', () => {
     expect(formatSecondDate(LATE, 'en', null)).toBeNull();
   });
 
-  it('is of the morning until noon in Riyadh', () => {
+  it('is of the morning until noon in Riyadh, and of the evening from six', () => {
     const noon = Date.UTC(2026, 10, 22, 9);
-    expect([LATE, noon - MINUTE, noon].map(isMorning)).toEqual([true, true, false]);
+    const six = noon + 6 * 60 * MINUTE;
+    expect([LATE, noon - MINUTE, noon, six - MINUTE, six].map(partOfDay)).toEqual([
+      'morning',
+      'morning',
+      'afternoon',
+      'afternoon',
+      'evening',
+    ]);
   });
 
   it.each([

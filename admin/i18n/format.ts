@@ -103,9 +103,11 @@ export function noonOf(day: number): number {
   return noonOn(new Date(day * DAY).toISOString().slice(0, 10));
 }
 
-/** Returns whether it is before noon. */
-export function isMorning(time: number): boolean {
-  return Number(format('en-GB', { hour: '2-digit', hourCycle: 'h23' }, time)) < 12;
+/** Returns the part of the day that people are greeted by. Arabic greets alike from noon on, English from six. */
+export function partOfDay(time: number): 'morning' | 'afternoon' | 'evening' {
+  const hour = Number(format('en-GB', { hour: '2-digit', hourCycle: 'h23' }, time));
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
 }
 
 /** Formats how long ago a time was, or when it was if that is long ago: «قبل 4 دقائق». */

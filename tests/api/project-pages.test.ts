@@ -1,7 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { listEntries, raiseContentVersion, saveEntries } from '../../server/content/content.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
+
+/** Takes the editions of the first program away, as publishing the entry does. */
+async function changeFirstProgram({ db }: Database): Promise<void> {
+  const entry = (await listEntries(db, 'project')).find(({ id }) => id === 1);
+  if (entry === undefined) throw new Error('The starter content has no program 1.');
+  const fields = { ...entry.fields, versions: [] };
+  const changed = { kind: 'project', id: 1, status: 'published', position: 0, fields } as const;
+  await db.transaction().execute(async (trx) => {
+    await raiseContentVersion(trx);
+    const author = { at: Date.now(), by: 'test' };
+    await saveEntries(trx, [{ entry: changed, change: 'changed' }], author);
+  });
+}
 
 describeOnEachDatabase('the pages of programs and projects', (databases) => {
   it('show a project with versions, managers and linked trainers [PROJECT-PAGES-01]', async () => {
@@ -29,6 +45,18 @@ describeOnEachDatabase('the pages of programs and projects', (databases) => {
     expect(page).toContain('Cohorts 5 and 6, 2023');
     expect(page).not.toContain('Lina Al-Amri');
     expect(page).not.toContain('/trainer-profile/');
+  });
+
+  it('count no editions on the card of a program that has none', async () => {
+    const database = await databases.open();
+    const { app } = await openStarterApp(database);
+    const card = async () =>
+      (await app.inject({ url: '/en/latest-project' })).body.split('class="program-card ')[1] ?? '';
+    expect(await card()).toContain('<dt>Editions</dt>');
+    await changeFirstProgram(database);
+    await sleep(1_000);
+    expect(await card()).toContain('<dt>Beneficiaries</dt>');
+    expect(await card()).not.toContain('<dt>Editions</dt>');
   });
 
   it('return 404 for an entry of the other type, with a link to its page', async () => {

@@ -24,8 +24,8 @@ import {
   formatDay,
   formatSecondDate,
   formatTime,
-  isMorning,
   isolate,
+  partOfDay,
 } from '../../i18n/format.ts';
 import { type Localization, useMessages } from '../../i18n/messages.tsx';
 import { timeZoneName } from '../../i18n/organisation-time.ts';
@@ -105,7 +105,7 @@ export function TodayPage() {
             />
           </p>
           <h1>
-            {fill(isMorning(now) ? t.today.morning : t.today.evening, {
+            {fill(t.today[partOfDay(now)], {
               name: isolate(firstName(name)),
             })}
           </h1>

@@ -19,6 +19,7 @@ export function ProgramCard({ program }: ProgramCardProps) {
   const { id, title, html, thumbnail, beneficiaries, versions, applications } = program;
   const day = applications === 'closed' ? null : applicationDate(program);
   const text = firstParagraph(html);
+  const hasVersions = versions !== null && versions > 0;
   return (
     <>
       <div className="program-picture">
@@ -45,7 +46,7 @@ export function ProgramCard({ program }: ProgramCardProps) {
             {text}
           </ContentText>
         )}
-        {(beneficiaries !== null || versions !== null) && (
+        {(beneficiaries !== null || hasVersions) && (
           <dl className="program-numbers">
             {beneficiaries !== null && (
               <div>
@@ -53,7 +54,7 @@ export function ProgramCard({ program }: ProgramCardProps) {
                 <dd>{formatNumber(beneficiaries)}</dd>
               </div>
             )}
-            {versions !== null && (
+            {hasVersions && (
               <div>
                 <dt>{t.project.versions.program}</dt>
                 <dd>{formatNumber(versions)}</dd>
