@@ -4,17 +4,22 @@ import {
   labelledKind,
 } from '../../contract/admin/content-labels.ts';
 import type { DraftFields } from '../../contract/admin/draft-fields.ts';
-import type { ContentKind } from '../../contract/content/kinds.ts';
+import type { MapKind } from '../../contract/content/area-map.ts';
+import { type ContentKind, isFixedByMap } from '../../contract/content/kinds.ts';
 import { shareFields } from '../../contract/content/share.ts';
 import { PAGE_TEXTS } from '../../contract/content-names.ts';
 
-/** Returns what people should know about the entries of a kind, as the name of a text of `list`; null: nothing special. */
+/**
+ * Returns what people should know about the entries of a kind, as the name of a text of `list`; null: nothing special.
+ * @param map that visitors see; null: none
+ */
 export function noteOf(
   kind: ContentKind,
+  map: MapKind | null,
 ): 'onlyFirst' | 'goalsShown' | 'fixedOrder' | 'fixedNames' | null {
   if (kind === 'static-page') return 'onlyFirst';
   if (kind === 'goal') return 'goalsShown';
-  if (kind === 'area') return 'fixedOrder';
+  if (isFixedByMap(kind, map)) return 'fixedOrder';
   return labelledKind(kind).isFixed ? 'fixedNames' : null;
 }
 

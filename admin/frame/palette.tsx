@@ -7,6 +7,7 @@ import { isAllowed, type StaffRole } from '../../contract/admin/permissions.ts';
 import { CONTENT_KINDS, definitionOf, isCreatable } from '../../contract/content/kinds.ts';
 import { hasKind } from '../../contract/modules.ts';
 import { matchRank, queryWords, searchForms } from '../../contract/word-search.ts';
+import { useMapKind } from '../api/map-kind.ts';
 import { useModulesOff } from '../api/modules.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon, StateIcon } from '../components/icons.tsx';
@@ -243,8 +244,9 @@ function useCommands(role: StaffRole, onKeys: () => void, onClose: () => void): 
   const [, navigate] = useLocation();
   const create = useCreateEntry();
   const off = useModulesOff();
+  const map = useMapKind();
   const kinds = isAllowed(role, 'content.publish')
-    ? CONTENT_KINDS.filter((kind) => isCreatable(kind) && hasKind(kind, off))
+    ? CONTENT_KINDS.filter((kind) => isCreatable(kind, map) && hasKind(kind, off))
     : [];
   return [
     ...kinds.map((kind) => ({

@@ -1,3 +1,4 @@
+import type { MapKind } from '../content/area-map.ts';
 import type { Language, Localized } from '../locale.ts';
 import type { ModulesOff } from '../modules.ts';
 import type { AdminCall } from './call.ts';
@@ -283,6 +284,8 @@ export type SessionResponse = {
   mail: boolean;
   /** What the site does without. */
   modulesOff: ModulesOff;
+  /** Which map visitors see; null: none. */
+  mapKind: MapKind | null;
 };
 
 /** What a one-time link is for. `setup` makes the first administrator; `recovery` also removes the second factor. */

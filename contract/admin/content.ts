@@ -287,8 +287,9 @@ export type FieldAdvice = {
     | 'video-without-name'
     | 'empty-link'
     | 'arabic-in-english'
-    | 'dead-link';
-  /** The words or the address that it is about. */
+    | 'dead-link'
+    | 'regions-elsewhere';
+  /** The words, the address or the number that it is about. */
   subject?: string;
 };
 

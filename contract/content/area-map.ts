@@ -4,6 +4,8 @@ import type { Shape, ShapeValue } from './shape.ts';
 /** Which map shows the areas: the built-in one, a drawing of the organisation, or none. */
 export const MAP_KINDS = ['saudi-arabia', 'drawing', 'none'] as const;
 
+export type MapKind = (typeof MAP_KINDS)[number];
+
 /** How the degrees of a drawing become places: at equal distances, or as on the maps of the web. */
 export const PROJECTIONS = ['equirectangular', 'mercator'] as const;
 

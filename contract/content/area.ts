@@ -17,12 +17,12 @@ const placeFields = {
 
 const fields = { ...areaFields, ...placeFields };
 
-/** Areas where the organisation works, in the order of the map's prepared places. */
+/** Areas where the organisation works. With the built-in map they are in the order of its prepared places, and stay so. */
 export const areaKind = {
   name: 'area',
   fields,
   file: 'areas.yaml',
-  isFixed: true,
+  fixedByMap: 'saudi-arabia',
   title: 'location',
   columns: ['beneficiaries', 'programs', 'projects'],
   page: 'region',

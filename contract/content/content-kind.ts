@@ -1,5 +1,6 @@
 import type { PageName } from '../pages.ts';
 import type { SearchType } from '../search-terms.ts';
+import type { MapKind } from './area-map.ts';
 import type { Fields } from './fields.ts';
 
 /** One value for all entries of a kind, or one for each subtype. */
@@ -27,6 +28,8 @@ export type KindTraits<Name extends string = string> = {
   isSingle?: true;
   /** The site decides which entries there are: in the back office none is created, removed or unpublished. */
   isFixed?: true;
+  /** The map with which the same applies, because it finds entries by their index. */
+  fixedByMap?: MapKind;
   /** Fields besides the id that have a different value in every entry. */
   unique?: readonly Name[];
   /** The field by which entries are grouped, or found instead of by their id. It has its own database column. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PageName, pages } from '../pages.ts';
 import { SEARCH_TYPES } from '../search-terms.ts';
+import { MAP_KINDS } from './area-map.ts';
 import type { FieldType } from './fields.ts';
 import {
   bySubtype,
@@ -8,6 +9,9 @@ import {
   completeFields,
   contentKinds,
   definitionOf,
+  isCreatable,
+  isFixedByMap,
+  isOrderable,
   readContentEntry,
   referenceFields,
   referencesOf,
@@ -68,6 +72,42 @@ describe('the definitions', () => {
   it('have different content files', () => {
     const files = CONTENT_KINDS.map((kind) => definitionOf(kind).file);
     expect(new Set(files).size).toBe(CONTENT_KINDS.length);
+  });
+});
+
+describe('which entries there are', () => {
+  it('is fixed for areas by the built-in map alone', () => {
+    const maps = [...MAP_KINDS, null];
+    const rules = [isFixedByMap, isCreatable, isOrderable];
+    expect(maps.map((map) => rules.map((rule) => rule('area', map)))).toEqual([
+      [true, false, false],
+      [false, true, true],
+      [false, true, true],
+      [false, true, true],
+    ]);
+  });
+
+  it('depends on no map for other kinds', () => {
+    for (const map of [...MAP_KINDS, null]) {
+      expect(CONTENT_KINDS.filter((kind) => kind !== 'area' && isFixedByMap(kind, map))).toEqual(
+        [],
+      );
+      const kinds = ['project', 'news', 'navbar', 'site-content', 'settings'] as const;
+      expect(kinds.map((kind) => isCreatable(kind, map))).toEqual([
+        true,
+        true,
+        false,
+        false,
+        false,
+      ]);
+      expect(kinds.map((kind) => isOrderable(kind, map))).toEqual([
+        true,
+        false,
+        false,
+        false,
+        false,
+      ]);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { areaKind } from './area.ts';
+import type { MapKind } from './area-map.ts';
 import { boardMemberKind } from './board-member.ts';
 import { clientKind } from './client.ts';
 import type { BySubtype, ContentKindDefinition } from './content-kind.ts';
@@ -89,10 +90,21 @@ export function definitionOf(kind: ContentKind): ContentKindDefinition {
   return contentKinds[kind];
 }
 
-/** Whether entries of a kind can be created and removed in the back office. */
-export function isCreatable(kind: ContentKind): boolean {
+/**
+ * Whether the map decides which entries of a kind there are.
+ * @param map that of the identity, as visitors see it; null: none
+ */
+export function isFixedByMap(kind: ContentKind, map: MapKind | null): boolean {
+  return map !== null && definitionOf(kind).fixedByMap === map;
+}
+
+/**
+ * Whether entries of a kind can be created and removed in the back office.
+ * @param map as of `isFixedByMap`
+ */
+export function isCreatable(kind: ContentKind, map: MapKind | null): boolean {
   const { isSingle, isFixed } = definitionOf(kind);
-  return isSingle !== true && isFixed !== true;
+  return isSingle !== true && isFixed !== true && !isFixedByMap(kind, map);
 }
 
 /**
@@ -104,9 +116,12 @@ export function fixedFields(kind: ContentKind): readonly string[] {
   return isFixed === true ? unique : [];
 }
 
-/** Whether the order of the entries of a kind can be changed: not if it is that of their dates, or fixed. */
-export function isOrderable(kind: ContentKind): boolean {
-  return isCreatable(kind) && definitionOf(kind).publishedAt === undefined;
+/**
+ * Whether the order of the entries of a kind can be changed: not if it is that of their dates, or fixed.
+ * @param map as of `isFixedByMap`
+ */
+export function isOrderable(kind: ContentKind, map: MapKind | null): boolean {
+  return isCreatable(kind, map) && definitionOf(kind).publishedAt === undefined;
 }
 
 /** Returns whether a text is the name of a kind. */

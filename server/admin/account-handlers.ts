@@ -279,13 +279,15 @@ async function sessionOf(
   visit: Visit,
   staff: Staff | null,
 ): Promise<SessionResponse> {
+  const { modulesOff, map } = await readIdentity(db);
   return {
     staff: staff === null ? null : presentStaff(staff),
     needsSecondFactor: staff !== null && (await needsSecondFactor(db, staff.id)),
     isSetUpOffered: staff?.role === 'administrator' && (await isSetUpOffered(db)),
     passkeys: relyingParty(visit) !== null,
     mail: sendsMail,
-    modulesOff: (await readIdentity(db)).modulesOff,
+    modulesOff,
+    mapKind: map?.kind ?? null,
   };
 }
 

@@ -27,6 +27,7 @@ export { indexTweet, syncContentIndex, syncContentIndexJob } from './entries/con
 export type { EditedEntry } from './entries/edited-entry.ts';
 export { dateOf, entryState, shownFields } from './entries/entry-summary.ts';
 export { listPlans, type Plan } from './entries/list-plans.ts';
+export { readMapKind } from './entries/map-kind.ts';
 export { orderEntries } from './entries/order-entries.ts';
 export type { PublishingProblem } from './entries/publishing-problem.ts';
 export { readEntry } from './entries/read-entry.ts';

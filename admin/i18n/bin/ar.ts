@@ -19,6 +19,7 @@ export const ar = {
   wasPublished: 'كانت منشورة',
   wasDraft: 'كانت مسودة',
   removedBy: 'حُذفت بيد',
+  fixedByMap: 'لا تُستعاد ما دامت خريطة الموقع خريطة السعودية',
   restore: 'استعادة',
   restoreOf: 'استعادة {title}',
   restored: {

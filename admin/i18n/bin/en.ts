@@ -13,6 +13,7 @@ export const en: BinTexts = {
   wasPublished: 'Was published',
   wasDraft: 'Was a draft',
   removedBy: 'Deleted by',
+  fixedByMap: 'Cannot be restored with the map of Saudi Arabia',
   restore: 'Restore',
   restoreOf: 'Restore {title}',
   restored: forms('The entry is back as it was.', '{n} entries are back as they were.'),

@@ -90,6 +90,8 @@ export const en: ContentMessages = {
     'empty-link': 'A link without words.',
     'arabic-in-english': 'Arabic text in the English: {subject}',
     'dead-link': 'A link to a page that does not exist: {subject}',
+    'regions-elsewhere':
+      'The map of Saudi Arabia has its places by the order of the regions. So many have none, or one of another name: {subject}',
   },
   refused: 'Nothing has changed. The reason:',
   difference: {
@@ -213,7 +215,8 @@ export const en: ContentMessages = {
     failedPlan: 'Not published at its time',
     onlyFirst: 'The site shows only the first of these pages.',
     goalsShown: 'The page “About {org}” shows two to four goals.',
-    fixedOrder: 'The map shows the areas in this order, so it cannot be changed.',
+    fixedOrder:
+      'The map of Saudi Arabia shows the areas by their order. While it is the map of the site, none is added, deleted or moved.',
     fixedNames: 'The site finds these texts by their names, so none can be added or removed.',
   },
   order: {

@@ -7,8 +7,10 @@ import {
   type ContentKind,
   isContentKind,
   isCreatable,
+  isFixedByMap,
 } from '../../../contract/content/kinds.ts';
 import { hasKind } from '../../../contract/modules.ts';
+import { useMapKind } from '../../api/map-kind.ts';
 import { useModulesOff } from '../../api/modules.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
@@ -37,8 +39,9 @@ export function BinPage() {
   const query = readAddress(useSearch());
   const bin = useQuery({ ...binQuery(query), placeholderData: keepPreviousData });
   const off = useModulesOff();
+  const map = useMapKind();
   const kinds: ContentKind[] = CONTENT_KINDS.filter(
-    (kind) => isCreatable(kind) && hasKind(kind, off),
+    (kind) => isCreatable(kind, map) && hasKind(kind, off),
   );
   const [doneNote, showDone] = useDoneNote();
   useTitle(common.pages.bin);
@@ -116,6 +119,7 @@ function Removed({ row, onDone }: { row: BinRow; onDone: (note: React.ReactNode)
   const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
   const restore = useRestoreRemoved((restored) => onDone(<RestoredNote restored={restored} />));
   const title = titleOf(row);
+  const isFixed = isFixedByMap(row.kind, useMapKind());
   return (
     <>
       <Row
@@ -131,9 +135,10 @@ function Removed({ row, onDone }: { row: BinRow; onDone: (note: React.ReactNode)
           <time key="at" dateTime={new Date(row.removedAt).toISOString()}>
             {formatDate(row.removedAt, language)} <bdi dir="ltr">{formatTime(row.removedAt)}</bdi>
           </time>,
+          isFixed ? t.fixedByMap : null,
         ]}
       >
-        {isAllowed(role, 'content.publish', { kind: row.kind }) && (
+        {!isFixed && isAllowed(role, 'content.publish', { kind: row.kind }) && (
           <Button
             size="small"
             aria-label={fill(t.restoreOf, { title: isolate(title) })}

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/content/kinds.ts';
 import { subtypesWith } from '../../../contract/modules.ts';
 import { downloadFile } from '../../api/download-file.ts';
+import { useMapKind } from '../../api/map-kind.ts';
 import { useModulesOff } from '../../api/modules.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -69,6 +70,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const off = useModulesOff();
+  const map = useMapKind();
   // Where one subtype is left, the list is of that.
   const [subtype, ...others] = subtypesWith(kind, off) ?? [];
   const query = {
@@ -112,7 +114,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
     navigate(listPath(kind) + writeListAddress(query, change), { replace: true });
   // A row that is seen says where the entry stands now.
   const chosen = [...selected.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row);
-  const note = noteOf(kind);
+  const note = noteOf(kind, map);
   function finish(note: ReactNode) {
     setOpen(null);
     clear();
@@ -121,7 +123,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
   return (
     <div className="list">
       <PageHead title={kindsOf(kind)}>
-        {mayPublish && isOrderable(kind) && (
+        {mayPublish && isOrderable(kind, map) && (
           <Link className="button quiet" href={orderPath(kind)}>
             <Icon name="sort" />
             {t.order.action}
@@ -140,7 +142,9 @@ function EntryList({ kind }: { kind: ContentKind }) {
             }
           />
         )}
-        {mayPublish && isCreatable(kind) && <CreateButton kind={kind} subtype={query.subtype} />}
+        {mayPublish && isCreatable(kind, map) && (
+          <CreateButton kind={kind} subtype={query.subtype} />
+        )}
       </PageHead>
       <KindTabs kind={kind} />
       {note !== null && (
@@ -201,7 +205,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
       {chosen.length > 0 && (
         <ListSelection
           rows={chosen}
-          isOpen={isCreatable(kind)}
+          isOpen={isCreatable(kind, map)}
           elsewhere={chosen.filter(({ id }) => rows.every((row) => row.id !== id)).length}
           total={list.data?.total ?? 0}
           all={all}

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { EntryRow, PlanSummary } from '../../../contract/admin/content.ts';
 import { isCreatable } from '../../../contract/content/kinds.ts';
 import { makeCall } from '../../api/call.ts';
+import { useMapKind } from '../../api/map-kind.ts';
 import { ActionItem } from '../../components/action-item.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -36,6 +37,7 @@ export function EntryActionsDialog({
   const t = useContentMessages();
   const { titleOf } = useEntryLabels();
   const create = useCreateEntry();
+  const map = useMapKind();
   const isPublic = row.state === 'live' || row.state === 'edited';
   return (
     <Dialog title={titleOf(row)} onClose={onClose}>
@@ -62,7 +64,7 @@ export function EntryActionsDialog({
           </Link>
           <span className="hint">{t.list.historyText}</span>
         </li>
-        {mayPublish && isCreatable(row.kind) && (
+        {mayPublish && isCreatable(row.kind, map) && (
           <>
             <ActionItem
               label={t.list.copy}

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.ts';
-import { definitionOf, isCreatable } from '../../../contract/content/kinds.ts';
+import { isCreatable } from '../../../contract/content/kinds.ts';
 import { makeCall } from '../../api/call.ts';
+import { useMapKind } from '../../api/map-kind.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { contentChanged } from '../../content/content-queries.ts';
@@ -37,9 +38,10 @@ export function EntryActions({ editing, title, role, onAskReview }: EntryActions
   const { server, reload, saveNow } = editing;
   const { kind, id, live, draft, page } = server;
   const create = useCreateEntry();
+  const map = useMapKind();
   const [asking, setAsking] = useState<Asking | null>(null);
   const mayPublish = isAllowed(role, 'content.publish', { kind });
-  const mayAdd = mayPublish && isCreatable(kind);
+  const mayAdd = mayPublish && isCreatable(kind, map);
   const isPublic = live?.isPublished === true;
   const close = () => setAsking(null);
   return (
@@ -67,7 +69,7 @@ export function EntryActions({ editing, title, role, onAskReview }: EntryActions
             onClick={() => void saveNow().then(() => create.mutate({ kind, copyOf: id }))}
           />
         )}
-        {mayPublish && isPublic && !definitionOf(kind).isSingle && (
+        {mayAdd && isPublic && (
           <Item
             icon="eye"
             label={content.unpublish.action}

@@ -3,6 +3,7 @@ import { Link, useParams } from 'wouter';
 import type { EntryRow } from '../../../contract/admin/content.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
 import { type ContentKind, isContentKind, isOrderable } from '../../../contract/content/kinds.ts';
+import { useMapKind } from '../../api/map-kind.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { DoneNote, Empty, PageState, useTitle } from '../../components/notices.tsx';
@@ -21,7 +22,8 @@ import { useMessages } from '../../i18n/messages.tsx';
 export function OrderPage() {
   const { kind } = useParams<{ kind: string }>();
   const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
-  if (!isContentKind(kind) || !isOrderable(kind) || !isAllowed(role, 'content.publish')) {
+  const map = useMapKind();
+  if (!isContentKind(kind) || !isOrderable(kind, map) || !isAllowed(role, 'content.publish')) {
     return <MissingPage />;
   }
   return <KindOrder key={kind} kind={kind} />;

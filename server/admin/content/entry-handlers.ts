@@ -22,6 +22,7 @@ import {
   listPlans,
   listReferrers,
   pageOfEntry,
+  readMapKind,
   rebaseDraft,
   restoreVersion,
   type SaveResult,
@@ -58,7 +59,7 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
   async createEntry(parts, call) {
     const kind = kindOf(call);
     const { copyOf, changes = [] } = call.body;
-    if (!isCreatable(kind)) return refuse('forbidden');
+    if (!isCreatable(kind, await readMapKind(parts.db))) return refuse('forbidden');
     const copied =
       copyOf === undefined ? null : await findEditedEntry(parts.db, { kind, id: copyOf });
     if (copyOf !== undefined && copied === null) return refuse('not-found');

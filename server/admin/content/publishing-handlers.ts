@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { contentCalls, EntryKey } from '../../../contract/admin/content.ts';
+import { isFixedByMap } from '../../../contract/content/kinds.ts';
 import { type Outcome, type Refusal, refuse } from '../../auth/auth.ts';
 import {
   allOrNothing,
@@ -9,6 +10,7 @@ import {
   type PublishingProblem,
   planTogether,
   publishDrafts,
+  readMapKind,
   removeEditedEntries,
   restoreRemoved,
   summarizeProblem,
@@ -91,6 +93,8 @@ export const publishingHandlers: Handlers<Extract<PublishingCallName, keyof type
     async restoreEntries(parts, call) {
       const { entries } = call.body;
       if (!entries.every(({ kind }) => mayPublish(call, kind))) return refuse('forbidden');
+      const map = await readMapKind(parts.db);
+      if (entries.some(({ kind }) => isFixedByMap(kind, map))) return refuse('forbidden');
       const restored = await parts.db.transaction().execute(async (trx) => {
         const found = await restoreRemoved(trx, entries, authorOf(parts, call));
         await recordCall(trx, parts, call, { act: 'undeleted', entries: found });

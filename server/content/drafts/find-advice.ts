@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FieldAdvice } from '../../../contract/admin/content.ts';
-import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+import { type DraftFields, leafValue } from '../../../contract/admin/draft-fields.ts';
 import {
   CONTENT_KINDS,
   type ContentKind,
@@ -13,6 +13,8 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { toPlainText } from '../../platform/text/plain-text.ts';
 import { valuesOf } from '../entries/field-values.ts';
+import { listEntries } from '../entries/repository.ts';
+import { isRegionAt, placeInSaudiArabia } from '../map/saudi-arabia.ts';
 import { internalPath, pageAt } from '../queries/internal-links.ts';
 import { readIdentity } from '../queries/read-identity.ts';
 import { adviceOnHtml, isArabic, linksIn, quote } from './advice.ts';
@@ -48,6 +50,9 @@ export async function findAdvice(
       }
     }
   }
+  if (kind === 'identity' && leafValue(fields, 'map.kind') === 'saudi-arabia') {
+    advice.push(...(await adviceOnBuiltInMap(db)));
+  }
   const { modulesOff } = await readIdentity(db);
   const targets = links.map(({ address }) =>
     targetOf(internalPath(address, publicUrl), modulesOff),
@@ -61,6 +66,18 @@ export async function findAdvice(
     }
   }
   return advice;
+}
+
+/** Returns how many areas the built-in map would show, by their order, at the place of another region, or at none. */
+async function adviceOnBuiltInMap(db: Kysely<Schema>): Promise<FieldAdvice[]> {
+  const elsewhere = (await listEntries(db, 'area')).filter(({ fields }, index) => {
+    const { location, latitude, longitude } = fields;
+    const hasOwnPlace =
+      latitude !== null && longitude !== null && placeInSaudiArabia(latitude, longitude) !== null;
+    return !hasOwnPlace && !isRegionAt(index, location.ar);
+  });
+  if (elsewhere.length === 0) return [];
+  return [{ path: 'map.kind', code: 'regions-elsewhere', subject: String(elsewhere.length) }];
 }
 
 /** What a link leads to: `elsewhere` are other sites, files, and pages that exist without an entry. */

@@ -3,6 +3,7 @@ import { type ContentKind, isOrderable } from '../../../contract/content/kinds.t
 import type { Schema } from '../../platform/database/schema.ts';
 import { lockContent, raiseContentVersion } from './changes.ts';
 import { indexEntries } from './content-index.ts';
+import { readMapKind } from './map-kind.ts';
 
 /** The result of ordering entries: `conflict`: the order was changed since, or other entries were created or removed. */
 export type OrderResult = { ok: true } | { ok: false; problem: 'not-found' | 'conflict' };
@@ -18,8 +19,8 @@ export async function orderEntries(
   seen: readonly number[],
   order: readonly number[],
 ): Promise<OrderResult> {
-  if (!isOrderable(kind)) return { ok: false, problem: 'not-found' };
   await lockContent(trx);
+  if (!isOrderable(kind, await readMapKind(trx))) return { ok: false, problem: 'not-found' };
   const present = await trx
     .selectFrom('content_entries')
     .select(['id', 'position'])

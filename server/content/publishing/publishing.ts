@@ -24,6 +24,7 @@ import {
   type SavedEntry,
   saveEntries,
 } from '../entries/changes.ts';
+import { readMapKind } from '../entries/map-kind.ts';
 import { mapMedia } from '../entries/map-media.ts';
 import type { PublishingProblem } from '../entries/publishing-problem.ts';
 import type { EntryRecord } from '../entries/repository.ts';
@@ -163,13 +164,14 @@ export async function removeEditedEntries(
   author: Author,
 ): Promise<void> {
   await raiseContentVersion(trx);
+  const map = await readMapKind(trx);
   const problems: PublishingProblem[] = [];
   const removed: EntryRecord[] = [];
   for (const { kind, id } of keys) {
     const edited = await findEditedEntry(trx, { kind, id });
     const by = await listReferrers(trx, { kind, id }, keys);
     if (edited === null) problems.push({ kind, id, problem: 'not-found' });
-    else if (!isCreatable(kind)) problems.push({ kind, id, problem: 'needed' });
+    else if (!isCreatable(kind, map)) problems.push({ kind, id, problem: 'needed' });
     else if (by.length > 0) problems.push({ kind, id, problem: 'referenced', by });
     else {
       const { status, position } = edited.live ?? { status: 'draft', position: 0 };
@@ -198,12 +200,13 @@ export async function findUnpublishingProblems(
   keys: readonly EntryKey[],
   { alsoDrafts = false } = {},
 ): Promise<PublishingProblem[]> {
+  const map = await readMapKind(db);
   const problems: PublishingProblem[] = [];
   for (const { kind, id } of keys) {
     const edited = await findEditedEntry(db, { kind, id });
     if (edited === null || (edited.live === null && !alsoDrafts))
       problems.push({ kind, id, problem: 'not-found' });
-    else if (!isCreatable(kind)) problems.push({ kind, id, problem: 'needed' });
+    else if (!isCreatable(kind, map)) problems.push({ kind, id, problem: 'needed' });
   }
   return problems;
 }
