@@ -79,7 +79,7 @@ const HOME = [
   'twitter/getTweets',
 ];
 /** The year beside the map's totals is in `settings/list`. */
-const ABOUT = ['areas', 'clients', 'goals', 'settings/list', STRATEGY, 'staticPages'];
+const ABOUT = ['areas', 'clients', 'goals', 'map', 'settings/list', STRATEGY, 'staticPages'];
 
 test('reports, teams and reviews are fresh for five minutes, other data is refetched on each visit [REQUESTS-01]', async ({
   page,
