@@ -24,6 +24,28 @@ const colourName = { type: 'localized-text', optional: true } as const;
 /** The calendars that can stand beside the Gregorian one, as `Intl` calls them: that of Umm al-Qura, and the tabular one. */
 export const SECOND_CALENDARS = ['islamic-umalqura', 'islamic-civil'] as const;
 
+const lead = { type: 'localized-text', optional: true } as const;
+
+/** The sentences below titles of pages and sections, by what their texts are called on the site. Without one, the site has its own. */
+const leadFields = {
+  board: lead,
+  executives: lead,
+  projects: lead,
+  areaMap: lead,
+  partners: lead,
+  partnersPage: lead,
+  trainers: lead,
+  trainersPage: lead,
+  joinUs: lead,
+  jobs: lead,
+  news: lead,
+  reports: lead,
+  contact: lead,
+} as const satisfies Fields;
+
+/** Where the organisation may word the sentence below a title. */
+export type LeadPlace = keyof typeof leadFields;
+
 /** What the server alone reads. */
 const serverFields = {
   /** The country, by its code of ISO 3166-1: in addresses for search engines, and in the locale of link previews. */
@@ -104,6 +126,7 @@ const serverFields = {
       ink: colourName,
     },
   },
+  leads: { type: 'group', optional: true, isFilled: true, fields: leadFields },
   /** The fonts of text and of headings. Without them they are those of the design. */
   textFont: { type: 'choice', options: TEXT_FONT_KEYS, optional: true },
   displayFont: { type: 'choice', options: DISPLAY_FONT_KEYS, optional: true },
@@ -147,6 +170,21 @@ export const NEUTRAL_IDENTITY: StoredFields<typeof fields> = {
   mark: null,
   palette: DRAWN_PALETTE,
   pattern: null,
+  leads: {
+    board: NO_NAME,
+    executives: NO_NAME,
+    projects: NO_NAME,
+    areaMap: NO_NAME,
+    partners: NO_NAME,
+    partnersPage: NO_NAME,
+    trainers: NO_NAME,
+    trainersPage: NO_NAME,
+    joinUs: NO_NAME,
+    jobs: NO_NAME,
+    news: NO_NAME,
+    reports: NO_NAME,
+    contact: NO_NAME,
+  },
   colourNames: {
     accent: NO_NAME,
     brand: NO_NAME,

@@ -35,6 +35,11 @@ export const identity = {
     callingCode: { type: 'verbatim', wire: 'calling_code' },
     /** How local times are told (`contract/clock.ts`). */
     clock: { type: 'verbatim' },
+    /** The sentences below titles that the organisation words itself, by where they stand (`leadFields` in identity-kind.ts). */
+    leads: {
+      type: 'list',
+      item: { type: 'group', fields: { place: { type: 'text' }, text: { type: 'text' } } },
+    },
     /** The names of pages, and of sections of other pages, that the site does without (`contract/modules.ts`). */
     pagesOff: { type: 'list', item: { type: 'text' }, wire: 'pages_off' },
   },

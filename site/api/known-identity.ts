@@ -19,6 +19,7 @@ const UNKNOWN: Identity = {
   logoDark: null,
   callingCode: '',
   phoneExample: '',
+  leads: [],
   pagesOff: [],
 };
 

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Identity } from '../../contract/content/identity.ts';
+import type { LeadPlace } from '../../contract/content/identity-kind.ts';
 import { withIdentity } from '../../contract/identity-texts.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { Messages } from './ar.ts';
@@ -59,7 +60,13 @@ export function loadMessages(language: Language): Promise<Messages> {
  * @param identity in the language of the texts
  */
 export function messagesOf(texts: Messages, identity: Identity): Messages {
-  const known = filled.get(identity) ?? withIdentity(texts, identity);
+  const known = filled.get(identity) ?? withOwnLeads(withIdentity(texts, identity), identity);
   filled.set(identity, known);
   return known;
+}
+
+/** Returns the texts with the sentences that the organisation words itself. */
+function withOwnLeads(texts: Messages, { leads }: Identity): Messages {
+  const own = leads.map(({ place, text }) => [place, { ...texts[place as LeadPlace], lead: text }]);
+  return { ...texts, ...Object.fromEntries(own) };
 }

@@ -87,6 +87,7 @@ it('a second organisation has its own names wherever the site says who it is [SE
   });
   expect(named).toEqual([]);
   expect(found.get('/en')?.body).toContain('Skills of the sea in young hands');
+  expect(found.get('/en')?.body).toContain('Without them, no boat would have reached the water.');
   const arabic = found.get('/')?.body;
   expect(arabic).toContain('مهارات البحر بأيدي الشباب');
   expect(arabic).toContain('<meta property="og:locale" content="ar_OM">');

@@ -20,6 +20,7 @@ export const IDENTITIES: Record<Language, Identity> = {
     logoDark: null,
     callingCode: '966',
     phoneExample: '05X XXX XXXX',
+    leads: [],
     pagesOff: [],
   },
   en: {
@@ -38,6 +39,7 @@ export const IDENTITIES: Record<Language, Identity> = {
     logoDark: null,
     callingCode: '966',
     phoneExample: '05X XXX XXXX',
+    leads: [],
     pagesOff: [],
   },
 };

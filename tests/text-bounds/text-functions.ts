@@ -166,6 +166,7 @@ const identityOf = (text: string): Identity => ({
   logoDark: null,
   callingCode: text,
   phoneExample: text,
+  leads: [{ place: 'board', text }],
   pagesOff: [],
 });
 

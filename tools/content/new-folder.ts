@@ -92,6 +92,7 @@ const MORE_IDENTITY = `
 # strategyTitle: { ar: ما نسعى إليه, en: What we work for }
 # strategyLead: { ar: جملة بجانب هذا العنوان., en: A sentence beside that title. }
 # aboutLead: { ar: جملة في أعلى صفحة «من نحن»., en: A sentence at the head of About. }
+# leads: { board: { ar: جملة تحت عنوان المجلس., en: A sentence below the title of the board. } }
 `;
 
 type KindSources = { documentation: string; drafts: ReadonlyMap<string, DraftText> };

@@ -158,6 +158,7 @@ export const en: EntryTexts = {
     'identity.logo':
       'Only if the name is part of it: it replaces the mark and the name in the header.',
     'identity.logoDark': 'For the foot of every page, and for visitors with dark colours.',
+    'identity.leads': 'What you leave empty is in the words of the site.',
     'identity.country': 'Its two-letter code, as in SA. Search engines and link previews have it.',
     'identity.callingCode':
       'Without + and zeros, as in 966. Links to WhatsApp have it for numbers that begin with 0.',

@@ -24,6 +24,7 @@ const PART_OF_FIELD: {
     strategyLead: 'names',
     aboutLead: 'names',
     licence: 'names',
+    leads: null,
     mark: 'logo',
     logo: 'logo',
     logoDark: 'logo',

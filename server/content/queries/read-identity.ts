@@ -52,7 +52,11 @@ export function senderIn(fields: StoredIdentity, language: Language): ColouredId
 export function identityIn(fields: StoredIdentity, language: Language): Identity {
   const clock = clockOf(timeZoneOf(fields));
   const pagesOff = pagesWithout(fields.modulesOff);
-  const derived = { callingCode: fields.callingCode, clock, pagesOff };
+  // Where the text is missing in this language, the site has its own.
+  const leads = Object.entries(fields.leads).flatMap(([place, { [language]: text }]) =>
+    text === '' ? [] : [{ place, text }],
+  );
+  const derived = { callingCode: fields.callingCode, clock, leads, pagesOff };
   return present('identity', identity, { id: SINGLE_ID, fields }, derived, language);
 }
 

@@ -25,8 +25,9 @@ const adoptMap = adopt(mapBehaviour);
 
 /** Shows a map with a dot for each area, and beside it the numbers of the selected area; without a map, a table of all. */
 export function AreaMap() {
-  const { language, t } = useMessages();
+  const { language, t, identity } = useMessages();
   const texts = areaMapTexts(language);
+  const ownLead = identity.leads.find(({ place }) => place === 'areaMap')?.text;
   const areas = useQuery(areasQuery(language));
   const map = useQuery(mapQuery(language));
   const hasMap = map.data !== undefined && map.data.kind !== 'none';
@@ -41,7 +42,7 @@ export function AreaMap() {
       <Reveal className="wrap">
         <div className="head">
           <h2 id="map-title">{t.areaMap.title}</h2>
-          <p>{hasMap || query.isPending ? texts.lead : texts.leadOfTable}</p>
+          <p>{ownLead ?? (hasMap || query.isPending ? texts.lead : texts.leadOfTable)}</p>
         </div>
         <QueryBlock
           query={query}
