@@ -13,6 +13,11 @@ export async function setTextSize(page: Page, factor: number): Promise<void> {
     fontSizes: { standard: TEXT_SIZES.standard * factor, fixed: TEXT_SIZES.fixed * factor },
   });
   await session.detach();
+  // Media queries learn of it after the text: until then columns are those of the other size.
+  await page.waitForFunction((size) => {
+    const width = innerWidth / size;
+    return matchMedia(`(min-width: ${width - 0.01}em) and (max-width: ${width + 0.01}em)`).matches;
+  }, TEXT_SIZES.standard * factor);
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
