@@ -24,7 +24,6 @@ const PART_OF_FIELD: {
     strategyLead: 'names',
     aboutLead: 'names',
     licence: 'names',
-    leads: null,
     mark: 'logo',
     logo: 'logo',
     logoDark: 'logo',
@@ -42,6 +41,7 @@ const PART_OF_FIELD: {
     secondCalendarIn: 'region',
     modulesOff: null,
     map: null,
+    leads: null,
   },
   settings: {
     address: 'place',

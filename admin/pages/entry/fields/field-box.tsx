@@ -144,6 +144,7 @@ function boxClass(language: Language | undefined): string {
   return language === 'ar' ? 'field arabic' : 'field english';
 }
 
-function hintOf(hints: Readonly<Record<string, string>>, path: string): string | undefined {
+/** Returns what the editors are told about a field. @param path of its kind and its names, as in `identity.leads` */
+export function hintOf(hints: Readonly<Record<string, string>>, path: string): string | undefined {
   return Object.hasOwn(hints, path) ? hints[path] : undefined;
 }

@@ -3,12 +3,14 @@ import type { LabelledField } from '../../../../contract/admin/content-labels.ts
 import { fixedFields, isContentKind } from '../../../../contract/content/kinds.ts';
 import { hasKind, type ModulesOff } from '../../../../contract/modules.ts';
 import { useModulesOff } from '../../../api/modules.ts';
+import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
 import { useEntryForm } from '../entry-context.tsx';
 import { controlId } from '../field-paths.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { ChoicesField, isListOfChoices } from './choices-field.tsx';
 import { DateField } from './date-field.tsx';
+import { hintOf } from './field-box.tsx';
 import { HtmlField } from './html-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MediaField } from './media-field.tsx';
@@ -110,7 +112,9 @@ type GroupProps = { path: string; field: Extract<LabelledField, { type: 'group' 
 
 function Group({ path, field }: GroupProps) {
   const { language } = useMessages();
-  const { read } = useEntryForm();
+  const { hints } = useEntryTexts();
+  const { kind: entryKind, read } = useEntryForm();
+  const hint = hintOf(hints, `${entryKind}.${path}`);
   const fields = Object.entries(field.fields).map(
     ([name, inner]): PlacedField => [`${path}.${name}`, inner],
   );
@@ -124,6 +128,7 @@ function Group({ path, field }: GroupProps) {
   return (
     <fieldset className="group" id={controlId(path)}>
       <legend>{field.label[language]}</legend>
+      {hint !== undefined && <p className="hint">{hint}</p>}
       <FieldRows fields={isShort ? fields.filter(([each]) => each === kind) : fields} />
     </fieldset>
   );
