@@ -89,6 +89,8 @@ export { restoreRemoved } from './publishing/restore-removed.ts';
 // What the site and its search index ask, in domain names.
 export { cachedContent } from './queries/cached-content.ts';
 export { databaseContent } from './queries/content-source.ts';
+// What links lead to.
+export { internalPath, pageAt } from './queries/internal-links.ts';
 export {
   coloursIn,
   identities,

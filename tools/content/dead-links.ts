@@ -1,8 +1,9 @@
-import { parse as parsePattern } from 'regexparam';
 import { CONTENT_KINDS, definitionOf } from '../../contract/content/kinds.ts';
+import { splitAddress } from '../../contract/localized-address.ts';
 import { hasPage, type ModulesOff } from '../../contract/modules.ts';
-import { isEntryPage, type PageName, pagePatterns } from '../../contract/pages.ts';
+import type { PageName } from '../../contract/pages.ts';
 import { STATUS_PATH } from '../../contract/status-page.ts';
+import { internalPath, pageAt } from '../../server/content/content.ts';
 import { type FileEntry, leavesOf, readFileEntries } from './content-texts.ts';
 
 /** Addresses in HTML. */
@@ -38,25 +39,19 @@ export async function findDeadLinks(folder: string): Promise<string[]> {
 }
 
 function linksIn(text: string): string[] {
-  const links = text.startsWith('/')
-    ? [text]
-    : Array.from(text.matchAll(HREF), ([, link = '']) => link);
-  return links.filter((link) => /^\/(?!\/)/.test(link));
+  return text.startsWith('/') ? [text] : Array.from(text.matchAll(HREF), ([, link = '']) => link);
 }
 
 type Known = { off: ModulesOff; ids: ReadonlyMap<PageName, ReadonlySet<number>> };
 
 function isThere(link: string, { off, ids }: Known): boolean {
-  const path = new URL(link, 'https://site.example').pathname.replace(/^\/en(?=\/|$)/, '') || '/';
-  if (OTHERS.includes(path) || FILE.test(path)) return true;
-  for (const { page, pattern } of pagePatterns) {
-    const match = parsePattern(pattern).pattern.exec(path);
-    if (match === null || !hasPage(page, off)) continue;
-    if (!isEntryPage(page)) return true;
-    // The file of another folder may have the entry.
-    return ids.get(page)?.has(Number(match[1])) ?? true;
-  }
-  return false;
+  // A folder does not know the address of its site, so links within it are those without an origin.
+  const path = internalPath(link, 'https://site.example');
+  if (path === null || OTHERS.includes(splitAddress(path).path) || FILE.test(path)) return true;
+  const found = pageAt(path);
+  if (found === null || !hasPage(found.page, off)) return false;
+  // The file of another folder may have the entry.
+  return found.id === null || (ids.get(found.page)?.has(found.id) ?? true);
 }
 
 function modulesOffIn(files: ReadonlyMap<string, FileEntry[]>): ModulesOff {
