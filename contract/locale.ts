@@ -1,8 +1,9 @@
 /**
  * The two languages of the site (specification §1). They are not alike: every text is written in Arabic, the default, and English is its
- * translation, which may be missing; also where visitors are greeted in English (`defaultLanguage` of the identity). The switch of languages leads to the other one, and only English can be preferred to the language
- * of an address. So a third language is more than a value here: the tables below and `Localized` fail to compile without it, and
- * "the translation" becomes several in drafts, in the back office (`content_translations`) and in the search.
+ * translation, which may be missing. That is so, too, where visitors are greeted in English (`defaultLanguage` of the identity). The
+ * switch of languages leads to the other one, and only English can be preferred to the language of an address. So a third language is
+ * more than a value here: the tables below and `Localized` fail to compile without it, and "the translation" becomes several in drafts,
+ * in the back office (`content_translations`) and in the search.
  */
 export const LANGUAGES = ['ar', 'en'] as const;
 
