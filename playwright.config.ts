@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { LEFT_OUT } from './tools/test-programs.mjs';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
 /** Browser tests: a real Chromium against the real server, which `tests/e2e/server.ts` starts. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: LEFT_OUT,
   outputDir: 'test-results/playwright',
   fullyParallel: true,
   // More than there are cores: many tests wait, for a page to save or to move, or for a server to start.

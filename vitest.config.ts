@@ -3,14 +3,11 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserCommands } from './tests/helpers/browser-commands.ts';
 import { LongFilesFirst } from './tests/helpers/long-files-first.ts';
-import { hasDovecot } from './tools/dovecot.mjs';
+import { LEFT_OUT } from './tools/test-programs.mjs';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
 const TIMING = ['tests/text-bounds/*.test.ts'];
-
-/** Left out where there is no Dovecot. */
-const WITH_DOVECOT = ['**/*.dovecot.integration.test.ts'];
 
 const MOCKS = ['tests/api/new-field.test.ts'];
 
@@ -20,7 +17,8 @@ const MOCKS = ['tests/api/new-field.test.ts'];
  * - `components`: `*.test.tsx` in `site/`. Renders components in Chromium.
  * - `integration`: `*.integration.test.ts` beside the code, and all of `tests/`. Needs PostgreSQL, the starter
  *   content and the build.
- *   Those named `*.dovecot.integration.test.ts` need Dovecot too, and are left out where it is not installed.
+ *   Those that need another program, such as `*.dovecot.integration.test.ts`, are left out where it is not installed
+ *   (tools/test-programs.mjs).
  * - `mocks`: an integration test that replaces a module. Others of its worker would share what it loads.
  * - `timing`: tests of `tests/` that measure processor time. They run after all others, at most one on each core.
  */
@@ -69,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.ts', '{server,tools}/**/*.integration.test.ts'],
-          exclude: [...TIMING, ...MOCKS, ...(hasDovecot ? [] : WITH_DOVECOT)],
+          exclude: [...TIMING, ...MOCKS, ...LEFT_OUT],
           // As for the unit tests: each file would load the server and the built site again.
           isolate: false,
           globalSetup: ['tests/helpers/postgres-server.ts', 'tests/helpers/starter-content.ts'],

@@ -15,8 +15,8 @@ import {
   TYPES,
   VITEST,
 } from './development-tools.mjs';
-import { hasDovecot } from './dovecot.mjs';
 import { ensureBuilt, ensureInstalled, ROOT } from './setup.mjs';
+import { describeLeftOut } from './test-programs.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
 
@@ -36,6 +36,7 @@ function runSelected(texts) {
     console.error(`No test file has ${texts.join(' or ')} in its path.`);
     return 1;
   }
+  for (const line of describeLeftOut(files)) console.log(line);
   const isUnit = (file) => !/^tests\/|\.integration\.test\.ts$|\.tsx$/.test(file);
   if (!files.every((file) => isUnit(file) || file.endsWith('.tsx'))) ensureBuilt();
   const browser = files.every(isUnit) ? {} : { CHROMIUM_PATH: ensureBrowser() };
@@ -74,10 +75,7 @@ async function runAll() {
   for (const { name, seconds } of results) console.log(`${seconds.padStart(7)} s  ${name}`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
-  if (!hasDovecot) {
-    const left = testFiles().filter((name) => name.includes('.dovecot.'));
-    console.log(`Not run, because Dovecot is not installed (dovecot-imapd): ${left.join(', ')}`);
-  }
+  for (const line of describeLeftOut(testFiles())) console.log(line);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }

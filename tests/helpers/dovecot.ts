@@ -7,7 +7,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
-import { DOVECOT } from '../../tools/dovecot.mjs';
+import { DOVECOT } from '../../tools/test-programs.mjs';
 import { cleanUpAtEnd } from './open-once.ts';
 
 /** A user of Dovecot whom its package has not made. */

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+
+/** The IMAP server that tests start. */
+export const DOVECOT = '/usr/sbin/dovecot';
+
+/** The mail server that tests start. Its master process runs as root alone. */
+export const POSTFIX = '/usr/sbin/postfix';
+
+/**
+ * Programs that some tests run, and where they are if they are installed. The files of tests that need one have its `name` before
+ * `.integration.test.ts` or `.spec.ts`, and are left out without it.
+ */
+const PROGRAMS = [
+  {
+    name: 'dovecot',
+    title: 'Dovecot',
+    debianPackage: 'dovecot-imapd',
+    files: [DOVECOT, '/usr/lib/dovecot/imap'],
+  },
+  {
+    name: 'postfix',
+    title: 'Postfix',
+    debianPackage: 'postfix',
+    files: [POSTFIX],
+    needsRoot: true,
+  },
+];
+
+const isRoot = process.getuid?.() === 0;
+
+/** The programs whose tests cannot run here. */
+export const MISSING_PROGRAMS = PROGRAMS.filter(
+  ({ files, needsRoot = false }) =>
+    !files.every((file) => existsSync(file)) || (needsRoot && !isRoot),
+);
+
+/** Patterns of the test files that are left out, as Vitest and Playwright take them. */
+export const LEFT_OUT = MISSING_PROGRAMS.flatMap(({ name }) => [
+  `**/*.${name}.integration.test.ts`,
+  `**/*.${name}.spec.ts`,
+]);
+
+/**
+ * Says for each missing program which tests are not run.
+ * @param {readonly string[]} files paths of all test files
+ * @returns {string[]} a line for each program
+ */
+export function describeLeftOut(files) {
+  return MISSING_PROGRAMS.flatMap(({ name, title, debianPackage, needsRoot = false }) => {
+    const left = files.filter((file) => file.includes(`.${name}.`));
+    const need = needsRoot ? `${debianPackage}, and root to start it` : debianPackage;
+    return left.length === 0 ? [] : [`Not run without ${title} (${need}): ${left.join(', ')}`];
+  });
+}
