@@ -39,14 +39,15 @@ app=$root/srv/yafee
 
 # The C and C++ libraries of Node, of the same release of Debian or Ubuntu as this machine. Their packages are unpacked
 # and not configured, which would need a shell.
+# shellcheck source=/dev/null
 . /etc/os-release
 mmdebstrap --quiet --variant=extract --include=libstdc++6 "$VERSION_CODENAME" "$work/root.tar" >&2
 mkdir "$root"
 tar --extract --file "$work/root.tar" --directory "$root" --exclude='./dev/*'
 rm -rf "$work/root.tar" "$root/etc/resolv.conf" "$root/etc/hostname" "$root"/usr/lib/*/gconv "$root"/usr/share/man "$root"/usr/share/locale "$root"/var/cache/* \
   "$root"/var/lib/apt "$root"/var/log/*
-mkdir -p "$app" "$root/usr/bin" "$root/tmp" "$root/etc" "$root/proc" "$root/dev" "$root/run/secrets"
-mkdir -m 0700 -p "$root/var/lib/yafee"
+mkdir -p "$app" "$root/usr/bin" "$root/tmp" "$root/etc" "$root/proc" "$root/dev" "$root/run/secrets" "$root/var/lib/yafee"
+chmod 0700 "$root/var/lib/yafee"
 chown 65532:65532 "$root/var/lib/yafee"
 chmod 1777 "$root/tmp"
 echo 'yafee:x:65532:65532:yafee:/var/lib/yafee:/nonexistent' >"$root/etc/passwd"
@@ -62,30 +63,35 @@ esac
 cp "$node" "$root/usr/bin/node"
 
 # The build, and the commands with the sources that they run.
-cp -R dist content contract server tools package.json LICENSE LICENSES.md "$app"
+cp -R dist content contract server package.json package-lock.json LICENSE LICENSES.md "$app"
+mkdir "$app/tools"
+(cd tools && cp -R run.mjs setup.mjs command-line.ts admin content messages migrate operations "$app/tools")
 find "$app" -name '*.test.ts' -delete
-rm -rf "$app/tools/fonts" "$app/dist/types"
+rm -rf "$app/dist/types"
 
-# The packages of the server: those of the lock file without what only builds the site or runs in it. npm keeps the
-# versions of the lock file.
-cp package-lock.json "$app"
+# Only the packages that the server's sources import: the build has bundled the others. npm keeps the versions of the
+# lock file.
 (
   cd "$app"
-  npm pkg delete devDependencies optionalDependencies allowScripts dependencies.vite dependencies.@vitejs/plugin-react \
-    dependencies.react dependencies.react-dom dependencies.@tanstack/react-query dependencies.wouter
+  for package in $(node --print "Object.keys(require('./package.json').dependencies).join(' ')"); do
+    grep --recursive --quiet --extended-regexp "'$package('|/)" server contract tools || npm pkg delete "dependencies.$package"
+  done
+  npm pkg delete devDependencies optionalDependencies allowScripts
   npm install --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error >&2
   npm sbom --sbom-format cyclonedx >sbom.cdx.json
 )
 rm -f "$app/package-lock.json" "$app/node_modules/.package-lock.json"
 rm -rf "$app/node_modules/.bin"
 find "$app/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
-for name in test tests docs benchmark benchmarks examples; do
-  rm -rf "$app"/node_modules/*/"$name" "$app"/node_modules/@*/*/"$name"
+for folder in test tests docs benchmark benchmarks examples; do
+  rm -rf "$app"/node_modules/*/"$folder" "$app"/node_modules/@*/*/"$folder"
 done
 chmod -R go=rX "$app"
 
 [ -n "${ROOT_ONLY:-}" ] && exit
 cp deploy/Containerfile "$work"
+# BUILDER_OPTIONS are several words.
+# shellcheck disable=SC2086
 case $(basename "$builder") in
   # HEALTHCHECK is not in the format of OCI.
   buildah) "$builder" ${BUILDER_OPTIONS:-} bud --format docker --quiet --tag "$name" "$work" >&2 ;;

@@ -47,12 +47,22 @@ function fillIn(_text: string, name: string): string {
 }
 
 /** Programs that read files of deploy/. Where one is not installed, the other tests here are all that checks its files. */
-const READERS = ['nginx', 'haproxy', 'caddy', 'promtool', 'systemd-analyze'].filter(isInstalled);
+const READERS = ['nginx', 'haproxy', 'caddy', 'promtool', 'systemd-analyze', 'shellcheck'].filter(
+  isInstalled,
+);
 
 const UNITS = ['yafee.socket', 'yafee.service', 'yafee-backup.service', 'yafee-backup.timer'];
 
 /** Of `systemd-analyze security`: 0 is without any rights, 10 with all. */
 const MAX_EXPOSURE = 1.4;
+
+/** Returns the paths of the repository's scripts for a shell. */
+function shellScripts(): string[] {
+  const { output } = run('git', ['-C', ROOT, 'grep', '-lE', '--untracked', '^#!.*[/ ](ba|da)?sh$']);
+  const paths = output.trimEnd().split('\n');
+  expect(paths).toContain('deploy/build-image.sh');
+  return paths.map((path) => join(ROOT, path));
+}
 
 describe('deploy/', () => {
   it.each(READERS)('has files that %s accepts', async (reader) => {
@@ -66,6 +76,7 @@ describe('deploy/', () => {
       caddy: ['validate', ...caddy],
       promtool: ['check', 'rules', path('alerts.yml')],
       'systemd-analyze': ['verify', ...UNITS.map(path)],
+      shellcheck: shellScripts(),
     };
     expect(run(reader, commands[reader] ?? [])).toMatchObject({ status: 0 });
     if (reader !== 'systemd-analyze') return;
