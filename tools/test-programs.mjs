@@ -6,6 +6,14 @@ export const DOVECOT = '/usr/sbin/dovecot';
 /** The mail server that tests start. Its master process runs as root alone. */
 export const POSTFIX = '/usr/sbin/postfix';
 
+/** The proxies that `deploy/` has files for. */
+export const NGINX = '/usr/sbin/nginx';
+export const HAPROXY = '/usr/sbin/haproxy';
+export const CADDY = '/usr/bin/caddy';
+
+/** Finds mistakes in scripts for a shell. */
+export const SHELLCHECK = '/usr/bin/shellcheck';
+
 /**
  * Programs that some tests run, and where they are if they are installed. The files of tests that need one have its `name` before
  * `.integration.test.ts` or `.spec.ts`, and are left out without it.
@@ -24,6 +32,17 @@ const PROGRAMS = [
     files: [POSTFIX],
     needsRoot: true,
   },
+  // Its workers change the owner of their folders.
+  {
+    name: 'nginx',
+    title: 'nginx',
+    debianPackage: 'nginx-light',
+    files: [NGINX],
+    needsRoot: true,
+  },
+  { name: 'haproxy', title: 'HAProxy', debianPackage: 'haproxy', files: [HAPROXY] },
+  { name: 'caddy', title: 'Caddy', debianPackage: 'caddy', files: [CADDY] },
+  { name: 'shellcheck', title: 'ShellCheck', debianPackage: 'shellcheck', files: [SHELLCHECK] },
 ];
 
 const isRoot = process.getuid?.() === 0;

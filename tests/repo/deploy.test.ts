@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/config/config.ts';
 import { folderWith } from '../helpers/content-folder.ts';
+import { copyDeployFiles, DEPLOY, readDeployFile } from '../helpers/deploy-files.ts';
 import { ROOT } from '../helpers/sources.ts';
 
-const FOLDER = join(ROOT, 'deploy');
-const names = readdirSync(FOLDER);
-const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
+const names = readdirSync(DEPLOY);
+const read = readDeployFile;
 /** A file without its comments. */
 const settingsOf = (name: string) => read(name).replace(/^\s*#.*$/gm, '');
 
@@ -47,26 +46,16 @@ function fillIn(_text: string, name: string): string {
 }
 
 /** Programs that read files of deploy/. Where one is not installed, the other tests here are all that checks its files. */
-const READERS = ['nginx', 'haproxy', 'caddy', 'promtool', 'systemd-analyze', 'shellcheck'].filter(
-  isInstalled,
-);
+const READERS = ['nginx', 'haproxy', 'caddy', 'promtool', 'systemd-analyze'].filter(isInstalled);
 
 const UNITS = ['yafee.socket', 'yafee.service', 'yafee-backup.service', 'yafee-backup.timer'];
 
 /** Of `systemd-analyze security`: 0 is without any rights, 10 with all. */
 const MAX_EXPOSURE = 1.4;
 
-/** Returns the paths of the repository's scripts for a shell. */
-function shellScripts(): string[] {
-  const { output } = run('git', ['-C', ROOT, 'grep', '-lE', '--untracked', '^#!.*[/ ](ba|da)?sh$']);
-  const paths = output.trimEnd().split('\n');
-  expect(paths).toContain('deploy/build-image.sh');
-  return paths.map((path) => join(ROOT, path));
-}
-
 describe('deploy/', () => {
   it.each(READERS)('has files that %s accepts', async (reader) => {
-    const folder = await copyWithOwnPaths();
+    const folder = await copyDeployFiles();
     const path = (name: string) => join(folder, name);
     const services = UNITS.filter((name) => name.endsWith('.service')).map(path);
     const caddy = ['--config', path('Caddyfile'), '--adapter', 'caddyfile'];
@@ -76,7 +65,6 @@ describe('deploy/', () => {
       caddy: ['validate', ...caddy],
       promtool: ['check', 'rules', path('alerts.yml')],
       'systemd-analyze': ['verify', ...UNITS.map(path)],
-      shellcheck: shellScripts(),
     };
     expect(run(reader, commands[reader] ?? [])).toMatchObject({ status: 0 });
     if (reader !== 'systemd-analyze') return;
@@ -192,7 +180,7 @@ describe('deploy/', () => {
       Object.keys(compose.volumes).toSorted(),
     );
     const files = mounted.filter((name) => name.startsWith('./'));
-    expect(files.filter((name) => !existsSync(join(FOLDER, name)))).toEqual([]);
+    expect(files.filter((name) => !existsSync(join(DEPLOY, name)))).toEqual([]);
     const secrets = services.flatMap((service) => service.secrets ?? []);
     expect(new Set(secrets)).toEqual(new Set(Object.keys(compose.secrets)));
     for (const { environment = {} } of ours) {
@@ -240,6 +228,18 @@ describe('deploy/', () => {
     const cached = locations.filter(([, , body = '']) => body.includes('proxy_cache yafee'));
     expect(cached.map(([, path]) => path)).toEqual(['/']);
     expect(locations.map(([, path]) => path)).toEqual(expect.arrayContaining(['/api/', '/admin']));
+  });
+
+  it('gives up a process that hangs sooner for a page than for a form', () => {
+    const timeouts = (name: string, pattern: RegExp) =>
+      [...settingsOf(name).matchAll(pattern)].map(([, seconds]) => Number(seconds));
+    expect(timeouts('nginx.conf', /proxy_read_timeout (\d+)s/g)).toEqual([60, 5]);
+    expect(timeouts('haproxy.cfg', /timeout server (\d+)s/g)).toEqual([90, 5, 5]);
+    expect(timeouts('Caddyfile', /import processes \S+ (\d+)s/g)).toEqual([5, 60]);
+    // Others are asked for as long as that.
+    const [tried = 0] = timeouts('nginx.conf', /proxy_next_upstream_timeout (\d+)s/g);
+    expect(tried).toBeGreaterThan(60);
+    expect(timeouts('Caddyfile', /lb_try_duration (\d+)s/g)[0]).toBeGreaterThan(5);
   });
 
   it('sends the headers that the server needs from every location of nginx', () => {
@@ -314,39 +314,4 @@ function isInstalled(program: string): boolean {
   // Without a system to look at, `security` reads files from this version on.
   const systemd = /^systemd (\d+)/.exec(output)?.[1];
   return output !== '' && Number(systemd ?? 250) >= 250;
-}
-
-/**
- * Copies the files of deploy/ to a folder, with paths of that folder in place of those that only an installed site has.
- * @throws Error if a file has no such path, because it would then be read as it is not meant
- */
-async function copyWithOwnPaths(): Promise<string> {
-  const folder = await folderWith({});
-  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-  const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=example.org'.split(' ');
-  expect(run('openssl', [...request, '-out', certificate, '-keyout', key])).toMatchObject({
-    status: 0,
-  });
-  const both = join(folder, 'both.pem');
-  await writeFile(both, `${readFileSync(certificate, 'utf8')}${readFileSync(key, 'utf8')}`);
-  const replacements: Record<string, Record<string, string>> = {
-    'nginx.conf': {
-      '/run/nginx.pid': join(folder, 'nginx.pid'),
-      '/var/log/nginx/': `${folder}/`,
-      '/var/cache/nginx/yafee': join(folder, 'cache'),
-      '/etc/letsencrypt/live/example.org/fullchain.pem': certificate,
-      '/etc/letsencrypt/live/example.org/privkey.pem': key,
-    },
-    'haproxy.cfg': { '/etc/haproxy/certs/example.org.pem': both },
-  };
-  for (const name of names) {
-    let text = read(name);
-    for (const [shipped, own] of Object.entries(replacements[name] ?? {})) {
-      if (!text.includes(shipped)) throw new Error(`deploy/${name} has no "${shipped}"`);
-      text = text.replaceAll(shipped, own);
-    }
-    // What the units start is installed on another machine.
-    await writeFile(join(folder, name), text.replaceAll(/^ExecStart=\S+/gm, 'ExecStart=/bin/true'));
-  }
-  return folder;
 }
