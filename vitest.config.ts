@@ -9,6 +9,9 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 const TIMING = ['tests/text-bounds/*.test.ts'];
 
+/** How long `expect.poll` waits for what happens in the background. Only a failing test waits so long. */
+const POLL = { timeout: 60_000 };
+
 const MOCKS = ['tests/api/new-field.test.ts'];
 
 /**
@@ -20,13 +23,14 @@ const MOCKS = ['tests/api/new-field.test.ts'];
  *   Those that need another program, such as `*.dovecot.integration.test.ts`, are left out where it is not installed
  *   (tools/test-programs.mjs).
  * - `mocks`: an integration test that replaces a module. Others of its worker would share what it loads.
- * - `timing`: tests of `tests/` that measure processor time. They run after all others, at most one on each core.
+ * - `timing`: tests of `tests/` that compare processor times with each other. They run after all others, at most one on
+ *   each core.
  */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    // As for the browser tests in playwright.config.ts.
-    retry: process.env.CI ? 1 : 0,
+    // Long enough for a machine that is several times slower and busy: only a test that hangs reaches it.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // More than there are cores: many integration tests wait, for a process to start or a time to pass.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongFilesFirst },
@@ -38,15 +42,14 @@ export default defineConfig({
           exclude: ['**/*.integration.test.ts'],
           // The files of a worker share loaded modules, which takes a third off the processor time.
           isolate: false,
-          // A busy machine takes longer than a second for what is compressed or sent in the background.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: POLL },
         },
       },
       {
         test: {
           name: 'components',
           include: ['site/**/*.test.tsx'],
-          expect: { poll: { timeout: 4_000 } },
+          expect: { poll: POLL },
           browser: {
             enabled: true,
             headless: true,
@@ -70,6 +73,7 @@ export default defineConfig({
           exclude: [...TIMING, ...MOCKS, ...LEFT_OUT],
           // As for the unit tests: each file would load the server and the built site again.
           isolate: false,
+          expect: { poll: POLL },
           globalSetup: ['tests/helpers/postgres-server.ts', 'tests/helpers/starter-content.ts'],
         },
       },
@@ -77,6 +81,7 @@ export default defineConfig({
         test: {
           name: 'mocks',
           include: MOCKS,
+          expect: { poll: POLL },
           globalSetup: ['tests/helpers/starter-content.ts'],
         },
       },

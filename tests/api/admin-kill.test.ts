@@ -16,7 +16,7 @@ describeOnSqlite('a kill while somebody types', () => {
     });
     expect(report).toMatchObject({ kills: 6, lost: 0 });
     expect(report.acknowledged).toBeGreaterThan(6);
-  }, 180_000);
+  });
 });
 
 describeOnSqlite('a kill while staff answer', () => {
@@ -31,7 +31,7 @@ describeOnSqlite('a kill while staff answer', () => {
     expect(report).toMatchObject({ kills: 5, acknowledged: 200, lost: 0, repeated: 0 });
     // The server sends at most 16 at a time, and those that are being sent at a kill arrive again.
     expect(report.arrivedTwice).toBeLessThanOrEqual(5 * 16);
-  }, 180_000);
+  });
 });
 
 describeOnPostgres('a restart of the database while staff answer', () => {
@@ -47,5 +47,5 @@ describeOnPostgres('a restart of the database while staff answer', () => {
     });
     expect(report).toMatchObject({ kills: 2, acknowledged: 40, lost: 0, repeated: 0 });
     expect(report.arrivedTwice).toBeLessThanOrEqual(2 * 16);
-  }, 180_000);
+  });
 });

@@ -95,14 +95,12 @@ describeOnEachDatabase('a preview', (databases) => {
     const before = await Promise.all(shown.map(([, , url]) => page(app, url)));
     const previews = [];
     for (const [key, query] of shown) {
-      const startedAt = performance.now();
       const { statusCode, body, headers } = await preview(key, query);
       expect([query.page, statusCode]).toEqual([query.page, 200]);
       expect(headers['cache-control']).toBe('no-store');
       expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
       expect(headers['content-security-policy']).not.toContain('script-src');
       expect(body.match(/<script(?! type="application\/ld\+json")/g)).toBeNull();
-      expect(performance.now() - startedAt).toBeLessThan(3_000);
       previews.push(withoutScripts(body));
     }
     expect(previews[1]).toContain('Not yet published');

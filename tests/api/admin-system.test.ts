@@ -95,14 +95,12 @@ describeOnEachDatabase('the page "System"', (databases) => {
       },
       600,
     );
-    const reading = Promise.all([read(), read(), read()]);
-    const waits: number[] = [];
-    for (let turn = 0; turn < 10; turn++) {
-      const before = performance.now();
-      expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
-      waits.push(performance.now() - before);
-    }
-    expect(Math.max(...waits)).toBeLessThan(200);
+    let isRead = false;
+    const reading = Promise.all([read(), read(), read()]).finally(() => {
+      isRead = true;
+    });
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect(isRead).toBe(false);
     const [system, ...others] = await reading;
     expect(others.every((other) => other === system)).toBe(true);
     expect(mailServer.connections()).toBe(1);

@@ -233,16 +233,15 @@ async function uploadPhoto(
   expect(body.state).toBe('done');
 }
 
-/** Requests a page again and again. @returns how long each request took, in milliseconds */
-async function visitUntil(app: FastifyInstance, isDone: () => boolean): Promise<number[]> {
-  const times: number[] = [];
+/** Requests a page again and again. @returns how often it was answered */
+async function visitUntil(app: FastifyInstance, isDone: () => boolean): Promise<number> {
+  let visits = 0;
   while (!isDone()) {
-    const startedAt = performance.now();
     expect((await app.inject({ url: '/en' })).statusCode).toBe(200);
-    times.push(performance.now() - startedAt);
+    visits++;
     await delay(2);
   }
-  return times;
+  return visits;
 }
 
 describeOnSqlite('a save', (databases) => {
@@ -287,14 +286,12 @@ describeOnSqlite('visitors', (databases) => {
     ]).finally(() => {
       isDone = true;
     });
-    const times = await visitUntil(app, () => isDone);
+    const visits = await visitUntil(app, () => isDone);
     const statuses = await busy;
     const checked = statuses.filter((status) => status === 401).length;
     expect(checked).toBeGreaterThan(0);
     expect(statuses.every((status) => [200, 401, 429].includes(status))).toBe(true);
     // A password that is checked on the thread of the pages would let through about one page each.
-    expect(times.length).toBeGreaterThan(3 * checked);
-    const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
-    expect(p99).toBeLessThan(500);
+    expect(visits).toBeGreaterThan(3 * checked);
   });
 });

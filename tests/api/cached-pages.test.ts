@@ -49,7 +49,7 @@ describeOnEachDatabase('a cached page', (databases) => {
     const before = await app.inject({ url: '/en' });
     await renameFirstSlide(database, 'A title of today');
     await expect
-      .poll(async () => (await app.inject({ url: '/en' })).body, { timeout: 5_000 })
+      .poll(async () => (await app.inject({ url: '/en' })).body)
       .toContain('A title of today');
     const after = await app.inject({ url: '/en' });
     expect(after.headers.etag).not.toBe(before.headers.etag);
@@ -70,7 +70,7 @@ describeOnEachDatabase('a cached page', (databases) => {
         .where('id', '=', 12)
         .execute();
     });
-    await expect.poll(fetchStatus, { timeout: 5_000 }).toBe(404);
+    await expect.poll(fetchStatus).toBe(404);
   });
 
   it('returns 304 for a matching ETag, and is compressed as Accept-Encoding allows', async () => {

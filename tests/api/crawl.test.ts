@@ -7,7 +7,7 @@ import { crawl } from '../helpers/crawl.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** For some hundred pages, requested one after the other. In milliseconds. */
-const TIMEOUT = 180_000;
+const TIMEOUT = 600_000;
 
 it('all internal links from the home page on work, and nothing is loaded from another origin', {
   timeout: TIMEOUT,

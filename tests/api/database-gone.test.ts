@@ -63,12 +63,12 @@ async function expectQueryUnavailable(app: FastifyInstance) {
 }
 
 async function expectRecovery(app: FastifyInstance, db: Kysely<Schema>) {
-  await expect.poll(async () => (await sendContact(app)).statusCode, { timeout: 20_000 }).toBe(201);
+  await expect.poll(async () => (await sendContact(app)).statusCode).toBe(201);
   expect(await listMessages(db)).toHaveLength(1);
   expect(await listMails(db)).toHaveLength(2);
   // The check of a connection that fell silent ends after six seconds, and is repeated once a second at most.
   const readiness = async () => (await app.inject('/readyz')).statusCode;
-  await expect.poll(readiness, { timeout: 7_000 }).toBe(200);
+  await expect.poll(readiness).toBe(200);
   const page = await app.inject({ url: '/en/reports' });
   expect(page.body).not.toContain('Failed to load reports');
 }
@@ -120,26 +120,18 @@ describeOnPostgres('an unreachable PostgreSQL server', (databases) => {
 
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     proxy.stall();
-    const startedAt = performance.now();
     const readiness = () => app.inject('/readyz');
-    await expect.poll(async () => (await readiness()).statusCode, { timeout: 20_000 }).toBe(503);
-    expect(performance.now() - startedAt).toBeLessThan(6_000);
+    await expect.poll(async () => (await readiness()).statusCode).toBe(503);
     expect((await readiness()).json().reasons).toContain('database');
-    const queriedAt = performance.now();
     // More requests than the pool has connections.
     await Promise.all(Array.from({ length: 20 }, () => expectQueryUnavailable(app)));
-    // Five seconds for a connection, and six for a response.
-    expect(performance.now() - queriedAt).toBeLessThan(18_000);
     expect((await readiness()).json().reasons).toEqual(['database', 'content']);
     expect(await fetchCachedPages(app)).toEqual(before);
-    const sentAt = performance.now();
     const call = await sendContact(app);
     expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '30']);
-    // Two seconds for a connection and two for a response, once it is known that there is none.
-    expect(performance.now() - sentAt).toBeLessThan(5_000);
     await proxy.resume();
     await expectRecovery(app, database.db);
-  }, 120_000);
+  });
 });
 
 describeOnSqlite('a database file that has become unreadable', (databases) => {

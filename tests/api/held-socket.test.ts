@@ -19,4 +19,4 @@ it('a server takes over a held socket, on which requests wait while no server ru
   const second = await socket.start();
   expect(await waiting).toBe(200);
   expect(await second.stop()).toBe(0);
-}, 120_000);
+});

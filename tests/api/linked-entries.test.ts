@@ -124,9 +124,7 @@ describeOnEachDatabase('entries that name another entry', (databases) => {
     };
     expect(await states()).toEqual(['upcoming', 'open', 'closed', null, 'open', 'open']);
     now += 1_000;
-    await expect
-      .poll(states, { timeout: 10_000 })
-      .toEqual(['upcoming', 'open', 'closed', null, 'open', 'closed']);
+    await expect.poll(states).toEqual(['upcoming', 'open', 'closed', null, 'open', 'closed']);
   });
 
   it('have the alternative text of their picture where it is the main one of a page', async () => {

@@ -216,7 +216,7 @@ describeOnSqlite('an uploaded file', (databases) => {
       const { active } = performance.eventLoopUtilization(before);
       expect([name, active < 1_500]).toEqual([name, true]);
     }
-  }, 120_000);
+  });
 
   it('of other programs is stored, and offered as a download only', async () => {
     const admin = await openAdmin(databases);
@@ -312,9 +312,7 @@ async function importNews({ database, storage }: OpenedAdmin, news: object = NEW
 
 /** Waits until the app has seen a change of the content. */
 async function pageWith({ app }: OpenedAdmin, url: string, part: string): Promise<string> {
-  await expect
-    .poll(async () => (await app.inject({ url })).body, { timeout: 5_000 })
-    .toContain(part);
+  await expect.poll(async () => (await app.inject({ url })).body).toContain(part);
   return (await app.inject({ url })).body;
 }
 

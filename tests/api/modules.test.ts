@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
@@ -19,19 +18,19 @@ import { type Database, openDatabase } from '../../server/platform/database/data
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openStarterApp } from '../helpers/app.ts';
-import { changeIdentity } from '../helpers/change-identity.ts';
+import { changeIdentity, untilShown } from '../helpers/change-identity.ts';
 import { crawl } from '../helpers/crawl.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-/** A change of the content is public after so many milliseconds. */
-const PUBLIC_AFTER = 1_000;
-
 /** For some hundred pages with each module off. In milliseconds. */
-const TIMEOUT = 240_000;
+const TIMEOUT = 600_000;
 
-async function switchOff(database: Database, modulesOff: ModuleName[]): Promise<void> {
-  await changeIdentity(database, { modulesOff });
-  await sleep(PUBLIC_AFTER);
+async function switchOff(
+  app: FastifyInstance,
+  database: Database,
+  modulesOff: ModuleName[],
+): Promise<void> {
+  await untilShown(app, () => changeIdentity(database, { modulesOff }));
 }
 
 async function openApp() {
@@ -138,7 +137,7 @@ it.each(GROUPS)(
     const sections = off.flatMap((module) => (SECTIONS[module] ? [SECTIONS[module]] : []));
     for (const [url, mark] of sections) expect((await app.inject(url)).body).toContain(mark);
     await foundPaths(app);
-    await switchOff(database, off);
+    await switchOff(app, database, off);
 
     const { problems, pages: reached } = await crawl(app, someOfEach());
     expect(problems).toEqual([]);
@@ -173,7 +172,7 @@ it.each(GROUPS)(
 
 it('queries of a module that is off answer empty lists, and no entry [MODULES-02]', async () => {
   const { app, database } = await openApp();
-  await switchOff(database, [...MODULE_NAMES]);
+  await switchOff(app, database, [...MODULE_NAMES]);
   for (const kind of CONTENT_KINDS) {
     for (const { parameters } of listQueries(kind)) {
       const { path } = queries[QUERY_OF_KIND[kind]];
@@ -202,7 +201,7 @@ it('other entries are not linked to what is off, and texts do not lead to it [MO
   const { app, database } = await openApp();
   const get = async (url: string) => (await app.inject(url)).json().data;
   const before = await get('/api/frontend/siteContents?names=questions-contact');
-  await switchOff(database, ['regions', 'trainers', 'news', 'reports', 'programmes']);
+  await switchOff(app, database, ['regions', 'trainers', 'news', 'reports', 'programmes']);
   const [item] = await get('/api/frontend/vacancies');
   expect(item.region ?? null).toBeNull();
   const issue = await get('/api/frontend/newsletter/issues/13');
@@ -224,7 +223,7 @@ it('forms of a module that is off are refused, and what was switched off comes b
   const urls = ['/', '/en/about', '/en/trainer-profile', '/sitemap.xml', '/api/frontend/trainers'];
   const bodies = () => Promise.all(urls.map(async (url) => (await app.inject(url)).body));
   const before = await bodies();
-  await switchOff(database, [...MODULE_NAMES]);
+  await switchOff(app, database, [...MODULE_NAMES]);
   for (const [form, { path }] of Object.entries(forms)) {
     const headers = { 'content-type': 'application/json', lang: 'en' };
     const url = path.replace(':id', '1');
@@ -242,7 +241,7 @@ it('forms of a module that is off are refused, and what was switched off comes b
   // Whoever has a mail of the newsletter can leave it.
   expect((await app.inject('/newsletter/unsubscribe?token=x')).statusCode).toBe(200);
   expect((await app.inject('/newsletter/confirm?token=x')).statusCode).toBe(404);
-  await switchOff(database, []);
+  await switchOff(app, database, []);
   expect(await bodies()).toEqual(before);
 });
 
@@ -270,17 +269,17 @@ it('the back office lists nothing of modules that are off, and all of it again l
     };
   };
   expect(await listed()).toMatchObject({ waits: true, removed: 1 });
-  await switchOff(database, ['news', 'newsletter']);
+  await switchOff(app, database, ['news', 'newsletter']);
   expect(await call('session')).toMatchObject({ modulesOff: ['news', 'newsletter'] });
   const { kinds, ...without } = await listed();
   expect(without).toEqual({ waits: false, removed: 0 });
   expect([...kinds].filter((kind) => ['news', 'newsletter-issue'].includes(kind))).toEqual([]);
-  await switchOff(database, []);
+  await switchOff(app, database, []);
   expect(await listed()).toMatchObject({ waits: true, removed: 1 });
   // Of a kind with two modules, the entries of the one that is left are counted.
   const { total } = (await call('contentOverview')).kinds.report;
   const visual = (await call('listEntries', { kind: 'report', query: '?subtype=visual' })).total;
   expect([visual > 0, visual < total]).toEqual([true, true]);
-  await switchOff(database, ['reports']);
+  await switchOff(app, database, ['reports']);
   expect((await call('contentOverview')).kinds.report).toMatchObject({ total: visual });
 });

@@ -165,9 +165,7 @@ describeOnEachDatabase('the pages of the news list', (databases) => {
       expect.objectContaining({ page: 2, lastPage: 2 }),
     ]);
     await replace(news(50));
-    await expect
-      .poll(async () => cardLinks((await app.inject({ url })).body).length, { timeout: 5_000 })
-      .toBe(24);
+    await expect.poll(async () => cardLinks((await app.inject({ url })).body).length).toBe(24);
     expect((await app.inject({ url: '/latest-news?page=3' })).statusCode).toBe(200);
   });
 
@@ -216,7 +214,7 @@ describeOnSqlite('a site with more news than one response has', (databases) => {
     expect(await get()).toHaveLength(1_000);
     await replace(news(1_003, DAY / 2));
     await expect
-      .poll(() => get(), { timeout: 5_000 })
+      .poll(() => get())
       .toMatchObject({ current_page: 1, last_page: 2, per_page: 1_000, total: 1_003 });
     const { data } = await get();
     const rest = await get('?page=2&per_page=1000');
@@ -248,7 +246,7 @@ describeOnSqlite('the sitemap of more news than fit in one file', (databases) =>
 
     await replace(news(2_031, DAY / 24));
     await expect
-      .poll(async () => addresses(await get('/sitemap-4.xml')), { timeout: 5_000 })
+      .poll(async () => addresses(await get('/sitemap-4.xml')))
       .toContain('/latest-news/2031');
     expect((await get('/sitemap-2.xml')) === documents[1]).toBe(true);
   });

@@ -6,7 +6,7 @@ import { killWhileSending } from '../helpers/newsletter-kill-rounds.ts';
 import { starterDataFolder } from '../helpers/starter-content.ts';
 
 /** Timeout of a test in milliseconds. */
-const TIMEOUT = 120_000;
+const TIMEOUT = 600_000;
 
 describeOnEachDatabase('an issue that is sent while processes are killed', ({ target, kind }) => {
   it(

@@ -37,7 +37,7 @@ describe('docs/operations.md', () => {
     },
   );
 
-  it('has commands that do what it says', { timeout: 180_000 }, async () => {
+  it('has commands that do what it says', async () => {
     const site = await installation();
     const count = async () => (await readdir(site.backups).catch(() => [])).length;
     expect(await site.run('content')).toMatch(/Imported|imported|replaced/);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -18,7 +17,7 @@ import { webManifestPath } from '../../contract/web-manifest.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp, openStarterApp } from '../helpers/app.ts';
-import { changeIdentity } from '../helpers/change-identity.ts';
+import { changeIdentity, untilShown } from '../helpers/change-identity.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
 import { APPLICANT, application, CONTACT } from '../helpers/forms.ts';
 
@@ -44,8 +43,7 @@ async function openOther(database: Database) {
     db,
   );
   const name = { ar: 'منارة', en: 'Manara' };
-  await changeIdentity(database, { name, legalName: name });
-  await sleep(1_000);
+  await untilShown(app, () => changeIdentity(database, { name, legalName: name }));
   return app;
 }
 
@@ -96,15 +94,15 @@ describeOnSqlite('the site of another organisation', (databases) => {
     expect(found.get(webManifestPath('en'))).toContain('"name":"Manara","short_name":"Manara"');
     expect(found.get(feedAddress('news', 'en'))).toContain('<title>News from Manara</title>');
     expect(found.get(calendarAddress('ar', 'program', null))).toContain('في منارة');
-  }, 120_000);
+  });
 });
 
 describeOnEachDatabase('another organisation', (databases) => {
   it('is named in the document and the guide of the back office, before anybody has signed in [NAMES-02]', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
-    await changeIdentity(database, { name: { ar: 'منارة', en: '"Manara" & Co' } });
-    await sleep(1_000);
+    const name = { ar: 'منارة', en: '"Manara" & Co' };
+    await untilShown(app, () => changeIdentity(database, { name }));
     const cookie = `${ADMIN_LANGUAGE_COOKIE}=en`;
     const { body } = await app.inject({ url: ADMIN_PATH, headers: { cookie } });
     expect(body).toContain('<title>&quot;Manara&quot; &amp; Co office</title>');

@@ -101,7 +101,7 @@ describe('every block is rendered with the prefetched data of its page', () => {
     const { content, usedQueries } = await openContent();
     expect(await renderReports(PAGE_NAMES, content)).toEqual([]);
     expect([...usedQueries].sort()).toEqual(Object.keys(queries).sort());
-  }, 120_000);
+  });
 
   it('on the jobs page of a backend without vacancies', async () => {
     const { content } = await openContent();

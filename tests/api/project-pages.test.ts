@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { listEntries, raiseContentVersion, saveEntries } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
+import { untilShown } from '../helpers/change-identity.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
 
@@ -53,8 +53,7 @@ describeOnEachDatabase('the pages of programs and projects', (databases) => {
     const card = async () =>
       (await app.inject({ url: '/en/latest-project' })).body.split('class="program-card ')[1] ?? '';
     expect(await card()).toContain('<dt>Editions</dt>');
-    await changeFirstProgram(database);
-    await sleep(1_000);
+    await untilShown(app, () => changeFirstProgram(database), '/en/latest-project');
     expect(await card()).toContain('<dt>Beneficiaries</dt>');
     expect(await card()).not.toContain('<dt>Editions</dt>');
   });

@@ -270,14 +270,12 @@ describeOnEachDatabase('an application with a CV in a bucket', (databases) => {
       log,
     );
     const running = runJobs([{ ...job, first: 0 }], log);
-    await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => server.mails.length).toBe(2);
     await running.stop();
     const toTeam = server.mails.find(({ to }) => to.includes('team@yafee.example'));
     expect(toTeam?.raw.replaceAll(/\s/g, '')).toContain(pdf().toString('base64'));
 
-    const startedAt = performance.now();
     await erasePerson({ db, storage: mailing.storage, now: Date.now }, APPLICANT.email);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect(cvs()).toEqual([]);
   });
 });

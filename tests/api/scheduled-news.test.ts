@@ -36,7 +36,7 @@ describeOnEachDatabase('news with a publication date in the future', (databases)
     expect((await get('/en/latest-news/24')).statusCode).toBe(404);
     now += MINUTE;
     // Cached pages expire at that date.
-    await expect.poll(urlsWithItem, { timeout: 10_000 }).toEqual(urls);
+    await expect.poll(urlsWithItem).toEqual(urls);
     expect((await get('/en/latest-news/24')).statusCode).toBe(200);
   });
 });

@@ -69,7 +69,7 @@ describeOnEachDatabase('the sitemap', (databases) => {
     expect((await get(app, '/sitemap.xml')).headers.etag).toBe(headers.etag);
     await database.db.transaction().execute((trx) => raiseContentVersion(trx));
     await expect
-      .poll(async () => (await get(app, '/sitemap.xml')).headers.etag, { timeout: 5_000 })
+      .poll(async () => (await get(app, '/sitemap.xml')).headers.etag)
       .not.toBe(headers.etag);
     const after = await get(app, '/sitemap.xml');
     const changedUrls = elements(parseXml(after.body), 'url')

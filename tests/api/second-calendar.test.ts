@@ -20,7 +20,7 @@ describeOnEachDatabase('the second calendar', (databases) => {
     // Its place is the office alone.
     expect(await second('newsletter/issues/13')).toBeUndefined();
     await changeIdentity(database, { secondCalendarIn: 'everywhere' });
-    const shown = expect.poll(() => second('newsletter/issues/13'), { timeout: 10_000 });
+    const shown = expect.poll(() => second('newsletter/issues/13'));
     await shown.toMatch(/^\d+ \S.* 14\d\d هـ$/);
     expect(await textOf('/latest-news/5', '.news-item-facts')).toMatch(/ · \d+ \S.* 14\d\d هـ/);
     expect(await textOf('/en/latest-news/5', '.news-item-facts')).toMatch(

@@ -100,7 +100,7 @@ async function sendForms(app: FastifyInstance): Promise<void> {
 
 // Its photographs are made smaller by the import, and every page is rendered.
 it('a second organisation has its own names wherever site, files and mails say who it is [SECOND-01]', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const { app, db } = await openSecond();
   const found = await crawl(app);

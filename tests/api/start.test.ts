@@ -180,22 +180,18 @@ describe('starting', () => {
       TWEET_API_URL: tweets.address,
     });
     const url = await server.ready;
-    await expect.poll(() => tweets.requests.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => tweets.requests.length).toBe(2);
     const response = await fetch(`${url}/api/tweets/${first}`);
     expect(await response.json()).toMatchObject({ data: { text: 'من الخدمة' } });
-    const stopRequestedAt = Date.now();
     server.child.kill('SIGTERM');
     const { code, stderr } = await server.ended;
     expect([code, stderr]).toEqual([0, '']);
-    expect(Date.now() - stopRequestedAt).toBeLessThan(4_000);
   });
 
   it('logs one line if the tweet service is unreachable, and shows the stored copies', async () => {
     const server = startServer({ DATA_DIR: await temporaryFolder() });
     const url = await server.ready;
-    await expect
-      .poll(server.output, { timeout: 20_000 })
-      .toContain('The tweet service does not respond');
+    await expect.poll(server.output).toContain('The tweet service does not respond');
     expect(await (await fetch(url)).text()).toContain('بدأ التسجيل في «مخيم المهارات»');
     server.child.kill('SIGTERM');
     const { stdout, stderr } = await server.ended;

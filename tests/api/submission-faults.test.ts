@@ -16,7 +16,7 @@ import { starterDataFolder } from '../helpers/starter-content.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** Timeout of a test in milliseconds. */
-const TIMEOUT = 120_000;
+const TIMEOUT = 600_000;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -17,9 +17,9 @@ describeOnEachDatabase('the time zone of the organisation', (databases) => {
     await changeIdentity(database, { timeZone: 'America/New_York' });
     const state = async () =>
       (await app.inject('/api/frontend/projects/6')).json().data.applications;
-    await expect.poll(state, { timeout: 10_000 }).toBe('open');
+    await expect.poll(state).toBe('open');
     now += 100;
-    await expect.poll(state, { timeout: 10_000 }).toBe('closed');
+    await expect.poll(state).toBe('closed');
   });
 
   it('is the one in which times are told, in summer and in winter [TIMEZONE-02]', async () => {
@@ -33,11 +33,11 @@ describeOnEachDatabase('the time zone of the organisation', (databases) => {
     expect(await clock()).toBe('180');
     const before = await dates();
     await changeIdentity(database, { timeZone: 'Pacific/Pago_Pago' });
-    await expect.poll(clock, { timeout: 10_000 }).toBe('-660');
+    await expect.poll(clock).toBe('-660');
     // News of the morning in Riyadh is news of the evening before on the other side of the earth.
     expect(await dates()).not.toEqual(before);
     await changeIdentity(database, { timeZone: 'Europe/London' });
-    await expect.poll(clock, { timeout: 10_000 }).toMatch(/^0 \S+ 60 \S+ 0 /);
+    await expect.poll(clock).toMatch(/^0 \S+ 60 \S+ 0 /);
     expect(await dates()).toEqual(before);
     const office = (await app.inject('/admin')).body;
     expect(office).toContain('data-time-zone="Europe/London"');

@@ -126,7 +126,7 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
     service.setResponse('33', { body: tweetBody({ text: 'من الخدمة' }) });
     await refresh();
     // Responses are cached until the content version changes.
-    await expect.poll(text, { timeout: 5_000 }).toBe('من الخدمة');
+    await expect.poll(text).toBe('من الخدمة');
   });
 
   it('returns 404 if the tweet was deleted', async () => {

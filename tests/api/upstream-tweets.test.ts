@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HOUR, SECOND } from '../../server/platform/durations.ts';
+import { HOUR } from '../../server/platform/durations.ts';
 import { runJobs } from '../../server/platform/jobs/run-jobs.ts';
 import {
   refreshUpstreamTweets,
@@ -127,14 +126,10 @@ describe('a tweet of another backend without a query for tweets', () => {
 });
 
 describe('a tweet that another backend lists', () => {
-  /** Polls the home page until it contains a text, and returns the seconds that this took. */
-  async function secondsUntil(app: FastifyInstance, text: string): Promise<number> {
-    const startedAt = performance.now();
-    for (;;) {
-      if ((await app.inject({ url: '/' })).body.includes(text)) break;
-      await sleep(SECOND / 4);
-    }
-    return (performance.now() - startedAt) / SECOND;
+  /** Waits until the home page contains a text. */
+  async function expectOnPage(app: FastifyInstance, text: string): Promise<void> {
+    const page = expect.poll(async () => (await app.inject({ url: '/' })).body);
+    await page.toContain(text);
   }
 
   async function siteWithJob() {
@@ -162,20 +157,20 @@ describe('a tweet that another backend lists', () => {
     };
   }
 
-  it('is on the page within 15 seconds of the start, or of its appearance in the list', async () => {
+  it('is on the page soon after the start, or after its appearance in the list', async () => {
     const { backend, app, fakeService, start } = await siteWithJob();
     fakeService.setResponse(ID, { body: tweetBody({ text: 'التغريدة الأولى' }) });
     fakeService.setResponse('77', { body: tweetBody({ text: 'التغريدة التالية' }) });
     // The page is already cached, without the text of the tweet.
     expect((await app.inject({ url: '/' })).body).toContain(`/i/status/${ID}`);
     start();
-    expect(await secondsUntil(app, 'التغريدة الأولى')).toBeLessThan(15);
+    await expectOnPage(app, 'التغريدة الأولى');
     const list = [{ tweet_id: '77' }, { tweet_id: ID }];
     backend.setResponse('/api/frontend/twitter/getTweets', { data: list });
-    expect(await secondsUntil(app, 'التغريدة التالية')).toBeLessThan(15);
+    await expectOnPage(app, 'التغريدة التالية');
     // A fetched tweet is not fetched again.
     expect(fakeService.requests).toHaveLength(2);
-  }, 40_000);
+  });
 
   it('is not delayed by other tweets for which the service is slow', async () => {
     const { backend, app, fakeService, start } = await siteWithJob();
@@ -186,8 +181,8 @@ describe('a tweet that another backend lists', () => {
     const list = [...slow, ID].map((id) => ({ tweet_id: id }));
     backend.setResponse('/api/frontend/twitter/getTweets', { data: list });
     start();
-    expect(await secondsUntil(app, 'تغريدة سريعة')).toBeLessThan(15);
-  }, 40_000);
+    await expectOnPage(app, 'تغريدة سريعة');
+  });
 });
 
 describeOnEachDatabase('a tweet of another backend that has the query for tweets', ({ open }) => {

@@ -41,4 +41,4 @@ it('no page exceeds its weight budget, in either language, with any fonts', asyn
     expect(overBudget(others, budget)).toEqual([]);
   }
   await database.close();
-}, 120_000);
+});

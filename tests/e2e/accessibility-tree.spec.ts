@@ -64,7 +64,6 @@ async function statesOf(
 }
 
 // These tests are slow on a busy machine.
-test.describe.configure({ timeout: 120_000 });
 
 for (const { language, prefix } of LANGUAGES) {
   const words = WORDS[language];

@@ -9,7 +9,6 @@ import { mostly, mostlyOn } from './fixtures.ts';
 import { expect, findConversation, type Page, type SharedAdmin, test } from './shared-admin.ts';
 
 // Each person is invited by a command, which takes seconds on a busy machine.
-test.describe.configure({ timeout: 90_000 });
 
 const TEXTS = {
   ar: {
@@ -198,7 +197,7 @@ test('a file that would fill the memory is stopped, and the office goes on [OFFI
   await openApplication(page, sharedAdmin, { name: 'bomb.pdf', bytes: bomb });
   await page.getByRole('button', { name: TEXTS.en.show, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toHaveText(/more time or memory/, { timeout: 25_000 });
+  await expect(dialog.getByRole('alert')).toHaveText(/more time or memory/);
   await expect(page.locator('iframe')).toHaveCount(0);
   await dialog.getByRole('button', { name: TEXTS.en.close }).click();
   await expect(dialog).toHaveCount(0);

@@ -392,7 +392,7 @@ for (const { language } of mostly('ar')) {
         if (Date.now() < due) early.push(...seen);
       }
       expect(new Set(early)).toEqual(new Set([404]));
-      await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200]);
+      await expect.poll(statuses).toEqual([200, 200]);
       expect(await publicHtml(page, '/latest-news')).toContain(one.title);
 
       // The end is planned on the page of the entry.
@@ -410,7 +410,7 @@ for (const { language } of mostly('ar')) {
       await expect(page.getByText(t.willEnd)).toBeVisible();
       expect(await statuses()).toEqual([200, 200]);
       makeDue(sharedAdmin, one, Date.now());
-      await expect.poll(statuses, { timeout: 10_000 }).toEqual([404, 200]);
+      await expect.poll(statuses).toEqual([404, 200]);
       expect(await publicHtml(page, '/latest-news')).not.toContain(one.title);
     });
   });

@@ -281,9 +281,7 @@ test('has no conflict with itself when the tab is closed before a save was answe
   await title.fill('Lost');
   await expect(again.getByText(/kept on this device/).last()).toBeVisible();
   await title.fill('Lost, and found');
-  await expect
-    .poll(() => storedTitle(again, item), { timeout: 15_000 })
-    .toMatchObject({ en: 'Lost, and found' });
+  await expect.poll(() => storedTitle(again, item)).toMatchObject({ en: 'Lost, and found' });
   await expect(again.getByText(t.saved).last()).toBeVisible();
   await expect(again.getByRole('dialog')).toHaveCount(0);
   // Nor is the own save called that of a colleague.

@@ -90,7 +90,6 @@ for (const language of ['ar', 'en'] as const) {
       page,
       sharedAdmin,
     }) => {
-      test.setTimeout(120_000);
       // A second version for the history, a draft, and English that waits, for Today.
       const { calls } = await sharedAdmin.person('administrator', 'en');
       const entry = { kind: 'news', id: 24 } as const;
@@ -131,7 +130,6 @@ for (const language of ['ar', 'en'] as const) {
         page,
         sharedAdmin,
       }) => {
-        test.setTimeout(60_000);
         const pending = openRequests(page);
         const pages = { ...PAGES, conversation: await sendConversation(page, sharedAdmin) };
         for (const [index, [name, path]] of Object.entries(pages).entries()) {

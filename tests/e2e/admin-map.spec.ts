@@ -25,7 +25,7 @@ test('an administrator uploads the drawing of another country, and says where it
     const chooser = page.waitForEvent('filechooser');
     await library.getByRole('button', { name: 'رفع ملفات' }).click();
     await (await chooser).setFiles(file);
-    await expect(library).toBeHidden({ timeout: 20_000 });
+    await expect(library).toBeHidden();
     for (const [label, degrees] of [
       ['خط طول الحافة الغربية', '7.2'],
       ['خط عرض الحافة الشمالية', '37.6'],

@@ -80,8 +80,8 @@ for (const { language, width } of mostlyOn('desktop')) {
         buffer: Buffer.concat([await rotatedPhoto(90, 60), archive]),
       },
     ]);
-    await expect(files.getByText(m.added)).toBeVisible({ timeout: 20_000 });
-    await expect(files.getByText(m.twoKinds)).toBeVisible({ timeout: 20_000 });
+    await expect(files.getByText(m.added)).toBeVisible();
+    await expect(files.getByText(m.twoKinds)).toBeVisible();
 
     await page.getByLabel(m.search).fill('camp');
     await files.getByRole('link', { name: 'camp.jpg' }).click();
@@ -124,7 +124,7 @@ test('an upload pauses without a network, and goes on when the page is opened ag
   ]);
   const picture = { name: 'large.png', mimeType: 'image/png', buffer: await largePicture() };
   await upload.setFiles([picture]);
-  await expect(page.getByText(m.paused)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(m.paused)).toBeVisible();
   const context = page.context();
   await page.close();
   await context.setOffline(false);
@@ -135,7 +135,7 @@ test('an upload pauses without a network, and goes on when the page is opened ag
     if (offset !== undefined) sent.push(offset);
   });
   await again.goto('/admin/media');
-  await expect(again.getByRole('link', { name: 'large.png' })).toBeVisible({ timeout: 30_000 });
+  await expect(again.getByRole('link', { name: 'large.png' })).toBeVisible();
   // The first part was not sent again.
   expect(sent).not.toContain('0');
   expect(sent).toContain(String(2 * UPLOAD_PART));
@@ -184,7 +184,7 @@ test('a single file that is uploaded from a field is chosen for it', async ({
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   const buffer = await rotatedPhoto(900, 600);
   await upload.setFiles([{ name: 'camp.jpg', mimeType: 'image/jpeg', buffer }]);
-  await expect(dialog).toHaveCount(0, { timeout: 20_000 });
+  await expect(dialog).toHaveCount(0);
   const { fields } = await (await saved).json();
   expect(fields.picture).toContain('/library/camp.');
 });

@@ -6,7 +6,6 @@ import { mostlyOn, overflow } from './fixtures.ts';
 import { expect, findConversation, type Page, sendMessage, test } from './shared-admin.ts';
 
 // Each person is invited by a command, which takes seconds on a busy machine.
-test.describe.configure({ timeout: 90_000 });
 
 const TEXTS = {
   ar: {

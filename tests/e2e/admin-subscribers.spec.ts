@@ -3,8 +3,6 @@ import { expectAccessible } from './axe.ts';
 import { mostlyOn, overflow } from './fixtures.ts';
 import { call, expect, type Page, test } from './shared-admin.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const TEXTS = {
   ar: {
     page: 'المشتركون',

@@ -64,7 +64,6 @@ for (const { language, prefix } of LANGUAGES) {
         page,
         backend,
       }) => {
-        test.setTimeout(120_000);
         serveHardContent(backend);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         for (const path of PAGES.filter((_, index) => index % 4 === part)) {

@@ -20,7 +20,7 @@ const test = base.extend<
       await use(folder);
       await remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   folder: async ({}, use) => {
@@ -39,7 +39,7 @@ const test = base.extend<
 
 // In one worker, so that the release is built once: the files after this one keep the others busy meanwhile. Servers start slowly
 // on a busy machine.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 test('a page that was open before a release finds its modules, and opens the next page without a document', async ({
   page,

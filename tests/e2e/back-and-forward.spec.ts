@@ -18,7 +18,6 @@ const BROWSER_REASONS = [
 const CACHEABLE_PAGES = PAGES.filter((path) => !path.includes('token='));
 
 // Every kind of page is loaded twice, which is slow on a busy machine.
-test.describe.configure({ timeout: 120_000 });
 
 test('every page is eligible for the back/forward cache', async ({ page }) => {
   const session = await page.context().newCDPSession(page);

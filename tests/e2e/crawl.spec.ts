@@ -7,7 +7,6 @@ import { unloadListeners } from './leaving.ts';
  */
 
 // About a hundred pages take long on a busy machine.
-test.describe.configure({ timeout: 240_000 });
 
 // Other tests see the movement between pages.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

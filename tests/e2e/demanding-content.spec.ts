@@ -131,7 +131,7 @@ const test = base.extend<
       for (const server of servers.values()) await (await server).stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   sharedPage: [
     async ({ browser }, use) => {
@@ -185,7 +185,7 @@ async function show(page: Page, { width, colours, media, text }: View): Promise<
 }
 
 /** Each test looks at a page in many views, and the first imports its content: in one worker, so that it is imported once. */
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 for (const { set, languages, paths, views } of SETS) {
   test.describe(`with ${set} entries`, () => {

@@ -41,7 +41,6 @@ const test = base.extend<object, { sharedPage: Page }>({
 });
 
 // Each test checks many states, which is slow on a busy machine.
-test.describe.configure({ timeout: 120_000 });
 
 /**
  * Returns the text of a page without what hydration changes: the pause buttons, whose labels depend on

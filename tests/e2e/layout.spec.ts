@@ -569,7 +569,7 @@ for (const { language, prefix } of mostly('ar')) {
         await context.setOffline(true);
         await follow(page, address(prefix, '/latest-project/9'));
         const text = language === 'ar' ? 'لا اتصال بالإنترنت' : 'You are offline';
-        await expect(page.getByRole('alert')).toContainText(text, { timeout: 2_000 });
+        await expect(page.getByRole('alert')).toContainText(text);
         await expect(page.locator('main .skeleton')).toHaveCount(0);
       });
     });

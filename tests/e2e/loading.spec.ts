@@ -57,7 +57,6 @@ for (const { language, prefix } of mostly('en')) {
   test(`every block shows a loading message in ${language}, and reserves its space [LOADING-01]`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     // The search page has fetched nothing that another page shows.
     await page.goto(address(prefix, '/search'));
     await waitUntilHydrated(page);
@@ -87,7 +86,6 @@ const CARD_LISTS = [
 ] as const;
 
 test('a skeleton is as large as the card that replaces it [LOADING-02]', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto('/contact');
   await waitUntilHydrated(page);
   for (const { path, call, picture } of CARD_LISTS) {

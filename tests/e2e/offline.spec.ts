@@ -30,7 +30,6 @@ const test = base.extend<{ httpProxy: HttpProxy }>({
 test.use({ serviceWorkers: 'allow', expected: CONNECTION_ERRORS });
 
 // A stalled connection needs time, and so does a busy machine.
-test.describe.configure({ timeout: 120_000 });
 
 for (const { language, direction, prefix } of LANGUAGES) {
   const words = WORDS[language];

@@ -27,7 +27,7 @@ const test = base.extend<{ map: OtherMap }, { sites: (map: OtherMap) => Promise<
       for (const server of servers.values()) await (await server).stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   map: ['drawing', { option: true }],
   baseURL: async ({ sites, map }, use) => use(await sites(map)),

@@ -50,7 +50,6 @@ const test = base.extend<{ baseURL: string }, { site: string }>({
 test('imported photos load in the size of their slots, and the news list is paginated', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await page.request.get(`/en/latest-news/30`)).status()).toBe(200);
   await page.goto(`/en/latest-news`);

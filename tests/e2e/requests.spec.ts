@@ -84,7 +84,6 @@ const ABOUT = ['areas', 'clients', 'goals', 'map', 'settings/list', STRATEGY, 's
 test('reports, teams and reviews are fresh for five minutes, other data is refetched on each visit [REQUESTS-01]', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const calls = recordCalls(page);
   await page.clock.install();
   await page.goto('/');
@@ -121,7 +120,6 @@ test('reports, teams and reviews are fresh for five minutes, other data is refet
 test('a visit by a link refetches its data at once, and only once if the link was hovered before', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const calls = recordCalls(page);
   await page.clock.install();
   await page.goto('/');

@@ -52,7 +52,7 @@ const test = base.extend<object, { site: RunningServer; sharedPage: Page }>({
       await site.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   sharedPage: [
     async ({ browser, site }, use) => {
@@ -72,7 +72,7 @@ const test = base.extend<object, { site: RunningServer; sharedPage: Page }>({
 });
 
 // In one worker, because its server imports the content and makes the smaller pictures.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 for (const [index, path] of PAGES.entries()) {
   // Each page in one of the languages, by turns: every page in both is tested with the starter content.

@@ -27,7 +27,6 @@ const WORDS = {
 const PAGES = ['/', '/about', '/latest-project', '/reports'];
 
 // Each test checks many states, which is slow on a busy machine.
-test.describe.configure({ timeout: 240_000 });
 
 for (const { language, prefix } of mostly('en')) {
   const words = WORDS[language];

@@ -2,7 +2,6 @@ import type { Response } from '@playwright/test';
 import { address, EVERY_PAGE, expect, MISSING, mostly, type Page, test } from './fixtures.ts';
 
 // Each test opens all pages, which is slow on a busy machine.
-test.describe.configure({ timeout: 120_000 });
 
 /** URLs of pictures that have loaded: many pages show the same ones. */
 const loadedPictures = new Set<string>();

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
 import { SINGLE_ID } from '../../contract/content/kinds.ts';
 import {
   raiseContentVersion,
@@ -19,4 +21,19 @@ export async function changeIdentity(
     const author = { at: Date.now(), by: 'test' };
     await saveEntries(trx, [{ entry: { ...entry, fields }, change: 'changed' }], author);
   });
+}
+
+/**
+ * Makes a change of the content and waits until the app shows it.
+ * @param address a page that the change makes another one
+ */
+export async function untilShown(
+  app: FastifyInstance,
+  change: () => Promise<void>,
+  address = '/en',
+): Promise<void> {
+  const read = async () => (await app.inject(address)).body;
+  const before = await read();
+  await change();
+  await expect.poll(async () => (await read()) !== before, { timeout: 60_000 }).toBe(true);
 }

@@ -113,4 +113,4 @@ it('each alert fires', async () => {
   };
   await writeFile(join(folder, 'tests.yml'), JSON.stringify(tests));
   await promisify(execFile)('promtool', ['test', 'rules', 'tests.yml'], { cwd: folder });
-}, 20_000);
+});

@@ -187,6 +187,15 @@ describe('the code', () => {
     expect(findLines(tests, ineffective)).toEqual([]);
   });
 
+  it('asserts no time in a test: what compares two times of one process is listed here', () => {
+    const clocks = /performance\.now\(\) -|process\.hrtime|[cC]puUsage\(/;
+    const comparing = ['tests/api/admin-sign-in.test.ts', 'tests/api/largest-texts.test.ts'];
+    const tests = typescript.filter(
+      ({ path }) => /\.(test|spec)\.tsx?$/.test(path) && !comparing.includes(path),
+    );
+    expect(findLines(tests, clocks)).toEqual([]);
+  });
+
   it('has an exact version for every dependency', () => {
     const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const versions = {

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_GROWTH } from '../helpers/growth.ts';
 import { SHAPES } from './hostile-text.ts';
-import { DEFAULT_MAX_TIME, TEXT_FUNCTIONS, type TextFunction } from './text-functions.ts';
+import { TEXT_FUNCTIONS, type TextFunction } from './text-functions.ts';
 
-/** Lengths of the hostile texts, in UTF-16 units. */
-const LENGTHS = [1_000, 10_000, 100_000, 1_000_000];
+/** Lengths of the hostile texts, as parts of the greatest length. Each is ten times as long as the one before. */
+const PARTS = [1 / 1_000, 1 / 100, 1 / 10, 1];
 
 /** Shorter times say nothing: compilation or garbage collection can take as long. In milliseconds. */
 const MIN_SIGNIFICANT_TIME = 100;
 
-/** The clock of a thread's CPU time may have a resolution of some milliseconds. */
+/** The clock of a thread's processor time may have a resolution of some milliseconds. */
 const CLOCK_RESOLUTION = 4;
 
-/** A text ten times as long may take this many times as long. In quadratic time it takes a hundred times as long. */
-const MAX_GROWTH = 30;
+/** Longer texts are not measured if even quadratic time would stay below this. In milliseconds. */
+const SHORT_TIME = 1_000;
 
-/** Measures the CPU time of this thread, in milliseconds, so that other processes do not count. */
-export function measureCpuTime(run: () => unknown): number {
+/** Measures the processor time of this thread, in milliseconds, so that other processes do not count. */
+function measureTime(run: () => unknown): number {
   const before = process.threadCpuUsage();
   try {
     run();
@@ -26,34 +27,32 @@ export function measureCpuTime(run: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-/** Describes how a function is too slow for one shape of text, or returns null if it takes linear time. */
+/**
+ * Describes how a function is too slow for one shape of text, or returns null if it takes linear time. Only times of this
+ * process are compared with each other, so a slow machine changes nothing.
+ */
 function findSlowness(
-  { run, maxLength = 1_000_000, maxTime = DEFAULT_MAX_TIME }: TextFunction,
+  { run, maxLength = 1_000_000 }: TextFunction,
   buildText: (length: number) => string,
 ): string | null {
-  let previousTime: number | null = null;
-  for (const length of [...LENGTHS.filter((each) => each < maxLength), maxLength]) {
+  let previousTime = Number.POSITIVE_INFINITY;
+  for (const part of PARTS) {
+    const length = Math.ceil(maxLength * part);
     const text = buildText(length);
-    const bound = Math.max(MIN_SIGNIFICANT_TIME, (maxTime * length) / 1_000_000);
-    const isAllowed = (time: number) =>
-      time < MIN_SIGNIFICANT_TIME ||
-      (time <= bound &&
-        (previousTime === null || time <= MAX_GROWTH * Math.max(previousTime, CLOCK_RESOLUTION)));
-    let time = measureCpuTime(() => run(text));
+    const bound = Math.max(MIN_SIGNIFICANT_TIME, MAX_GROWTH * previousTime);
+    let time = measureTime(() => run(text));
     // The first run may include compilation or garbage collection, so a slow run is repeated.
-    for (let repetition = 0; repetition < 2 && !isAllowed(time); repetition++) {
+    for (let repetition = 0; repetition < 2 && time > bound; repetition++) {
       time = Math.min(
         time,
-        measureCpuTime(() => run(text)),
+        measureTime(() => run(text)),
       );
     }
-    if (!isAllowed(time)) {
-      return `${length} characters take ${Math.round(time)} ms, the shorter text before ${Math.round(previousTime ?? 0)} ms`;
+    if (time > bound) {
+      return `${length} characters take ${Math.round(time)} ms, the shorter text before ${Math.round(previousTime)} ms`;
     }
-    // Even in quadratic time from here on, the longest text would stay within the bound.
-    const quadraticTime = Math.max(time, CLOCK_RESOLUTION) * (maxLength / length) ** 2;
-    if (quadraticTime < (maxTime * maxLength) / 1_000_000) return null;
-    previousTime = time;
+    previousTime = Math.max(time, CLOCK_RESOLUTION);
+    if (previousTime / part ** 2 < SHORT_TIME) return null;
   }
   return null;
 }
@@ -78,7 +77,7 @@ export function describeTextFunctions(part: MeasuredPart): void {
         });
         expect(slowShapes).toEqual([]);
       },
-      240_000,
+      600_000,
     );
   });
 }

@@ -12,7 +12,7 @@ import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { type RawFields, SUBMISSION_LIMITS } from '../../contract/submission-rules.ts';
 import { sources } from '../helpers/sources.ts';
 
-/** How a function is called with hostile text, and how long it may take. */
+/** How a function is called with hostile text. */
 export type TextFunction = {
   run: (text: string) => unknown;
   /**
@@ -20,8 +20,6 @@ export type TextFunction = {
    * function is called, or if a parser would take too long for a test.
    */
   maxLength?: number;
-  /** Allowed CPU time for 1,000,000 UTF-16 units, in milliseconds; `DEFAULT_MAX_TIME` by default. */
-  maxTime?: number;
 };
 
 /** The modules whose functions are measured. */
@@ -65,14 +63,11 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** Allowed CPU time for 1,000,000 UTF-16 units, in milliseconds. */
-export const DEFAULT_MAX_TIME = 1_000;
-
-/** Parsers are measured with shorter texts and may take longer. */
-const PARSER = { maxLength: 100_000, maxTime: 6_000 } as const;
+/** Parsers take longer, so they are measured with shorter texts. */
+const PARSER = { maxLength: 100_000 } as const;
 
 /** The YAML parser creates an error object for each wrong character, so it takes still longer. */
-const YAML = { maxLength: 30_000, maxTime: 100_000 } as const;
+const YAML = { maxLength: 30_000 } as const;
 
 /** Node rejects larger request heads. In bytes (`--max-http-header-size`). */
 export const MAX_REQUEST_HEAD = 16 * 1024;
@@ -211,8 +206,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     '/site/newsletter-mail/newsletter-mail.tsx',
     'renderNewsletterMail',
     (text) => [newsletterMail(text)],
-    // A text of lines of one letter is rendered as thousands of paragraphs.
-    { maxLength: TEXT_MAX.lines, maxTime: 40_000 },
+    { maxLength: TEXT_MAX.lines },
   ),
   // contract
   rowWith('/contract/html-text.ts', 'replaceTags', (text) => [text, () => ' ']),
@@ -342,10 +336,12 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     (text) => [text, new Set()],
     YAML,
   ),
-  rowWith('/server/content/import/content-files.ts', 'readContentFile', (text) => ['news', text], {
-    maxLength: 30_000,
-    maxTime: 60_000,
-  }),
+  rowWith(
+    '/server/content/import/content-files.ts',
+    'readContentFile',
+    (text) => ['news', text],
+    YAML,
+  ),
   rowWith(
     '/server/content/import/content-files.ts',
     'readContentFile as a value',

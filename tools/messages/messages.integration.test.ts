@@ -168,7 +168,7 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     const misused = await run('erase');
     expect([misused.code, misused.out]).toEqual([2, '']);
     expect(misused.err).toContain('npm run messages -- list');
-  }, 120_000);
+  });
 
   it('gives a message to somebody, and answers it from standard input', async () => {
     const databaseTarget = await target();

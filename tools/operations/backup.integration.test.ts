@@ -208,9 +208,7 @@ describe('npm run backup and restore', () => {
     expect((await readLastRun(dataDir, 'backup'))?.at).toBe(START);
   });
 
-  it('leave the backup before complete if they are killed', {
-    timeout: 120_000,
-  }, async () => {
+  it('leave the backup before complete if they are killed', async () => {
     const { backUp, folder, dataDir, eraseApplication } = await installation();
     await backUp();
     await eraseApplication();

@@ -9,7 +9,7 @@ import { ROOT } from '../../tests/helpers/sources.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 
 describe('restic, run as in deploy/', () => {
-  it('carries backups away, and what it brings back starts', { timeout: 180_000 }, async () => {
+  it('carries backups away, and what it brings back starts', async () => {
     if (spawnSync('restic', ['version']).error !== undefined)
       return console.info('restic is not installed (apt install restic): it carried nothing away');
     const { dataDir, cv, eraseApplication } = await makeInstallation();

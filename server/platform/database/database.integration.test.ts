@@ -1,7 +1,6 @@
 import { copyFile } from 'node:fs/promises';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -68,12 +67,8 @@ describeOnPostgres('connections to PostgreSQL', ({ open, target }) => {
     await Promise.all(Array.from({ length: 8 }, ask));
     proxy.stall();
     await proxy.resume();
-    const startedAt = performance.now();
     await expect(ask()).rejects.toThrow('has not responded');
-    const after = performance.now();
-    expect(after - startedAt).toBeGreaterThan(5_000);
     await Promise.all(Array.from({ length: 8 }, ask));
-    expect(performance.now() - after).toBeLessThan(3_000);
   });
 });
 
@@ -191,21 +186,18 @@ describe('a SQLite file', () => {
             await trx.updateTable('content_version').set({ version: number }).execute();
           }),
     );
-    const lag = monitorEventLoopDelay({ resolution: 5 });
-    lag.enable();
-    const reads: number[] = [];
-    while (reads.length < 40) {
-      const before = performance.now();
+    let hasEnded = false;
+    const ended = Promise.all(writes).then(() => {
+      hasEnded = true;
+    });
+    for (let reads = 0; reads < 10; reads++) {
       expect(await storedVersion(db)).toBe(1);
-      reads.push(performance.now() - before);
-      await sleep(10);
+      await nextTurn();
     }
-    lag.disable();
+    expect(hasEnded).toBe(false);
     other.exec('commit');
-    await Promise.all(writes);
+    await ended;
     expect(await storedVersion(db)).toBe(29);
-    expect(Math.max(...reads)).toBeLessThan(150);
-    expect(lag.max / 1e6).toBeLessThan(200);
     other.close();
     await close();
   });
@@ -214,13 +206,11 @@ describe('a SQLite file', () => {
     const { db, file, close } = await openFile();
     const other = new DatabaseSync(file, { timeout: 0 });
     other.exec('begin immediate');
-    const before = performance.now();
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, () =>
         db.updateTable('content_version').set({ version: 3 }).execute(),
       ),
     );
-    expect(performance.now() - before).toBeLessThan(4_000);
     expect(results.every((result) => result.status === 'rejected' && isBusy(result.reason))).toBe(
       true,
     );

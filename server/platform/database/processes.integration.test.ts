@@ -57,9 +57,7 @@ describeOnSqlite('a process on SQLite', ({ open, target }) => {
     const other = openDatabase(file);
     await other.db.transaction().execute(async (trx) => {
       await trx.updateTable('content_version').set({ version: 2 }).execute();
-      const startedAt = performance.now();
       await recordProcess(database, WEB);
-      expect(performance.now() - startedAt).toBeLessThan(1_000);
     });
     await other.close();
     expect(await listProcesses(database, MINUTE)).toEqual([]);

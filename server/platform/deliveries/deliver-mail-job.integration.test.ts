@@ -12,8 +12,6 @@ import { listMails } from './delivery-store.ts';
 import { type MailTransport, MissingAttachment } from './mail-transport.ts';
 import { renderMail } from './render-mail.ts';
 
-const POLLING = { timeout: 20_000 };
-
 /** Has the mails about a message delivered: to the organisation, and to this address. */
 async function deliverMails(db: Kysely<Schema>, email: string): Promise<void> {
   const parts = { now: Date.now, publicUrl: 'https://yafee.example' };
@@ -70,9 +68,9 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     );
     const running = runJobs([{ ...job, first: 0 }], log);
     onTestFinished(() => running.stop());
-    await expect.poll(() => sent.length, POLLING).toBe(9);
+    await expect.poll(() => sent.length).toBe(9);
     await deliverMails(db, 'late@example.com');
-    await expect.poll(() => sent, POLLING).toContain('late@example.com');
+    await expect.poll(() => sent).toContain('late@example.com');
     expect(lines).toContain(
       'A mail could not be sent (451 not now): it stays in the outbox and will be retried',
     );
@@ -115,10 +113,10 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     );
     const running = runJobs([{ ...job, first: 0 }], log);
     onTestFinished(() => running.stop());
-    await expect.poll(() => tried.length, POLLING).toBe(12);
+    await expect.poll(() => tried.length).toBe(12);
     await deliverMails(db, 'visitor@example.com');
     await expect
-      .poll(() => tried.slice(12).toSorted(), POLLING)
+      .poll(() => tried.slice(12).toSorted())
       .toEqual(['team@example.com', 'visitor@example.com']);
     await running.stop();
   });

@@ -48,17 +48,13 @@ it('a check runs at most once in its interval, and its last result counts meanwh
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-it('a check that does not end has failed after two seconds, and is not started again', async () => {
+it('a check that does not end has failed after its time, and is not started again', async () => {
   const { clock, readiness } = withClock();
   const run = vi.fn(() => new Promise<null>(() => undefined));
   readiness.add(check(run));
-  const startedAt = performance.now();
   expect((await readiness.report()).reasons).toEqual(['database']);
-  expect(performance.now() - startedAt).toBeGreaterThan(1_900);
   clock.now = 5_000;
-  const again = performance.now();
   expect((await readiness.report()).reasons).toEqual(['database']);
-  expect(performance.now() - again).toBeLessThan(1_000);
   expect(run).toHaveBeenCalledTimes(1);
 });
 

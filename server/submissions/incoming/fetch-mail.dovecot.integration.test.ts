@@ -344,9 +344,7 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
     await box.put(mail({ to: address, messageId: null, body: 'Without an id.' }));
     await box.put(mail({ to: address, type: 'text/plain; charset="\u0001"', body: 'a\u0001b' }));
     await box.put(mail({ to: address, body: 'The last one.' }));
-    const startedAt = performance.now();
     await fetch();
-    expect(performance.now() - startedAt).toBeLessThan(15_000);
     const texts = (await read(id)).received.map(({ text }) => text);
     expect(texts).toEqual(
       expect.arrayContaining(['A large file.', 'Without an id.', 'ab', 'The last one.']),
@@ -364,7 +362,7 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
     const count = texts.length;
     await fetch();
     expect((await read(id)).received).toHaveLength(count);
-  }, 60_000);
+  });
 
   it('is left where it is if it was there before the mailbox was read', async () => {
     const { parts, box, send, read } = await setUp(await open());
@@ -492,9 +490,9 @@ describeOnSqlite('the built server', ({ open }) => {
     });
     onTestFinished(() => server.kill());
     await expect
-      .poll(async () => (await read(id)).received.map(({ text }) => text), { timeout: 20_000 })
+      .poll(async () => (await read(id)).received.map(({ text }) => text))
       .toEqual(['To the built server.']);
-    await expect.poll(() => mails.mails.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => mails.mails.length).toBe(2);
     const replyTo = mails.mails.map(({ to, raw }) => [
       to[0],
       /^Reply-To: (.*)$/im.exec(raw)?.[1]?.trim(),

@@ -84,11 +84,15 @@ it('forgets a body whose request was answered before it arrived, when the client
       open.on('error', () => undefined);
       open.write('x');
     });
+  const connections = () =>
+    new Promise<number>((resolve) => {
+      app.server.getConnections((_error, count) => resolve(count));
+    });
   const statuses: (number | undefined)[] = [];
   for (let count = 0; count < 20; count += 1) {
     statuses.push(await answerOf(10_000_000));
     // Until the server has seen the end of the connection.
-    await setTimeout(20);
+    await expect.poll(connections).toBe(0);
   }
   expect(statuses).toEqual(Array(20).fill(429));
   expect(await answerOf(1)).toBe(429);

@@ -98,10 +98,8 @@ describeOnPostgres('a shared rate limit', ({ open, target }) => {
     const limit = limits.limit('address', { max: 2, period: 600_000 });
     expect(await limit.consume('a')).toBe(0);
     proxy.stall();
-    const startedAt = performance.now();
     const silent = [await limit.consume('a'), await limit.consume('a'), await limit.consume('a')];
     expect(silent).toEqual([0, 0, 300]);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
     await proxy.disconnect();
     await proxy.resume();
     elapsed += 10_000;
