@@ -12,6 +12,8 @@ export const FIELD_ERRORS_EN = {
       'This text has hidden characters that are not accepted. Please remove them or type the text again.',
     'not-a-phone': 'Please write a phone number of 6 to 20 digits, such as 0512345678.',
     'not-an-email': 'Please write a complete email address, such as name@example.com.',
+    'email-not-latin':
+      'This address has letters before the @ that are not Latin. Our mail cannot reach such an address yet. Please give another one.',
     'neither-email-nor-phone':
       'Please write an email address such as name@example.com, or a phone number such as 0512345678.',
     'unknown-choice': 'Please choose from the list.',

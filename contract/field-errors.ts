@@ -13,6 +13,7 @@ export const FIELD_ERROR_CODES = [
   'control-characters',
   'not-a-phone',
   'not-an-email',
+  'email-not-latin',
   'neither-email-nor-phone',
   'unknown-choice',
   'not-an-age',

@@ -96,11 +96,47 @@ describe('an e-mail address', () => {
     '"a b"@c.co',
     'a@b.co,c@d.co',
     'a@b.co;c@d.co',
-    '<a@b.co>',
-    'A <a@b.co>',
+    'mail me: a@b.co',
+    'a@b.1',
+    'a@10.0.0.1',
+    'a|b@c.co',
+    'a@b.coسارة',
+    'a@مثال_x.com',
     `${'a'.repeat(65)}@b.co`,
   ])('%s is rejected', (email) => {
     expect(read({ email })).toEqual({ email: 'not-an-email' });
+  });
+
+  it.each([
+    ['mailto:a@b.co', 'a@b.co'],
+    ['MAILTO:a%2Bx@b.co?subject=Hello', 'a+x@b.co'],
+    ['<a@b.co>', 'a@b.co'],
+    ['Sara Al-Harbi <a@b.co>', 'a@b.co'],
+    ['«سارة» <mailto:a@b.co>;', 'a@b.co'],
+    ['"a@b.co"', 'a@b.co'],
+    ["'a@b.co'", 'a@b.co'],
+    ['«a@b.co»', 'a@b.co'],
+    ['(a@b.co)', 'a@b.co'],
+    ['a@b.co.', 'a@b.co'],
+    ['a@b.co،', 'a@b.co'],
+    ['a@b.co؛', 'a@b.co'],
+    ['• a@b.co', 'a@b.co'],
+    ['\u200fa@b.co\u200f', 'a@b.co'],
+    ['a\u00ad@b\ufe0f.co', 'a@b.co'],
+    ['a＠b.co', 'a@b.co'],
+    ['a١٢@b.co', 'a12@b.co'],
+    ['a@مثـال.السعودية', 'a@مثال.السعودية'],
+    ['a@ﻣﺜﺎﻝ.السعودية', 'a@مثال.السعودية'],
+    ['a@BU\u0308CHER.de', 'a@bücher.de'],
+    ['a@xn--mgbh0fb.xn--mgberp4a5d4ar', 'a@xn--mgbh0fb.xn--mgberp4a5d4ar'],
+  ])('%j is read as %s', (email, address) => {
+    expect(read({ email })).toMatchObject({ email: address });
+  });
+
+  it('with letters before the @ that are not Latin is rejected in a sentence of its own', () => {
+    const newsletter = validateSubmission(forms.newsletter, { email: 'نورة@b.co' });
+    expect(read({ email: 'نورة@مثال.السعودية' })).toEqual({ email: 'email-not-latin' });
+    expect(newsletter).toMatchObject({ errors: { email: { code: 'email-not-latin' } } });
   });
 
   it('is rejected with a line end in it, and above 254 characters', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { INVISIBLE, withLatinDigits, withLatinPhone } from './digits.ts';
+import { withLatinDigits, withLatinPhone } from './digits.ts';
+import { EMAIL_LENGTH, readEmail } from './email-address.ts';
 import { type FieldErrorCode, fieldErrorCodeOf } from './field-errors.ts';
 import { fieldsOf, type NamedField } from './forms/fields.ts';
 import type { FieldType, FormDefinition } from './forms/form.ts';
@@ -15,7 +16,7 @@ export const SUBMISSION_LIMITS = {
   phoneDigits: { min: 6, max: 20 },
   /** Years. */
   age: { min: 1, max: 120 },
-  email: 254,
+  email: EMAIL_LENGTH,
   message: 5_000,
   /** Bytes of a CV. */
   cv: 10 * 1024 * 1024,
@@ -97,25 +98,25 @@ const phoneRule = v.pipe(
   ),
 );
 
-/** An address by RFC 5321 without quoted local part and address literal, with at least two domain labels. */
-const EMAIL =
-  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/u;
-
 /** An e-mail address. Its domain may be in any script. */
 const emailRule = v.pipe(
   line(SUBMISSION_LIMITS.email),
-  v.transform((text) => text.replaceAll(INVISIBLE, '')),
-  v.regex(EMAIL, errorCode('not-an-email')),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readEmail(dataset.value);
+    if (read.ok) return read.address;
+    addIssue({ message: errorCode(read.problem) });
+    return NEVER;
+  }),
 );
 
 /** An e-mail address, or a phone number. */
 const emailOrPhoneRule = v.pipe(
   line(SUBMISSION_LIMITS.email),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const isEmail = dataset.value.includes('@');
+    const isEmail = /[@\uff20\ufe6b]/.test(dataset.value);
     const read = v.safeParse(isEmail ? emailRule : phoneRule, dataset.value);
     if (read.success) return { kind: isEmail ? 'email' : 'phone', address: read.output } as const;
-    addIssue({ message: isEmail ? 'not-an-email' : 'neither-email-nor-phone' });
+    addIssue({ message: isEmail ? read.issues[0].message : 'neither-email-nor-phone' });
     return NEVER;
   }),
 );

@@ -1,3 +1,4 @@
+import { findEmails, foldEmailText } from '../contract/email-address.ts';
 import { hasQuery } from '../contract/modules.ts';
 import { makeMailedLink, purgeAuthJob } from './auth/auth.ts';
 import { carryOutPlansJob, syncContentIndexJob } from './content/content.ts';
@@ -26,6 +27,7 @@ import {
   type RunningJobs,
   runJobs,
 } from './platform/jobs/run-jobs.ts';
+import { emailKey } from './platform/text/email-key.ts';
 import {
   addReplyAddress,
   clamd,
@@ -45,9 +47,9 @@ import {
 } from './tweets/tweets.ts';
 import { upstreamContent } from './upstream/upstream.ts';
 
-/** Returns the addresses in `MAIL_FROM` and `MAIL_TO`, in lower case. */
+/** Returns the keys of the addresses in `MAIL_FROM` and `MAIL_TO`. */
 function ownAddresses({ from, to }: { from: string; to: string }): string[] {
-  return `${from} ${to}`.toLowerCase().match(/[^\s<>,;"]{1,100}@[^\s<>,;"]{1,200}/g) ?? [];
+  return [...findEmails(foldEmailText(`${from} ${to}`))].map(({ text }) => emailKey(text));
 }
 
 /** How long a job may take to stop after the last request: a second less than the process has to close. In milliseconds. */

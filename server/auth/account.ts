@@ -1,14 +1,8 @@
 import type { AccountResponse } from '../../contract/admin/api.ts';
 import { recordAct } from '../audit/audit.ts';
 import type { Staff } from '../platform/database/schema.ts';
-import {
-  type AuthParts,
-  type Client,
-  emailKey,
-  type Outcome,
-  presentStaff,
-  refuse,
-} from './auth-parts.ts';
+import { emailKey } from '../platform/text/email-key.ts';
+import { type AuthParts, type Client, type Outcome, presentStaff, refuse } from './auth-parts.ts';
 import { confirmedAuthenticator, listCredentials, setPassword } from './credentials.ts';
 import { createLink, hasFreshReset } from './links.ts';
 import { beginOwnAttempt } from './login-attempts.ts';

@@ -45,8 +45,3 @@ export function refuse(
 export function presentStaff({ id, name, email, role, language }: Staff): SignedInStaff {
   return { id, name, email, role, language };
 }
-
-/** The form of an address in which addresses are compared. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
-}

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { LoginAttempts } from '../platform/database/schema.ts';
 import { DAY, MINUTE, SECOND } from '../platform/durations.ts';
 import { networkOf } from '../platform/http/guards/rate-limit.ts';
-import { type AuthParts, type Client, emailKey } from './auth-parts.ts';
+import { emailKey } from '../platform/text/email-key.ts';
+import type { AuthParts, Client } from './auth-parts.ts';
 
 /** Failures without a delay: of one account, and of one network, in which many people may work. */
 const FREE_OF_ACCOUNT = 5;

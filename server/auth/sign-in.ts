@@ -1,6 +1,7 @@
 import { recordAct } from '../audit/audit.ts';
 import type { Staff } from '../platform/database/schema.ts';
-import { type AuthParts, type Client, emailKey, type Outcome, refuse } from './auth-parts.ts';
+import { emailKey } from '../platform/text/email-key.ts';
+import { type AuthParts, type Client, type Outcome, refuse } from './auth-parts.ts';
 import { confirmedAuthenticator, listCredentials } from './credentials.ts';
 import { knownBrowser } from './known-browser.ts';
 import { beginAttempt, beginOwnAttempt } from './login-attempts.ts';

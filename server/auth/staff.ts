@@ -4,7 +4,8 @@ import type { LinkSentResponse, StaffMember } from '../../contract/admin/api.ts'
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { type Actor, recordAct } from '../audit/audit.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
-import { type AuthParts, emailKey, type Outcome, refuse } from './auth-parts.ts';
+import { emailKey } from '../platform/text/email-key.ts';
+import { type AuthParts, type Outcome, refuse } from './auth-parts.ts';
 import { removeCredentials } from './credentials.ts';
 import { createLink, linkAddress, revokeLinks, revokeRecovery } from './links.ts';
 import { deliverLinkMail, type MailedPurpose } from './mails.ts';

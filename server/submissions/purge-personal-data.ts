@@ -14,6 +14,7 @@ import {
 } from '../platform/deliveries/failed-addresses.ts';
 import { DAY } from '../platform/durations.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { emailKey } from '../platform/text/email-key.ts';
 import { purgeQuarantine, purgeQuarantineOf, QUARANTINE_RETENTION } from './incoming/quarantine.ts';
 import { countUnsent, listSubmissions, purgeKeys, removeSubmission } from './repository.ts';
 import { CONFIRM_WITHIN } from './subscribe-newsletter.ts';
@@ -75,12 +76,12 @@ export async function purgeOldData(
       order: 'oldest-first',
       ...(retainUnsent ? { unsent: 'except' } : {}),
     });
-    for (const { id, email_key: emailKey, cv } of old) {
+    for (const { id, email_key: ownerKey, cv } of old) {
       // The row first: the clean-up finds a file without a row, but nothing finds a row without a file.
       await removeSubmission(db, id);
       purged.submissions++;
       if (cv === null) continue;
-      await trashUpload(storage, cv.file, { owner: await trashTag(db, emailKey, now), now: time });
+      await trashUpload(storage, cv.file, { owner: await trashTag(db, ownerKey, now), now: time });
       purged.files++;
     }
     if (old.length < limit) break;
@@ -119,10 +120,10 @@ export async function erasePerson(
   { db, storage, now }: PurgeParts,
   email: string,
 ): Promise<ErasedPerson> {
-  const emailKey = email.trim().toLowerCase();
+  const key = emailKey(email);
   // Where the storage fails, the rows stay, and with them the way to try again.
-  const trashed = await removeTrashedOf(storage, await trashTag(db, emailKey, now));
-  const theirs = await listSubmissions(db, { emailKey });
+  const trashed = await removeTrashedOf(storage, await trashTag(db, key, now));
+  const theirs = await listSubmissions(db, { emailKey: key });
   let files = 0;
   let mails = 0;
   for (const submission of theirs) {
@@ -134,14 +135,14 @@ export async function erasePerson(
     mails += await countMailsAbout(db, submission.id);
     await removeSubmission(db, submission.id);
   }
-  const subscriber = await findSubscriber(db, 'email', emailKey);
+  const subscriber = await findSubscriber(db, 'email', key);
   if (subscriber !== undefined) {
     const leaving = { reason: 'erased', at: now() } as const;
     await db.transaction().execute((trx) => removeSubscribers(trx, [subscriber.id], leaving));
   }
-  mails += await purgeMailsTo(db, emailKey);
-  await forgetFailedAddress(db, emailKey);
-  await purgeQuarantineOf(db, emailKey);
+  mails += await purgeMailsTo(db, key);
+  await forgetFailedAddress(db, key);
+  await purgeQuarantineOf(db, key);
   return {
     submissions: theirs.map(({ reference }) => reference),
     subscriptions: subscriber === undefined ? 0 : 1,
@@ -155,8 +156,8 @@ export async function erasePerson(
  * Returns the tag of a person's files in the trash. It can be computed from the e-mail address, but does not reveal the
  * address.
  */
-async function trashTag(db: Kysely<Schema>, emailKey: string, now: () => number): Promise<string> {
+async function trashTag(db: Kysely<Schema>, ownerKey: string, now: () => number): Promise<string> {
   const make = () => randomBytes(32).toString('base64url');
   const secret = await getOrCreateSecret(db, 'trash-owners', { make, now });
-  return createHmac('sha256', secret).update(emailKey).digest('hex').slice(0, 32);
+  return createHmac('sha256', secret).update(ownerKey).digest('hex').slice(0, 32);
 }

@@ -12,6 +12,7 @@ import {
 import type { SubmissionFiles } from '../platform/database/schema.ts';
 import { deliver, type NewMail } from '../platform/deliveries/deliver.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { emailKey } from '../platform/text/email-key.ts';
 import { addConversation } from './conversations/store-conversation.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
 import { shownFileName } from './file-name.ts';
@@ -77,7 +78,7 @@ export async function storeSubmission(
           suspicion,
           ...columnsOfForm(form),
           state: suspicion === null ? ('received' as const) : ('suspected' as const),
-          email_key: data.email.toLowerCase(),
+          email_key: emailKey(data.email),
           fields: JSON.stringify(data),
           received_at: at,
         };

@@ -16,6 +16,7 @@ import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { deliver } from '../platform/deliveries/deliver.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
+import { emailKey } from '../platform/text/email-key.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
 import { confirmationWords, renderConfirmationRequest } from './mails/visitor.ts';
 import { bindKey } from './repository.ts';
@@ -49,7 +50,7 @@ export async function subscribeNewsletter(
 ): Promise<StoreResult> {
   const { language, suspicion } = context;
   const time = store.now();
-  const addressKey = address.toLowerCase();
+  const addressKey = emailKey(address);
   const wanted: Subscribers = {
     id: randomUUID(),
     kind,

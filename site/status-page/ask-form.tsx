@@ -29,7 +29,7 @@ export function AskForm({ view: { isInvalid, problem, email }, title, t }: AskFo
               <input
                 id={FIELD_ID}
                 name="email"
-                type="email"
+                type="text"
                 inputMode="email"
                 autoComplete="email"
                 autoCapitalize="none"

@@ -15,6 +15,7 @@ import { validateSubmission } from '../../../contract/submission-rules.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { emailKey } from '../../platform/text/email-key.ts';
 import { type AddressNamer, findDeparted, openAddressNamer } from '../departures.ts';
 import { type StaffAct, storeConfirmed } from '../subscribers/change-subscribers.ts';
 import { decodeTable } from './decode-table.ts';
@@ -240,7 +241,7 @@ async function readTable({ bytes, language }: ImportedTable): Promise<ReadTable>
   for (const [index, line] of read.lines.entries()) {
     if (index % LINES_A_TURN === 0) await nextTurn();
     const address = readAddress(line);
-    const addressKey = address?.toLowerCase() ?? '';
+    const addressKey = emailKey(address ?? '');
     if (address === null || candidates.has(addressKey)) {
       const outcome = address === null ? 'invalid' : 'duplicate';
       refused.push({ line: line.line, text: shown(line.text), outcome });

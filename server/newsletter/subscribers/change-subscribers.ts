@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/locale.ts';
 import { recordAct } from '../../audit/audit.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
+import { emailKey } from '../../platform/text/email-key.ts';
 import { findDeparted, forgetDeparture, openAddressNamer } from '../departures.ts';
 import { removeSubscribers } from '../repository.ts';
 
@@ -31,7 +32,7 @@ export async function addSubscriber(
   { ok: true; id: string } | { ok: false; problem: 'already-subscribed' | 'left-before' }
 > {
   return db.transaction().execute(async (trx) => {
-    const addressKey = added.address.toLowerCase();
+    const addressKey = emailKey(added.address);
     const { kind } = added;
     if (!added.anyway) {
       const nameOf = await openAddressNamer(trx, () => at);
@@ -66,7 +67,7 @@ export async function storeConfirmed(
           id: randomUUID(),
           kind,
           address,
-          address_key: address.toLowerCase(),
+          address_key: emailKey(address),
           language,
           state: 'subscribed',
           suspicion: null,

@@ -15,10 +15,10 @@ import {
   type SubscriberState,
   type SubscribersResponse,
 } from '../../../contract/admin/newsletter.ts';
-import { INVISIBLE, withLatinDigits } from '../../../contract/digits.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { pageRange } from '../../platform/database/page-range.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
+import { foldEmail } from '../../platform/text/email-key.ts';
 
 /** Which subscribers a list shows. Null does not restrict it. */
 export type SubscriberFilter = {
@@ -144,14 +144,11 @@ export function subscriberState({
 }
 
 /**
- * Folds a part of an address as addresses are stored: in lower case, with Latin digits, without spaces, and a phone number without what is
- * written between its digits.
+ * Folds a part of an address as keys of addresses are, without spaces, and a phone number without what is written between its
+ * digits.
  */
 export function foldSearch(text: string, kind: SubscriberKind): string {
-  const folded = withLatinDigits(text)
-    .replaceAll(INVISIBLE, '')
-    .replaceAll(/\s/g, '')
-    .toLowerCase();
+  const folded = foldEmail(text).replaceAll(/\s/g, '');
   return kind === 'phone' ? folded.replaceAll(/[().\-/\u2010-\u2015]/g, '') : folded;
 }
 

@@ -3,6 +3,7 @@ import { chunksOf } from '../database/chunks.ts';
 import type { DatabaseClock } from '../database/clock.ts';
 import type { DatabaseKind } from '../database/database.ts';
 import type { Deliveries, Schema } from '../database/schema.ts';
+import { emailKey } from '../text/email-key.ts';
 import { DUE_AT_ONCE } from './deliver.ts';
 import { noteFailedAddress } from './failed-addresses.ts';
 
@@ -403,7 +404,7 @@ export async function purgeMails(
 
 /**
  * Deletes all mails to an address, sent or not.
- * @param addressKey the address in lower case
+ * @param addressKey of `emailKey`
  * @returns how many
  */
 export async function purgeMailsTo(db: Kysely<Schema>, addressKey: string): Promise<number> {
@@ -414,7 +415,7 @@ export async function purgeMailsTo(db: Kysely<Schema>, addressKey: string): Prom
     .where('recipient', 'is not', null)
     .execute();
   const ids = mails
-    .filter(({ recipient }) => recipient?.toLowerCase() === addressKey)
+    .filter(({ recipient }) => recipient !== null && emailKey(recipient) === addressKey)
     .map(({ id }) => id);
   for (const id of ids) await db.deleteFrom('outbox').where('id', '=', id).execute();
   return ids.length;

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { emailKey } from '../text/email-key.ts';
 
 /** Since when mail to an address does not arrive, in epoch milliseconds, and what the mail server said. */
 export type AddressFailure = { at: number; words: string };
@@ -12,12 +13,12 @@ export async function noteFailedAddress(
   const noted = { failed_at: at, words };
   await trx
     .insertInto('failed_addresses')
-    .values({ address_key: address.toLowerCase(), ...noted })
+    .values({ address_key: emailKey(address), ...noted })
     .onConflict((conflict) => conflict.column('address_key').doUpdateSet(noted))
     .execute();
 }
 
-/** @param addressKey the address in lower case */
+/** @param addressKey of `emailKey` */
 export async function findFailedAddress(
   db: Kysely<Schema>,
   addressKey: string,
@@ -30,7 +31,7 @@ export async function findFailedAddress(
   return row ?? null;
 }
 
-/** Forgets that an address does not work: a mail has come from there, or it is erased. @param addressKey in lower case */
+/** Forgets that an address does not work: a mail has come from there, or it is erased. @param addressKey of `emailKey` */
 export async function forgetFailedAddress(db: Kysely<Schema>, addressKey: string): Promise<void> {
   await db.deleteFrom('failed_addresses').where('address_key', '=', addressKey).execute();
 }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MailState } from '../../../contract/admin/mail.ts';
 import type { Database } from '../database/database.ts';
 import type { Deliveries, Schema } from '../database/schema.ts';
+import { emailSpellings } from '../text/email-key.ts';
 
 /** What a list of deliveries shows. */
 export type DeliveryFilter = {
@@ -36,7 +37,11 @@ export async function listDeliveries(
   if (search !== null) {
     // `like` reads some letters as a pattern.
     const find = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos');
-    query = query.where(sql<SqlBool>`${find}(lower(recipient), ${search.toLowerCase()}) > 0`);
+    query = query.where((eb) =>
+      eb.or(
+        emailSpellings(search).map((part) => sql<SqlBool>`${find}(lower(recipient), ${part}) > 0`),
+      ),
+    );
   }
   const { count } = await query
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,4 +1,6 @@
 import type { AddressObject, Headers } from 'mailparser';
+import { findEmails, foldEmailText } from '../../../contract/email-address.ts';
+import { emailKey } from '../text/email-key.ts';
 import { cleanLine } from './clean-text.ts';
 import type { MailAddress, MailHead } from './parsed-mail.ts';
 
@@ -85,7 +87,5 @@ function idsOf(value: string): string[] {
 }
 
 function addressesOf(value: string): string[] {
-  return [...value.matchAll(/[^\s<>,;:"()]{1,100}@[\w.-]{1,200}/g)].map(([address]) =>
-    address.toLowerCase(),
-  );
+  return [...findEmails(foldEmailText(value))].map(({ text }) => emailKey(text));
 }

@@ -1,6 +1,7 @@
 import { type StoredFields, senderName, staffFields } from '../../../contract/forms/fields.ts';
 import { forms, type StaffFormName } from '../../../contract/forms/forms.ts';
 import { type SearchForms, searchForms } from '../../../contract/word-search.ts';
+import { foldEmail } from '../../platform/text/email-key.ts';
 
 /** Only the start of a longer text can be searched. In UTF-16 units. */
 const MAX_TEXT_LENGTH = 1_000;
@@ -24,10 +25,11 @@ export function conversationWords({
   fields,
   replies = [],
 }: SearchedSubmission): SearchForms {
-  const texts = staffFields(forms[form], fields).map(({ type, value }) =>
+  const texts = staffFields(forms[form], fields).map(({ type, value }) => {
     // Numbers are typed with and without spaces, and with and without the code of the country.
-    type === 'phone' ? `${value} ${nationalNumber(value)}` : value.slice(0, MAX_TEXT_LENGTH),
-  );
+    if (type === 'phone') return `${value} ${nationalNumber(value)}`;
+    return type === 'email' ? foldEmail(value) : value.slice(0, MAX_TEXT_LENGTH);
+  });
   return searchForms(
     [
       senderName(fields),

@@ -22,6 +22,7 @@ import { containsWords } from '../../platform/database/contains-words.ts';
 import type { DatabaseKind } from '../../platform/database/database.ts';
 import { pageRange } from '../../platform/database/page-range.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { foldEmail } from '../../platform/text/email-key.ts';
 import { dueAt } from './rights-requests.ts';
 
 /** The database, and its kind: the two search in texts by functions of different names. */
@@ -290,7 +291,8 @@ async function findWords(
   filter: InboxFilter,
 ): Promise<Expression<SqlBool>[]> {
   const eb = expressionBuilder<Schema, 'conversations'>();
-  const words = containsWords(kind, filter.search ?? '');
+  const search = filter.search ?? '';
+  const words = containsWords(kind, /xn--/i.test(search) ? foldEmail(search) : search);
   if (words.length === 0) return [];
   const found = await db
     .selectFrom('conversations')

@@ -11,6 +11,7 @@ import {
 } from '../../platform/mailbox/mailbox.ts';
 import { type MailReader, mailReader } from '../../platform/mailbox/parse-thread.ts';
 import type { MailHead } from '../../platform/mailbox/parsed-mail.ts';
+import { emailKey } from '../../platform/text/email-key.ts';
 import { findPlace, mailboxName, moveOn, noteFailure, noteReading } from './mailbox-place.ts';
 import { type QuarantineReason, quarantine } from './quarantine.ts';
 import { type RecognisingParts, recogniseMail } from './recognise-mail.ts';
@@ -108,7 +109,7 @@ async function takeMail(
           at: seen.fetched?.arrivedAt ?? parts.now(),
           reason: result,
           message_id: seen.head?.messageId ?? null,
-          sender: seen.head?.from?.address.toLowerCase() ?? null,
+          sender: seen.head?.from == null ? null : emailKey(seen.head.from.address),
           bytes: seen.fetched?.size ?? 0,
         });
       }

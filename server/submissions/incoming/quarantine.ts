@@ -56,7 +56,7 @@ export async function purgeQuarantine(db: Kysely<Schema>, before: number): Promi
   await db.deleteFrom('quarantined_mails').where('at', '<', before).execute();
 }
 
-/** Forgets the mails of a sender. @param addressKey in lower case */
+/** Forgets the mails of a sender. @param addressKey of `emailKey` */
 export async function purgeQuarantineOf(db: Kysely<Schema>, addressKey: string): Promise<void> {
   await db.deleteFrom('quarantined_mails').where('sender', '=', addressKey).execute();
 }

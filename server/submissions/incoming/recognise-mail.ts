@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { MailHead } from '../../platform/mailbox/parsed-mail.ts';
+import { emailKey } from '../../platform/text/email-key.ts';
 import type { ReplyAddresses } from './reply-address.ts';
 
 /** Whose conversation a mail belongs to. `contradictory`: its address names another one than what it answers. */
@@ -12,7 +13,7 @@ export type Recognition =
 export type RecognisingParts = {
   db: Kysely<Schema>;
   addresses: ReplyAddresses;
-  /** The addresses of the organisation, in lower case: what it sends is no answer of a visitor. */
+  /** The keys of the organisation's addresses: what it sends is no answer of a visitor. */
   ownAddresses: readonly string[];
 };
 
@@ -34,7 +35,7 @@ export async function recogniseMail(parts: RecognisingParts, head: MailHead): Pr
   }
   const found = byToken ?? answered ?? earlier.at(-1);
   if (found === undefined) return { kind: 'not-ours' };
-  const sender = head.from?.address.toLowerCase() ?? '';
+  const sender = emailKey(head.from?.address ?? '');
   if (sender !== found.emailKey && (await isOwnAddress(parts, sender))) return { kind: 'not-ours' };
   return { kind: 'ours', submissionId: found.id, emailKey: found.emailKey };
 }

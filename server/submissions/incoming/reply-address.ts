@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Deliveries, Schema } from '../../platform/database/schema.ts';
 import { getOrCreateSecret } from '../../platform/database/secrets.ts';
 import type { Mail } from '../../platform/deliveries/render-mail.ts';
+import { emailKey } from '../../platform/text/email-key.ts';
 
 /** A submission, by what its reply address is made of. */
 type AddressedSubmission = { id: string; reference: string };
@@ -27,6 +28,7 @@ const PROOF_LENGTH = 20;
  */
 export function replyAddresses(secret: string, pattern: string): ReplyAddresses {
   const [before = '', after = ''] = pattern.split('*');
+  const patternKey = emailKey(pattern);
   const prove = ({ id, reference }: AddressedSubmission) =>
     createHmac('sha256', secret)
       .update(`reply-address ${id} ${reference}`)
@@ -38,8 +40,8 @@ export function replyAddresses(secret: string, pattern: string): ReplyAddresses 
       return `${before}${reference}${prove(submission)}${after}`;
     },
     read(address) {
-      const [start, end] = [before.toLowerCase(), after.toLowerCase()];
-      const given = address.slice(0, 320).toLowerCase();
+      const [start = '', end = ''] = patternKey.split('*');
+      const given = emailKey(address.slice(0, 320));
       if (!given.startsWith(start) || !given.endsWith(end)) return null;
       const token = given.slice(start.length, given.length - end.length);
       const [, reference = '', proof = ''] = /^([0-9a-z]{10})([0-9a-f]{20})$/.exec(token) ?? [];

@@ -6,6 +6,7 @@ import { markReturned } from '../../platform/deliveries/delivery-store.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { isRecipientRefused } from '../../platform/deliveries/refused-recipient.ts';
 import type { DeliveryReport, MailBody, MailHead } from '../../platform/mailbox/parsed-mail.ts';
+import { emailKey } from '../../platform/text/email-key.ts';
 import { reopen, reopenUnreached } from '../conversations/reopen.ts';
 import { writeWords } from '../conversations/store-conversation.ts';
 
@@ -30,9 +31,13 @@ export type StoreResult = 'stored' | 'known' | 'gone' | 'too-many';
 export async function storeReply(
   trx: Transaction<Schema>,
   { identity, head, at }: TakenMail,
-  { submissionId, emailKey, body }: { submissionId: string; emailKey: string; body: MailBody },
+  {
+    submissionId,
+    emailKey: visitor,
+    body,
+  }: { submissionId: string; emailKey: string; body: MailBody },
 ): Promise<StoreResult> {
-  const sender = head.from?.address.toLowerCase() ?? '';
+  const sender = emailKey(head.from?.address ?? '');
   const result = await add(trx, {
     identity,
     submission_id: submissionId,
@@ -40,7 +45,7 @@ export async function storeReply(
     at,
     message_id: head.messageId,
     ...senderColumns(head),
-    is_other_sender: sender === emailKey ? 0 : 1,
+    is_other_sender: sender === visitor ? 0 : 1,
     subject: head.subject,
     text: body.text,
     quoted: body.quoted,

@@ -4,6 +4,7 @@ import { STAFF_FORMS } from '../../../contract/forms/forms.ts';
 import { findSubscriber } from '../../newsletter/newsletter.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { emailKey } from '../../platform/text/email-key.ts';
 import { writeZip, type ZippedFile } from '../../platform/write-zip.ts';
 import type { Sight } from '../conversations/find-conversation.ts';
 import { openUpload } from '../uploads.ts';
@@ -24,19 +25,19 @@ export async function exportPerson(
   { db, storage }: ExportParts,
   { email, sight }: { email: string; sight: Sight },
 ): Promise<{ submissions: number; pieces: AsyncGenerator<Buffer> } | null> {
-  const emailKey = email.trim().toLowerCase();
+  const key = emailKey(email);
   const rows = await db
     .selectFrom('submissions')
     .innerJoin('conversations', 'conversations.submission_id', 'submissions.id')
     .leftJoin('submission_files as cv', 'cv.submission_id', 'submissions.id')
     .select(['submissions.id', 'submissions.reference', 'cv.file', 'cv.type', 'cv.state'])
-    .where('email_key', '=', emailKey)
+    .where('email_key', '=', key)
     .where('conversations.kind', 'in', sight.forms)
     .orderBy('received_at')
     .orderBy('submissions.id')
     .execute();
   const seesAll = STAFF_FORMS.every((form) => sight.forms.includes(form));
-  const subscriber = seesAll ? await findSubscriber(db, 'email', emailKey) : undefined;
+  const subscriber = seesAll ? await findSubscriber(db, 'email', key) : undefined;
   if (rows.length === 0 && subscriber === undefined) return null;
   const submissions = [];
   for (const { id } of rows) {
@@ -44,7 +45,7 @@ export async function exportPerson(
     if (exported !== null) submissions.push({ ...exported, notes: await readNotes(db, id) });
   }
   const data = {
-    address: emailKey,
+    address: key,
     submissions,
     newsletter:
       subscriber === undefined

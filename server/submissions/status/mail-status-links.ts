@@ -6,6 +6,7 @@ import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/databa
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { DAY, HOUR } from '../../platform/durations.ts';
+import { emailKey } from '../../platform/text/email-key.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { renderStatusLinks } from '../mails/visitor.ts';
 import type { SubmissionStore } from '../submission-types.ts';
@@ -29,24 +30,24 @@ export async function mailStatusLinks(
   email: string,
   language: Language,
 ): Promise<void> {
-  const emailKey = email.toLowerCase();
+  const key = emailKey(email);
   await retryWhileBusy(VISITOR_PATIENCE, () =>
     store.db.transaction().execute(async (trx) => {
       // The first statement locks the rows, so that two requests at once come one after the other, on both databases.
       await trx
         .updateTable('submissions')
         .set((eb) => ({ email_key: eb.ref('email_key') }))
-        .where('email_key', '=', emailKey)
+        .where('email_key', '=', key)
         .execute();
       const sent = await trx
         .selectFrom('submissions')
         .select(['id', 'kind', 'form', 'reference', 'fields'])
-        .where('email_key', '=', emailKey)
+        .where('email_key', '=', key)
         .orderBy('received_at', 'desc')
         .orderBy('id')
         .execute();
       const [newest] = sent;
-      if (newest === undefined || (await isMailedEnough(trx, emailKey, store.now()))) return;
+      if (newest === undefined || (await isMailedEnough(trx, key, store.now()))) return;
       const links = sent.slice(0, LINKS_MAX).map(({ id, reference, ...columns }) => ({
         form: formOfColumns(columns),
         reference,

@@ -102,14 +102,17 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
   // (design §4.8), so only fields that are always left to right have placeholders.
   if (type !== 'phone' && type !== 'email')
     return <input {...common} type="text" autoComplete={field.autoComplete} dir="auto" />;
-  const inputType = type === 'phone' ? 'tel' : 'email';
+  const kind = type === 'phone' ? 'tel' : 'email';
   const placeholder = type === 'phone' ? identity.phoneExample : undefined;
   return (
     <input
       {...common}
-      type={inputType}
-      inputMode={inputType}
-      autoComplete={inputType}
+      // Without script a browser would not send what an e-mail field calls invalid, and we read: `Sara <sara@example.com>`.
+      type={type === 'phone' ? 'tel' : 'text'}
+      inputMode={kind}
+      autoComplete={kind}
+      autoCapitalize="none"
+      spellCheck={false}
       dir="ltr"
       placeholder={placeholder}
     />

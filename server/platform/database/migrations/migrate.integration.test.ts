@@ -223,6 +223,55 @@ describeOnEachDatabase('the migration of subscribers', ({ target, open }) => {
   });
 });
 
+describeOnEachDatabase('the migration of the keys of addresses', ({ target, open }) => {
+  it('gives the spellings of one address one key, and keeps the subscriber who was confirmed', async () => {
+    const database = await open(await target());
+    const { db } = database;
+    const index = MIGRATIONS.findIndex(({ name }) => name === '0037-email-keys');
+    await migrate(database, Date.now, MIGRATIONS.slice(0, index));
+    const punycode = 'a@xn--mgbh0fb.xn--mgberp4a5d4ar';
+    const submissions = [punycode, 'a@مثـال.السعودية', 'b@example.org'];
+    for (const [id, key] of submissions.entries()) {
+      await sql`
+        insert into submissions
+          (id, reference, kind, state, language, email_key, fields, received_at)
+        values (${`s${id}`}, ${`R${id}`}, 'contact', 'received', 'ar', ${key}, '{}', 1)`.execute(
+        db,
+      );
+    }
+    const subscribers = [
+      ['asked', punycode, 'asked', null],
+      ['later', 'a@مثال.السعودية', 'subscribed', 3],
+      ['first', 'a@مثـال.السعودية', 'subscribed', 2],
+      ['other', 'b@example.org', 'subscribed', 2],
+    ] as const;
+    for (const [id, key, state, at] of subscribers) {
+      await sql`
+        insert into subscribers
+          (id, kind, address, address_key, state, language, asked_at, confirmed_at)
+        values (${id}, 'email', ${key}, ${key}, ${state}, 'ar', 1, ${at})`.execute(db);
+    }
+    await sql`
+      insert into failed_addresses (address_key, failed_at, words)
+      values (${punycode}, 1, 'x'), ('b@example.org', 1, 'x')`.execute(db);
+    await migrate(database, Date.now);
+    const expected = ['a@مثال.السعودية', 'b@example.org'];
+    const ofSubmissions = await db.selectFrom('submissions').select('email_key').execute();
+    expect(new Set(ofSubmissions.map(({ email_key: key }) => key))).toEqual(new Set(expected));
+    const kept = await db
+      .selectFrom('subscribers')
+      .select(['id', 'address', 'address_key'])
+      .orderBy('id')
+      .execute();
+    expect(kept).toEqual([
+      { id: 'first', address: 'a@مثـال.السعودية', address_key: expected[0] },
+      { id: 'other', address: expected[1], address_key: expected[1] },
+    ]);
+    const failed = await db.selectFrom('failed_addresses').select('address_key').execute();
+    expect(failed.map(({ address_key: key }) => key).toSorted()).toEqual(expected);
+  });
+});
+
 /** A migration that removes a column that older builds use. */
 function contracting(name: string): Migration {
   return {

@@ -41,6 +41,7 @@ import { addKeptApplications } from './0033-kept-applications.ts';
 import { addSubscriberConsent } from './0034-subscriber-consent.ts';
 import { createMailings } from './0035-newsletter-mailings.ts';
 import { takeNameFromTemplates } from './0036-nameless-templates.ts';
+import { normalizeEmailKeys } from './0037-email-keys.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -90,6 +91,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0034-subscriber-consent', step: 'expand', run: addSubscriberConsent },
   { name: '0035-newsletter-mailings', step: 'expand', run: createMailings },
   { name: '0036-nameless-templates', step: 'expand', run: takeNameFromTemplates },
+  { name: '0037-email-keys', step: 'expand', run: normalizeEmailKeys },
 ];
 
 /**
