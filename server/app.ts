@@ -116,9 +116,12 @@ export async function buildApp(
   // Before any routes: a plugin scope inherits the handlers that are set when it is registered.
   handleUnknownAddresses(app, pages);
   handleErrors(app, pages, monotonicNow);
+  // The back office works on our own database only.
+  const admin = context.upstream === null ? (source.admin ?? null) : null;
   if (source.clientFolder !== null) {
     const releases = new StoredReleases(context.storage, monotonicNow);
-    await assetRoutes(app, { folder: source.clientFolder, releases });
+    const adminFolder = admin !== null && 'folder' in admin ? admin.folder : null;
+    await assetRoutes(app, { folder: source.clientFolder, adminFolder, releases });
   }
   healthRoutes(app, { readiness, release });
   securityTxtRoute(app, { content, publicUrl, now });
@@ -138,10 +141,10 @@ export async function buildApp(
   await connected.registerRoutes();
   await app.register((scope) => postedFormRoutes(scope, submissions, pages));
   if (status !== null) await statusRoutes(app, { status, source: pages });
-  if (context.upstream === null && source.admin !== undefined) {
+  if (context.upstream === null && admin !== null) {
     await registerAdmin(app, context, {
       site: source.site,
-      admin: source.admin,
+      admin,
       readIdentity,
       readLook,
       readMark,

@@ -91,13 +91,13 @@ async function buildServer(
     return buildOperationsServer(context, { readiness: parts.readiness, metrics: null });
   }
   const clientFolder = join(DIST, 'client');
+  const admin = { folder: join(DIST, 'admin') };
   // Ends before the first page is served: a process of another build may be asked for its assets.
-  const storing = storeAssets(context, join(clientFolder, 'assets')).then(
+  const storing = storeAssets(context, [clientFolder, admin.folder]).then(
     () => null,
     (error: unknown) => ({ error }),
   );
   const site = await loadSite();
-  const admin = { folder: join(DIST, 'admin') };
   const app = await buildApp(context, { site: async () => site, clientFolder, admin }, parts);
   const failure = await storing;
   if (failure !== null) {
@@ -120,10 +120,11 @@ function loadSite(): Promise<Site> {
 /** Stores the assets of this build for other builds. With another backend only if there is a data folder or a bucket. */
 async function storeAssets(
   { config, release, storage, upstream, now }: Context,
-  folder: string,
+  folders: readonly string[],
 ): Promise<void> {
   if (upstream !== null && config.storage.kind === 'disk' && !existsSync(config.dataDir)) return;
-  await saveRelease(storage, { build: release.build, folder, now });
+  const assets = folders.map((folder) => join(folder, 'assets'));
+  await saveRelease(storage, { build: release.build, folders: assets, now });
 }
 
 function rejectUnbuilt(error: unknown): never {

@@ -1,10 +1,6 @@
-// The public module of the back office: its document, its files and its calls.
+// The public module of the back office: its document and its calls. Its assets are served with those of the site.
 
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { ADMIN_PATH } from '../../contract/admin/api.ts';
-import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
 import {
   type AdminAssets,
   adminDocumentRoutes,
@@ -73,20 +69,6 @@ export async function adminRoutes(
   adminDocumentRoutes(app, assets, documents);
   guideRoutes(app, { read: builtGuide(source.folder), styles: assets.guideStyles }, documents);
   await builtCvViewerRoutes(app, source.folder, documents.readTheme);
-  await app.register(fastifyStatic, {
-    root: join(source.folder, 'assets'),
-    prefix: `${ADMIN_PATH}/assets/`,
-    // Another instance serves the files of the site.
-    decorateReply: false,
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    lastModified: false,
-    acceptRanges: false,
-    setHeaders: (response) => {
-      response.headers({ ...FILE_HEADERS, 'x-robots-tag': 'noindex' });
-    },
-  });
 }
 
 /** Returns what documents of the back office take from the organisation's identity. */

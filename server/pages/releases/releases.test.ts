@@ -36,7 +36,7 @@ describe('a saved release', () => {
     const { storage } = await openStorage();
     await saveRelease(storage, {
       build: 'one',
-      folder: await buildAssets('AAAAAAAA'),
+      folders: [await buildAssets('AAAAAAAA')],
       now: () => 1,
     });
     const releases = new StoredReleases(storage, () => 0);
@@ -57,7 +57,7 @@ describe('a saved release', () => {
     const { dataDir, storage } = await openStorage();
     for (const [index, letter] of [...'ABCDEF'].entries()) {
       const folder = await buildAssets(letter.repeat(8));
-      await saveRelease(storage, { build: `build-${letter}`, folder, now: () => index });
+      await saveRelease(storage, { build: `build-${letter}`, folders: [folder], now: () => index });
     }
     const kept = ['build-C', 'build-D', 'build-E', 'build-F'];
     expect(await readdir(join(dataDir, 'assets'))).toEqual([...kept, 'releases']);
@@ -66,25 +66,36 @@ describe('a saved release', () => {
     expect(await releases.readAsset('boot-BBBBBBBB.js', 'br')).toBeNull();
   });
 
+  it('has the assets of the site and of the back office', async () => {
+    const { storage } = await openStorage();
+    const folders = [await buildAssets('AAAAAAAA'), await buildAssets('BBBBBBBB')];
+    await writeFile(join(folders[1] ?? '', 'guide-ar-8c91f3ee.webp'), 'picture');
+    await saveRelease(storage, { build: 'one', folders, now: () => 1 });
+    const releases = new StoredReleases(storage, () => 0);
+    for (const name of ['boot-AAAAAAAA.js', 'boot-BBBBBBBB.js', 'guide-ar-8c91f3ee.webp']) {
+      expect(await releases.readAsset(name, 'br')).not.toBeNull();
+    }
+  });
+
   it('becomes the newest again when the operator goes back to it', async () => {
     const { storage, dataDir } = await openStorage();
     const first = await buildAssets('AAAAAAAA');
-    await saveRelease(storage, { build: 'first', folder: first, now: () => 5 });
+    await saveRelease(storage, { build: 'first', folders: [first], now: () => 5 });
     for (const letter of 'BCD') {
       const folder = await buildAssets(letter.repeat(8));
       // A clock that is behind does not make a release older than those before it.
-      await saveRelease(storage, { build: letter, folder, now: () => 1 });
+      await saveRelease(storage, { build: letter, folders: [folder], now: () => 1 });
     }
-    await saveRelease(storage, { build: 'first', folder: first, now: () => 1 });
+    await saveRelease(storage, { build: 'first', folders: [first], now: () => 1 });
     const folder = await buildAssets('EEEEEEEE');
-    await saveRelease(storage, { build: 'E', folder, now: () => 1 });
+    await saveRelease(storage, { build: 'E', folders: [folder], now: () => 1 });
     expect(await readdir(join(dataDir, 'assets'))).toEqual(['C', 'D', 'E', 'first', 'releases']);
   });
 
   it('is not sent if its files are damaged or gone', async () => {
     const { dataDir, storage } = await openStorage();
     const folder = await buildAssets('AAAAAAAA');
-    await saveRelease(storage, { build: 'one', folder, now: () => 1 });
+    await saveRelease(storage, { build: 'one', folders: [folder], now: () => 1 });
     const releases = new StoredReleases(storage, () => 0);
     await writeFile(join(dataDir, 'assets/one/boot-AAAAAAAA.js'), '');
     expect(await releases.readAsset('boot-AAAAAAAA.js', 'identity')).toBeNull();
@@ -96,9 +107,9 @@ describe('a saved release', () => {
     const { storage } = await openStorage();
     const folder = await buildAssets('AAAAAAAA');
     await writeFile(join(folder, 'film-AAAAAAAA.mp4'), '');
-    await expect(saveRelease(storage, { build: 'one', folder, now: () => 1 })).rejects.toThrow(
-      'an asset of an unknown type: film-AAAAAAAA.mp4',
-    );
+    await expect(
+      saveRelease(storage, { build: 'one', folders: [folder], now: () => 1 }),
+    ).rejects.toThrow('an asset of an unknown type: film-AAAAAAAA.mp4');
   });
 });
 
@@ -111,7 +122,7 @@ describe('an asset that no stored release has', () => {
     const waiting = Array.from({ length: 50 }, () => releases.readAsset('boot-AAAAAAAA.js', 'br'));
     await saveRelease(storage, {
       build: 'one',
-      folder: await buildAssets('AAAAAAAA'),
+      folders: [await buildAssets('AAAAAAAA')],
       now: () => 1,
     });
     for (const asset of await Promise.all(waiting)) expect(asset).not.toBeNull();

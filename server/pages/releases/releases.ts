@@ -17,11 +17,12 @@ const CONCURRENCY = 16;
 /** The variants of an asset that the build has made, by their file extension. */
 const SUFFIXES: Readonly<Record<Encoding, string>> = { identity: '', br: '.br', gzip: '.gz' };
 
-/** The content types of all files that the build makes below `assets/`, as @fastify/static sends them. */
+/** The content types of all files that the build makes below `assets/` and `admin/assets/`, as @fastify/static sends them. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'application/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
 
@@ -40,20 +41,20 @@ export type ReleaseAsset = { bytes: Buffer; contentType: string; encoding: Encod
 /**
  * Stores the assets of a build, and removes those of all but the newest builds. Does nothing if this build is the newest
  * one that is stored.
- * @param parts.folder the build's `client/assets`
+ * @param parts.folders the build's `client/assets` and `admin/assets`: names contain a hash of the content, so both go into one
  * @param parts.now the wall clock, in epoch milliseconds
  * @throws if the storage fails, or if the build has a file of an unknown type
  */
 export async function saveRelease(
   storage: Storage,
-  { build, folder, now }: { build: string; folder: string; now: () => number },
+  { build, folders, now }: { build: string; folders: readonly string[]; now: () => number },
 ): Promise<void> {
   const stored = await readManifests(storage);
   if (stored[0]?.build === build) return;
   const earlier = stored.filter((manifest) => manifest.build !== build);
   const files =
     stored.find((manifest) => manifest.build === build)?.files ??
-    (await saveFiles(storage, build, folder));
+    (await saveFiles(storage, build, folders));
   // Newer than all others also if their machine's clock is ahead.
   const savedAt = Math.max(now(), (earlier[0]?.savedAt ?? 0) + 1);
   const manifest: Manifest = { build, savedAt, files };
@@ -65,15 +66,20 @@ export async function saveRelease(
 async function saveFiles(
   storage: Storage,
   build: string,
-  folder: string,
+  folders: readonly string[],
 ): Promise<Manifest['files']> {
   const files: Manifest['files'] = {};
-  const names = await readdir(folder);
-  const unknown = names.find((name) => CONTENT_TYPES[extname(splitName(name).asset)] === undefined);
+  const listed = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).map((name) => ({ folder, name }))),
+  );
+  const found = listed.flat();
+  const unknown = found.find(
+    ({ name }) => CONTENT_TYPES[extname(splitName(name).asset)] === undefined,
+  );
   if (unknown !== undefined) {
-    throw new Error(`The build has an asset of an unknown type: ${unknown}`);
+    throw new Error(`The build has an asset of an unknown type: ${unknown.name}`);
   }
-  await forEachConcurrently(names, async (name) => {
+  await forEachConcurrently(found, async ({ folder, name }) => {
     const { asset, encoding } = splitName(name);
     const bytes = await readFile(join(folder, name));
     await storage.put(assetKey(build, name), bytes);
