@@ -29,6 +29,7 @@ export {
   renamePasskey,
 } from './passkeys.ts';
 export { purgeAuthJob } from './purge-auth-job.ts';
+export { endAllAccess, listChangedAccounts } from './restored-access.ts';
 export {
   confirmAuthenticator,
   newAuthenticator,

@@ -8,13 +8,16 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config/config.ts';
 import { readLastRun } from '../../server/operations/operations.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
+import { DAY } from '../../server/platform/durations.ts';
 import { diskStorage } from '../../server/platform/storage/disk-storage.ts';
 import { readStoredFile } from '../../server/platform/storage/storage.ts';
+import { inviteStaff, openSession } from '../../tests/helpers/admin.ts';
 import { CV, CV_NAME, makeInstallation } from '../../tests/helpers/installation.ts';
 import { runProgram } from '../../tests/helpers/run-program.ts';
 import { openS3, runS3 } from '../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { type BackupOptions, createBackup } from './create-backup.ts';
+import { withDatabase } from './database-dump.ts';
 import { formatManifest, type Manifest, readBackup } from './manifest.ts';
 import { restoreBackup, restoreFiles } from './restore-backup.ts';
 import { runDrill } from './run-drill.ts';
@@ -94,6 +97,42 @@ describe('npm run backup and restore', () => {
     expect(await readdir(join(target, 'media'))).not.toContain('unused.svg');
     const restored = readColumn(join(target, 'yafee.sqlite'), 'submissions', 'reference');
     expect(restored).toEqual(['7K3MQ-9TD2X']);
+  });
+
+  it('sign everybody out, and say whose account changed shortly before the backup', async () => {
+    const { folder, backUp, file } = await installation();
+    const target = { kind: 'sqlite', file } as const;
+    const [early, late] = [START - 8 * DAY, START - DAY];
+    await withDatabase(target, async (database) => {
+      await inviteStaff(database, 'editor', 'early@yafee.example', () => early);
+      await inviteStaff(database, 'recruiter', 'late@yafee.example', () => late);
+      const { id } = await database.db
+        .selectFrom('staff')
+        .select('id')
+        .where('email', '=', 'late@yafee.example')
+        .executeTakeFirstOrThrow();
+      await openSession(database, id);
+    });
+    await backUp();
+    const dataDir = await newFolder();
+    const restored = await runProgram('tools/operations/restore.ts', [folder], {
+      DATA_DIR: dataDir,
+    });
+    expect(restored).toMatchObject({ code: 0 });
+    expect(restored.stdout).toContain('(1 sessions), and 2 one-time links are void');
+    expect(restored.stdout).toContain('npm run messages -- erase --email ADDRESS');
+    expect(restored.stdout).toContain(
+      `- late@yafee.example (recruiter): invited, ${new Date(late).toISOString()}\n`,
+    );
+    expect(restored.stdout).not.toContain('early@yafee.example');
+    const database = join(dataDir, 'yafee.sqlite');
+    expect(readColumn(database, 'staff_sessions', 'id')).toEqual([]);
+    expect(readColumn(database, 'staff_tokens', 'purpose')).toEqual([]);
+    // The backup itself has them, as a drill expects.
+    expect((await readBackup(folder)).manifest.tables).toMatchObject({
+      staff_sessions: 1,
+      staff_tokens: 2,
+    });
   });
 
   it('restore files to a bucket, back them up from there, and refuse a bucket with files', async () => {

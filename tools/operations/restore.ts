@@ -9,6 +9,7 @@ import {
   runCommand,
 } from '../command-line.ts';
 import { listUnusable } from './copy-site-files.ts';
+import { endRestoredAccess } from './end-restored-access.ts';
 import { readBackup } from './manifest.ts';
 import { restoreBackup, restoreFiles } from './restore-backup.ts';
 
@@ -36,11 +37,15 @@ await runCommand(USAGE, async (args) => {
     );
   }
   const damaged = await restoreBackup(options);
+  const access = await endRestoredAccess(target.database, backup.manifest.at);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const restored = `Restored ${folder} of ${backup.manifest.at} in ${seconds} s.`;
-  if (damaged.length === 0) return [`${restored} Start the server now.`];
+  if (damaged.length === 0) return [`${restored} Start the server now.`, ...access];
   throw new CommandFailure(
-    `${restored} ${damaged.length} files are damaged in this backup and were left out; everything else is there. Start the server, and fetch them from another backup by --files:\n${listUnusable(damaged)}`,
+    [
+      `${restored} ${damaged.length} files are damaged in this backup and were left out; everything else is there. Start the server, and fetch them from another backup by --files:\n${listUnusable(damaged)}`,
+      ...access,
+    ].join('\n'),
   );
 });
 

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { AuditAct } from '../../contract/admin/api.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+/** What changes who can sign in, or how. */
+const ACCOUNT_CHANGES: readonly AuditAct[] = [
+  'account-set-up',
+  'account-changed',
+  'password-changed',
+  'password-reset',
+  'access-recovered',
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-made',
+  'invited',
+  'role-changed',
+  'session-ended',
+  'sessions-ended',
+  'access-ended',
+];
+
+/**
+ * Ends what a restored database would let in again: every session and every one-time link, because those that ended after the backup
+ * are open in it. Answered challenges stay, or somebody could answer them again.
+ * @returns how many there were
+ */
+export async function endAllAccess(
+  db: Kysely<Schema>,
+): Promise<{ sessions: number; links: number }> {
+  return db.transaction().execute(async (trx) => {
+    const sessions = await trx.deleteFrom('staff_sessions').executeTakeFirst();
+    const links = await trx
+      .deleteFrom('staff_tokens')
+      .where('purpose', '!=', 'used-challenge')
+      .executeTakeFirst();
+    return {
+      sessions: Number(sessions.numDeletedRows),
+      links: Number(links.numDeletedRows),
+    };
+  });
+}
+
+/** An account, and the last change of who can sign in with it, or how. `at`: epoch milliseconds. */
+export type ChangedAccount = { email: string; role: string; act: string; at: number };
+
+/**
+ * Lists the accounts that have changed since a time, the latest first.
+ * @param since epoch milliseconds
+ */
+export async function listChangedAccounts(
+  db: Kysely<Schema>,
+  since: number,
+): Promise<ChangedAccount[]> {
+  const acts = await db
+    .selectFrom('audit_log')
+    .select(['staff_id', 'subject_kind', 'subject_id', 'act', 'at'])
+    .where('at', '>=', since)
+    .where('act', 'in', ACCOUNT_CHANGES)
+    .orderBy('sequence', 'desc')
+    .execute();
+  const last = new Map<string, { act: string; at: number }>();
+  for (const { act, at, ...row } of acts) {
+    // Without a subject somebody has changed the own account.
+    const id = row.subject_kind === 'staff' ? row.subject_id : row.staff_id;
+    if (id !== null && !last.has(id)) last.set(id, { act, at });
+  }
+  const staff = await db.selectFrom('staff').select(['id', 'email', 'role']).execute();
+  const accounts = new Map(staff.map((account) => [account.id, account]));
+  return [...last].flatMap(([id, change]) => {
+    const account = accounts.get(id);
+    return account === undefined ? [] : [{ email: account.email, role: account.role, ...change }];
+  });
+}
