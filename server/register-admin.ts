@@ -45,7 +45,7 @@ export async function registerAdmin(
     copiesReplies: config.mail?.copiesReplies ?? false,
     mailSettings: mailSettingsOf(config),
     readSenderDomain: senderDomainReader({
-      from: config.mail?.from ?? null,
+      from: config.mail?.from.address ?? null,
       dkimSelector: config.mail?.dkimSelector ?? null,
       now,
     }),
@@ -67,7 +67,7 @@ export async function registerAdmin(
 
 /** What the page "Mail" shows of the settings, which have a password. */
 function mailSettingsOf({ mail }: DatabaseContext['config']): AdminParts['mailSettings'] {
-  return mail === null ? null : { from: mail.from, to: mail.to, onCrash: mail.onCrash };
+  return mail === null ? null : { from: mail.from.address, to: mail.to, onCrash: mail.onCrash };
 }
 
 /** What the page "System" examines. */

@@ -1,4 +1,3 @@
-import { findEmails, foldEmailText } from '../contract/email-address.ts';
 import { hasQuery } from '../contract/modules.ts';
 import { makeMailedLink, purgeAuthJob } from './auth/auth.ts';
 import { carryOutPlansJob, syncContentIndexJob } from './content/content.ts';
@@ -46,11 +45,6 @@ import {
   tweetService,
 } from './tweets/tweets.ts';
 import { upstreamContent } from './upstream/upstream.ts';
-
-/** Returns the keys of the addresses in `MAIL_FROM` and `MAIL_TO`. */
-function ownAddresses({ from, to }: { from: string; to: string }): string[] {
-  return [...findEmails(foldEmailText(`${from} ${to}`))].map(({ text }) => emailKey(text));
-}
 
 /** How long a job may take to stop after the last request: a second less than the process has to close. In milliseconds. */
 const STOP_JOBS_WITHIN = 4_000;
@@ -147,7 +141,12 @@ async function createJobs(
           lockedJob(
             context.database,
             fetchMailJob(
-              { db, now, ...config.incomingMail, ownAddresses: ownAddresses(config.mail) },
+              {
+                db,
+                now,
+                ...config.incomingMail,
+                ownAddresses: [config.mail.from.address, config.mail.to].map(emailKey),
+              },
               log,
             ),
           ),

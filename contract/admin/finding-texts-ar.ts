@@ -63,6 +63,12 @@ export const FINDING_TEXTS_AR: Record<keyof typeof FINDING_TEXTS_EN, string> = {
     'لم يُضبط `SMTP_URL`، فلا يُبلَّغ أحد بما يرسله الزوار. اضبطه، أو شغّل `npm run messages -- list` كل يوم.',
   'mail-ok': 'يقبلنا {host} عن {site}.',
   'mail-refused': 'لا يقبلنا {host} ({reason}). صحّح `SMTP_URL`، أو اجعل الخادم متاحًا.',
+  'mail-untrusted':
+    'شهادة {host} لم توقعها جهة معروفة هنا، أو ليست لهذا الاسم ({reason}). اضبط `NODE_EXTRA_CA_CERTS` على ملف الجهة التي وقعتها وشغّل الموقع من جديد، أو اكتب اسم الشهادة في `SMTP_URL` (انظر docs/mail.md).',
+  'mail-unencrypted':
+    'لا يبدأ {host} التشفير (TLS) كما يطلب `SMTP_URL` ({reason})، فلا تُرسل إليه كلمة سر. استعمل `smtps://` مع منفذ TLS، وهو 465 غالبًا، أو `smtp://` مع منفذ STARTTLS، وهو 587 غالبًا.',
+  'mail-without-password':
+    'يطلب {host} اسمًا وكلمة سر، وليسا في `SMTP_URL`. إن لم يكن يعرف هذا الجهاز بعنوانه فلن يرسل شيئًا. اكتبهما هكذا: `smtps://user:password@{host}`.',
   'outbox-ok': 'لا رسالة تنتظر أكثر من ساعة، ولم تُترك رسالة بلا إرسال.',
   'outbox-waiting':
     'تنتظر أقدم رسالة منذ ساعات عددها {hours}. ابحث في السجل عن "A mail could not be sent".',

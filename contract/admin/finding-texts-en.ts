@@ -65,6 +65,12 @@ export const FINDING_TEXTS_EN = {
     '`SMTP_URL` is not set, so nobody is told what visitors send: set it, or run `npm run messages -- list` daily.',
   'mail-ok': '{host} accepts us for {site}.',
   'mail-refused': '{host} does not accept us ({reason}): correct `SMTP_URL`, or make it reachable.',
+  'mail-untrusted':
+    '{host} shows a certificate that is signed by no authority known here, or is not for that name ({reason}): give the file with its authority as `NODE_EXTRA_CA_CERTS` and start again, or write the name of the certificate in `SMTP_URL` (docs/mail.md, "The certificate of the mail server").',
+  'mail-unencrypted':
+    '{host} does not begin TLS as `SMTP_URL` asks ({reason}), so no password is sent to it: use `smtps://` with the port for TLS, mostly 465, or `smtp://` with that for STARTTLS, mostly 587.',
+  'mail-without-password':
+    '{host} asks for a name and a password, and `SMTP_URL` has none: unless it knows this machine by its address, it sends nothing. Write them as in `smtps://user:password@{host}`.',
   'outbox-ok': 'no mail waits for longer than an hour, and none was given up.',
   'outbox-waiting':
     'the oldest mail has waited for {hours} h: look for "A mail could not be sent" in the log.',

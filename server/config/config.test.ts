@@ -132,6 +132,12 @@ describe('readConfig', () => {
     ],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM must be set too'],
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'MAIL_TO must be set too'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be an address'],
+    [
+      { SMTP_URL: 'smtp://mail.example?requiretls=true' },
+      'SMTP_URL has the unknown option requiretls',
+    ],
+    [{ SMTP_URL: 'smtp://mail.example?debug=true&logger=true' }, 'the unknown option debug'],
     [
       { API_ORIGIN: 'https://other.example', DATABASE_URL: 'postgres://localhost/yafee' },
       'API_ORIGIN and DATABASE_URL are both set',
@@ -252,6 +258,37 @@ describe('readConfig', () => {
         DATABASE_URL_FILE: join(folder, 'database'),
       }),
     ).toContain('API_ORIGIN and DATABASE_URL are both set');
+  });
+
+  it('reads the sender with its name, and refuses what is not one address [TRANSPORT-05]', () => {
+    const smtp = { SMTP_URL: 'smtp://b.example' };
+    const from = (value: string) =>
+      readValid({ ...smtp, MAIL_FROM: value, MAIL_TO: 'c@d.example' }).mail?.from;
+    const address = 'a@b.example';
+    expect(from(address)).toEqual({ name: '', address });
+    expect(from(`<${address}>`)).toEqual({ name: '', address });
+    expect(from(`جمعية يافع <${address}>`)).toEqual({ name: 'جمعية يافع', address });
+    expect(from(`"Yafee, Inc." <${address}>`)).toEqual({ name: 'Yafee, Inc.', address });
+    expect(from('site@موقع.example')).toEqual({ name: '', address: 'site@موقع.example' });
+    const to = readValid({ ...smtp, MAIL_FROM: address, MAIL_TO: 'Team <c@d.example>' });
+    expect(to.mail?.to).toBe('c@d.example');
+    for (const value of [
+      'nonsense',
+      'a@',
+      '@b.example',
+      'a@b@c.example',
+      'a@b.example, c@d.example',
+      'Team: a@b.example;',
+      'Yafee <>',
+      'Yafee <nonsense>',
+    ]) {
+      expect(readProblem({ ...smtp, MAIL_FROM: value, MAIL_TO: 'c@d.example' })).toBe(
+        `MAIL_FROM must be one address such as site@example.org or Name <site@example.org>, not "${value}".`,
+      );
+      expect(readProblem({ ...smtp, MAIL_FROM: address, MAIL_TO: value })).toMatch(
+        /^MAIL_TO must be one address/,
+      );
+    }
   });
 
   it('reads the mailbox, and the address that visitors answer to', async () => {

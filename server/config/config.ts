@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import parseAddresses from 'nodemailer/lib/addressparser';
 import { type DatabaseTarget, DEFAULT_POOL_SIZE } from '../platform/database/database.ts';
 import type { StorageTarget } from '../platform/storage/open-storage.ts';
 import { readHeldSocket } from './held-socket.ts';
@@ -10,7 +11,9 @@ const ON_CRASH = ['resend', 'hold'] as const;
 /** The SMTP server, the addresses that mail is sent from and to, `MAIL_ON_CRASH`, `MAIL_COPY_REPLIES` and `MAIL_DKIM_SELECTOR`. */
 export type MailConfig = {
   smtpUrl: string;
-  from: string;
+  /** Without a name, mails have that of the organisation in their language. */
+  from: { name: string; address: string };
+  /** An address without a name. */
   to: string;
   onCrash: (typeof ON_CRASH)[number];
   /** Whether the organisation gets a copy of every reply to a visitor. */
@@ -317,18 +320,56 @@ function readPoolSize(env: Record<string, string | undefined>): number {
 function readMail(env: Record<string, string | undefined>): MailConfig | null {
   const smtpUrl = readSecret(env, 'SMTP_URL');
   if (smtpUrl === undefined) return null;
-  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) {
+  const url = URL.parse(smtpUrl);
+  if (!/^smtps?:\/\//.test(smtpUrl) || url === null || url.hostname === '') {
     throw new InvalidSetting('SMTP_URL must be an address such as smtps://user:password@host:465.');
   }
-  const from = readSetting(env, 'MAIL_FROM');
-  const to = readSetting(env, 'MAIL_TO');
-  if (from !== undefined && to !== undefined) {
-    const onCrash = readChoice(env, 'MAIL_ON_CRASH', ON_CRASH, 'resend');
-    const copiesReplies = readChoice(env, 'MAIL_COPY_REPLIES', ['no', 'yes']) === 'yes';
-    return { smtpUrl, from, to, onCrash, copiesReplies, dkimSelector: readSelector(env) };
+  const unknown = [...url.searchParams.keys()].find((name) => !SMTP_OPTIONS.includes(name));
+  if (unknown !== undefined) {
+    throw new InvalidSetting(
+      `SMTP_URL has the unknown option ${unknown}: after the question mark may be ${SMTP_OPTIONS.join(', ')}.`,
+    );
+  }
+  const onCrash = readChoice(env, 'MAIL_ON_CRASH', ON_CRASH, 'resend');
+  const copiesReplies = readChoice(env, 'MAIL_COPY_REPLIES', ['no', 'yes']) === 'yes';
+  const from = readMailAddress(env, 'MAIL_FROM', 'comes from');
+  const to = readMailAddress(env, 'MAIL_TO', 'goes to').address;
+  return { smtpUrl, from, to, onCrash, copiesReplies, dkimSelector: readSelector(env) };
+}
+
+/**
+ * The options of Nodemailer that `SMTP_URL` may have (docs/mail.md). Some of the others write every mail to the log, or send no mail at all.
+ */
+const SMTP_OPTIONS = [
+  'name',
+  'requireTLS',
+  'ignoreTLS',
+  'localAddress',
+  'tls.servername',
+  'tls.rejectUnauthorized',
+];
+
+/** One address, as mail servers take it without quoting (RFC 5321, 4.1.2 and 4.5.3.1). */
+const MAIL_ADDRESS = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]{1,255}$/;
+
+/** Reads an address with or without a name, such as `Name <site@example.org>`. */
+function readMailAddress(
+  env: Record<string, string | undefined>,
+  name: 'MAIL_FROM' | 'MAIL_TO',
+  use: string,
+): MailConfig['from'] {
+  const value = readSetting(env, name);
+  if (value === undefined) {
+    throw new InvalidSetting(
+      `SMTP_URL is set, so ${name} must be set too: the address that mail ${use}.`,
+    );
+  }
+  const [one, ...others] = parseAddresses(value);
+  if (one?.address !== undefined && others.length === 0 && MAIL_ADDRESS.test(one.address)) {
+    return { name: one.name, address: one.address };
   }
   throw new InvalidSetting(
-    `SMTP_URL is set, so ${from === undefined ? 'MAIL_FROM' : 'MAIL_TO'} must be set too: the address that mail ${from === undefined ? 'comes from' : 'goes to'}.`,
+    `${name} must be one address such as site@example.org or Name <site@example.org>, not "${value}".`,
   );
 }
 
@@ -384,8 +425,7 @@ function readIncomingMail(env: Record<string, string | undefined>): IncomingMail
       'IMAP_URL is set, so SMTP_URL must be set too: visitors answer to the mails that the site sends.',
     );
   }
-  const [, sender = mail.from] = /<([^<>]+)>\s*$/.exec(mail.from) ?? [];
-  const address = readSetting(env, 'MAIL_REPLY_TO') ?? sender;
+  const address = readSetting(env, 'MAIL_REPLY_TO') ?? mail.from.address;
   const replyTo = address.includes('*') ? address : address.replace('@', '+*@');
   if (REPLY_ADDRESS.test(replyTo) && replyTo.indexOf('@') <= 35) return { imapUrl, replyTo };
   throw new InvalidSetting(

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
-import nodemailer from 'nodemailer';
-import { DAY, SECOND } from '../platform/durations.ts';
+import type { FindingCode } from '../../contract/admin/system.ts';
+import { describeMailFailure, type MailFailureCause } from '../platform/deliveries/mail-failure.ts';
+import { tryMailServer } from '../platform/deliveries/mail-transport.ts';
+import { DAY } from '../platform/durations.ts';
 import { readStoredFile, type Storage } from '../platform/storage/storage.ts';
 import { type ExaminedFinding, failed, ok, warning } from './findings.ts';
 import { type LastRun, readLastRun } from './last-runs.ts';
@@ -103,8 +105,11 @@ export function describeLastBackup(last: LastRun | null, now: number): ExaminedF
   return ok(subject, age < 1 ? 'backup-today' : 'backup-ok', values);
 }
 
-/** How long the mail server may take for each step. In milliseconds. */
-const SMTP_TIMEOUT = 10 * SECOND;
+/** What to do about a mail server that fails in a way of its own. */
+const MAIL_ADVICE: Partial<Record<MailFailureCause, FindingCode>> = {
+  untrusted: 'mail-untrusted',
+  unencrypted: 'mail-unencrypted',
+};
 
 /** Connects to the mail server and logs in. No mail is sent. */
 export async function examineMail({
@@ -113,22 +118,15 @@ export async function examineMail({
 }: Pick<ExaminedMachine, 'smtpUrl' | 'publicUrl'>): Promise<ExaminedFinding> {
   const subject = 'mail';
   if (smtpUrl === null) return warning(subject, 'mail-unset');
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: SMTP_TIMEOUT,
-    greetingTimeout: SMTP_TIMEOUT,
-    dnsTimeout: SMTP_TIMEOUT,
-    socketTimeout: SMTP_TIMEOUT,
-  });
   const host = new URL(smtpUrl).hostname;
   try {
-    // Connects, says EHLO, begins TLS where the server offers it, and logs in.
-    await transport.verify();
+    await tryMailServer(smtpUrl);
     return ok(subject, 'mail-ok', { host, site: new URL(publicUrl).host });
   } catch (error) {
-    return failed(subject, 'mail-refused', { host }, error);
-  } finally {
-    transport.close();
+    const { cause } = describeMailFailure(error);
+    // It may know this machine by its address.
+    if (cause === 'no-password') return warning(subject, 'mail-without-password', { host });
+    return failed(subject, MAIL_ADVICE[cause] ?? 'mail-refused', { host }, error);
   }
 }
 

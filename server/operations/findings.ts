@@ -39,6 +39,13 @@ export function withoutMessage({ failure, ...finding }: ExaminedFinding): Findin
 
 function describeError(error: unknown): { message: string; code: string } {
   if (!(error instanceof Error)) return { message: String(error), code: 'unknown' };
-  const code = 'code' in error ? String(error.code) : error.name;
-  return { message: error.message === '' ? code : error.message, code };
+  // Nodemailer puts a code of its own over that of the system, such as ECONNREFUSED.
+  const { code = error.name, originalCode = code } = error as {
+    code?: unknown;
+    originalCode?: unknown;
+  };
+  return {
+    message: error.message === '' ? String(originalCode) : error.message,
+    code: String(originalCode),
+  };
 }

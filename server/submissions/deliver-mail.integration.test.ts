@@ -63,7 +63,7 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
     deadline: new AbortController().signal,
     attachmentsOf: cvAttachments({ db: database.db, storage }),
     textOf: async ({ mail }: { mail: string }) => mail,
-    from: 'Yafee <noreply@yafee.example>',
+    from: { name: 'Yafee', address: 'noreply@yafee.example' },
     to: 'team@yafee.example',
     random: () => 0.5,
     afterGivingUp: reopenUnreached,

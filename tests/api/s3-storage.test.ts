@@ -261,7 +261,7 @@ describeOnEachDatabase('an application with a CV in a bucket', (databases) => {
         clock: databaseClock(kind, Date.now),
         onCrash: 'resend',
         stopWithinMs: 1_000,
-        from: 'site@yafee.example',
+        from: { name: '', address: 'site@yafee.example' },
         to: 'team@yafee.example',
         attachmentsOf: cvAttachments({ db, storage: mailing.storage }),
         textOf: async ({ mail }) => mail,

@@ -226,7 +226,7 @@ export async function deliverAndCheckMails(
     deadline: signal,
     attachmentsOf: cvAttachments({ db: database.db, storage }),
     textOf: async ({ mail }: { mail: string }) => mail,
-    from: 'site@yafee.example',
+    from: { name: '', address: 'site@yafee.example' },
     to: 'team@yafee.example',
     random: Math.random,
     afterGivingUp: async () => undefined,

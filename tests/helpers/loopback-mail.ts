@@ -35,6 +35,8 @@ const RECIPIENT_REPLIES: Partial<Record<MailServerBehaviour, string>> = {
 export type MailServer = {
   url: string;
   mails: ReceivedMail[];
+  /** Everything that clients have sent but the mails: commands, names and passwords. */
+  commands: string[];
   connections: () => number;
   setBehaviour: (next: MailServerBehaviour) => void;
   /** Sets the behaviour for mails to one address. */
@@ -47,11 +49,14 @@ export type MailServer = {
 /**
  * Starts a mail server on a free port.
  * @param behave returns the behaviour for the next mail to an address; undefined: as it was set
+ * @param extensions what it offers in its greeting, such as `AUTH PLAIN`
  */
 export async function runMailServer(
   behave: (recipient: string) => MailServerBehaviour | undefined = () => undefined,
+  extensions: readonly string[] = [],
 ): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
+  const commands: string[] = [];
   const behaviours = new Map<string, MailServerBehaviour>();
   let behaviour: MailServerBehaviour = 'accepts';
   let connections = 0;
@@ -66,7 +71,7 @@ export async function runMailServer(
     handleConnection(
       socket,
       (recipient) => behave(recipient) ?? behaviours.get(recipient) ?? behaviour,
-      mails,
+      { mails, commands, extensions },
     );
   };
   let server = createServer(serve);
@@ -80,6 +85,7 @@ export async function runMailServer(
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    commands,
     connections: () => connections,
     setBehaviour: (next) => {
       behaviour = next;
@@ -98,7 +104,11 @@ export async function runMailServer(
 function handleConnection(
   socket: Socket,
   behaviourFor: (recipient: string) => MailServerBehaviour,
-  mails: ReceivedMail[],
+  {
+    mails,
+    commands,
+    extensions,
+  }: { mails: ReceivedMail[]; commands: string[]; extensions: readonly string[] },
 ): void {
   let buffer = '';
   let from = '';
@@ -131,8 +141,12 @@ function handleConnection(
       if (lineEnd < 0) return;
       const line = buffer.slice(0, lineEnd);
       buffer = buffer.slice(lineEnd + 2);
+      commands.push(line);
       const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
-      if (/^(EHLO|HELO)/i.test(line)) send('250 test');
+      if (/^(EHLO|HELO)/i.test(line)) {
+        for (const extension of extensions) send(`250-${extension}`);
+        send('250 test');
+      } else if (/^STARTTLS/i.test(line)) send('502 no TLS');
       else if (/^MAIL FROM/i.test(line)) {
         from = address;
         to = [];

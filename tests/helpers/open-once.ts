@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
+/** Programs that are started take long on a busy machine. In milliseconds. */
+const OPEN_TIMEOUT = 60_000;
+
 type CleanUp = () => unknown;
 
 /** The clean-ups of what `openOnce` is opening; null while a test runs. */
@@ -25,7 +28,7 @@ export function openOnce<Value>(open: () => Promise<Value>): () => Value {
     } finally {
       shared = null;
     }
-  });
+  }, OPEN_TIMEOUT);
   afterAll(async () => {
     for (const cleanUp of cleanUps.reverse()) await cleanUp();
   });

@@ -69,6 +69,19 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     expect(statesOf(await examine(config, Date.now))).toMatchObject({ mail: 'failed' });
   });
 
+  it('warns of a mail server that wants a password where none is set, and of one without TLS where one is', async () => {
+    const { url } = await startMailServer(['AUTH PLAIN']);
+    const codeOf = async (smtpUrl: string) => {
+      const addresses = { MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' };
+      const { config } = await installation({ SMTP_URL: smtpUrl, ...addresses });
+      const findings = await examine(config, Date.now);
+      return findings.find(({ subject }) => subject === 'mail')?.code;
+    };
+    expect(await codeOf(url)).toBe('mail-without-password');
+    const elsewhere = url.replace('//127.0.0.1', '//site:secret@[::ffff:127.0.0.1]');
+    expect(await codeOf(elsewhere)).toBe('mail-unencrypted');
+  });
+
   it('finds what other processes say of their clock, their forms and their jobs, and a backup whose disk is gone', async () => {
     const { config, dataDir, database } = await installation();
     await noteRun(dataDir, 'backup', { at: Date.now(), store: '/mnt/gone/yafee' });

@@ -76,7 +76,7 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
     signal: NO_SIGNAL,
     attachmentsOf: async () => [],
     textOf: recipientMails(mailing),
-    from: 'Yafee <noreply@yafee.example>',
+    from: { name: 'Yafee', address: 'noreply@yafee.example' },
     to: 'team@yafee.example',
     random: () => 0.5,
     afterGivingUp: (trx, row) => noteBounce(trx, row, clock),

@@ -105,6 +105,7 @@ function newsletterMail(
 ): Mail {
   const { hostname } = new URL(publicUrl);
   return {
+    senderName: legalName,
     subject,
     html,
     text,

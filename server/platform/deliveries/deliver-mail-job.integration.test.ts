@@ -54,7 +54,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
         db,
         kind,
         transport,
-        from: 'a@b.co',
+        from: { name: '', address: 'a@b.co' },
         to: 'team@example.com',
         random: () => 0.5,
         afterGivingUp: async () => undefined,
@@ -90,7 +90,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       {
         db,
         kind,
-        from: 'a@b.co',
+        from: { name: '', address: 'a@b.co' },
         to: 'team@example.com',
         random: () => 0.5,
         afterGivingUp: async () => undefined,
@@ -140,7 +140,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       {
         db,
         kind,
-        from: 'a@b.co',
+        from: { name: '', address: 'a@b.co' },
         to: 'team@example.com',
         random: () => 0.5,
         afterGivingUp: async () => undefined,
@@ -191,7 +191,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       {
         db,
         kind,
-        from: 'a@b.co',
+        from: { name: '', address: 'a@b.co' },
         to: 'team@example.com',
         random: () => 0.5,
         afterGivingUp: async () => undefined,

@@ -17,7 +17,12 @@ import {
   markSmtpStarted,
   releaseMail,
 } from './delivery-store.ts';
-import { type MailAttachment, type MailTransport, MissingAttachment } from './mail-transport.ts';
+import {
+  type MailAddress,
+  type MailAttachment,
+  type MailTransport,
+  MissingAttachment,
+} from './mail-transport.ts';
 import { isRecipientRefused, readRefusal } from './refused-recipient.ts';
 import type { Mail } from './render-mail.ts';
 import { MAX_WAIT, nextTry } from './retry-schedule.ts';
@@ -32,8 +37,8 @@ export type OnCrash = 'resend' | 'hold';
 export type MailChannel = DeliveryStore & {
   transport: MailTransport;
   onCrash: OnCrash;
-  /** Sender address of every mail. */
-  from: string;
+  /** The sender of every mail. Without a name it has that of the organisation, in the language of the mail. */
+  from: MailAddress;
   /** Recipient of mails without a recipient of their own: the organisation. */
   to: string;
   /**
@@ -262,6 +267,7 @@ async function send(
   { text, attachments }: Parts,
 ): Promise<void> {
   const { transport, from, signal } = channel;
+  const { senderName = '', ...mail } = JSON.parse(text) as Mail;
   const stopping = new AbortController();
   let graceTimer: NodeJS.Timeout | undefined;
   const startGracePeriod = () => {
@@ -272,8 +278,8 @@ async function send(
   try {
     await transport.send(
       {
-        ...(JSON.parse(text) as Mail),
-        from,
+        ...mail,
+        from: from.name === '' ? { ...from, name: senderName } : from,
         to: row.recipient ?? channel.to,
         messageId: row.message_id,
         date: row.queued_at,

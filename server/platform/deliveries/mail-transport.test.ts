@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startMailServer } from '../../../tests/helpers/mail-server.ts';
-import { smtpTransport } from './mail-transport.ts';
+import { describeMailFailure } from './mail-failure.ts';
+import { smtpTransport, tryMailServer } from './mail-transport.ts';
 
 /** The sorted names of all headers of a mail and of its parts, with duplicates. */
 function headerNames(raw: string): string[] {
@@ -13,7 +14,7 @@ it('adds no header for line breaks in a name, a subject or the name of a file [T
   const sendWith = (text: string) =>
     smtpTransport(server.url).send(
       {
-        from: 'noreply@yafee.example',
+        from: { name: '', address: 'noreply@yafee.example' },
         to: 'team@yafee.example',
         date: 0,
         messageId: '<a@yafee.example>',
@@ -41,4 +42,35 @@ it('adds no header for line breaks in a name, a subject or the name of a file [T
     expect(headerNames(last?.raw ?? '')).toEqual(headerNames(first?.raw ?? ''));
     expect(last?.to).toEqual(['team@yafee.example']);
   }
+});
+
+describe('a password', () => {
+  /** The same server by a name that does not say that it is this machine. */
+  const elsewhere = (url: string) => url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+  const withPassword = (url: string) => url.replace('//', '//site:secret@');
+
+  it('is not sent without TLS to another machine, also where SMTP_URL says so [TRANSPORT-04]', async () => {
+    const server = await startMailServer(['AUTH PLAIN LOGIN']);
+    for (const options of ['', '?ignoreTLS=true', '?requireTLS=false']) {
+      const url = `${withPassword(elsewhere(server.url))}${options}`;
+      const failure = await tryMailServer(url).catch(describeMailFailure);
+      expect(failure).toMatchObject({ cause: 'unencrypted' });
+    }
+    expect(server.commands.filter((line) => !/^(EHLO|STARTTLS)/.test(line))).toEqual([]);
+  });
+
+  it('is sent without TLS on this machine', async () => {
+    const server = await startMailServer(['AUTH PLAIN LOGIN']);
+    // The test server answers as if the name were wrong.
+    await tryMailServer(withPassword(server.url)).catch(() => undefined);
+    expect(server.commands.some((line) => line.startsWith('AUTH PLAIN'))).toBe(true);
+  });
+
+  it('is missed where the server asks for one', async () => {
+    const server = await startMailServer(['AUTH PLAIN LOGIN']);
+    expect(await tryMailServer(server.url).catch(describeMailFailure)).toMatchObject({
+      cause: 'no-password',
+    });
+    await tryMailServer((await startMailServer()).url);
+  });
 });

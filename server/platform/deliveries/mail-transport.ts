@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
+import { isLoopback } from '../loopback.ts';
 import type { Mail } from './render-mail.ts';
 
 /** A file that is sent with a mail. Its stream can be read once. */
@@ -10,9 +11,12 @@ export class MissingAttachment extends Error {
   override name = 'MissingAttachment';
 }
 
+/** An address with the name that mail programs show for it; empty: none. */
+export type MailAddress = { name: string; address: string };
+
 /** A mail with its sender, recipient and attachments. */
-export type OutgoingMail = Mail & {
-  from: string;
+export type OutgoingMail = Omit<Mail, 'senderName'> & {
+  from: MailAddress;
   to: string;
   messageId: string;
   /** When it was queued, in epoch milliseconds. */
@@ -36,6 +40,42 @@ const CONNECT_TIMEOUT = 10_000;
 const SILENCE_TIMEOUT = 30_000;
 
 /**
+ * Connects to the mail server and signs in. No mail is sent.
+ * @throws if the server cannot be reached or trusted, or refuses us. The code is `ENOAUTH` if it wants a name and a password, and
+ * `smtpUrl` has none.
+ */
+export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const transport = nodemailer.createTransport({
+    ...connectionTo(smtpUrl, { connect: CONNECT_TIMEOUT, silence: CONNECT_TIMEOUT }),
+    // Without a password: fails if the server asks for one. With a password it would fail if the server asks for none.
+    forceAuth: new URL(smtpUrl).username === '',
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * Returns how Nodemailer connects to a mail server. A password is sent over TLS alone: STARTTLS that a server does not offer ends the
+ * connection. On this machine, where nobody reads along, TLS is optional and its certificate is not checked: Postfix has one that it made
+ * for itself.
+ */
+function connectionTo(smtpUrl: string, timeouts: { connect: number; silence: number }) {
+  const url = new URL(smtpUrl);
+  if (isLoopback(url.hostname)) url.searchParams.set('tls.rejectUnauthorized', 'false');
+  else if (url.username !== '') url.searchParams.set('requireTLS', 'true');
+  return {
+    url: url.href,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    socketTimeout: timeouts.silence,
+  };
+}
+
+/**
  * Creates a transport that sends mails by SMTP.
  * @param smtpUrl such as `smtps://user:password@host:465`
  * @param timeouts in milliseconds
@@ -45,11 +85,7 @@ export function smtpTransport(
   timeouts = { connect: CONNECT_TIMEOUT, silence: SILENCE_TIMEOUT },
 ): MailTransport {
   const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeouts.connect,
-    greetingTimeout: timeouts.connect,
-    dnsTimeout: timeouts.connect,
-    socketTimeout: timeouts.silence,
+    ...connectionTo(smtpUrl, timeouts),
     // The text of a mail must not make nodemailer read a file or an address. Attachments are streams that we open.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,6 +5,8 @@ import { escapeHtml } from '../text/html.ts';
 
 /** A mail as it is stored in the outbox, without sender and recipient. */
 export type Mail = {
+  /** The organisation, in the language of the mail. Mails of earlier builds have none. */
+  senderName?: string;
   subject: string;
   text: string;
   html: string;
@@ -35,7 +37,7 @@ export function renderMail(
   { language, identity }: Letterhead,
   subject: string,
   blocks: readonly Block[],
-): Pick<Mail, 'subject' | 'text' | 'html'> {
+): Pick<Mail, 'senderName' | 'subject' | 'text' | 'html'> {
   const signature = identity.legalName;
   const colours = deriveColours(identity.palette).mails.light;
   // Mail programs that show a part of the document alone, or take its start away, keep the direction of each paragraph.
@@ -47,7 +49,7 @@ export function renderMail(
     `<body ${attributes} style="font-family:Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;color:${colours.letterInk};margin:0;padding:24px">` +
     `<div ${attributes} style="max-width:600px">${blocks.map((block) => renderHtml(block, attributes, colours)).join('')}` +
     `<p ${attributes} style="color:${colours.letterInk2};border-top:1px solid ${colours.letterLine};padding-top:12px">${escapeHtml(signature)}</p></div></body></html>`;
-  return { subject, text: `${text}\n`, html };
+  return { senderName: signature, subject, text: `${text}\n`, html };
 }
 
 function renderText(block: Block): string {

@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from '../durations.ts';
+import { isLoopback } from '../loopback.ts';
 import { MAX_HEAD } from './parsed-mail.ts';
 
 /** A mailbox, of which nothing is changed: no mail is moved, deleted or marked as read. */
@@ -42,9 +43,6 @@ const LOGOUT_TIMEOUT = 2 * SECOND;
 /** The longest response of the server but for a mail: the numbers of a million mails. In bytes. */
 const MAX_LINE = 8 * 1024 * 1024;
 
-/** Hosts to which passwords may be sent without TLS. */
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
 /**
  * Opens a mailbox for reading.
  * @param imapUrl such as `imaps://user:password@host:993/INBOX`; `imap:` begins TLS by STARTTLS
@@ -60,7 +58,7 @@ export async function openMailbox(imapUrl: string, signal: AbortSignal): Promise
     host: url.hostname.replaceAll(/[[\]]/g, ''),
     port: url.port === '' ? (isSecure ? 993 : 143) : Number(url.port),
     secure: isSecure,
-    ...(isSecure ? {} : { doSTARTTLS: !LOOPBACK.includes(url.hostname) }),
+    ...(isSecure ? {} : { doSTARTTLS: !isLoopback(url.hostname) }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
     disableAutoIdle: true,
