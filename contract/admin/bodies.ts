@@ -105,6 +105,8 @@ const description = v.pipe(
   v.trim(),
   v.maxLength(DESCRIPTION_MAX, fieldError('too-long')),
 );
+/** Position of a column of a table. */
+const column = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000));
 const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100));
 /** The id of a submission, of a note or of a reply: a UUID. The last two are made by the browser, so that a repeated call acts once. */
 const uuid = v.pipe(v.string(), v.uuid());
@@ -264,12 +266,13 @@ export const adminBodies = {
     /** Adds somebody who has left before. */
     anyway: v.optional(v.boolean()),
   }),
-  /** `language` is that of lines that name none. */
-  checkImport: v.strictObject({ table, language }),
+  /** `language` is that of lines that name none; `column` the position of the column of addresses. */
+  checkImport: v.strictObject({ table, language, column: v.optional(column) }),
   importSubscribers: v.strictObject({
     key: uuid,
     table,
     language,
+    column: v.optional(column),
     /** Of the response of the check. */
     fingerprint: v.pipe(v.string(), v.maxLength(PATH_MAX)),
     /** When and how all of them consented. */

@@ -225,6 +225,16 @@ export type ImportLine = { line: number; text: string; outcome: Exclude<ImportOu
  */
 export type ImportProblem = 'unreadable' | 'no-addresses' | 'too-many';
 
+/** A column of a table that has addresses. */
+export type AddressColumn = {
+  /** From 0. */
+  index: number;
+  /** The beginning of its head. */
+  name: string;
+  /** Rows with an address in it. */
+  addresses: number;
+};
+
 export type ImportCheckResponse =
   | {
       ok: true;
@@ -233,6 +243,10 @@ export type ImportCheckResponse =
       counts: Record<ImportOutcome, number>;
       /** How many of the valid ones would be subscribed in each language. */
       languages: Record<Language, number>;
+      /** The columns with addresses, if the table has heads. Only one of them is read. */
+      columns: AddressColumn[];
+      /** The one that was read; null: every address of the text counts. */
+      column: number | null;
       /** The first `IMPORT_LINES_LISTED` that are not valid. */
       lines: ImportLine[];
     }

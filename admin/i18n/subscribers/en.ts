@@ -110,7 +110,7 @@ export const en: SubscriberTexts = {
   },
   importDialog: {
     title: 'Import subscribers',
-    lead: 'A CSV file of Excel or another program, or pasted addresses, one on each line. Nothing changes before you see the result of the check.',
+    lead: 'A table of Excel or another program as CSV, contacts of a phone as vCard, or any text with addresses. Nothing changes before you see the result of the check.',
     file: 'Choose a file',
     otherFile: 'Choose another file',
     fileHint: 'Up to 2 MB and 10,000 addresses',
@@ -140,6 +140,9 @@ export const en: SubscriberTexts = {
       invalid: 'not valid',
     },
     languages: '{ar} of them in Arabic and {en} in English.',
+    column: 'Column of addresses',
+    columnOption: '{name} ({n})',
+    columnHint: 'Several columns have addresses. Only this one is read.',
     lines: 'Lines that are not imported',
     firstLines: 'The first {n} lines that are not imported',
     line: 'Line',

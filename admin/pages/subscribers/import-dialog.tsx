@@ -12,7 +12,7 @@ import { CallFailed, makeCall } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
-import { TextArea } from '../../components/field.tsx';
+import { Select, TextArea } from '../../components/field.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { LanguageSelect } from '../../components/language-select.tsx';
 import { useFieldError } from '../../components/notices.tsx';
@@ -48,7 +48,12 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
           onClose={onClose}
         />
       ) : (
-        <CheckedTable checked={checked} onBack={() => setChecked(null)} {...{ onClose, onDone }} />
+        <CheckedTable
+          checked={checked}
+          onBack={() => setChecked(null)}
+          onChecked={setChecked}
+          {...{ onClose, onDone }}
+        />
       )}
     </Dialog>
   );
@@ -172,7 +177,7 @@ function FileChoice({
         ref={input}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept=".csv,.tsv,.txt,.vcf,text/csv,text/plain,text/tab-separated-values,text/vcard"
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
           onChange(target.files?.[0] ?? null);
           // So that the same file can be chosen again.
@@ -183,12 +188,19 @@ function FileChoice({
   );
 }
 
+type CheckedTableProps = ImportDialogProps & {
+  checked: Checked;
+  onBack: () => void;
+  onChecked: (checked: Checked) => void;
+};
+
 function CheckedTable({
   checked: { check, table, language, key },
   onBack,
+  onChecked,
   onClose,
   onDone,
-}: ImportDialogProps & { checked: Checked; onBack: () => void }) {
+}: CheckedTableProps) {
   const { language: own } = useMessages();
   const { importDialog: t } = useSubscriberTexts();
   const client = useQueryClient();
@@ -197,7 +209,10 @@ function CheckedTable({
   const run = useMutation({
     mutationFn: () =>
       makeCall('importSubscribers', {
-        body: { key, table, language, fingerprint: check.fingerprint, statement },
+        body: {
+          ...{ key, table, language, fingerprint: check.fingerprint, statement },
+          ...(check.column === null ? {} : { column: check.column }),
+        },
       }),
     async onSuccess({ added }) {
       const skipped = valid - added;
@@ -211,6 +226,7 @@ function CheckedTable({
   const back = <Button onClick={onBack}>{t.back}</Button>;
   return (
     <>
+      <ColumnChoice checked={{ check, table, language, key }} onChecked={onChecked} />
       <Counts check={check} />
       <Lines check={check} />
       {valid === 0 ? (
@@ -248,6 +264,36 @@ function CheckedTable({
         </DialogForm>
       )}
     </>
+  );
+}
+
+/** Lets another column be read, where several have addresses. */
+function ColumnChoice({
+  checked: { check, table, language },
+  onChecked,
+}: Pick<CheckedTableProps, 'checked' | 'onChecked'>) {
+  const { importDialog: t } = useSubscriberTexts();
+  const choose = useMutation({
+    mutationFn: (column: number) => makeCall('checkImport', { body: { table, language, column } }),
+    onSuccess(result) {
+      if (result.ok) onChecked({ check: result, table, language, key: crypto.randomUUID() });
+    },
+  });
+  if (check.columns.length < 2) return null;
+  return (
+    <Select
+      label={t.column}
+      hint={t.columnHint}
+      value={String(check.column)}
+      disabled={choose.isPending}
+      onChange={(event) => choose.mutate(Number(event.target.value))}
+    >
+      {check.columns.map(({ index, name, addresses }) => (
+        <option key={index} value={index}>
+          {fill(t.columnOption, { name: isolate(name), n: formatNumber(addresses) })}
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -295,8 +341,8 @@ function Lines({ check: { lines, counts } }: { check: Check }) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ line, text, outcome }) => (
-              <tr key={line}>
+            {lines.map(({ line, text, outcome }, index) => (
+              <tr key={index}>
                 <td className="muted">{formatNumber(line)}</td>
                 <td>
                   <bdi>{text === '' ? '—' : isolate(text)}</bdi>

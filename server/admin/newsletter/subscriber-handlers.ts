@@ -57,10 +57,10 @@ export const subscriberHandlers: Handlers<
     return result.ok ? { ok: true, response: { id: result.id } } : refuse(result.problem);
   },
 
-  async checkImport(parts, { body }) {
-    const bytes = Buffer.from(body.table, 'base64');
+  async checkImport(parts, { body: { table, ...options } }) {
+    const bytes = Buffer.from(table, 'base64');
     if (bytes.length > IMPORT_MAX_BYTES) return refuse('too-large');
-    return { ok: true, response: await checkImport(parts, { bytes, language: body.language }) };
+    return { ok: true, response: await checkImport(parts, { ...options, bytes }) };
   },
 
   async importSubscribers(parts, call) {

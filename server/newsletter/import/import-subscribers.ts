@@ -9,9 +9,7 @@ import {
   type ImportProblem,
   type ImportResponse,
 } from '../../../contract/admin/newsletter.ts';
-import { forms } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { validateSubmission } from '../../../contract/submission-rules.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -19,12 +17,12 @@ import { emailKey } from '../../platform/text/email-key.ts';
 import { type AddressNamer, findDeparted, openAddressNamer } from '../departures.ts';
 import { type StaffAct, storeConfirmed } from '../subscribers/change-subscribers.ts';
 import { decodeTable } from './decode-table.ts';
-import { type AddressLine, readAddresses } from './read-addresses.ts';
+import { type ReadAddresses, type ReadingOptions, readAddresses } from './read-addresses.ts';
 
 type Parts = { db: Kysely<Schema>; now: () => number };
 
-/** A table with the language of lines that name none. */
-export type ImportedTable = { bytes: Uint8Array; language: Language };
+/** A table, and how it is read. */
+export type ImportedTable = { bytes: Uint8Array } & ReadingOptions;
 
 /** An address of a table that can be written to, and is not there twice. */
 type Candidate = { line: number; address: string; addressKey: string; language: Language };
@@ -71,6 +69,8 @@ export async function checkImport(
     fingerprint: fingerprintOf(nameOf, read.candidates),
     counts,
     languages,
+    columns: read.columns,
+    column: read.column,
     lines: lines.toSorted((one, other) => one.line - other.line).slice(0, IMPORT_LINES_LISTED),
   };
 }
@@ -229,34 +229,29 @@ async function countWanted(
 }
 
 type ReadTable =
-  | { ok: true; candidates: Candidate[]; refused: ImportLine[] }
+  | ({ ok: true; candidates: Candidate[]; refused: ImportLine[] } & Pick<
+      Extract<ReadAddresses, { ok: true }>,
+      'columns' | 'column'
+    >)
   | { ok: false; problem: ImportProblem; line: number | null };
 
 /** Reads a table, and takes out of it what is no address or is there twice. */
-async function readTable({ bytes, language }: ImportedTable): Promise<ReadTable> {
-  const read = await readAddresses(decodeTable(bytes), language);
+async function readTable({ bytes, ...options }: ImportedTable): Promise<ReadTable> {
+  const read = await readAddresses(decodeTable(bytes), options);
   if (!read.ok) return read;
   const candidates = new Map<string, Candidate>();
   const refused: ImportLine[] = [];
-  for (const [index, line] of read.lines.entries()) {
+  for (const [index, { line, text, read: email, language }] of read.lines.entries()) {
     if (index % LINES_A_TURN === 0) await nextTurn();
-    const address = readAddress(line);
-    const addressKey = emailKey(address ?? '');
-    if (address === null || candidates.has(addressKey)) {
-      const outcome = address === null ? 'invalid' : 'duplicate';
-      refused.push({ line: line.line, text: shown(line.text), outcome });
+    const addressKey = email.ok ? emailKey(email.address) : '';
+    if (!email.ok || candidates.has(addressKey)) {
+      refused.push({ line, text: shown(text), outcome: email.ok ? 'duplicate' : 'invalid' });
     } else {
-      const { line: number, language: of } = line;
-      candidates.set(addressKey, { line: number, address, addressKey, language: of });
+      candidates.set(addressKey, { line, address: email.address, addressKey, language });
     }
   }
-  return { ok: true, candidates: [...candidates.values()], refused };
-}
-
-/** Returns the address of a line by the rules of the form; null: it has none. */
-function readAddress({ text }: AddressLine): string | null {
-  const read = validateSubmission(forms.newsletter, { email: text });
-  return read.ok && read.data.address.kind === 'email' ? read.data.address.address : null;
+  const { columns, column } = read;
+  return { ok: true, candidates: [...candidates.values()], refused, columns, column };
 }
 
 /** Names what an import would take. */

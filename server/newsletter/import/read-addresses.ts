@@ -1,33 +1,64 @@
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { IMPORT_MAX_ROWS, type ImportProblem } from '../../../contract/admin/newsletter.ts';
+import {
+  type AddressColumn,
+  IMPORT_MAX_ROWS,
+  type ImportProblem,
+} from '../../../contract/admin/newsletter.ts';
+import { findEmails, foldEmailText, type ReadEmail } from '../../../contract/email-address.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { fold } from '../../../contract/words.ts';
 
-/** A row of a table. */
+/** An address of a table, or what stands in its place. */
 export type AddressLine = {
-  /** Where it ends, from 1. */
+  /** Where its row ends, from 1. */
   line: number;
-  /** What is in the column of addresses. */
+  /** As it stands there. */
   text: string;
+  read: ReadEmail;
   language: Language;
 };
 
 export type ReadAddresses =
-  | { ok: true; lines: AddressLine[] }
+  | {
+      ok: true;
+      lines: AddressLine[];
+      /** The columns that have addresses; none where every address of the text counts. */
+      columns: AddressColumn[];
+      /** Position of the one that was read, or null. */
+      column: number | null;
+    }
   | { ok: false; problem: ImportProblem; line: number | null };
 
-type Row = { line: number; cells: readonly string[] };
+/** How a table is read. */
+export type ReadingOptions = {
+  /** Of lines that name none. */
+  language: Language;
+  /** Position of the column to read; without it the one that its cells and its head speak for. */
+  column?: number | undefined;
+};
+
+/** A row of a table, with the line where it ends, from 1. */
+export type Row = { line: number; cells: readonly string[] };
 
 /** Longest line and longest row: longer ones are no table of addresses. In UTF-16 units. */
 const LINE_MAX = 10_000;
 
+/** Longest head of a column that is shown. In UTF-16 units. */
+const HEAD_SHOWN = 80;
+
 /** Letters that are parsed before others get a turn. */
 const PIECE = 32 * 1024;
 
-/** Rows that are looked at to find the column of addresses. */
-const ROWS_LOOKED_AT = 20;
+/** Rows that are read before others get a turn. */
+const ROWS_A_TURN = 500;
+
+/** What parts the pieces of a list. */
+const LIST_SEPARATORS = /[;,،؛|\t]/;
+
+/** A piece without `@` that was surely meant as an address. */
+const BROKEN_ADDRESS = /^[\w.%+-]{1,64}\.(?:com|net|org|edu|gov|info|co|me|sa)$/i;
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
@@ -59,12 +90,32 @@ const LANGUAGE_NAMES: ReadonlyMap<string, Language> = new Map([
 ]);
 
 /**
- * Reads the addresses of a table as spreadsheets write it, with commas, semicolons or tabs. The columns are found by their heads; without
- * heads, or with unknown ones, addresses are in the column with most of them. Lets others have a turn while it reads.
- * @param language of lines that name none
+ * Reads the addresses of a text. A table with heads, as spreadsheets write it with commas, semicolons or tabs, is read in one column; of
+ * vCards the e-mail addresses count; and of any other text every address that is in it. What is there in place of an address is
+ * returned, too. Lets others have a turn while it reads.
  */
-export async function readAddresses(text: string, language: Language): Promise<ReadAddresses> {
+export async function readAddresses(text: string, options: ReadingOptions): Promise<ReadAddresses> {
+  if (/^\ufeff?\s*BEGIN:VCARD/i.test(text)) return addressesOf(readCards(text), options);
   const { separator, body, firstLine } = describeTable(text);
+  const list = () =>
+    addressesOf(
+      body.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + firstLine, cells: [line] })),
+      options,
+    );
+  const [head = ''] = /\S[^\r\n]*/.exec(body.slice(0, LINE_MAX)) ?? [];
+  if (head === '' || foldEmailText(head).includes('@')) return list();
+  const parsed = await parseRows(body, separator, firstLine);
+  if (!parsed.ok) return parsed;
+  // Where an address stands in a column without a head, it is no table but a list with a title.
+  return hasHeadless(parsed.rows) ? list() : addressesOf(parsed.rows, options);
+}
+
+/** Parses a table of several columns. */
+async function parseRows(
+  body: string,
+  separator: string,
+  firstLine: number,
+): Promise<{ ok: true; rows: Row[] } | Extract<ReadAddresses, { ok: false }>> {
   const tooLong = findLongLine(body);
   if (tooLong !== null) return { ok: false, problem: 'unreadable', line: tooLong + firstLine - 1 };
   const rows: Row[] = [];
@@ -95,7 +146,7 @@ export async function readAddresses(text: string, language: Language): Promise<R
     // The row after the last one that could be read: the parser names the end of what it took for a row.
     return { ok: false, problem: 'unreadable', line: (rows.at(-1)?.line ?? firstLine - 1) + 1 };
   }
-  return linesOf(rows, language);
+  return { ok: true, rows };
 }
 
 class TooManyRows extends Error {}
@@ -135,37 +186,107 @@ function findLongLine(text: string): number | null {
   return null;
 }
 
-function linesOf(rows: readonly Row[], language: Language): ReadAddresses {
-  const [first, ...others] = rows;
-  if (first === undefined) return { ok: false, problem: 'no-addresses', line: null };
-  const hasHeads = !first.cells.some((cell) => cell.includes('@'));
-  const heads = hasHeads ? first.cells.map(foldHead) : [];
-  const body = hasHeads ? others : rows;
-  if (body.length > IMPORT_MAX_ROWS) return { ok: false, problem: 'too-many', line: null };
-  const named = heads.findIndex((head) => ADDRESS_HEADS.has(head));
-  const column = named === -1 ? findAddresses(body) : named;
-  if (column === -1 || body.length === 0) return { ok: false, problem: 'no-addresses', line: null };
-  const languages = heads.findIndex((head) => LANGUAGE_HEADS.has(head));
-  return {
-    ok: true,
-    lines: body.map(({ line, cells }) => ({
-      line,
-      text: cells[column] ?? '',
-      language: languageOf(cells[languages] ?? '') ?? language,
-    })),
-  };
+/** Returns the addresses of some rows, of which the first may have the heads of the columns. */
+export async function addressesOf(
+  rows: readonly Row[],
+  { language, column: wanted }: ReadingOptions,
+): Promise<ReadAddresses> {
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [first] = filled;
+  const isTable = first !== undefined && first.cells.length > 1;
+  const heads = hasHeads(first) && (isTable || isAddressHead(first?.cells[0])) ? first : undefined;
+  const body = heads === undefined ? filled : filled.slice(1);
+  const columns = heads === undefined ? [] : columnsOf(heads.cells, body);
+  const best = columns.find(({ index }) => index === wanted) ?? bestOf(columns);
+  const languages = heads?.cells.findIndex((cell) => LANGUAGE_HEADS.has(foldHead(cell))) ?? -1;
+  const lines: AddressLine[] = [];
+  for (const [index, { line, cells }] of body.entries()) {
+    if (index % ROWS_A_TURN === 0) await nextTurn();
+    const own = languageOf(cells[languages] ?? '') ?? language;
+    const read = best === undefined ? cells : [cells[best.index] ?? ''];
+    for (const found of addressesIn(read)) lines.push({ line, ...found, language: own });
+    if (lines.length > IMPORT_MAX_ROWS) return { ok: false, problem: 'too-many', line: null };
+  }
+  if (!lines.some(({ text }) => foldEmailText(text).includes('@'))) {
+    return { ok: false, problem: 'no-addresses', line: null };
+  }
+  return { ok: true, lines, columns, column: best?.index ?? null };
 }
 
-/** Returns the column with most addresses, or -1. */
-function findAddresses(rows: readonly Row[]): number {
-  const counts: number[] = [];
-  for (const { cells } of rows.slice(0, ROWS_LOOKED_AT)) {
-    for (const [column, cell] of cells.entries()) {
-      if (cell.includes('@')) counts[column] = (counts[column] ?? 0) + 1;
-    }
+/** Returns every address in some cells, and what was meant as one; if there is none, the text in place of it. */
+function addressesIn(cells: readonly string[]): { text: string; read: ReadEmail }[] {
+  const none = { ok: false, problem: 'not-an-email' } as const;
+  const found = cells.flatMap((cell) => {
+    const text = foldEmailText(cell);
+    return [
+      ...findEmails(text),
+      ...text
+        .split(LIST_SEPARATORS)
+        .map((piece) => piece.trim())
+        .filter((piece) => BROKEN_ADDRESS.test(piece))
+        .map((piece) => ({ text: piece, read: none })),
+    ];
+  });
+  if (found.length === 0) return [{ text: cells.join(' ').trim(), read: none }];
+  return found.map(({ text, read }) => ({ text, read }));
+}
+
+function hasHeads(first: Row | undefined): boolean {
+  return first !== undefined && !first.cells.some((cell) => foldEmailText(cell).includes('@'));
+}
+
+function isAddressHead(cell = ''): boolean {
+  return ADDRESS_HEADS.has(foldHead(cell));
+}
+
+/** Whether a column without a head has addresses. */
+function hasHeadless([first, ...others]: readonly Row[]): boolean {
+  return others.some(({ cells }) =>
+    cells.some((cell, column) => cell.includes('@') && (first?.cells[column] ?? '') === ''),
+  );
+}
+
+/** Returns the columns that have addresses. */
+function columnsOf(heads: readonly string[], rows: readonly Row[]): AddressColumn[] {
+  return heads
+    .map((name, index) => ({
+      index,
+      name: name.slice(0, HEAD_SHOWN),
+      addresses: rows.filter(({ cells }) => foldEmailText(cells[index] ?? '').includes('@')).length,
+    }))
+    .filter(({ addresses }) => addresses > 0);
+}
+
+/** Returns the column whose head names addresses, and of several, or if there is none, the one with most of them. */
+function bestOf(columns: readonly AddressColumn[]): AddressColumn | undefined {
+  const named = columns.filter(({ name }) => isAddressHead(name));
+  const [best] = (named.length > 0 ? named : columns).toSorted(
+    (one, other) => other.addresses - one.addresses,
+  );
+  return best;
+}
+
+/**
+ * Returns a row for each vCard (RFC 6350, and the versions before), with its addresses, or else its name. Long lines are folded: their
+ * next part begins with a space.
+ */
+function readCards(text: string): Row[] {
+  const rows: Row[] = [];
+  let card = { name: '', addresses: [] as string[] };
+  for (const [index, line] of text
+    .replaceAll(/(?:\r\n|\n|\r)[ \t]/g, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    const [, property = '', value = ''] =
+      /^(?:[\w-]{1,50}\.)?(\w{1,50})[^:]{0,500}:(.*)$/.exec(line) ?? [];
+    const kind = property.toUpperCase();
+    if (kind === 'EMAIL') card.addresses.push(value);
+    if (kind === 'FN') card.name = value;
+    if (kind !== 'END') continue;
+    rows.push({ line: index + 1, cells: card.addresses.length > 0 ? card.addresses : [card.name] });
+    card = { name: '', addresses: [] };
   }
-  const most = Math.max(0, ...Array.from(counts, (count) => count ?? 0));
-  return most === 0 ? -1 : counts.indexOf(most);
+  return rows;
 }
 
 function foldHead(cell: string): string {
