@@ -144,3 +144,28 @@ it('compresses a page again with the best compression when it is read from the c
   expect(rawPayload).toHaveLength(Number(sizes(read)[0]));
   expect(brotliDecompressSync(rawPayload).toString()).toBe(text);
 });
+
+it('compresses the next page again if one cannot be', async () => {
+  const cache = createPageCache<RenderedPage>({ freshness: byVersion(() => 1), now: () => 0 });
+  const text = Array.from({ length: 2_000 }, (_, index) => `<p>${index * index}</p>`).join('');
+  const [damaged, next] = await Promise.all(
+    ['/jobs', '/about'].map(async (address) => {
+      const value = {
+        document: await createCachedResponse(text, {}),
+        data: await createCachedResponse('{}', {}),
+        language: 'ar' as const,
+        isEntrance: false,
+      };
+      await cache.get(address, async () => ({ value }));
+      return value;
+    }),
+  );
+  if (damaged === undefined || next === undefined) throw new Error('no pages');
+  damaged.document.bodies = { br: Buffer.from('no brotli'), gzip: Buffer.from('no gzip') };
+  const initialSize = next.document.bodies.br.length;
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await app.register(serveCachedPages, { cache });
+  for (const url of ['/jobs', '/about']) await app.inject({ url, headers: BROWSER });
+  await expect.poll(() => next.document.bodies.br.length).toBeLessThan(initialSize);
+});

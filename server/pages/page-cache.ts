@@ -53,14 +53,16 @@ function thoroughCompression<Uncached>(cache: PageCache<Uncached>) {
   return (address: string, page: CachedPage): void => {
     if (begun.has(page)) return;
     begun.add(page);
-    queue = queue.then(async () => {
+    const compressPage = async () => {
       for (const response of [page.document, page.data]) {
         // The page may have been replaced in the cache meanwhile.
         if (cache.peek(address) !== page) return;
         const text = await decodeBody(response.bodies, 'identity');
         response.bodies = await compressAll(text, BEST);
       }
-    });
+    };
+    // A page that cannot be compressed better stays as it is, and must not stop the others.
+    queue = queue.then(compressPage).catch(() => undefined);
   };
 }
 
