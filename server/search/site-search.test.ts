@@ -93,6 +93,20 @@ it('searches what the index has while changes are indexed, and then the changes 
   expect(state.reads).toBe(2);
 });
 
+it('includes every change before a refresh, even if an update has already read the content', async () => {
+  const { state, search, findTitles } = searchOver(['مكتبة']);
+  const held = Promise.withResolvers<void>();
+  state.waitFor = held.promise;
+  const first = search.refresh();
+  await expect.poll(() => state.reads).toBe(1);
+  state.version = 2;
+  const later = Promise.all([search.refresh(), search.refresh()]);
+  held.resolve();
+  await Promise.all([first, later]);
+  expect(state.reads).toBe(2);
+  expect(await findTitles('مكتبة')).toEqual(['مكتبة']);
+});
+
 it('reads only the entries that have changed', async () => {
   const { state, search, findTitles, read } = searchOver(['مكتبة', 'معمل', 'مخيم']);
   await search.refresh();

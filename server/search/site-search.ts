@@ -71,7 +71,13 @@ export function siteSearch(options: SiteSearchOptions): SiteSearch {
   let opened: { name: string; state: PublicState | null } | null = null;
   let entries = 0;
   let currentAt = now();
-  let working: { all: boolean; work: Promise<void>; startedAt: number } | null = null;
+  /** The update that is running. `isReading`: it may have read what was before a change, so nobody joins it any more. */
+  let working: {
+    all: boolean;
+    isReading: boolean;
+    work: Promise<void>;
+    startedAt: number;
+  } | null = null;
   let isClosed = false;
 
   async function open(): Promise<NonNullable<typeof opened>> {
@@ -89,6 +95,7 @@ export function siteSearch(options: SiteSearchOptions): SiteSearch {
 
   async function update(all: boolean): Promise<void> {
     const index = await open();
+    if (working !== null) working.isReading = true;
     const version = await content.version();
     if (!all && index.state?.version === version) {
       currentAt = now();
@@ -123,11 +130,14 @@ export function siteSearch(options: SiteSearchOptions): SiteSearch {
     return thread.call(name, input);
   };
 
-  /** Runs one update at a time. Concurrent calls share it, but for one of everything, which no smaller one replaces. */
+  /**
+   * Runs one update at a time. Calls share the next one, which includes every change before them. No smaller update
+   * replaces one of everything.
+   */
   async function run(all: boolean): Promise<void> {
     while (working !== null) {
-      const { all: doesAll, work } = working;
-      if (doesAll || !all) return work;
+      const { all: doesAll, isReading, work } = working;
+      if (!isReading && (doesAll || !all)) return work;
       await work.catch(() => undefined);
     }
     if (isClosed) return;
@@ -139,7 +149,7 @@ export function siteSearch(options: SiteSearchOptions): SiteSearch {
       .finally(() => {
         working = null;
       });
-    working = { all, work, startedAt: now() };
+    working = { all, isReading: false, work, startedAt: now() };
     return work;
   }
 

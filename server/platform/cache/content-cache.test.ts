@@ -63,6 +63,93 @@ describe('the content cache', () => {
     expect(cache.fresh('/')).toBeNull();
   });
 
+  it('joins no load that began before a change, and stores nothing of it', async () => {
+    let version = 1;
+    const cache = createCache({ freshness: byVersion(() => version) });
+    const [before, after] = [Promise.withResolvers<Loaded>(), Promise.withResolvers<Loaded>()];
+    const old = cache.get('/', () => before.promise);
+    version = 2;
+    const current = cache.get('/', () => after.promise);
+    const joined = cache.get('/', () => loaded('a third load'));
+    after.resolve({ value: 'of version 2' });
+    expect([textOf(await current), textOf(await joined)]).toEqual(['of version 2', 'of version 2']);
+    before.resolve({ value: 'of version 1' });
+    expect(textOf(await old)).toBe('of version 1');
+    expect(cache.fresh('/')).toBe('of version 2');
+  });
+
+  it.each(['value', 'removal'] as const)(
+    'ignores the %s of a replaced load while the later one runs',
+    async (kind) => {
+      let version = 1;
+      const cache = createCache({ freshness: byVersion(() => version) });
+      await cache.get('/', () => loaded('earlier'));
+      version = 2;
+      const [before, after] = [Promise.withResolvers<Loaded>(), Promise.withResolvers<Loaded>()];
+      const old = cache.get('/', () => before.promise);
+      version = 3;
+      const current = cache.get('/', () => after.promise);
+      before.resolve(
+        kind === 'value' ? { value: 'of version 2' } : { uncached: 'not found', failed: false },
+      );
+      await old;
+      expect(cache.peek('/')).toBe('earlier');
+      const joined = cache.get('/', () => loaded('another load'));
+      after.resolve({ value: 'of version 3' });
+      expect([textOf(await current), textOf(await joined)]).toEqual([
+        'of version 3',
+        'of version 3',
+      ]);
+      expect(cache.fresh('/')).toBe('of version 3');
+    },
+  );
+
+  it('never stores a value as fresh that was made of an outdated value in another cache', async () => {
+    let version = 1;
+    const freshness = byVersion(() => version);
+    const [pages, queries] = [createCache({ freshness }), createCache({ freshness })];
+    const reads: PromiseWithResolvers<Loaded>[] = [];
+    const read = () => {
+      const reading = Promise.withResolvers<Loaded>();
+      reads.push(reading);
+      return reading.promise;
+    };
+    const getPage = (address: string) =>
+      pages.get(address, async () => ({ value: textOf(await queries.get('news', read)) }));
+    const old = getPage('/');
+    version = 2;
+    const current = [getPage('/'), getPage('/latest-news')];
+    expect(reads).toHaveLength(2);
+    reads[0]?.resolve({ value: 'of version 1' });
+    expect(textOf(await old)).toBe('of version 1');
+    reads[1]?.resolve({ value: 'of version 2' });
+    expect((await Promise.all(current)).map(textOf)).toEqual(['of version 2', 'of version 2']);
+    expect([pages.fresh('/'), pages.fresh('/latest-news')]).toEqual([
+      'of version 2',
+      'of version 2',
+    ]);
+  });
+
+  it('joins a running load by time until a known change', async () => {
+    let now = 1_000;
+    let changedAt = Number.NEGATIVE_INFINITY;
+    const freshness = byTime(
+      () => now,
+      () => changedAt,
+    );
+    const cache = createCache({ freshness, now: () => now });
+    const slow = Promise.withResolvers<Loaded>();
+    const first = cache.get('/', () => slow.promise);
+    now = 2_000;
+    const joined = cache.get('/', () => loaded('a second load'));
+    changedAt = 2_500;
+    now = 3_000;
+    expect(textOf(await cache.get('/', () => loaded('after the change')))).toBe('after the change');
+    slow.resolve({ value: 'before' });
+    expect([textOf(await first), textOf(await joined)]).toEqual(['before', 'before']);
+    expect(cache.fresh('/')).toBe('after the change');
+  });
+
   it('returns a stale value and loads a new one in the background', async () => {
     let now = 0;
     const cache = createCache({ freshness: byTime(() => now), now: () => now });

@@ -8,6 +8,8 @@ export type Outcome<Value, Uncached> = { value: Value } | { uncached: Uncached; 
 
 type Entry<Value> = { value: Value; stamp: number; storedAt: number; size: number };
 
+type Load<Value, Uncached> = { stamp: number; outcome: Promise<Outcome<Value, Uncached>> };
+
 type Options<Value> = {
   freshness: Freshness;
   /** Returns milliseconds of a monotonic clock. */
@@ -21,12 +23,13 @@ type Options<Value> = {
 
 /**
  * An LRU cache of values that are derived from the content, such as rendered pages. Concurrent calls for one key share
- * one load (single flight).
+ * one load (single flight), unless the content has changed since it began.
  */
 export class ContentCache<Value, Uncached> {
   readonly #options: Options<Value>;
   readonly #entries = new Map<string, Entry<Value>>();
-  readonly #loading = new Map<string, Promise<Outcome<Value, Uncached>>>();
+  /** The latest load of each key that is running. */
+  readonly #loading = new Map<string, Load<Value, Uncached>>();
   #size = 0;
 
   constructor(options: Options<Value>) {
@@ -57,7 +60,7 @@ export class ContentCache<Value, Uncached> {
   /**
    * Returns the cached value, or the result of loading it. A stale value is returned at once and loaded again in the
    * background.
-   * @param load called once for all concurrent calls
+   * @param load called once for all concurrent calls of one version of the content
    * @throws what `load` throws, if there is no earlier value to return
    */
   async get(
@@ -85,19 +88,28 @@ export class ContentCache<Value, Uncached> {
     key: string,
     load: () => Promise<Outcome<Value, Uncached>>,
   ): Promise<Outcome<Value, Uncached>> {
+    const { freshness } = this.#options;
     const running = this.#loading.get(key);
-    if (running !== undefined) return running;
+    // A load that began before a change may have read what was before it. The caller may be loading a value for another
+    // cache, which takes the result for one of the present content.
+    if (running !== undefined && freshness.stateOf(running.stamp) !== 'outdated')
+      return running.outcome;
     // Stamped before loading, so that a value is outdated if the content changes while it is loaded.
-    const stamp = this.#options.freshness.stamp();
-    const loading = load()
+    const stamp = freshness.stamp();
+    // A load that a later one has replaced stores nothing.
+    const isLatest = () => this.#loading.get(key)?.outcome === outcome;
+    const outcome = load()
       .then((loaded) => {
+        if (!isLatest()) return loaded;
         if ('value' in loaded) this.#store(key, loaded.value, stamp);
         else if (!loaded.failed) this.#remove(key);
         return loaded;
       })
-      .finally(() => this.#loading.delete(key));
-    this.#loading.set(key, loading);
-    return loading;
+      .finally(() => {
+        if (isLatest()) this.#loading.delete(key);
+      });
+    this.#loading.set(key, { stamp, outcome });
+    return outcome;
   }
 
   #store(key: string, value: Value, stamp: number): void {
