@@ -106,7 +106,7 @@ async function createJobs(
       context.database,
       cleanUpMediaJob({ ...files, release: () => deleteUnreferencedTweets(db) }),
     ),
-    lockedJob(context.database, takeUploadsJob(files)),
+    lockedJob(context.database, takeUploadsJob({ ...files, monotonicNow })),
     lockedJob(context.database, carryOutPlansJob({ db, clock, now }, log)),
     lockedJob(context.database, syncContentIndexJob(db)),
     lockedJob(context.database, completeInboxJob(db)),

@@ -228,7 +228,12 @@ async function uploadPhoto(
     });
     expect(statusCode).toBe(200);
   }
-  await takeUploads({ db: database.db, storage, now: Date.now });
+  await takeUploads({
+    db: database.db,
+    storage,
+    now: Date.now,
+    monotonicNow: () => performance.now(),
+  });
   const { body } = await callAdmin(app, 'readUpload', { cookie, id: started.body.id });
   expect(body.state).toBe('done');
 }

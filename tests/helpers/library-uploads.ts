@@ -50,7 +50,12 @@ export async function sendPart(
 
 /** Takes the files that have arrived into the library, as the job does. */
 export function take({ database, storage }: OpenedAdmin): Promise<void> {
-  return takeUploads({ db: database.db, storage, now: Date.now });
+  return takeUploads({
+    db: database.db,
+    storage,
+    now: Date.now,
+    monotonicNow: () => performance.now(),
+  });
 }
 
 /** Uploads a file, and returns what became of it. */

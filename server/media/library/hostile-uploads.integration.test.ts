@@ -23,7 +23,7 @@ it.each(Object.entries(HOSTILE_UPLOADS))(
       await writeFile(path, bytes);
       const watch = watchChildren();
       const file = { path, name: `file.${type}`, bytes: bytes.length };
-      const read = await readUploadApart(file, TIMEOUT);
+      const read = await readUploadApart(file, { timeout: TIMEOUT });
       const memory = watch.end();
       expect(read.ok || UPLOAD_PROBLEMS.includes(read.problem), name).toBe(true);
       expect(memory, name).toBeLessThan(MAX_MEMORY);

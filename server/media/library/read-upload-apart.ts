@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, fork } from 'node:child_process';
 import { SECOND } from '../../platform/durations.ts';
-import type { ReadRequest, ReadUpload, UploadedFile } from './read-upload.ts';
+import type { ReadMessage, ReadRequest, ReadUpload, UploadedFile } from './read-upload.ts';
 
 /** In the sources the process runs the module next to this one; `tools/build.ts` bundles it into a file beside the chunks. */
 const PROCESS = new URL(
@@ -18,29 +17,48 @@ const MAX_MEMORY = 380;
 /** The heap of the process, which does not contain pixels. In MiB. */
 const MAX_HEAP = 160;
 
-/**
- * Reads an uploaded file in a process of its own, because decoders are native code: a file that takes too long or too much
- * memory, or makes a decoder crash, is refused, and the server goes on.
- * @param timeout in milliseconds
- * @throws Error if the process ends for a fault of ours, or is stopped with the server
- */
-export async function readUploadApart(file: UploadedFile, timeout = TIMEOUT): Promise<ReadUpload> {
-  const child = fork(PROCESS, {
+/** Starts the process in which a file is read. */
+function startProcess(): ChildProcess {
+  return fork(PROCESS, {
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MAX_HEAP}`],
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+}
+
+/**
+ * Reads an uploaded file in a process of its own, because decoders are native code: a file that takes too long or too much
+ * memory, or makes a decoder crash, is refused, and the server goes on.
+ * @param options.timeout in milliseconds
+ * @throws Error if the process cannot be started, ends for a fault of ours, or is stopped with the server
+ */
+export async function readUploadApart(
+  file: UploadedFile,
+  {
+    timeout = TIMEOUT,
+    start = startProcess,
+  }: { timeout?: number; start?: () => ChildProcess } = {},
+): Promise<ReadUpload> {
+  const child = start();
+  let isReading = false;
+  const result = new Promise<ReadUpload>((resolve, reject) => {
+    // Stays for as long as the process: a machine without room for another one reports it more than once, also for the
+    // request below, and an `error` without a listener would end the server.
+    child.on('error', reject);
+    child.on('message', (message: ReadMessage) => {
+      if (message === 'reading') isReading = true;
+      else resolve(message);
+    });
+    child.once('exit', (code, signal) => {
+      const isByFile = isReading && signal !== null && signal !== 'SIGTERM' && signal !== 'SIGINT';
+      if (isByFile) resolve({ ok: false, problem: 'too-complex' });
+      else reject(new Error(`the process that reads uploads ended with ${signal ?? code}`));
+    });
+  });
   const timer = setTimeout(() => child.kill('SIGKILL'), timeout);
   try {
     child.send({ file, maxMemory: MAX_MEMORY * 1024 * 1024 } satisfies ReadRequest);
-    const ended = once(child, 'exit').then(([code, signal]): [ReadUpload] => {
-      if (signal === null || signal === 'SIGTERM' || signal === 'SIGINT') {
-        throw new Error(`the process that reads uploads ended with ${signal ?? code}`);
-      }
-      return [{ ok: false, problem: 'too-complex' }];
-    });
-    const [result] = await Promise.race([once(child, 'message') as Promise<[ReadUpload]>, ended]);
-    return result;
+    return await result;
   } finally {
     clearTimeout(timer);
     child.kill('SIGKILL');

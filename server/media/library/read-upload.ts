@@ -33,6 +33,9 @@ export type ReadUpload =
     }
   | { ok: false; problem: UploadProblem };
 
+/** What that process sends: that it has started, and the result. A file can be the reason only for how it ends after the first. */
+export type ReadMessage = 'reading' | ReadUpload;
+
 /** How much of a file is read to find its type and size. In bytes. */
 const HEAD_BYTES = 256 * 1024;
 

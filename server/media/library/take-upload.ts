@@ -6,8 +6,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { MEDIA_TYPES } from '../inspect-media.ts';
 import { addressFor, type MediaSource, storeMedia, toPlainName } from '../media-files.ts';
 import { storeVariants } from '../picture-variants.ts';
-import { type ReadUpload, removeUploadedFile } from './read-upload.ts';
-import { readUploadApart } from './read-upload-apart.ts';
+import { type ReadUpload, removeUploadedFile, type UploadedFile } from './read-upload.ts';
 
 /** An upload of which every part is stored. */
 export type ArrivedUpload = { id: string; name: string; bytes: number };
@@ -35,16 +34,22 @@ export function partKeys({ id, bytes }: Pick<ArrivedUpload, 'id' | 'bytes'>): st
 /**
  * Makes a media file of an upload: puts its parts together, finds its type by its bytes, removes what devices have stored
  * in it, and stores it with its variants. The parts stay.
+ * @param options.read inspects and cleans the local file
  * @param options.findExisting returns the address of the file in the library that was uploaded with this hash, or null
- * @throws StorageFailure if the storage fails
+ * @throws StorageFailure if the storage fails; what `read` throws
  */
 export async function takeUpload(
   storage: Storage,
   upload: ArrivedUpload,
   {
     now,
+    read: readFile,
     findExisting,
-  }: { now: () => number; findExisting: (sourceHash: string) => Promise<string | null> },
+  }: {
+    now: () => number;
+    read: (file: UploadedFile) => Promise<ReadUpload>;
+    findExisting: (sourceHash: string) => Promise<string | null>;
+  },
 ): Promise<TakenUpload> {
   const path = join(storage.incomingFolder, `${upload.id}.upload`);
   try {
@@ -53,7 +58,7 @@ export async function takeUpload(
     const existing = await findExisting(sourceHash);
     if (existing !== null) return { ok: true, existing };
     const { name, bytes } = upload;
-    const read = await readUploadApart({ path, name, bytes });
+    const read = await readFile({ path, name, bytes });
     if (!read.ok) return read;
     const source = await storeVariants(storage, sourceOf(name, read), now());
     const stored = await storeMedia(storage, [source], now());

@@ -2,11 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { UploadProblem } from '../../../contract/admin/media.ts';
 import { recordAct } from '../../audit/audit.ts';
 import type { MediaUploads, Schema } from '../../platform/database/schema.ts';
-import { SECOND } from '../../platform/durations.ts';
+import { MINUTE, SECOND } from '../../platform/durations.ts';
 import type { Job } from '../../platform/jobs/run-jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { recordMedia } from '../record-media.ts';
 import { addToLibrary, findBySource } from './library.ts';
+import type { ReadUpload, UploadedFile } from './read-upload.ts';
+import { readUploadApart } from './read-upload-apart.ts';
 import { partKeys, takeUpload } from './take-upload.ts';
 
 /** What taking uploads depends on. */
@@ -15,35 +17,86 @@ export type UploadParts = {
   storage: Storage;
   /** In epoch milliseconds. */
   now: () => number;
+  /** In milliseconds. */
+  monotonicNow: () => number;
+  /** Inspects and cleans a local file, in a process of its own. */
+  read?: (file: UploadedFile) => Promise<ReadUpload>;
 };
 
 /** A file that ends the process is not read for ever. */
 const MAX_ATTEMPTS = 3;
 
+/** The longest pause after a failure that is not the file's. In milliseconds. */
+const MAX_PAUSE = 10 * MINUTE;
+
+/**
+ * Uploads that could not be taken in for a failure of the storage, the database or the machine: how often, when each is
+ * due again (monotonic clock), and how many attempts it had before.
+ */
+type Failures = Map<string, { count: number; dueAt: number; attempts: number }>;
+
 /**
  * Takes in the uploads of which every part has arrived, one after the other: each becomes a file of the library, or is
- * refused with the reason. If the process ends meanwhile, the next run begins that upload again.
+ * refused with the reason. An upload that ends the process is begun again up to three times; any other failure is no
+ * attempt, and the upload waits longer after each.
+ * @param failures what this process remembers from run to run
+ * @throws the first failure, after the uploads behind it
  */
-export async function takeUploads(parts: UploadParts): Promise<void> {
-  const { db, storage } = parts;
+export async function takeUploads(
+  parts: UploadParts,
+  failures: Failures = new Map(),
+): Promise<void> {
+  const { db, monotonicNow } = parts;
   const arrived = await db
     .selectFrom('media_uploads')
     .selectAll()
     .where('state', '=', 'taking')
     .orderBy('touched_at')
     .execute();
+  const ids = new Set(arrived.map(({ id }) => id));
+  for (const id of failures.keys()) if (!ids.has(id)) failures.delete(id);
+  const errors: unknown[] = [];
   for (const upload of arrived) {
-    const attempts = upload.attempts + 1;
-    await db.updateTable('media_uploads').set({ attempts }).where('id', '=', upload.id).execute();
-    if (attempts > MAX_ATTEMPTS) await refuseUpload(db, upload, 'damaged');
-    else await take(parts, upload);
-    await storage.remove(partKeys(upload));
+    const failed = failures.get(upload.id);
+    if (failed !== undefined && monotonicNow() < failed.dueAt) continue;
+    const attempts = failed?.attempts ?? upload.attempts;
+    try {
+      await attempt(parts, { ...upload, attempts });
+    } catch (error) {
+      errors.push(error);
+      const count = (failed?.count ?? 0) + 1;
+      const dueAt = monotonicNow() + Math.min(SECOND * 2 ** count, MAX_PAUSE);
+      failures.set(upload.id, { count, dueAt, attempts });
+      // If the database fails too, `failures` remembers it, until the process ends.
+      await setAttempts(db, upload.id, attempts).catch(() => undefined);
+    }
   }
+  if (errors.length > 0) throw errors[0];
 }
 
-async function take({ db, storage, now }: UploadParts, upload: MediaUploads): Promise<void> {
+async function attempt(parts: UploadParts, upload: MediaUploads): Promise<void> {
+  const { db, storage } = parts;
+  if (upload.attempts >= MAX_ATTEMPTS) {
+    await refuseUpload(db, upload, 'damaged');
+  } else {
+    // Noted before: if the process ends, nobody is left to note it.
+    await setAttempts(db, upload.id, upload.attempts + 1);
+    await take(parts, upload);
+  }
+  await storage.remove(partKeys(upload));
+}
+
+async function setAttempts(db: Kysely<Schema>, id: string, attempts: number): Promise<void> {
+  await db.updateTable('media_uploads').set({ attempts }).where('id', '=', id).execute();
+}
+
+async function take(
+  { db, storage, now, read = readUploadApart }: UploadParts,
+  upload: MediaUploads,
+): Promise<void> {
   const taken = await takeUpload(storage, upload, {
     now,
+    read,
     findExisting: (hash) => findBySource(db, hash),
   });
   if (!taken.ok) return refuseUpload(db, upload, taken.problem);
@@ -93,10 +146,11 @@ async function nameOf(trx: Transaction<Schema>, staffId: string): Promise<string
 
 /** Takes in uploads, at most a second after their last part. */
 export function takeUploadsJob(parts: UploadParts): Job {
+  const failures: Failures = new Map();
   return {
     name: 'take in uploads',
     first: SECOND,
     every: SECOND,
-    run: () => takeUploads(parts),
+    run: () => takeUploads(parts, failures),
   };
 }

@@ -1,4 +1,4 @@
-import { type ReadRequest, type ReadUpload, readUpload } from './read-upload.ts';
+import { type ReadMessage, type ReadRequest, readUpload } from './read-upload.ts';
 
 // The process in which one upload of staff is read (`read-upload-apart.ts`): it receives the file, and sends the result. Pixels are
 // decoded in other threads, so the clock below sees their memory.
@@ -6,7 +6,8 @@ process.once('message', async ({ file, maxMemory }: ReadRequest) => {
   setInterval(() => {
     if (process.memoryUsage.rss() > maxMemory) process.kill(process.pid, 'SIGKILL');
   }, 20).unref();
-  const result: ReadUpload = await readUpload(file);
+  process.send?.('reading' satisfies ReadMessage);
+  const result: ReadMessage = await readUpload(file);
   process.send?.(result, () => process.disconnect());
 });
 
