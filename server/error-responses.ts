@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type PageSource, sendFailurePage, sendNotFoundPage } from './pages/pages.ts';
-import { isUnavailable } from './platform/database/database.ts';
 import { isApiAddress, queryLanguage } from './platform/http/api-requests.ts';
 import { problemOfRequest } from './platform/http/body-parsers.ts';
+import { failureLog, isOutage } from './platform/http/failure-log.ts';
 import { sendProblem } from './platform/http/problems.ts';
-import { countFailures } from './platform/repeated-failures.ts';
-import { StorageFailure } from './platform/storage/storage.ts';
 import { RETRY_AFTER } from './submissions/submissions.ts';
 
 /** Responds to addresses without a route: the site's 404 page, a problem of the API, or 405. */
@@ -31,18 +29,13 @@ export function handleErrors(
   pages: PageSource,
   monotonicNow: () => number,
 ): void {
-  const storageFailures = countFailures(monotonicNow);
-  const outages = countFailures(monotonicNow);
+  const logFailure = failureLog('a request failed', monotonicNow);
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     // If the database or the storage is unavailable, cached pages are still sent and do not come here.
-    const isTemporary = isUnavailable(error) || error instanceof StorageFailure;
+    const isTemporary = isOutage(error);
     if (isTemporary) reply.header('retry-after', RETRY_AFTER);
     const problem = isTemporary ? 'unavailable' : problemOfRequest(error);
-    // A page may have a hundred files, and in an outage every request fails: one line a minute says so.
-    if (isTemporary) {
-      const count = error instanceof StorageFailure ? storageFailures() : outages();
-      if (count !== null) request.log.error({ err: error, count }, 'a request failed');
-    } else if (problem === null) request.log.error({ err: error }, 'a request failed');
+    if (isTemporary || problem === null) logFailure(request, error);
     if (problem !== null || isApiAddress(request.url)) {
       return sendProblem(reply, { kind: problem ?? 'internal' }, queryLanguage(request));
     }

@@ -35,6 +35,7 @@ export async function registerAdmin(
   const auth = await openAuth({ db: database.db, now, publicUrl, sendsMail });
   const parts = {
     databaseKind: database.kind,
+    monotonicNow: context.monotonicNow,
     probe: database.probe,
     storage,
     readSystem: systemReader(installationOf(context)),

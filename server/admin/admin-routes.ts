@@ -12,14 +12,13 @@ import { CV_VIEWER_PATH, CV_VIEWER_WORKER_PATH } from '../../contract/admin/inbo
 import { MAIL_PREVIEW_PATH } from '../../contract/admin/issues.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { markBrowser, refuse } from '../auth/auth.ts';
-import { isUnavailable } from '../platform/database/database.ts';
 import { attachment } from '../platform/http/attachment.ts';
 import {
   parseByteBodies,
   parseJsonBodies,
   problemOfRequest,
 } from '../platform/http/body-parsers.ts';
-import { StorageFailure } from '../platform/storage/storage.ts';
+import { failureLog, isOutage } from '../platform/http/failure-log.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 import { admissionOf, admit } from './admission.ts';
 import type { AdminParts, Call, Handler, Reply } from './call.ts';
@@ -84,7 +83,7 @@ export async function adminCallRoutes(app: FastifyInstance, parts: AdminParts): 
       onRequest: admit(parts, call),
       handler: (request, reply) => respond(request, reply, { parts, name }),
     });
-  sendErrors(app);
+  sendErrors(app, parts);
   validateByValibot(app);
   await app.register(async (scope) => {
     parseJsonBodies(scope, BODY_TIMES);
@@ -107,14 +106,13 @@ export function isAdminCall(url: string): boolean {
 }
 
 /** Responds to what a parser, a schema or Fastify refuses, and to failures. */
-function sendErrors(app: FastifyInstance): void {
+function sendErrors(app: FastifyInstance, { monotonicNow }: AdminParts): void {
+  const logFailure = failureLog('a call of the back office failed', monotonicNow);
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     if (error instanceof InvalidBody) return sendAdminProblem(reply, error.refusal);
-    const isTemporary = isUnavailable(error) || error instanceof StorageFailure;
+    const isTemporary = isOutage(error);
     const problem = isTemporary ? 'unavailable' : problemOfRequest(error);
-    if (isTemporary || problem === null) {
-      request.log.error({ err: error }, 'a call of the back office failed');
-    }
+    if (isTemporary || problem === null) logFailure(request, error);
     return sendAdminProblem(reply, refuse(problem ?? 'internal'));
   });
 }

@@ -31,6 +31,8 @@ export type PreviewRequest = {
 /** What the back office depends on. */
 export type AdminParts = AuthParts & {
   databaseKind: DatabaseKind;
+  /** In milliseconds. */
+  monotonicNow: () => number;
   /** Runs small statements that must neither wait nor hold up others. */
   probe: Kysely<Schema>;
   /** The clock of the database, by which planned publications are carried out. */

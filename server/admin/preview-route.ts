@@ -13,7 +13,7 @@ import {
   shownFields,
 } from '../content/content.ts';
 import type { Preview } from '../pages/pages.ts';
-import { isUnavailable } from '../platform/database/database.ts';
+import { failureLog, isOutage } from '../platform/http/failure-log.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 import { admissionOf, admit } from './admission.ts';
 import { type AdminParts, openSessionOf } from './call.ts';
@@ -32,6 +32,7 @@ const TOGETHER_MAX = 100;
  */
 export function previewRoute(app: FastifyInstance, parts: AdminParts): void {
   const enqueue = queueByPerson();
+  const logFailure = failureLog('a preview could not be rendered', parts.monotonicNow);
   const onRequest = admit(parts, { access: 'content.write' });
   app.get(PREVIEW_PATH, { onRequest }, async (request, reply) => {
     const admitted = admissionOf(request);
@@ -62,8 +63,8 @@ export function previewRoute(app: FastifyInstance, parts: AdminParts): void {
         }),
       );
     } catch (error) {
-      request.log.error({ err: error }, 'a preview could not be rendered');
-      return sendAdminProblem(reply, refuse(isUnavailable(error) ? 'unavailable' : 'internal'));
+      logFailure(request, error);
+      return sendAdminProblem(reply, refuse(isOutage(error) ? 'unavailable' : 'internal'));
     }
     if (preview === null) {
       return sendAdminProblem(reply, refuse('too-many', { retryAfter: RETRY_AFTER }));

@@ -17,11 +17,10 @@ import {
 } from '../../contract/status-page.ts';
 import { validateSubmission } from '../../contract/submission-rules.ts';
 import type { SubmittedValues } from '../../contract/submissions.ts';
-import { isUnavailable } from '../platform/database/database.ts';
 import { attachment } from '../platform/http/attachment.ts';
 import { passBodiesOn } from '../platform/http/body-parsers.ts';
+import { failureLog, isOutage } from '../platform/http/failure-log.ts';
 import { type PostLimits, readPost } from '../platform/http/read-body.ts';
-import { StorageFailure } from '../platform/storage/storage.ts';
 import type { SubmissionStatus } from '../submissions/submissions.ts';
 import { addressOf } from './language-redirect.ts';
 import { type PageSource, sendDocument } from './send-page.ts';
@@ -58,17 +57,14 @@ export async function statusRoutes(app: FastifyInstance, parts: Parts): Promise<
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(HEADERS);
     });
+    const whileAvailable = respondWhileAvailable();
     for (const language of LANGUAGES) {
       const path = localizedAddress(STATUS_PATH, language);
       scope.get(path, (request, reply) =>
-        whileAvailable({ request, reply, language, parts }, () =>
-          showPage({ request, reply, language, parts }),
-        ),
+        whileAvailable({ request, reply, language, parts }, showPage),
       );
       scope.post(path, (request, reply) =>
-        whileAvailable({ request, reply, language, parts }, () =>
-          readForm({ request, reply, language, parts }),
-        ),
+        whileAvailable({ request, reply, language, parts }, readForm),
       );
     }
   });
@@ -77,17 +73,20 @@ export async function statusRoutes(app: FastifyInstance, parts: Parts): Promise<
 type Visit = { request: FastifyRequest; reply: FastifyReply; language: Language; parts: Parts };
 
 /** Says that it is not possible now, where database or storage fail. */
-async function whileAvailable(
-  visit: Visit,
-  work: () => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StorageFailure) && !isUnavailable(error)) throw error;
-    visit.request.log.error({ err: error }, 'the page of a submission cannot be shown');
-    return send(visit, { kind: 'unavailable' }, 503);
-  }
+function respondWhileAvailable() {
+  const logFailure = failureLog('the page of a submission cannot be shown');
+  return async (
+    visit: Visit,
+    respond: (visit: Visit) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> => {
+    try {
+      return await respond(visit);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      logFailure(visit.request, error);
+      return send(visit, { kind: 'unavailable' }, 503);
+    }
+  };
 }
 
 async function showPage(visit: Visit): Promise<FastifyReply> {

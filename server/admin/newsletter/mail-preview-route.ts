@@ -3,7 +3,7 @@ import { MAIL_LOOKS, MAIL_PREVIEW_PATH, type MailLook } from '../../../contract/
 import { directionOf, isLanguage, type Language } from '../../../contract/locale.ts';
 import type { MailScheme } from '../../../contract/newsletter-mail.ts';
 import { refuse } from '../../auth/auth.ts';
-import { isUnavailable } from '../../platform/database/database.ts';
+import { failureLog, isOutage } from '../../platform/http/failure-log.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
 import { ADMIN_HEADERS } from '../admin-headers.ts';
 import { admissionOf, admit } from '../admission.ts';
@@ -27,6 +27,7 @@ const SCHEMES: Record<MailLook, MailScheme> = {
  */
 export function mailPreviewRoute(app: FastifyInstance, parts: AdminParts): void {
   const enqueue = queueByPerson();
+  const logFailure = failureLog('the preview of a mail could not be made', parts.monotonicNow);
   const onRequest = admit(parts, { access: 'content.write' });
   app.get(MAIL_PREVIEW_PATH, { onRequest }, async (request, reply) => {
     const admitted = admissionOf(request);
@@ -45,8 +46,8 @@ export function mailPreviewRoute(app: FastifyInstance, parts: AdminParts): void 
       }));
       made = result === null ? 'too-many' : result.made;
     } catch (error) {
-      request.log.error({ err: error }, 'the preview of a mail could not be made');
-      return sendAdminProblem(reply, refuse(isUnavailable(error) ? 'unavailable' : 'internal'));
+      logFailure(request, error);
+      return sendAdminProblem(reply, refuse(isOutage(error) ? 'unavailable' : 'internal'));
     }
     if (made === 'too-many') {
       return sendAdminProblem(reply, refuse('too-many', { retryAfter: RETRY_AFTER }));

@@ -2,16 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Job, runJobs } from './run-jobs.ts';
 
+/** Runs jobs. The clock of their log stands until a test moves it. */
 function start(...jobs: Job[]) {
+  const clock = { now: 0 };
   const lines: unknown[] = [];
   const log = {
     info: (message: string) => lines.push(message),
     warn: (message: string) => lines.push(message),
     error: (details: object, message: string) => lines.push([details, message]),
   };
-  const running = runJobs(jobs, log);
+  const running = runJobs(jobs, log, null, null, () => clock.now);
   onTestFinished(() => running.stop());
-  return { running, lines };
+  return { running, lines, clock };
 }
 
 function job(run: Job['run'], name = 'a job'): Job {
@@ -36,18 +38,20 @@ it('jobs run repeatedly and concurrently, but no job runs twice at the same time
   expect(maxSlowRunning).toBe(1);
 });
 
-it('failures in a row are logged once, and again after a success', async () => {
+it('failures in a row are logged once, and again after a success, but once a minute at most', async () => {
   const error = new Error('the disk is full');
-  const successes = [false, false, true, false, false];
+  const successes = [false, false, true, false, true, false, true, false, false];
   let runs = 0;
-  const { lines } = start(
+  const { lines, clock } = start(
     job(async () => {
+      // The last failures are a minute after the first.
+      if (runs === 7) clock.now = 60_000;
       if (successes[runs++] === false) throw error;
     }, 'purge'),
   );
   await expect.poll(() => runs).toBeGreaterThan(successes.length);
-  const line = [{ err: error, job: 'purge' }, 'a job failed'];
-  expect(lines).toEqual([line, line]);
+  const line = (count: number) => [{ err: error, job: 'purge', count }, 'a job failed'];
+  expect(lines).toEqual([line(1), line(3)]);
 });
 
 it('a busy database is not logged as a failure, and the job runs again', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy } from '../database/database.ts';
 import type { ProcessJournal } from '../process-journal.ts';
+import { countFailures } from '../repeated-failures.ts';
 
 /** Work that the process repeats. One job never runs twice at the same time. */
 export type Job = {
@@ -32,7 +33,7 @@ export type RunningJobs = {
 
 /**
  * Runs jobs concurrently until they are stopped. Their timers do not keep the process alive. A job that fails runs
- * again after `every`; only the first failure in a row is logged.
+ * again after `every`; only the first failure in a row is logged, and at most one a minute of a job that fails now and then.
  * @param journal notes when each ran last; null if nobody reads it
  */
 export function runJobs(
@@ -40,6 +41,7 @@ export function runJobs(
   log: JobLog,
   metrics: JobMetrics | null = null,
   journal: Pick<ProcessJournal, 'job'> | null = null,
+  monotonicNow = () => performance.now(),
 ): RunningJobs {
   const stopping = new AbortController();
   const loops = jobs.map((job) => {
@@ -47,7 +49,7 @@ export function runJobs(
       metrics?.job(job.name, result, seconds);
       journal?.job(job.name, result);
     };
-    return repeat(job, log, report, stopping.signal);
+    return repeat(job, { log, report, monotonicNow }, stopping.signal);
   });
   return {
     async stop() {
@@ -59,24 +61,34 @@ export function runJobs(
 
 async function repeat(
   job: Job,
-  log: JobLog,
-  report: (result: 'done' | 'failed', seconds: number) => void,
+  {
+    log,
+    report,
+    monotonicNow,
+  }: {
+    log: JobLog;
+    report: (result: 'done' | 'failed', seconds: number) => void;
+    monotonicNow: () => number;
+  },
   signal: AbortSignal,
 ): Promise<void> {
-  let wasFailing = false;
+  const countFailure = countFailures(monotonicNow);
+  let isLogged = false;
   for (let pause = job.first; await waitFor(pause, signal); pause = job.every) {
     const startedAt = performance.now();
     const elapsedSeconds = () => (performance.now() - startedAt) / 1000;
     try {
       await job.run(signal);
       report('done', elapsedSeconds());
-      wasFailing = false;
+      isLogged = false;
     } catch (error) {
       // Another process is writing to the database: the next run is soon enough.
       if (isBusy(error)) continue;
       report('failed', elapsedSeconds());
-      if (!wasFailing) log.error({ err: error, job: job.name }, 'a job failed');
-      wasFailing = true;
+      const count = isLogged ? null : countFailure();
+      if (count === null) continue;
+      log.error({ err: error, job: job.name, count }, 'a job failed');
+      isLogged = true;
     }
   }
 }
