@@ -88,7 +88,7 @@ async function createJobs(
   }
   const heartbeat = heartbeatJob(context.database, context.process, context, log);
   if (config.role === 'web') return [heartbeat];
-  const { db, kind } = context.database;
+  const { db, kind, locks } = context.database;
   const clock = databaseClock(kind, now);
   const files = { db, storage, now };
   const { publicUrl } = config;
@@ -169,6 +169,7 @@ async function createJobs(
             {
               db,
               kind,
+              locks,
               clock,
               now,
               publicUrl,

@@ -313,7 +313,7 @@ function readPoolSize(env: Record<string, string | undefined>): number {
   const size = readInteger(env, 'DATABASE_POOL', DEFAULT_POOL_SIZE, MAX_POOL_SIZE);
   if (size >= MIN_POOL_SIZE) return size;
   throw new InvalidSetting(
-    `DATABASE_POOL must be at least ${MIN_POOL_SIZE}: jobs hold up to three connections while they run.`,
+    `DATABASE_POOL must be at least ${MIN_POOL_SIZE}: jobs and requests share the connections.`,
   );
 }
 

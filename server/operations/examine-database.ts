@@ -173,7 +173,8 @@ async function examinePool(database: ExaminedDatabase): Promise<ExaminedFinding>
   const { max, used } = rows[0] ?? { max: 0, used: 0 };
   return describePool({
     available: max - used,
-    needed: database.poolSize * processes,
+    // One more for the locks of each.
+    needed: (database.poolSize + 1) * processes,
     processes,
   });
 }

@@ -120,7 +120,7 @@ export async function moveMailing(
       .returning('issue_id')
       .executeTakeFirst();
     if (moved === undefined) return { ok: false, problem: await problemOf(trx, id) };
-    if (to !== 'sending') await holdUnsent({ db: trx, clock }, id);
+    if (to !== 'sending') await holdUnsent({ db: trx, clock }, { id });
     await recordAct(trx, { actor, act, subject: issueKey(moved.issue_id) }, now());
     return { ok: true };
   });

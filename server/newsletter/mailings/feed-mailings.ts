@@ -33,7 +33,7 @@ export async function feedMailings(parts: Parts): Promise<void> {
   const open = await db
     .selectFrom('newsletter_mailings')
     .select(['id', 'state'])
-    .where('state', 'in', ['sending', 'paused', 'stopped'])
+    .where('state', 'in', UNFINISHED)
     .orderBy('started_at')
     .orderBy('id')
     .execute();
@@ -45,23 +45,28 @@ export async function feedMailings(parts: Parts): Promise<void> {
   }
 }
 
+/** The states in which mails of a mailing may wait to be sent. */
+export const UNFINISHED = ['sending', 'paused', 'stopped'] as const;
+
 /**
  * Holds what waits of mailings that are paused or stopped. What is being sent meanwhile goes on; what becomes of it is stored under its
  * claim, which stays.
+ * @param options.states other states whose mailings are held
+ * @param options.id only this mailing
  */
 export async function holdUnsent(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  mailingId?: string,
+  {
+    states = ['paused', 'stopped'],
+    id,
+  }: { states?: readonly NewsletterMailings['state'][]; id?: string } = {},
 ): Promise<void> {
   let query = db
     .updateTable('outbox')
     .set({ state: 'held' })
     .where('state', '=', 'waiting')
     .where('mailing_id', 'in', (mailings) =>
-      mailings
-        .selectFrom('newsletter_mailings')
-        .select('id')
-        .where('state', 'in', ['paused', 'stopped']),
+      mailings.selectFrom('newsletter_mailings').select('id').where('state', 'in', states),
     )
     .where(({ eb, or }) =>
       or([
@@ -69,7 +74,7 @@ export async function holdUnsent(
         eb('smtp_started_at', '<', sql<number>`${clock()} - ${sql.lit(DIALOGUE_OVER)}`),
       ]),
     );
-  if (mailingId !== undefined) query = query.where('mailing_id', '=', mailingId);
+  if (id !== undefined) query = query.where('mailing_id', '=', id);
   await query.execute();
 }
 

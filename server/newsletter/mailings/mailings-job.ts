@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasForm } from '../../../contract/modules.ts';
 import { readIdentity } from '../../content/content.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/durations.ts';
 import { lockedJob } from '../../platform/jobs/locked-job.ts';
 import type { Job, JobLog } from '../../platform/jobs/run-jobs.ts';
 import { beginDueMailings } from './begin-mailings.ts';
-import { feedMailings } from './feed-mailings.ts';
+import { feedMailings, holdUnsent, UNFINISHED } from './feed-mailings.ts';
 import { fillMailing } from './fill-mailing.ts';
 import type { MailingParts } from './mailing.ts';
 import { purgeMailings } from './purge-mailings.ts';
@@ -18,10 +19,10 @@ const PAUSE = 20;
 
 /**
  * Job that begins mailings that are due, adds their deliveries and releases as many mails as the rate allows. Of several processes one
- * runs it at a time; another goes on where one has ended. While nothing is to be sent it takes no lock, and so no connection. Nothing is
- * sent while the site does without the newsletter.
+ * runs it at a time; another goes on where one has ended. While nothing is to be sent it takes no lock. While the site does without the
+ * newsletter nothing is sent: what was released is held again, until the newsletter is back.
  */
-export function sendNewsletterJob(parts: MailingParts, log: JobLog): Job {
+export function sendNewsletterJob(parts: MailingParts & Pick<Database, 'locks'>, log: JobLog): Job {
   const job = lockedJob(parts, {
     name: 'send newsletter',
     first: SECOND,
@@ -43,22 +44,23 @@ export function sendNewsletterJob(parts: MailingParts, log: JobLog): Job {
       if (!(await hasWork(parts))) return;
       const { modulesOff } = await readIdentity(parts.db);
       if (hasForm('newsletter', modulesOff)) await job.run(signal);
+      else await holdUnsent(parts, { states: UNFINISHED });
     },
   };
 }
 
-/** Whether a mailing is due, is not complete, or has mails to release or to hold. */
+/** Whether a mailing is due, is not complete, or has mails to release, or to hold because it is paused or stopped. */
 async function hasWork({ db, clock }: Pick<MailingParts, 'db' | 'clock'>): Promise<boolean> {
   const row = await db
     .selectFrom('newsletter_mailings')
     .select('id')
     .where(({ and, or, eb, exists, selectFrom }) =>
       or([
-        eb('state', 'in', ['sending', 'paused']),
+        eb('state', '=', 'sending'),
         and([eb('state', '=', 'scheduled'), eb('due_at', '<=', clock())]),
         and([eb('started_at', 'is not', null), eb('is_filled', '=', 0)]),
         and([
-          eb('state', '=', 'stopped'),
+          eb('state', 'in', ['paused', 'stopped']),
           exists(
             selectFrom('outbox')
               .select('outbox.id')

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { changeIdentity } from '../../../tests/helpers/change-identity.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';
 import { startMailServer } from '../../../tests/helpers/mail-server.ts';
 import { addIssue, addSubscribers, issueMails } from '../../../tests/helpers/newsletter.ts';
 import { findEditedEntry, raiseContentVersion } from '../../content/content.ts';
+import type { AdvisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import {
   createClaimer,
@@ -39,13 +41,14 @@ const NO_SIGNAL = new AbortController().signal;
 
 /** A database with subscribers and the draft of an issue, a mail server, and a clock that the test sets. */
 async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } = {}) {
-  const { db, kind } = await databases.open();
+  const database = await databases.open();
+  const { db, kind, locks } = database;
   const server = await startMailServer();
   let time = Date.parse('2026-11-01T08:00:00Z');
   const clock = () => sql<number>`${sql.lit(time)}`;
   const now = () => time;
   const makeMails: MakeMails = async () => ({ mails: issueMails(), problems: [] });
-  const parts = { db, kind, clock, now, publicUrl: PUBLIC_URL, rate, makeMails };
+  const parts = { db, kind, locks, clock, now, publicUrl: PUBLIC_URL, rate, makeMails };
   const mailing = {
     db,
     publicUrl: PUBLIC_URL,
@@ -123,6 +126,7 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
     return id;
   };
   return {
+    database,
     db,
     kind,
     server,
@@ -151,6 +155,8 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
     },
   };
 }
+
+const NO_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A news item of an issue is not public. */
 const LOST = { kind: 'news-not-public', part: 0, news: 9 } as const;
@@ -389,8 +395,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
       rate: { first: 1_000_000, greatest: 1_000_000 },
     });
     const id = await schedule();
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const processes = Array.from({ length: 3 }, () => sendNewsletterJob(parts, log));
+    const processes = Array.from({ length: 3 }, () => sendNewsletterJob(parts, NO_LOG));
     await Promise.all(processes.map((job) => job.run(NO_SIGNAL)));
     await Promise.all(processes.map((job) => job.run(NO_SIGNAL)));
     expect((await find(id)).counts.recipients).toBe(450);
@@ -401,6 +406,47 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     expect(server.mails).toHaveLength(450);
     const acts = db.selectFrom('audit_log').select('act').where('act', '=', 'newsletter-sent');
     expect(await acts.execute()).toHaveLength(1);
+  });
+
+  it('holds what was released while the site does without the newsletter, and goes on afterwards', async () => {
+    const { database, db, server, parts, schedule, pass } = await setUp(databases);
+    await schedule();
+    await pass(3, false);
+    const states = async () => {
+      const rows = await db.selectFrom('outbox').select('state').orderBy('id').execute();
+      return new Set(rows.map(({ state }) => state));
+    };
+    expect(await states()).toContain('waiting');
+    await changeIdentity(database, { modulesOff: ['newsletter'] });
+    const job = sendNewsletterJob(parts, NO_LOG);
+    await job.run(NO_SIGNAL);
+    expect(await states()).toEqual(new Set(['held']));
+    await changeIdentity(database, { modulesOff: [] });
+    await pass(10);
+    expect(server.mails).toHaveLength(5);
+  });
+
+  it('takes no lock while it is paused', async () => {
+    const { parts, schedule, pass, move } = await setUp(databases);
+    const id = await schedule();
+    await pass(2, false);
+    let locked = 0;
+    const locks = {
+      run: async (_name: string, work: (lost: AbortSignal) => Promise<void>) => {
+        locked++;
+        await work(NO_SIGNAL);
+        return true;
+      },
+    } as unknown as AdvisoryLocks;
+    const job = sendNewsletterJob({ ...parts, locks }, NO_LOG);
+    await job.run(NO_SIGNAL);
+    expect(locked).toBe(1);
+    await move(id, 'pause');
+    await job.run(NO_SIGNAL);
+    expect(locked).toBe(1);
+    await move(id, 'resume');
+    await job.run(NO_SIGNAL);
+    expect(locked).toBe(2);
   });
 
   it('waits for its moment by the clock of the database, and can be cancelled; an issue is sent once [NEWSLETTER-SEND-12]', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { startResponseTimer } from '../response-timer.ts';
+import { AdvisoryLocks } from './advisory-locks.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect, openSqliteFile, openSqliteProbe } from './sqlite-dialect.ts';
 
@@ -26,6 +27,8 @@ export type Database = {
    * write fails at once as busy while another transaction writes, and is not flushed to disk. On PostgreSQL it is `db`.
    */
   readonly probe: Kysely<Schema>;
+  /** Locks between the processes of PostgreSQL; null on SQLite, where one process runs the jobs. */
+  readonly locks: AdvisoryLocks | null;
   /**
    * Moves the write-ahead log of SQLite into the database file and truncates the log. Parts that a reader still uses
    * stay in the log. Does nothing on PostgreSQL, which makes its own checkpoints.
@@ -35,7 +38,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Connections of one process to PostgreSQL, if nothing else is set. */
+/** Connections of one process to PostgreSQL, if nothing else is set. One for its locks comes on top. */
 export const DEFAULT_POOL_SIZE = 8;
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -74,6 +77,7 @@ function openSqlite(file: string): Database {
   return {
     db,
     kind: 'sqlite',
+    locks: null,
     get probe() {
       if (!database.isOpen) throw new Error('the database is closed');
       probe ??= openProbe(file);
@@ -102,15 +106,19 @@ function openProbe(file: string): { db: Kysely<Schema>; close: () => void } {
 }
 
 function openPostgres(url: string, poolSize: number): Database {
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: url,
-    max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'yafee',
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: { getTypeParser },
   });
+  const locks = new AdvisoryLocks({ ...connection, query_timeout: RESPONSE_TIMEOUT_MS });
   // The pool replaces a broken connection, and a query on it rejects. Without these listeners the `error` event, which
   // comes in addition, would end the process. The pool itself listens to idle clients only.
   pool.on('error', () => {});
@@ -125,8 +133,10 @@ function openPostgres(url: string, poolSize: number): Database {
     db,
     kind: 'postgres',
     probe: db,
+    locks,
     checkpoint: async () => undefined,
     async close() {
+      await locks.close();
       await db.destroy();
       if (!pool.ending) await pool.end();
     },

@@ -27,7 +27,7 @@ export type FetchMailParts = Omit<RecognisingParts, 'addresses'> & {
   now: () => number;
 };
 
-/** How long one run may take: it holds a connection to the database meanwhile. The next one goes on. In milliseconds. */
+/** How long one run may take. The next one goes on. In milliseconds. */
 const MAX_RUN = MINUTE;
 
 /** A mail that could not be fetched or stored so often is left. */
