@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { InboxQuery } from '../../contract/admin/inbox.ts';
+import type { InboxCountsResponse, InboxQuery } from '../../contract/admin/inbox.ts';
+import { STAFF_FORMS, type StaffFormName } from '../../contract/forms/forms.ts';
 import { makeCall } from '../api/call.ts';
 
 /** Below this key is everything that work on a conversation can change. */
@@ -22,6 +23,14 @@ export const inboxCountsQuery = queryOptions({
   queryKey: [INBOX, 'counts'],
   queryFn: () => makeCall('inboxCounts'),
 });
+
+/** How many conversations nobody has read. @param forms only those of these forms */
+export function unreadIn(
+  { unread }: InboxCountsResponse,
+  forms: readonly StaffFormName[] = STAFF_FORMS,
+): number {
+  return forms.reduce((sum, form) => sum + unread[form], 0);
+}
 
 /** The vacancies and programmes for which there are applications. */
 export const applicationEntriesQuery = queryOptions({

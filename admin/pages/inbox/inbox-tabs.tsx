@@ -11,7 +11,7 @@ import { formatCount, formatNumber } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { InboxChange } from '../../inbox/inbox-address.ts';
-import { inboxCountsQuery } from '../../inbox/inbox-queries.ts';
+import { inboxCountsQuery, unreadIn } from '../../inbox/inbox-queries.ts';
 
 const NO_TAB = {
   form: undefined,
@@ -33,7 +33,7 @@ export function InboxTabs({ query, role, pathOf }: InboxTabsProps) {
   const { data: counts } = useQuery(inboxCountsQuery);
   const forms = formsOf(role);
   const unreadOf = (filter: (typeof FORM_TABS)[number] | undefined) =>
-    filteredForms(filter, forms).reduce((sum, form) => sum + (counts?.unread[form] ?? 0), 0);
+    counts === undefined ? 0 : unreadIn(counts, filteredForms(filter, forms));
   const hasBoth = forms.includes('contact') && forms.some(isApplicationForm);
   const current = query.folder ?? tabOf(query);
   const unreadText = (count: number) => formatCount(count, language, t.tabs.unreadCount);

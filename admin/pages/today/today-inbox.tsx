@@ -10,6 +10,7 @@ import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { daysUntil } from '../../inbox/arrival.ts';
 import { INBOX_PATH, writeInboxAddress } from '../../inbox/inbox-address.ts';
+import { unreadIn } from '../../inbox/inbox-queries.ts';
 
 const ROWS = [
   ['requests', 'warn', { requests: '1' }],
@@ -27,7 +28,7 @@ export function TodayInbox({ counts, waiting }: { counts: InboxCountsResponse; w
   const numbers = {
     requests: counts.requests.open,
     mine: counts.mine,
-    unread: counts.unread.contact + counts.unread.join,
+    unread: unreadIn(counts),
     unassigned: counts.unassigned,
   };
   const hints = {

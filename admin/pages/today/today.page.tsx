@@ -29,7 +29,7 @@ import {
 } from '../../i18n/format.ts';
 import { type Localization, useMessages } from '../../i18n/messages.tsx';
 import { timeZoneName } from '../../i18n/organisation-time.ts';
-import { inboxCountsQuery } from '../../inbox/inbox-queries.ts';
+import { inboxCountsQuery, unreadIn } from '../../inbox/inbox-queries.ts';
 import { mailingsQuery } from '../../newsletter/mailing-queries.ts';
 import { TodayIllustration, WINDOWS } from './today-illustration.tsx';
 
@@ -204,11 +204,7 @@ function waitingInContent(today: TodayResponse | undefined): number {
  */
 function waitingInInbox(counts: InboxCountsResponse | undefined): number {
   if (counts === undefined) return 0;
-  return Math.max(
-    counts.mine + counts.unassigned,
-    counts.unread.contact + counts.unread.join,
-    counts.requests.open,
-  );
+  return Math.max(counts.mine + counts.unassigned, unreadIn(counts), counts.requests.open);
 }
 
 /** What waits for a person in her own account. */
