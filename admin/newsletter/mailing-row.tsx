@@ -2,7 +2,7 @@ import './mailing-row.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Mailing } from '../../contract/admin/mailings.ts';
+import type { Mailing, MailingCounts } from '../../contract/admin/mailings.ts';
 import { makeCall } from '../api/call.ts';
 import { Button } from '../components/button.tsx';
 import { Chip } from '../components/chip.tsx';
@@ -62,8 +62,14 @@ export function MailingRow({
   const waiting = counts.waiting + counts.retrying;
   const done = counts.recipients - waiting;
   const percent = counts.recipients === 0 ? 0 : Math.floor((done / counts.recipients) * 100);
-  const missed = counts.retrying + counts.refused + counts.givenUp + counts.inDoubt;
-  const missedText = `${t.columns.missed}: ${formatNumber(missed)}`;
+  const missed = missedIn(counts);
+  // What is tried again has not failed.
+  const troubles = [
+    ...(counts.retrying === 0
+      ? []
+      : [`${t.troubleKinds.retrying}: ${formatNumber(counts.retrying)}`]),
+    ...(missed === 0 ? [] : [`${t.columns.missed}: ${formatNumber(missed)}`]),
+  ];
   const moment = (time: number) => ({ day: formatDay(time, language), time: formatTime(time) });
   return (
     <li className="mailing">
@@ -123,12 +129,14 @@ export function MailingRow({
                 }),
                 pace && fill(t.perHour, { n: formatNumber(pace.perHour) }),
                 pace && fill(t.endsAt, moment(pace.endsAt)),
-                missed === 0 ? null : onTroubles === undefined ? (
-                  missedText
-                ) : (
-                  <button key="missed" type="button" className="link" onClick={onTroubles}>
-                    {missedText}
-                  </button>
+                ...troubles.map((text) =>
+                  onTroubles === undefined ? (
+                    text
+                  ) : (
+                    <button key={text} type="button" className="link" onClick={onTroubles}>
+                      {text}
+                    </button>
+                  ),
                 ),
               ]}
             />
@@ -148,4 +156,9 @@ export function MailingRow({
       )}
     </li>
   );
+}
+
+/** How many a mailing has failed to reach. Those who left before it did not want it, and others are tried again. */
+export function missedIn({ refused, givenUp, inDoubt }: MailingCounts): number {
+  return refused + givenUp + inDoubt;
 }

@@ -31,7 +31,9 @@ export function MailingDialog({ mailing, onClose }: { mailing: Mailing; onClose:
         <PageState error={details.error} onRetry={() => details.refetch()} />
       ) : (
         <>
-          {data.troubles.length === 0 && !canResend && <p>{t.noTroubles}</p>}
+          {data.troubles.length === 0 && !canResend && (
+            <p>{isOver ? t.noTroubles : t.noTroublesYet}</p>
+          )}
           <ul className="rows troubles">
             {data.troubles.map((trouble) => (
               <li key={trouble.id} className="list-row without-icon">

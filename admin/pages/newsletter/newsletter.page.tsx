@@ -22,7 +22,7 @@ import { fill, formatAgo, formatDate, formatNumber } from '../../i18n/format.ts'
 import { useIssueTexts } from '../../i18n/issue/issue-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { mailingsQuery } from '../../newsletter/mailing-queries.ts';
-import { MailingRow } from '../../newsletter/mailing-row.tsx';
+import { MailingRow, missedIn } from '../../newsletter/mailing-row.tsx';
 import { SubscriberNumbers } from '../../newsletter/subscriber-numbers.tsx';
 import { subscriberCountsQuery } from '../../newsletter/subscriber-queries.ts';
 import { SUBSCRIBERS_PATH } from '../../newsletter/subscribers-address.ts';
@@ -167,7 +167,7 @@ function Earlier({
             <th scope="col">{t.columns.issue}</th>
             <th scope="col">{t.columns.sentAt}</th>
             <th scope="col">{t.columns.recipients}</th>
-            <th scope="col">{t.columns.missed}</th>
+            <th scope="col">{t.columns.notReached}</th>
           </tr>
         </thead>
         <tbody>
@@ -196,9 +196,9 @@ function Earlier({
                       {formatNumber(mailing.counts.recipients)}
                     </td>
                     <td>
-                      <CellLabel text={t.columns.missed} />
+                      <CellLabel text={t.columns.notReached} />
                       <button type="button" className="link" onClick={() => onOpen(mailing)}>
-                        {formatNumber(missedIn(mailing))}
+                        {formatNumber(notReachedIn(mailing))}
                         <span className="visually-hidden"> {fill(t.troubles, { n: row.id })}</span>
                       </button>
                       {mailing.state === 'stopped' && (
@@ -217,7 +217,7 @@ function Earlier({
   );
 }
 
-/** How many a mailing has not reached. Those who left before it did not want it. */
-function missedIn({ counts }: Mailing): number {
-  return counts.waiting + counts.retrying + counts.refused + counts.givenUp + counts.inDoubt;
+/** How many a mailing that is over has not reached: those whose mails failed, and those to whom none was sent. */
+function notReachedIn({ counts }: Mailing): number {
+  return missedIn(counts) + counts.waiting + counts.retrying;
 }

@@ -26,7 +26,8 @@ import { sizeText } from '../../../media/size-text.ts';
 import { MAILINGS, mailingsQuery } from '../../../newsletter/mailing-queries.ts';
 
 /** In milliseconds. */
-const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 type SendDialogProps = {
   /** Of the issue. */
@@ -232,11 +233,15 @@ function Recipients({
     <p>
       {fill(t.recipients, { ar: count(recipients.ar), en: count(recipients.en) })}{' '}
       <span className="muted">
-        {fill(rate.first === rate.greatest ? t.durationEven : t.duration, {
-          first: formatNumber(rate.first),
-          greatest: formatNumber(rate.greatest),
-          hours: formatCount(Math.max(1, Math.ceil(takesMs / HOUR)), language, t.hours),
-        })}
+        {takesMs < HOUR
+          ? fill(t.durationShort, {
+              minutes: formatCount(Math.max(1, Math.ceil(takesMs / MINUTE)), language, t.minutes),
+            })
+          : fill(rate.first === rate.greatest ? t.durationEven : t.duration, {
+              first: formatNumber(rate.first),
+              greatest: formatNumber(rate.greatest),
+              hours: formatCount(Math.ceil(takesMs / HOUR), language, t.hours),
+            })}
       </span>
     </p>
   );
