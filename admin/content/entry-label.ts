@@ -1,4 +1,9 @@
-import type { EntryState, NamedEntry, TranslationState } from '../../contract/admin/content.ts';
+import type {
+  EntryRow,
+  EntryState,
+  NamedEntry,
+  TranslationState,
+} from '../../contract/admin/content.ts';
 import {
   type LabelledField,
   type LabelledFields,
@@ -13,6 +18,8 @@ import type { IconState } from '../components/icons.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { fill } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
+
+type TranslatedRow = Pick<EntryRow, 'kind' | 'translation' | 'withoutEnglish'>;
 
 /** A field that a path names. */
 export type FoundField = {
@@ -89,6 +96,19 @@ export function useEntryLabels() {
   const { language, t: common } = useMessages();
   const t = useContentMessages();
   const off = useModulesOff();
+  const fieldOf = (kind: ContentKind, path: string): string => {
+    const found = fieldAt(kind, path);
+    if (found === null) return path;
+    const labels: string[] = [];
+    for (const step of found.steps) {
+      if (typeof step !== 'number') labels.push(step[language]);
+      else labels.push(fill(t.item, { list: labels.pop() ?? '', n: step + 1 }));
+    }
+    const field = labels.join(common.separator);
+    return found.language === null ? field : fill(t.inLanguage[found.language], { field });
+  };
+  const fieldNames = (kind: ContentKind, paths: readonly string[]) =>
+    paths.map((path) => fieldOf(kind, path)).join(common.separator);
   return {
     /** What one entry of a kind is called. */
     kindOf: (kind: ContentKind) => labelledKind(kind).one[language],
@@ -117,16 +137,15 @@ export function useEntryLabels() {
       return other === title[language] || title[language] === '' ? '' : other;
     },
     /** The label of the field at a path, with those around it and its language. */
-    fieldOf(kind: ContentKind, path: string): string {
-      const found = fieldAt(kind, path);
-      if (found === null) return path;
-      const labels: string[] = [];
-      for (const step of found.steps) {
-        if (typeof step !== 'number') labels.push(step[language]);
-        else labels.push(fill(t.item, { list: labels.pop() ?? '', n: step + 1 }));
+    fieldOf,
+    /** The labels of several fields, as a list in a sentence. */
+    fieldNames,
+    /** The state of the English of an entry; which fields lack it, if others have it. */
+    translationOf({ kind, translation, withoutEnglish }: TranslatedRow): string {
+      if (translation === 'missing' && withoutEnglish.length > 0) {
+        return fill(t.withoutEnglish, { fields: fieldNames(kind, withoutEnglish) });
       }
-      const field = labels.join(common.separator);
-      return found.language === null ? field : fill(t.inLanguage[found.language], { field });
+      return translation === null ? '' : t.translations[translation];
     },
   };
 }

@@ -3,7 +3,7 @@ import type { EntryRow } from '../../contract/admin/content.ts';
 import { Chip } from '../components/chip.tsx';
 import { StateIcon } from '../components/icons.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { STATE_ICONS, TRANSLATION_ICONS } from './entry-label.ts';
+import { STATE_ICONS, TRANSLATION_ICONS, useEntryLabels } from './entry-label.ts';
 
 /** The state of an entry: its shape, its word and its tint. */
 export function StateChip({ state }: Pick<EntryRow, 'state'>) {
@@ -13,14 +13,16 @@ export function StateChip({ state }: Pick<EntryRow, 'state'>) {
 }
 
 /** Two state icons, of the Arabic and of the English of an entry. */
-export function LanguageStates({ state, translation }: Pick<EntryRow, 'state' | 'translation'>) {
+export function LanguageStates(row: EntryRow) {
+  const { state, translation } = row;
   const t = useContentMessages();
+  const { translationOf } = useEntryLabels();
   if (translation === null) return null;
   const own = { state: STATE_ICONS[state], label: t.states[state] };
   const differs =
     translation === 'current'
       ? own
-      : { state: TRANSLATION_ICONS[translation], label: t.translations[translation] };
+      : { state: TRANSLATION_ICONS[translation], label: translationOf(row) };
   return (
     <span className="language-states">
       <span>

@@ -1,7 +1,12 @@
 import './publish-dialog.css';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { type EntryKey, type EntryResponse, previewAddress } from '../../contract/admin/content.ts';
+import {
+  type EntryKey,
+  type EntryResponse,
+  fieldsWithoutEnglish,
+  previewAddress,
+} from '../../contract/admin/content.ts';
 import { changesBetween, emptyFields } from '../../contract/admin/draft-fields.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
 import { Button } from '../components/button.tsx';
@@ -9,7 +14,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { Icon, StateIcon } from '../components/icons.tsx';
 import { PageState } from '../components/notices.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { formatCount } from '../i18n/format.ts';
+import { fill, formatCount } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { contentChanged, entryQuery } from './content-queries.ts';
 import { titleIn, useEntryLabels } from './entry-label.ts';
@@ -210,10 +215,11 @@ function PreviewLink({ entry, set }: { entry: EntryResponse; set: readonly Entry
 /** What changes in one entry, what prevents it, and what readers may stumble over. */
 function EntryReview({ entry, onOpen }: { entry: EntryResponse; onOpen: () => void }) {
   const t = useContentMessages();
-  const { fieldOf } = useEntryLabels();
+  const { fieldOf, fieldNames } = useEntryLabels();
   const { problem, advice: adviceText } = useFieldTexts();
   const { kind, live, draft, linked, problems, advice, translations } = entry;
   const states = Object.values(translations);
+  const lacking = fieldsWithoutEnglish(Object.entries(translations));
   const isHidden = live === null || !live.isPublished;
   const changes =
     draft === null ? [] : changesBetween(kind, live?.fields ?? emptyFields(kind), draft.fields);
@@ -306,7 +312,13 @@ function EntryReview({ entry, onOpen }: { entry: EntryResponse; onOpen: () => vo
         states.includes('missing') && (
           <p className="note">
             <StateIcon state="none" />
-            <span>{t.publish.missing}</span>
+            <span>
+              {lacking.length === 0
+                ? t.publish.missing
+                : fill(t.publish.missingFields, {
+                    fields: fieldNames(kind, lacking),
+                  })}
+            </span>
           </p>
         )
       )}

@@ -153,6 +153,16 @@ export const TRANSLATION_STATES = ['outdated', 'missing', 'untranslated', 'curre
 
 export type TranslationState = (typeof TRANSLATION_STATES)[number];
 
+/**
+ * Returns the paths of the fields that lack English although others have it; none if the whole entry has no English.
+ * @param states the state of each field by its path
+ */
+export function fieldsWithoutEnglish(states: Iterable<[string, TranslationState]>): string[] {
+  const all = [...states];
+  const missing = all.filter(([, state]) => state === 'missing');
+  return missing.length === all.length ? [] : missing.map(([path]) => path);
+}
+
 /** A planned publication or its end. Times in epoch milliseconds. */
 export type PlanSummary = {
   action: 'publish' | 'unpublish';
@@ -170,6 +180,8 @@ export type EntryRow = NamedEntry & {
   subtype: string | null;
   /** Null: the entry has no text in either language. */
   translation: TranslationState | null;
+  /** As `fieldsWithoutEnglish`. */
+  withoutEnglish: string[];
   /** The address of its picture; null: none. */
   picture: string | null;
   /** Whether it has a place in the order of the site: it is live, or was and is unpublished. */

@@ -113,6 +113,8 @@ export const ar = {
     none: 'لم يتغيّر',
     nothing: 'فارغ',
   },
+  /** Of an entry whose other fields have English. */
+  withoutEnglish: '{fields}: بلا إنجليزية',
   publish: {
     review: 'مراجعة ثم نشر',
     title: 'ما الذي سيتغيّر على الموقع',
@@ -129,6 +131,7 @@ export const ar = {
     outdated: 'الإنجليزية المنشورة تبقى كما هي، وستبقى في قائمة الترجمة.',
     outdatedChanged: 'تُنشر معها إنجليزية أقدم من عربيتها، وتبقى في قائمة الترجمة.',
     missing: 'لا إنجليزية بعد، فيرى زوار الصفحة الإنجليزية النص العربي.',
+    missingFields: 'بلا إنجليزية، فتظهر بالعربية في الصفحة الإنجليزية: {fields}',
     advice: 'قبل النشر',
     toFix: 'يُصحَّح قبل النشر:',
     open: 'فتح المادة',

@@ -103,6 +103,7 @@ export const en: ContentMessages = {
     none: 'Unchanged',
     nothing: 'Empty',
   },
+  withoutEnglish: 'No English: {fields}',
   publish: {
     review: 'Review and publish',
     title: 'What will change on the site',
@@ -120,6 +121,7 @@ export const en: ContentMessages = {
     outdatedChanged:
       'English that is older than its Arabic is published too, and stays in the list of translations.',
     missing: 'There is no English yet, so visitors of the English page see the Arabic text.',
+    missingFields: 'No English, so the English page shows the Arabic: {fields}',
     advice: 'Before publishing',
     toFix: 'To correct before publishing:',
     open: 'Open the entry',

@@ -37,7 +37,7 @@ const DAYS = 7;
 export function ContentTasks({ today, role }: { today: TodayResponse; role: StaffRole }) {
   const { language } = useMessages();
   const t = useContentMessages();
-  const { titleOf, kindOf, authorOf } = useEntryLabels();
+  const { titleOf, kindOf, authorOf, translationOf } = useEntryLabels();
   const [publishing, setPublishing] = useState<EntryRow | null>(null);
   const { translations, others } = today;
   const rest = translations.total - Math.min(translations.rows.length, ROWS);
@@ -55,7 +55,7 @@ export function ContentTasks({ today, role }: { today: TodayResponse; role: Staf
                   title={titleOf(row)}
                   href={entryPath(row)}
                   details={[
-                    t.translations[state],
+                    translationOf(row),
                     kindOf(row.kind),
                     formatAgo(row.changedAt, Date.now(), language),
                   ]}

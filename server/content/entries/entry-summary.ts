@@ -1,4 +1,8 @@
-import type { EntryState, TranslationState } from '../../../contract/admin/content.ts';
+import {
+  type EntryState,
+  fieldsWithoutEnglish,
+  type TranslationState,
+} from '../../../contract/admin/content.ts';
 import { type DraftFields, titleOf } from '../../../contract/admin/draft-fields.ts';
 import {
   type ContentFields,
@@ -28,6 +32,8 @@ export type EntrySummary = {
   title: Localized;
   subtype: string | null;
   translation: TranslationState | null;
+  /** As `fieldsWithoutEnglish`. */
+  withoutEnglish: string[];
   picture: string | null;
   /** The values of the kind's columns. */
   columns: Record<string, unknown>;
@@ -50,10 +56,12 @@ export function summarizeEntry(
 ): EntrySummary {
   const { columns, subtype } = definitionOf(kind);
   const subtypeValue = subtype === undefined ? null : fields[subtype];
+  const states = translationStates(kind, fields, confirmed);
   return {
     title: titleOf(kind, fields),
     subtype: typeof subtypeValue === 'string' ? subtypeValue : null,
-    translation: worstTranslation(translationStates(kind, fields, confirmed)),
+    translation: worstTranslation(states),
+    withoutEnglish: fieldsWithoutEnglish(states),
     picture: pictureOf(kind, fields),
     columns: Object.fromEntries(columns.map((name) => [name, fields[name]])),
     publishedAt: dateOf(kind, fields),

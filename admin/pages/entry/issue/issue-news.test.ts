@@ -10,6 +10,7 @@ function row(id: number, state: EntryRow['state'], publishedAt: string): EntryRo
     state,
     subtype: null,
     translation: null,
+    withoutEnglish: [],
     picture: null,
     hasPlace: true,
     columns: { publishedAt },
