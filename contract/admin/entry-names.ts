@@ -12,7 +12,7 @@ export const ENTRY_NAMES_AR = {
     outdated: 'أقدم من العربية',
     missing: 'لا إنجليزية بعد',
     untranslated: 'إنجليزية بلا عربية',
-    current: 'مطابقة للعربية',
+    current: 'محدّثة',
   } satisfies Record<TranslationState, string>,
 };
 
@@ -28,6 +28,6 @@ export const ENTRY_NAMES_EN: typeof ENTRY_NAMES_AR = {
     outdated: 'Older than the Arabic',
     missing: 'No English yet',
     untranslated: 'English without Arabic',
-    current: 'Matches the Arabic',
+    current: 'Up to date',
   },
 };

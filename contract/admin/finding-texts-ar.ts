@@ -66,14 +66,14 @@ export const FINDING_TEXTS_AR: Record<keyof typeof FINDING_TEXTS_EN, string> = {
   'mail-untrusted':
     'شهادة {host} لم توقعها جهة معروفة هنا، أو ليست لهذا الاسم ({reason}). اضبط `NODE_EXTRA_CA_CERTS` على ملف الجهة التي وقعتها وشغّل الموقع من جديد، أو اكتب اسم الشهادة في `SMTP_URL` (انظر docs/mail.md).',
   'mail-unencrypted':
-    'لا يبدأ {host} التشفير (TLS) كما يطلب `SMTP_URL` ({reason})، فلا تُرسل إليه كلمة سر. استعمل `smtps://` مع منفذ TLS، وهو 465 غالبًا، أو `smtp://` مع منفذ STARTTLS، وهو 587 غالبًا.',
+    'لا يبدأ {host} التشفير (TLS) كما يطلب `SMTP_URL` ({reason})، فلا تُرسل إليه كلمة مرور. استعمل `smtps://` مع منفذ TLS، وهو 465 غالبًا، أو `smtp://` مع منفذ STARTTLS، وهو 587 غالبًا.',
   'mail-without-password':
-    'يطلب {host} اسمًا وكلمة سر، وليسا في `SMTP_URL`. إن لم يكن يعرف هذا الجهاز بعنوانه فلن يرسل شيئًا. اكتبهما هكذا: `smtps://user:password@{host}`.',
-  'outbox-ok': 'لا رسالة تنتظر أكثر من ساعة، ولم تُترك رسالة بلا إرسال.',
+    'يطلب {host} اسمًا وكلمة مرور، وليسا في `SMTP_URL`. إن لم يكن يعرف هذا الجهاز بعنوانه فلن يرسل شيئًا. اكتبهما هكذا: `smtps://user:password@{host}`.',
+  'outbox-ok': 'لا رسالة تنتظر أكثر من ساعة، ولا رسالة تعذّر إرسالها نهائيًا.',
   'outbox-waiting':
     'تنتظر أقدم رسالة منذ ساعات عددها {hours}. ابحث في السجل عن "A mail could not be sent".',
   'outbox-dead':
-    'رسائل تُركت بلا إرسال: {dead}، ورسائل لا يُعرف أأُرسلت: {doubtful}. يعرضها `npm run messages -- list --mail`، ويعيد إرسالها `npm run messages -- retry`.',
+    'رسائل تعذّر إرسالها نهائيًا: {dead}، ورسائل لا يُعرف أأُرسلت: {doubtful}. يعرضها `npm run messages -- list --mail`، ويعيد إرسالها `npm run messages -- retry`.',
   'incoming-ok': 'يُقرأ صندوق البريد في {host}، وقُرئت كل رسالة فيه.',
   'incoming-late':
     'لم يُقرأ صندوق البريد في {host} منذ دقائق عددها {minutes}. ابحث في السجل عن "the mailbox at"، وصحّح `IMAP_URL`.',

@@ -71,11 +71,11 @@ export const FINDING_TEXTS_EN = {
     '{host} does not begin TLS as `SMTP_URL` asks ({reason}), so no password is sent to it: use `smtps://` with the port for TLS, mostly 465, or `smtp://` with that for STARTTLS, mostly 587.',
   'mail-without-password':
     '{host} asks for a name and a password, and `SMTP_URL` has none: unless it knows this machine by its address, it sends nothing. Write them as in `smtps://user:password@{host}`.',
-  'outbox-ok': 'no mail waits for longer than an hour, and none was given up.',
+  'outbox-ok': 'no mail waits for longer than an hour, and none failed.',
   'outbox-waiting':
     'the oldest mail has waited for {hours} h: look for "A mail could not be sent" in the log.',
   'outbox-dead':
-    '{dead} were given up, and {doubtful} may have been sent or not: `npm run messages -- list --mail` shows them, `npm run messages -- retry` sends them again.',
+    '{dead} failed, and {doubtful} may have been sent or not: `npm run messages -- list --mail` shows them, `npm run messages -- retry` sends them again.',
   'incoming-ok': 'the mailbox at {host} is read, and every mail could be.',
   'incoming-late':
     'the mailbox at {host} was read {minutes} min ago for the last time: look for "the mailbox at" in the log, and correct `IMAP_URL`.',

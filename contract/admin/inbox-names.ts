@@ -5,7 +5,7 @@ import type { ApplicationStage, ConversationState } from './inbox.ts';
 export const INBOX_NAMES_AR = {
   forms: {
     contact: 'رسالة',
-    join: 'طلب تدريب',
+    join: 'طلب مدرب',
     vacancy: 'طلب وظيفة',
     program: 'طلب مشاركة',
   } satisfies Record<StaffFormName, string>,
@@ -13,13 +13,13 @@ export const INBOX_NAMES_AR = {
     new: 'جديدة',
     open: 'قيد العمل',
     waiting: 'بانتظار المُرسِل',
-    answered: 'رُدّ عليها',
+    answered: 'أُجيب عنها',
     closed: 'مغلقة',
   } satisfies Record<ConversationState, string>,
   stages: {
     new: 'جديد',
-    reading: 'نقرأه',
-    conversation: 'مكالمة',
+    reading: 'قيد الدراسة',
+    conversation: 'مقابلة',
     accepted: 'قُبل',
     declined: 'اعتُذر',
   } satisfies Record<ApplicationStage, string>,
@@ -42,8 +42,8 @@ export const INBOX_NAMES_EN: typeof INBOX_NAMES_AR = {
   },
   stages: {
     new: 'New',
-    reading: 'Reading',
-    conversation: 'Conversation',
+    reading: 'In review',
+    conversation: 'Interview',
     accepted: 'Accepted',
     declined: 'Declined',
   },

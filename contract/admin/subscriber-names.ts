@@ -6,7 +6,7 @@ export const SUBSCRIBER_NAMES_AR = {
   states: {
     confirmed: 'مؤكَّد',
     waiting: 'ينتظر التأكيد',
-    suspected: 'مشتبه به',
+    suspected: 'مزعج محتمل',
     bouncing: 'لا تصله الرسائل',
   } satisfies Record<SubscriberState, string>,
   sources: {
@@ -35,7 +35,7 @@ export const SUBSCRIBER_NAMES_EN: typeof SUBSCRIBER_NAMES_AR = {
   states: {
     confirmed: 'Confirmed',
     waiting: 'Waiting to confirm',
-    suspected: 'Suspected',
+    suspected: 'Possible spam',
     bouncing: 'Mail does not arrive',
   },
   sources: { form: 'From the site', added: 'Added by the office', imported: 'Import' },

@@ -36,7 +36,7 @@ const ar = {
     arrivedAt: 'وصل ({zone})',
     state: 'الحالة',
     stage: 'المرحلة',
-    assignee: 'على عهدة',
+    assignee: 'المسؤول',
     repliedAt: 'أول رد ({zone})',
     name: 'الاسم',
     answers: 'إجابات الأسئلة',

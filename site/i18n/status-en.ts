@@ -22,7 +22,7 @@ export const STATUS_EN: StatusTexts = {
     },
     reading: {
       title: 'With the team',
-      text: 'Somebody has read it and is working on an answer, which reaches you by mail. There is nothing that you need to do.',
+      text: 'Somebody on the team has read it. You will get the answer by email, and there is nothing that you need to do.',
     },
     yours: {
       title: 'Waiting for you',

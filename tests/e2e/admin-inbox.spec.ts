@@ -37,14 +37,14 @@ const TEXTS = {
     draftHere: /المسودة محفوظة في هذا الجهاز/,
     sent: 'سُجّل الرد، ويُرسل الآن.',
     accepted: /^أُرسل /,
-    answered: 'رُدّ عليها',
-    happened: 'ما جرى',
+    answered: 'أُجيب عنها',
+    happened: 'سجل المحادثة',
     unread: /غير مقروءة/,
     meanwhile: /وصل إلى المُرسِل رد آخر/,
     keep: 'إبقاؤه مسودة',
     send: 'إرسال الرد',
-    suspected: /المشتبه بها/,
-    release: 'ليست مشتبهًا بها',
+    suspected: /رسائل مزعجة محتملة/,
+    release: 'ليست مزعجة',
     back: 'العودة إلى الصندوق',
     select: /^تحديد .*نورة/,
     erase: 'محو…',
@@ -71,12 +71,12 @@ const TEXTS = {
     sent: 'The reply was recorded and is being sent.',
     accepted: /^sent /,
     answered: 'Answered',
-    happened: 'What happened',
+    happened: 'Activity',
     unread: /unread/,
     meanwhile: /The sender has got another reply/,
     keep: 'Keep as a draft',
     send: 'Send reply',
-    suspected: /Suspected/,
+    suspected: /Possible spam/,
     release: 'Not spam',
     back: 'Back to the inbox',
     select: /^Select .*نورة/,
@@ -381,11 +381,11 @@ test('each role sees the forms that it answers, and others have no inbox', async
   const stage = (name: string) => theirs.getByRole('region', { name, exact: true });
   const card = theirs.getByRole('link', { name: 'Alapplied' });
   await expect(stage('New').locator(card)).toBeVisible();
-  await theirs.getByRole('combobox', { name: /Alapplied/ }).selectOption('Reading');
-  await expect(stage('Reading').locator(card)).toBeFocused();
+  await theirs.getByRole('combobox', { name: /Alapplied/ }).selectOption('In review');
+  await expect(stage('In review').locator(card)).toBeFocused();
   await expectAccessible(theirs, [1440, 320]);
   await theirs.setViewportSize({ width: 1440, height: 900 });
-  await stage('Reading').getByRole('listitem').first().dragTo(stage('Accepted'));
+  await stage('In review').getByRole('listitem').first().dragTo(stage('Accepted'));
   await expect(stage('Accepted').locator(card)).toBeVisible();
   const { stage: moved } = await call(recruiter.calls, 'conversation', { id });
   expect(moved).toBe('accepted');

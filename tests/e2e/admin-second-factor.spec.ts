@@ -7,8 +7,8 @@ import { mostlyOn, overflow } from './fixtures.ts';
 const OWN_TEXTS = {
   ar: {
     require: 'طلبها من الجميع',
-    nowRequired: 'صارت الخطوة الثانية مطلوبة من الجميع.',
-    ownMissing: 'فعّل خطوة ثانية في حسابك أولًا',
+    nowRequired: 'صار التحقق بخطوتين مطلوبًا من الجميع.',
+    ownMissing: 'فعّل التحقق بخطوتين في حسابك أولًا',
     setUp: /^تفعيل/,
     title: 'بقيت خطوة',
     code: 'الرمز من التطبيق',
@@ -21,8 +21,8 @@ const OWN_TEXTS = {
   },
   en: {
     require: 'Require it',
-    nowRequired: 'Everybody needs a second step now.',
-    ownMissing: 'Set up a second step under My account first',
+    nowRequired: 'Two-step verification is now required.',
+    ownMissing: 'Turn on two-step verification under My account first',
     setUp: /^Set up/,
     title: 'One step left',
     code: 'Code from the app',
@@ -43,7 +43,7 @@ for (const device of mostlyOn('phone')) {
   const { language, width } = device;
   const t = { ...TEXTS[language], ...OWN_TEXTS[language] };
 
-  test.describe(`a second step of everybody in ${language} at ${width} px`, () => {
+  test.describe(`two-step verification for everybody in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
     test('is required by who has one, and set up before anything else opens [OFFICE-SECOND-FACTOR-05]', async ({

@@ -5,7 +5,7 @@ export const ar = {
   languages: 'لغة المحتوى',
   /** Of the English of a field, to its Arabic. */
   noTexts: 'لا نصوص بعد',
-  matches: 'مطابقة',
+  matches: 'محدّثة',
   source: 'الأصل',
   shared: 'للغتين معًا',
   /** The parts of the forms of settings and identity. */
@@ -29,7 +29,7 @@ export const ar = {
     other: '{n} كلمة',
   } satisfies PluralForms,
   outdatedFields: {
-    zero: 'مطابقة',
+    zero: 'محدّثة',
     one: 'حقل واحد أقدم',
     two: 'حقلان أقدم',
     few: '{n} حقول أقدم',
@@ -37,7 +37,7 @@ export const ar = {
     other: '{n} حقل أقدم',
   } satisfies PluralForms,
   missingFields: {
-    zero: 'مطابقة',
+    zero: 'محدّثة',
     one: 'حقل واحد بلا إنجليزية',
     two: 'حقلان بلا إنجليزية',
     few: '{n} حقول بلا إنجليزية',
@@ -157,7 +157,7 @@ export const ar = {
   },
   signIn: {
     title: 'انتهت جلستك',
-    lead: 'ادخل من جديد لتُحفظ المسودة. ما كتبته باقٍ كما هو.',
+    lead: 'سجّل الدخول من جديد لتُحفظ المسودة. ما كتبته باقٍ كما هو.',
   },
   palette: {
     hint: 'من هذه السبعة تُشتق كل الألوان، الفاتحة والداكنة، وألوان الرسائل وصور المشاركة أيضًا.',

@@ -6,7 +6,7 @@ export const en: EntryTexts = {
   languages: 'Language of the content',
   /** Of the English of a field, to its Arabic. */
   noTexts: 'No texts yet',
-  matches: 'Matches',
+  matches: 'Up to date',
   source: 'Source',
   shared: 'For both languages',
   formParts: {
@@ -21,8 +21,8 @@ export const en: EntryTexts = {
   },
   readOnlyArabic: 'You can read the Arabic but not change it: your role writes English only.',
   words: forms('1 word', '{n} words', 'No words'),
-  outdatedFields: forms('1 field is older', '{n} fields are older', 'Matches'),
-  missingFields: forms('1 field has no English', '{n} fields have no English', 'Matches'),
+  outdatedFields: forms('1 field is older', '{n} fields are older', 'Up to date'),
+  missingFields: forms('1 field has no English', '{n} fields have no English', 'Up to date'),
   save: {
     saved: 'Draft saved {time}',
     savedShort: 'Saved {time}',

@@ -20,7 +20,7 @@ export const en: InboxTexts = {
     applications: 'Applications',
     contact: 'Messages',
     mine: 'Mine',
-    suspected: 'Suspected',
+    suspected: 'Possible spam',
     leaveSuspected: 'Back to all',
     unreadCount: forms('1 unread', '{n} unread', 'none unread'),
     count: forms('1 conversation', '{n} conversations', 'no conversation'),
@@ -30,7 +30,7 @@ export const en: InboxTexts = {
     placeholder: 'Name, phone or word',
     status: 'State',
     any: 'Any state',
-    unfinished: 'Unfinished',
+    unfinished: 'Open',
     anyStage: 'Any stage',
     option: '{state} ({n})',
     assignee: 'Assigned to',
@@ -48,7 +48,7 @@ export const en: InboxTexts = {
     preparing:
       'The inbox is still being prepared. Some of what arrived before the update will appear in a moment.',
     suspectedText:
-      'What was taken for spam. No mail is sent about it, and it is erased in due course. Release what real people have sent.',
+      'This looks like spam. No mail is sent about it, and it is erased automatically. Mark what real people sent as “Not spam”.',
     select: 'Select {name}',
     selectAll: 'Select this page',
     selection: 'Selection',
@@ -77,10 +77,10 @@ export const en: InboxTexts = {
     all: { title: 'The inbox is empty', text: 'What visitors send from the site arrives here.' },
     unread: { title: 'Nothing is unread', text: 'Everything that arrived has been read.' },
     mine: { title: 'Nothing is assigned to you', text: 'What is assigned to you appears here.' },
-    nobody: { title: 'Everything is assigned', text: 'Every conversation has somebody.' },
+    nobody: { title: 'Everything is assigned', text: 'No conversation is unassigned.' },
     suspected: {
-      title: 'Nothing is suspected',
-      text: 'What is taken for spam is kept here until you look at it.',
+      title: 'No possible spam',
+      text: 'What looks like spam stays here until you look at it.',
     },
     requests: {
       title: 'No open request',
@@ -96,7 +96,7 @@ export const en: InboxTexts = {
   board: {
     which: 'Which applications',
     every: 'All applications',
-    lead: 'Move an application by dragging it, or by the choice on its card.',
+    lead: 'Move an application by dragging it, or with the menu on its card.',
     asList: 'Show as a list',
     link: 'By stage',
     none: 'No application is in this stage.',
@@ -155,13 +155,13 @@ export const en: InboxTexts = {
     message: 'What was written',
     cv: 'CV',
     cvStates: {
-      kept: 'the site scans no files',
+      kept: 'not checked for viruses',
       scanned: 'scanned',
       quarantined: 'waiting for the virus scanner',
       infected: 'removed, because it had a virus',
     },
     others: 'From the same sender',
-    suspected: 'This was taken for spam, so no mail was sent about it: {reason}.',
+    suspected: 'This looks like spam, so no mail was sent about it: {reason}.',
     suspicions: {
       'filled-trap': 'a field was filled in that people do not see',
       'too-fast': 'it was sent faster than people write',
@@ -200,7 +200,7 @@ export const en: InboxTexts = {
     },
   },
   timeline: {
-    title: 'What happened',
+    title: 'Activity',
     received: 'Arrived',
     mailOrganisation: 'Notice to the organisation',
     mailVisitor: 'Confirmation to the sender',
@@ -211,7 +211,7 @@ export const en: InboxTexts = {
     state: 'State: {state}',
     assigned: 'Assigned to {name}',
     unassigned: 'No longer assigned to anybody',
-    released: 'Released from the suspected',
+    released: 'Marked as not spam',
     request: 'The sender asked: {request}',
     requestDone: 'Done: {request}',
     keepAsked: 'The applicant was asked whether it may be kept until {date}',
@@ -219,7 +219,7 @@ export const en: InboxTexts = {
     keepEnded: 'The applicant does not want it to be kept any more',
     command: 'From the command line',
     fates: {
-      held: 'held until it is released from the suspected',
+      held: 'held until the conversation is marked as not spam',
       waiting: 'waiting to be sent',
       sent: 'sent {time}',
       refused: 'the mail server has not accepted it yet; it is tried again',
@@ -319,7 +319,7 @@ export const en: InboxTexts = {
       'The site sends no mail, so you cannot reply from here. Call the sender, or write from your own mail:',
     call: 'Call',
     write: 'Write an email',
-    suspected: 'Release it from the suspected first; then a reply can be sent.',
+    suspected: 'Mark it as not spam first. Then you can send a reply.',
   },
   today: {
     title: 'In the inbox',

@@ -9,7 +9,7 @@ import type { PluralForms } from '../ar.ts';
 
 /** The Arabic texts of the page about mail. */
 export const ar = {
-  lead: 'ما خرج من الموقع من رسائل، وما لم يخرج ولماذا، وما يراه المستقبِلون من نطاقه.',
+  lead: 'ما أُرسل من بريد الموقع، وما لم يُرسل ولماذا، وما يراه المستقبِلون من نطاقه.',
   test: 'إرسال تجربة إليّ',
   tested: 'ستصل رسالة تجربة إلى {address}. حالها في القائمة أدناه.',
   off: 'الموقع لا يرسل بريدًا، لأن SMTP_URL غير مضبوط. ما يرسله الزوار محفوظ في الصندوق.',
@@ -21,7 +21,7 @@ export const ar = {
     waiting: 'تنتظر',
     sent: 'أُرسلت',
     refused: 'رُفضت',
-    dead: 'تُركت',
+    dead: 'تعذّر إرسالها نهائيًا',
     'in-doubt': 'غير مؤكدة',
     held: 'محجوزة',
   } satisfies Record<MailState, string>,
@@ -40,7 +40,7 @@ export const ar = {
     waiting: 'لا رسالة تنتظر',
     sent: 'لم تُرسل رسالة بعد',
     refused: 'لم تُرفض رسالة',
-    dead: 'لم تُترك رسالة',
+    dead: 'لا رسالة تعذّر إرسالها',
     'in-doubt': 'لا رسالة غير مؤكدة',
     held: 'لا رسالة محجوزة',
   } satisfies Record<MailState, string>,
@@ -75,7 +75,7 @@ export const ar = {
     newsletter: 'النشرة',
     'newsletter-test': 'تجربة نشرة',
     'staff-invitation': 'دعوة إلى المكتب',
-    'staff-reset': 'كلمة سر جديدة',
+    'staff-reset': 'كلمة مرور جديدة',
     'staff-recovery': 'استعادة دخول',
     'staff-review': 'طلب مراجعة',
     'mail-test': 'تجربة البريد',

@@ -56,7 +56,7 @@ export const ar = {
   mail: 'البريد',
   mailOn: 'مضبوط',
   mailOff: 'غير مضبوط، فلا يُرسل الموقع بريدًا',
-  outbox: 'ينتظر الإرسال {waiting}، وتُرك بلا إرسال {dead}',
+  outbox: 'ينتظر الإرسال {waiting}، وتعذّر إرسال {dead} نهائيًا',
   inDoubt: 'قد يكون أُرسل أو لم يُرسل: {count}',
   oldest: 'الأقدم {time}',
   unknown: 'تعذّرت قراءته',

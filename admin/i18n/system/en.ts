@@ -48,7 +48,7 @@ export const en: SystemTexts = {
   mail: 'Mail',
   mailOn: 'Set up',
   mailOff: 'Not set up: the site sends no mail',
-  outbox: '{waiting} waiting, {dead} given up',
+  outbox: '{waiting} waiting, {dead} failed',
   inDoubt: '{count} may or may not have been sent',
   oldest: 'oldest {time}',
   unknown: 'Could not be read',

@@ -7,7 +7,7 @@ export const ar = {
   add: 'إضافة قالب',
   of: {
     contact: 'للرسائل',
-    join: 'لطلبات التدريب',
+    join: 'لطلبات المدربين',
     vacancy: 'لطلبات الوظائف',
     program: 'لطلبات المشاركة',
   } satisfies Record<StaffFormName, string>,
@@ -20,7 +20,7 @@ export const ar = {
   removeText: 'لا يمكن التراجع عن الحذف. ما أُرسل من ردود يبقى كما هو.',
   addTitle: {
     contact: 'قالب جديد للرسائل',
-    join: 'قالب جديد لطلبات التدريب',
+    join: 'قالب جديد لطلبات المدربين',
     vacancy: 'قالب جديد لطلبات الوظائف',
     program: 'قالب جديد لطلبات المشاركة',
   } satisfies Record<StaffFormName, string>,

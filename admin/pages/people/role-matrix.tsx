@@ -18,7 +18,6 @@ export function RoleMatrix() {
       <div className="section-head">
         <h2 id="matrix">{t.people.matrix}</h2>
       </div>
-      <p className="hint">{t.people.matrixHint}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className="scroll" tabIndex={0} aria-labelledby="matrix">
         <table className="table roles">
