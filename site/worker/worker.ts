@@ -80,7 +80,8 @@ async function activate(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && !name.includes(RELEASE));
   await Promise.all(old.map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
+  // Earlier releases switched it on. In Firefox a preload that fails ends the navigation, whatever the worker responds with.
+  await self.registration.navigationPreload?.disable();
   await self.clients.claim();
   // The open pages were loaded before this worker could cache them.
   const pages = await self.clients.matchAll({ type: 'window' });
@@ -138,7 +139,7 @@ function cacheInBackground(
 async function respondWithPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
   const key = url.origin + url.pathname;
-  const network = fetchPage(event).then((response) => {
+  const network = fetch(event.request).then((response) => {
     if (url.search === '') cacheInBackground(event, 'page', key, response);
     const { language } = splitAddress(url.pathname);
     event.waitUntil(refreshOfflinePage(language).catch(() => undefined));
@@ -152,12 +153,6 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
   } catch {
     return (await cached()) ?? offlineResponse(url.pathname);
   }
-}
-
-/** Returns the response of the navigation preload, or fetches the page if there is none. */
-async function fetchPage(event: FetchEvent): Promise<Response> {
-  const preloaded = (await event.preloadResponse) as Response | undefined;
-  return preloaded ?? fetch(event.request);
 }
 
 /**
