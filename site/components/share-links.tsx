@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.tsx';
+import { COPY_STATUS, copying } from './copying.ts';
 import { ExternalLink } from './external-link.tsx';
 import { LinkedInIcon, LinkIcon, MailIcon, WhatsAppIcon, XIcon } from './icons.tsx';
 import { usePublicAddress } from './public-url.tsx';
 import { shareAddresses } from './share-addresses.ts';
-import { useCopy } from './use-copy.ts';
 import './share-links.css';
 
 type ShareLinksProps = {
@@ -23,7 +23,11 @@ export function ShareLinks({ title, path }: ShareLinksProps) {
   const address = usePublicAddress(path);
   const { x, whatsApp, linkedIn, email } = shareAddresses(title, address);
   return (
-    <section className="share" aria-labelledby="share-title">
+    <section
+      className="share"
+      aria-labelledby="share-title"
+      {...copying(address, { copied: t.share.copied, failed: t.share.copyFailed })}
+    >
       <h2 id="share-title">{t.share.title}</h2>
       <ul className="share-links">
         <NetworkLink href={x} prefix={t.share.on} icon={<XIcon />}>
@@ -45,7 +49,17 @@ export function ShareLinks({ title, path }: ShareLinksProps) {
           </a>
         </li>
       </ul>
-      <CopyAddress address={address} />
+      <div className="share-address">
+        <span className="visually-hidden">{t.share.address}: </span>
+        <span className="share-full-address">
+          <bdi dir="ltr">{address}</bdi>
+        </span>
+        <button type="button" className="share-copy">
+          <LinkIcon />
+          {t.share.copy}
+        </button>
+      </div>
+      <p className="share-outcome" {...COPY_STATUS} />
     </section>
   );
 }
@@ -69,30 +83,5 @@ function NetworkLink({ href, prefix, icon, children }: NetworkLinkProps) {
         </span>
       </ExternalLink>
     </li>
-  );
-}
-
-type CopyAddressProps = { address: string };
-
-function CopyAddress({ address }: CopyAddressProps) {
-  const { t } = useMessages();
-  const { copied, copy } = useCopy(address);
-  return (
-    <>
-      <div className="share-address">
-        <span className="visually-hidden">{t.share.address}: </span>
-        <span className="share-full-address">
-          <bdi dir="ltr">{address}</bdi>
-        </span>
-        <button type="button" className="share-copy" onClick={copy}>
-          <LinkIcon />
-          {t.share.copy}
-        </button>
-      </div>
-      <p className="share-outcome" role="status">
-        {copied === true && t.share.copied}
-        {copied === false && t.share.copyFailed}
-      </p>
-    </>
   );
 }

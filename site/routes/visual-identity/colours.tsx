@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrganisationColour } from '../../../contract/content/organisation-colour.ts';
 import { coloursQuery } from '../../api/queries.ts';
-import { useCopy } from '../../components/use-copy.ts';
+import { COPY_STATUS, copying } from '../../components/copying.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import './colours.css';
 
@@ -27,17 +27,17 @@ export function Colours() {
 
 function Colour({ use, name, code }: OrganisationColour) {
   const { t } = useMessages();
-  const { copied, copy } = useCopy(code);
   const shownName = name || t.visualIdentity.colours.uses[use];
+  const outcomes = { copied: t.share.copied, failed: t.visualIdentity.colours.copyFailed };
   return (
-    <li className={`colour colour-of-${use}`}>
+    <li className={`colour colour-of-${use}`} {...copying(code, outcomes)}>
       <div className="colour-ground" />
       <h3>{shownName}</h3>
       <p>
         <bdi dir="ltr" className="colour-code">
           {code}
         </bdi>
-        <button type="button" onClick={copy}>
+        <button type="button">
           {t.visualIdentity.colours.copy}
           <span className="visually-hidden">
             {' '}
@@ -45,10 +45,7 @@ function Colour({ use, name, code }: OrganisationColour) {
           </span>
         </button>
       </p>
-      <p className="colour-outcome" role="status">
-        {copied === true && t.share.copied}
-        {copied === false && t.visualIdentity.colours.copyFailed}
-      </p>
+      <p className="colour-outcome" {...COPY_STATUS} />
     </li>
   );
 }

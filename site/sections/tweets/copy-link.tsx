@@ -1,5 +1,5 @@
+import { COPY_STATUS, copying } from '../../components/copying.ts';
 import { LinkIcon } from '../../components/icons.tsx';
-import { useCopy } from '../../components/use-copy.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
 type CopyLinkProps = { address: string };
@@ -10,18 +10,12 @@ type CopyLinkProps = { address: string };
  */
 export function CopyLink({ address }: CopyLinkProps) {
   const { t } = useMessages();
-  const { copied, copy } = useCopy(address);
+  // The address is isolated from the direction of the text around it.
+  const failed = `${t.share.copyFailed} \u2066${address}\u2069`;
   return (
-    <span className="tweet-copy">
-      <span className="tweet-copied" role="status">
-        {copied === true && t.share.copied}
-        {copied === false && (
-          <>
-            {t.share.copyFailed} <bdi dir="ltr">{address}</bdi>
-          </>
-        )}
-      </span>
-      <button type="button" onClick={copy}>
+    <span className="tweet-copy" {...copying(address, { copied: t.share.copied, failed })}>
+      <span className="tweet-copied" {...COPY_STATUS} />
+      <button type="button">
         <LinkIcon />
         {t.share.copy}
       </button>
