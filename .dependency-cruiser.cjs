@@ -145,7 +145,7 @@ module.exports = {
       comment: 'What runs while a page loads evaluates no library (decision 0094).',
       severity: 'error',
       from: {
-        path: '^site/(native/|(boot|after-load|when-idle|yield-to-input)\\.ts$)',
+        path: '^site/(native/|(boot|after-load|language-preference|when-idle|yield-to-input)\\.ts$)',
         pathNot: TESTS,
       },
       to: {

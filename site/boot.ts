@@ -1,6 +1,7 @@
 import './styles/index.css';
-import { LANGUAGE_PREFERENCE, preferenceCookie } from '../contract/locale.ts';
+import { isLanguage } from '../contract/locale.ts';
 import { preferredAddress, splitAddress } from '../contract/localized-address.ts';
+import { readPreference, savePreference, setPreferenceCookie } from './language-preference.ts';
 import { isTextField } from './native/is-text-field.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -25,20 +26,15 @@ function followPreference(): void {
   if (!navigator.serviceWorker?.controller) return;
   const { language, path } = splitAddress(location.pathname);
   if (language === 'en' || readPreference() !== 'en') return;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = preferenceCookie('en', location.protocol === 'https:');
+  setPreferenceCookie('en');
   location.replace(preferredAddress(path, location.search) + location.hash);
 }
 
-/** Returns the preferred language from the cookie or from localStorage, or null if there is none. */
-function readPreference(): string | null {
-  const cookie = new RegExp(`(?:^|; )${LANGUAGE_PREFERENCE}=(\\w*)`).exec(document.cookie)?.[1];
-  if (cookie !== undefined) return cookie;
-  try {
-    return localStorage.getItem(LANGUAGE_PREFERENCE);
-  } catch {
-    return null; // Storage is not available.
-  }
+/** Stores the language of a switch that is followed, whether the browser or React then opens the page. */
+function saveChosenLanguage({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const language = link?.dataset.language;
+  if (isLanguage(language)) savePreference(language);
 }
 
 /** Marks pictures that failed to load, so that the style sheet hides the browser's icon for a broken picture. */
@@ -110,6 +106,7 @@ async function attach(): Promise<void> {
 followPreference();
 markMissingPictures();
 if (deferredStyles !== null && matchMedia(deferredStyles.media).matches) enableDeferredStyles();
+addEventListener('click', saveChosenLanguage, true);
 addEventListener('click', noteMissedClick);
 for (const event of HYDRATING_EVENTS) addEventListener(event, onUse, { passive: true });
 whenIdle(() => void attach());

@@ -1,12 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import {
-  isLanguage,
-  LANGUAGE_PREFERENCE,
-  type Language,
-  preferenceCookie,
-} from '../contract/locale.ts';
+import { isLanguage, type Language } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
 import { loadMessages } from './i18n/messages.tsx';
 import { frameQueries, loadPage, prefetchPage } from './pages.ts';
@@ -28,21 +23,19 @@ export function Navigation({ client, visits }: NavigationProps) {
   useEffect(() => {
     function onClick(event: MouseEvent) {
       const link = internalLink(event);
-      // After a release the browser loads the next page itself, because its code differs.
-      if (link === null || isOutdated()) return;
+      // After a release the browser loads the next page itself, because its code differs. It does so on a page that it has
+      // translated, because it would not translate all of what React changes.
+      if (link === null || isOutdated() || isTranslated()) return;
       event.preventDefault();
-      const { address, language, focus } = link;
-      if (language !== null) savePreference(language);
+      const { address, language } = link;
       const { code, data } = load(client, address, visits.begin(visitKey(address)));
       // The old page stays until the code of the new one is loaded, and up to MAX_WAIT longer for its data. Data that is
       // still missing then has a skeleton. If the code fails to load, the browser loads the page.
       const ready = code.then(() => Promise.race([data, maxWait()]));
       ready.then(
         () => {
-          const state: VisitState = {
-            ...(language !== null && { position: currentScrollPosition() }),
-            focus,
-          };
+          const position = language === null ? undefined : currentScrollPosition();
+          const state: VisitState = { position };
           navigate(address.pathname + address.search + address.hash, { state });
         },
         () => window.location.assign(address),
@@ -76,6 +69,11 @@ export function Navigation({ client, visits }: NavigationProps) {
   return null;
 }
 
+/** Whether the browser has translated the page: then it has given it another language. */
+function isTranslated(): boolean {
+  return document.documentElement.lang !== splitAddress(window.location.pathname).language;
+}
+
 /** How long a navigation waits for the next page's data once its code is loaded, in milliseconds. */
 const MAX_WAIT = 400;
 
@@ -83,24 +81,11 @@ function maxWait(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, MAX_WAIT));
 }
 
-/** Stores the chosen language in the cookie that the server reads and in localStorage (decision 0022 §9). */
-function savePreference(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = preferenceCookie(language, window.location.protocol === 'https:');
-  try {
-    localStorage.setItem(LANGUAGE_PREFERENCE, language);
-  } catch {
-    // Storage is not available; the cookie still has the choice.
-  }
-}
-
 /** A link to a page of the site. */
 type InternalLink = {
   address: URL;
   /** The language of a language switch; null for all other links. */
   language: Language | null;
-  /** Id of the field that gets focus on the new page. */
-  focus: string | undefined;
 };
 
 /** Returns the internal link of an event, or null if the browser should handle the event. */
@@ -121,12 +106,12 @@ function internalLink(event: Event): InternalLink | null {
     address.pathname === window.location.pathname && address.search === window.location.search;
   if (isSamePage && address.hash !== '') return null;
   if (matchRoute(splitAddress(address.pathname).path) === null) return null;
-  const { language, focus } = anchor.dataset;
-  if (!isLanguage(language)) return { address, language: null, focus };
+  const { language } = anchor.dataset;
+  if (!isLanguage(language)) return { address, language: null };
   // The link has a `lang` parameter for visitors without script. It is replaced by the current query and hash.
   address.search = window.location.search;
   address.hash = window.location.hash;
-  return { address, language, focus };
+  return { address, language };
 }
 
 /** Returns the key of a page in `Visits`: its path and query string. */

@@ -6,9 +6,7 @@ import { restoreScrollPosition, type ScrollPosition } from './scroll-position.ts
 /** Where scroll position and focus are set after a navigation. */
 export type VisitState = {
   /** The scroll position to restore; null: leave the browser's position; undefined: scroll to the top. */
-  position?: ScrollPosition | null;
-  /** Id of the field to focus instead of the page's heading. */
-  focus?: string | undefined;
+  position?: ScrollPosition | null | undefined;
 };
 
 /**
@@ -32,7 +30,7 @@ export const aroundNavigation: AroundNavHandler = (navigate, address, options = 
 };
 
 /** Sets scroll position and focus on the new page. */
-function setScrollAndFocus({ position, focus }: VisitState): void {
+function setScrollAndFocus({ position }: VisitState): void {
   if (position !== undefined) {
     if (position !== null) restoreScrollPosition(position);
     return;
@@ -41,14 +39,11 @@ function setScrollAndFocus({ position, focus }: VisitState): void {
   const target = hash === '' ? null : document.getElementById(hash.slice(1));
   if (target !== null) {
     target.scrollIntoView();
+    // As browsers do with the target of a fragment, if it can have the focus.
+    target.focus({ preventScroll: true });
     return;
   }
   window.scrollTo({ top: 0, behavior: 'instant' });
-  const field = focus === undefined ? null : document.getElementById(focus);
-  if (field !== null) {
-    field.focus({ preventScroll: true });
-    return;
-  }
   const heading = document.querySelector<HTMLElement>('h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
