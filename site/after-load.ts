@@ -39,6 +39,5 @@ export async function hydrate(
   await yieldToInput();
   const { hydratePage } = await import('./entry.client.tsx');
   await yieldToInput();
-  await hydratePage(onHydrating);
-  for (const button of missedClicks) button.click();
+  await hydratePage(missedClicks, onHydrating);
 }

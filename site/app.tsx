@@ -7,6 +7,7 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { directionOf } from '../contract/locale.ts';
@@ -119,8 +120,12 @@ function Screen({ pathname, query, isRedirected }: ScreenProps) {
   const match = matchRoute(path, query, identity.pagesOff);
   const module = moduleOf(match);
   const page = loadedPage(module) ?? use(loadPage(module));
+  const shownLanguage = useRef(language);
   // A layout effect, because line heights depend on the language and must be set before the page is measured.
   useLayoutEffect(() => {
+    // A browser that has translated the page has set another language, which stays until the visitor changes it.
+    if (language === shownLanguage.current) return;
+    shownLanguage.current = language;
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
   }, [language]);

@@ -12,9 +12,11 @@ import { QUERY_TIMEOUT } from './api/query-failure.ts';
 import { App, type PageState } from './app.tsx';
 import { CacheVisited } from './cache-visited.tsx';
 import { PublicUrl } from './components/public-url.tsx';
-import { holdTyping } from './hold-typing.ts';
+import { tolerateForeignNodes } from './foreign-nodes.ts';
+import { holdTyping, releaseTyping } from './hold-typing.ts';
 import { Hydrated } from './hydrated.tsx';
 import { loadMessages } from './i18n/messages.tsx';
+import { keepInteraction } from './kept-interaction.ts';
 import { Navigation } from './navigation.tsx';
 import { frameQueries, loadPage, prefetchPage } from './pages.ts';
 import { aroundNavigation } from './router/around-navigation.ts';
@@ -58,10 +60,14 @@ async function loadState(): Promise<PageState | null> {
 
 /**
  * Hydrates the page that the server rendered.
+ * @param missedClicks buttons that were clicked before React could answer, which it is asked to do afterwards
  * @param onHydrating called right before React listens to events: from then on it answers clicks itself
  * @returns a promise that resolves when the page is hydrated
  */
-export async function hydratePage(onHydrating: () => void): Promise<void> {
+export async function hydratePage(
+  missedClicks: ReadonlySet<HTMLElement>,
+  onHydrating: () => void,
+): Promise<void> {
   const { language, path } = splitAddress(location.pathname);
   const match = matchRoute(path, location.search);
   const [state] = await Promise.all([
@@ -80,6 +86,13 @@ export async function hydratePage(onHydrating: () => void): Promise<void> {
   await yieldToInput();
   onHydrating();
   holdTyping();
+  tolerateForeignNodes();
+  const interaction = keepInteraction(root);
+  // In a layout effect: together with those of the forms, which read what was typed, before the browser dispatches another event.
+  function onCommitted(): void {
+    releaseTyping();
+    interaction.restore();
+  }
   await new Promise<void>((onHydrated) => {
     // A transition hydrates in time slices, so that the page stays responsive.
     startTransition(() => {
@@ -90,7 +103,7 @@ export async function hydratePage(onHydrating: () => void): Promise<void> {
             <Navigation client={client} visits={visits} />
             <PublicUrl value={publicUrl()}>
               <App posted={state?.posted ?? null}>
-                <Hydrated onHydrated={onHydrated} />
+                <Hydrated onCommitted={onCommitted} onHydrated={onHydrated} />
                 <CacheVisited />
               </App>
             </PublicUrl>
@@ -99,6 +112,7 @@ export async function hydratePage(onHydrating: () => void): Promise<void> {
       );
     });
   });
+  for (const button of missedClicks) interaction.current(button).click();
   registerWorker();
   loadManifest(language);
 }

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { prefetchQueries } from './api/query-client.ts';
 import { isPermanent } from './api/query-failure.ts';
-import { releaseTyping } from './hold-typing.ts';
 
 type HydratedProps = {
+  /** Called in a layout effect of the first commit. Must be the same function in each render. */
+  onCommitted: () => void;
   /** Called once, after the first commit. */
   onHydrated: () => void;
 };
@@ -13,10 +14,9 @@ type HydratedProps = {
  * Marks the page as hydrated, and retries the queries that failed on the server. It must be inside of the app: outside
  * of it, effects run before the page is hydrated and can show results.
  */
-export function Hydrated({ onHydrated }: HydratedProps) {
+export function Hydrated({ onCommitted, onHydrated }: HydratedProps) {
   const client = useQueryClient();
-  // Together with the forms' own effects, which read what was typed, before the browser dispatches another event.
-  useLayoutEffect(releaseTyping, []);
+  useLayoutEffect(onCommitted, [onCommitted]);
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
     onHydrated();

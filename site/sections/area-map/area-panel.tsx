@@ -23,6 +23,8 @@ type AreaPanelProps = {
 export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
   const { language, t, identity } = useMessages();
   const texts = areaMapTexts(language);
+  // What changes is replaced whole, because a browser that translates the page puts elements of its own in place of the texts.
+  const shown = area?.id ?? 'totals';
   return (
     <div className="map-panel">
       <div className="band band-panel" />
@@ -30,7 +32,9 @@ export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
         {area === undefined ? (
           <h3>{texts.totals}</h3>
         ) : (
-          <ContentText as="h3">{area.location}</ContentText>
+          <ContentText key={shown} as="h3">
+            {area.location}
+          </ContentText>
         )}
         {area === undefined && <p>{texts.allAreas}</p>}
         {since !== null && <p>{t.since.replace('{year}', String(since))}</p>}
@@ -40,19 +44,19 @@ export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
             return (
               <div key={count}>
                 <dt>{texts[count]}</dt>
-                <dd className="map-number">
+                <dd key={shown} className="map-number">
                   <bdi dir="ltr">{formatNumber((area ?? totals)[count])}</bdi>
                 </dd>
                 <dd className="map-share">
                   <PercentRow percent={percent} />
-                  <span className="map-share-text">
+                  <span key={shown} className="map-share-text">
                     {area === undefined ? (
                       // Keeps the height of the line, so that nothing moves when an area is selected.
                       '\u00a0'
                     ) : (
                       <>
                         <span>
-                          <bdi dir="ltr">{percent}%</bdi> {texts.ofTotal}
+                          <bdi dir="ltr">{`${percent}%`}</bdi> {texts.ofTotal}
                         </span>
                         <span>
                           {texts.rank} <bdi dir="ltr">{rankOf(area, areas, count)}</bdi>{' '}
@@ -73,7 +77,7 @@ export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
           </a>
         )}
         {area !== undefined && area.id !== null && (
-          <a className="btn" href={pageAddress('region', language, area.id)}>
+          <a key={shown} className="btn" href={pageAddress('region', language, area.id)}>
             {texts.more} <ContentText>{area.location}</ContentText>
             <Triangle />
           </a>
