@@ -46,6 +46,14 @@ const RING =
 /** Part of the ring that stands for a mark, in the styles of a document. */
 const NEUTRAL_MARK_SHAPE = '%3Ccircle cx=';
 
+/** Files, because neither search engines nor older versions of Safari take `data:` addresses. */
+const OFFICE_ICONS = ['<link rel="icon" href="/icon.svg">'];
+const SITE_ICONS = [
+  '<link rel="icon" href="/favicon.ico" sizes="48x48">',
+  '<link rel="icon" href="/icon.svg" sizes="any">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+];
+
 describeOnEachDatabase('the identity', (databases) => {
   it('is answered in the language of the request [IDENTITY-01]', async () => {
     const { app } = await openStarterApp(await databases.open());
@@ -139,6 +147,29 @@ describeOnEachDatabase('the identity', (databases) => {
     const database = await databases.open();
     const { app, storage } = await openStarterApp(database);
     await app.ready();
+    for (const url of ['/', '/en/about', '/admin', '/admin/guide/en', '/offline']) {
+      const icons = (await app.inject(url)).body.match(
+        /<link rel="(?:icon|apple-touch-icon)"[^>]*>/g,
+      );
+      expect([url, icons]).toEqual([url, url.startsWith('/admin') ? OFFICE_ICONS : SITE_ICONS]);
+    }
+    const favicon = await app.inject('/favicon.ico');
+    expect(favicon.headers['content-type']).toBe('image/x-icon');
+    // Its one picture is a PNG, behind its entry.
+    const [kind, count] = [favicon.rawPayload.readUInt16LE(2), favicon.rawPayload.readUInt16LE(4)];
+    const start = favicon.rawPayload.readUInt32LE(18);
+    const drawn = await sharp(favicon.rawPayload.subarray(start)).metadata();
+    expect([kind, count, favicon.rawPayload[6], drawn.width, drawn.height, drawn.format]).toEqual([
+      1,
+      1,
+      48,
+      48,
+      48,
+      'png',
+    ]);
+    expect(favicon.rawPayload.readUInt32LE(14)).toBe(favicon.rawPayload.length - start);
+    const touch = await sharp((await app.inject('/apple-touch-icon.png')).rawPayload).metadata();
+    expect([touch.width, touch.height]).toEqual([180, 180]);
     const sizes = { 'any-192': 192, 'any-512': 512, 'maskable-192': 192, 'maskable-512': 512 };
     // Mails show them in half their size (site/newsletter-mail/issue-mail.tsx).
     for (const [name, size] of [

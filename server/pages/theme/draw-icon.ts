@@ -1,6 +1,6 @@
 import type { Palette } from '../../../contract/palette.ts';
 import type { Look } from './look.ts';
-import { isTinted, type Mark, svgUrl } from './mark.ts';
+import { isTinted, type Mark } from './mark.ts';
 
 /** The colours of an icon. */
 export type IconColours = {
@@ -29,18 +29,9 @@ export function maskableShare({ width, height }: Mark): number {
 /** The part of an icon that a mark fills where browsers show the icon whole. */
 export const WHOLE_SHARE = 0.8;
 
-/** Browsers fetch the icon before they paint the page, so a small one is part of the document. In characters. */
-const MAX_INLINE_ICON_LENGTH = 800;
-
 /** Returns the colours of icons. */
 export function iconColours({ brand, highlight }: Palette): IconColours {
   return { ground: brand, mark: highlight };
-}
-
-/** Returns the address of the icon of documents: a `data:` URL if it is small. */
-export function iconAddress(look: Look): string {
-  const svg = svgIcon(look);
-  return svg === null || svg.length > MAX_INLINE_ICON_LENGTH ? '/icon.svg' : svgUrl(svg);
 }
 
 /** Returns the icon as SVG; null if the mark is a raster picture. */

@@ -6,13 +6,20 @@ import { FILE_HEADERS } from '../../platform/http/guards/security-headers.ts';
 import { drawDoor } from './draw-door.ts';
 import { drawIcon, iconColours, maskableShare, svgIcon, WHOLE_SHARE } from './draw-icon.ts';
 import { drawTiles } from './draw-tiles.ts';
+import { icoFile } from './ico.ts';
 import { type Look, rememberedForLook } from './look.ts';
 import type { Mark } from './mark.ts';
 import { drawPattern } from './patterns.ts';
 import { FALLBACK_IMAGE, OPEN_GRAPH_SIZE } from './share-look.ts';
 
-/** The bytes of a PNG, or the text of an SVG. */
+/** The bytes of a PNG or ICO, or the text of an SVG. */
 type Icon = Buffer | string;
+
+/** What browsers, feed readers and search engines ask for without being told. */
+const FAVICON = '/favicon.ico';
+
+/** Search engines want a multiple of 48 pixels. */
+const FAVICON_SIZE = 48;
 
 /** Each icon by its path, which browsers and other programs know without asking. */
 const ICONS: Readonly<Record<string, (look: Look) => Promise<Icon>>> = {
@@ -20,6 +27,8 @@ const ICONS: Readonly<Record<string, (look: Look) => Promise<Icon>>> = {
   '/icon-any-512.png': squareIcon(512, () => WHOLE_SHARE),
   '/icon-maskable-192.png': squareIcon(192, maskableShare),
   '/icon-maskable-512.png': squareIcon(512, maskableShare),
+  [FAVICON]: async (look) =>
+    icoFile(await squareIcon(FAVICON_SIZE, () => WHOLE_SHARE)(look), FAVICON_SIZE),
   // iOS rounds the corners, and shows it smaller than other icons.
   '/apple-touch-icon.png': squareIcon(180, maskableShare),
   '/icon.svg': async (look) => svgIcon(look) ?? squareIcon(192, () => WHOLE_SHARE)(look),
@@ -55,13 +64,18 @@ export async function iconRoutes(
         if (EMBEDDED_ELSEWHERE.includes(path)) {
           reply.header('cross-origin-resource-policy', 'cross-origin');
         }
-        return reply.type(typeof icon === 'string' ? 'image/svg+xml' : 'image/png').send(icon);
+        return reply.type(typeOf(path, icon)).send(icon);
       });
     }
   });
 }
 
+function typeOf(path: string, icon: Icon): string {
+  if (path === FAVICON) return 'image/x-icon';
+  return typeof icon === 'string' ? 'image/svg+xml' : 'image/png';
+}
+
 function squareIcon(size: number, shareOf: (mark: Mark) => number) {
-  return ({ mark, palette }: Look): Promise<Icon> =>
+  return ({ mark, palette }: Look): Promise<Buffer> =>
     drawIcon(mark, iconColours(palette), { width: size, height: size, share: shareOf(mark) });
 }

@@ -8,7 +8,6 @@ import {
 } from '../../../contract/font-faces.ts';
 import type { Language } from '../../../contract/locale.ts';
 import type { Scheme } from '../../../contract/palette-pairs.ts';
-import { iconAddress } from './draw-icon.ts';
 import type { Look } from './look.ts';
 import { isUnread, markStyles } from './mark.ts';
 import { drawPattern, edgeOf, officePatternStyles, patternStyles } from './patterns.ts';
@@ -24,8 +23,6 @@ export type Theme = {
   colours: { text: string; hash: string };
   /** The colour of the page in each scheme. */
   background: Record<Scheme, string>;
-  /** Address of the icon; a `data:` URL if it is small. */
-  icon: string;
   /** Whether the mark could not be read: a document in this theme must not be kept. */
   isTemporary: boolean;
   /** Addresses of the font files that the first screen of the site needs. */
@@ -58,7 +55,6 @@ export function themeOf(documents: Themed, look: Look, fontAddress: FontAddress)
     hash: hashOf(text),
     colours: { text: colours, hash: hashOf(colours) },
     background: backgrounds(palette),
-    icon: iconAddress(look),
     isTemporary: isUnread(mark),
     preloadedFonts: isSite ? preloadedFonts(fonts, fontAddress) : { ar: [], en: [] },
     share: { palette, fonts, mark, band: drawPattern(look, 'hero'), edge: edgeOf(look) },
