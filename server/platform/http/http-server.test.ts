@@ -20,6 +20,11 @@ async function startServer(handle: RequestListener, limits: Partial<HttpServerLi
   return { server, open: () => openConnection(port) };
 }
 
+/** Returns the bytes of a text in UTF-8, each as the character that the connection sends as that byte. */
+function utf8(text: string): string {
+  return Buffer.from(text).toString('latin1');
+}
+
 const respond: RequestListener = (request, response) => response.end(`served ${request.url}`);
 
 describe('a request that Node rejects', () => {
@@ -44,6 +49,37 @@ describe('a request that Node rejects', () => {
     await closed;
     expect(statusIn(received())).toBe(status);
     expect(headersIn(received())).toMatchObject({ 'x-common': 'yes', connection: 'close' });
+  });
+
+  it.each([
+    ['/search?q=تدريب', '/search?q=%D8%AA%D8%AF%D8%B1%D9%8A%D8%A8'],
+    ['/تقارير?year=2025#a', '/%D8%AA%D9%82%D8%A7%D8%B1%D9%8A%D8%B1?year=2025#a'],
+    ['/search?q=%D8%AAد&b=é', '/search?q=%D8%AA%D8%AF&b=%C3%A9'],
+  ])(
+    'because %s has letters in its target is redirected to it encoded',
+    async (target, encoded) => {
+      const { open } = await startServer(respond);
+      const { send, received, closed } = await open();
+      send(utf8(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`));
+      await closed;
+      expect(statusIn(received())).toBe(301);
+      expect(headersIn(received())).toMatchObject({ location: encoded, 'x-common': 'yes' });
+    },
+  );
+
+  it.each([
+    ['posts to one', 'POST /contact?q=تدريب HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['names another host by it', 'GET //elsewhere.example/ت HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['names another host by a backslash', 'GET /\\elsewhere.example/ت HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['has a control character, too', 'GET /ت\x01 HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['is followed by one with letters', `${GET}GET /ت HTTP/1.1\r\nHost: a\r\n\r\n`],
+  ])('because it %s is not redirected', async (_why, head) => {
+    const { open } = await startServer(respond);
+    const { send, received, closed } = await open();
+    send(utf8(head));
+    await closed;
+    expect(received()).not.toContain(' 301 ');
+    expect(received()).not.toMatch(/location/i);
   });
 
   it('because its head is incomplete gets 408 and the common headers', async () => {

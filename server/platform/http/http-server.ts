@@ -117,7 +117,12 @@ export function createHttpServer(handle: RequestListener, options: Options): Ser
       socket.destroy();
       return;
     }
-    socket.end(responseHead(CLIENT_ERRORS[error.code ?? ''] ?? 400, options.headers));
+    const location = current === undefined ? encodedTarget(error) : null;
+    socket.end(
+      location === null
+        ? responseHead(CLIENT_ERRORS[error.code ?? ''] ?? 400, options.headers)
+        : responseHead(301, { ...options.headers, location }),
+    );
     setTimeout(() => socket.destroy(), CLOSE_DELAY).unref();
   });
   return server;
@@ -136,6 +141,23 @@ function skipBufferedRequests({
 
 /** Return value of `onIncoming` that makes the parser skip the body. */
 const SKIP_BODY = 1;
+
+/** The target of a request for a page, read byte by byte. A second slash would make it the name of another host. */
+const PAGE_TARGET = /^(?:GET|HEAD) (\/(?![/\\])[\x21-\x7e\x80-\xff]*) HTTP\/1\.[01]\r\n/;
+
+/**
+ * Returns the target of a request with its letters percent-encoded, if the parser has refused it for them; else null. Programs
+ * and people send `/search?q=تدريب` as it is written, which RFC 3986 does not allow.
+ */
+function encodedTarget(error: NodeJS.ErrnoException & { rawPacket?: Buffer }): string | null {
+  if (error.code !== 'HPE_INVALID_URL') return null;
+  const target = PAGE_TARGET.exec(error.rawPacket?.toString('latin1') ?? '')?.[1];
+  const encoded = target?.replaceAll(
+    /[\x80-\xff]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return encoded === undefined || encoded === target ? null : encoded;
+}
 
 function responseHead(status: number, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' });
