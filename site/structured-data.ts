@@ -15,6 +15,7 @@ import { plainText } from './components/excerpt.ts';
 import { fileFormat } from './components/file-address.ts';
 import { findSiteContent } from './components/find-site-content.ts';
 import { readQuestions } from './components/questions.ts';
+import { vacancyId } from './components/vacancy-id.ts';
 import type { completeHead } from './head.ts';
 import { newsletterTexts } from './i18n/newsletter-texts.ts';
 import type { HeadContext, PersonSubject, Subject } from './routes/page.ts';
@@ -65,8 +66,8 @@ function organisationId({ publicUrl }: SummarySource): string {
   return `${publicUrl}/#organisation`;
 }
 
-function organisation(source: SummarySource): Thing {
-  const { client, language, publicUrl, t } = source;
+function organisation(source: Source): Thing {
+  const { client, country, language, publicUrl, t } = source;
   const settings = client.getQueryData(settingsQuery(language).queryKey);
   return {
     '@type': 'NGO',
@@ -76,12 +77,12 @@ function organisation(source: SummarySource): Thing {
     description: t.tagline,
     url: publicUrl + pageAddress('home', language),
     logo: `${publicUrl}/icon-any-512.png`,
-    ...(settings === undefined ? {} : contact(settings)),
+    ...(settings === undefined ? {} : contact(settings, country)),
   };
 }
 
-function contact(settings: Settings): Record<string, unknown> {
-  const { email, phones, mobiles, registrationNumber } = settings;
+function contact(settings: Settings, country: string | null): Record<string, unknown> {
+  const { address, email, phones, mobiles, registrationNumber } = settings;
   const accounts = accountsOf(settings);
   const location = locationOf(settings);
   const telephone = [...new Set([...phones, ...mobiles])].filter((number) => number !== '');
@@ -91,6 +92,7 @@ function contact(settings: Settings): Record<string, unknown> {
     ...(email === '' ? {} : { email }),
     ...(telephone.length === 0 ? {} : { telephone }),
     ...(sameAs.length === 0 ? {} : { sameAs }),
+    ...(address === '' ? {} : { address: postalAddress({ streetAddress: address }, country) }),
     ...(location === null
       ? {}
       : { location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', ...location } } }),
@@ -316,7 +318,8 @@ function vacancies(source: Source): Thing[] {
       title: name,
       ...(text === '' ? {} : { description: text }),
       ...(datePosted === undefined ? {} : { datePosted }),
-      url: publicUrl + localizedAddress(path, language),
+      // Each has an address of its own: its row of the list.
+      url: `${publicUrl}${localizedAddress(path, language)}${id === null ? '' : `#${vacancyId(id)}`}`,
       ...image(picture, publicUrl),
       hiringOrganization: { '@id': organisationId(source) },
       ...(employment === null ? {} : { employmentType: EMPLOYMENT_TYPES[employment] }),
@@ -328,15 +331,19 @@ function vacancies(source: Source): Thing[] {
         : {
             jobLocation: {
               '@type': 'Place',
-              address: {
-                '@type': 'PostalAddress',
-                addressLocality: place,
-                ...(country === null ? {} : { addressCountry: country }),
-              },
+              address: postalAddress({ addressLocality: place }, country),
             },
           }),
     };
   });
+}
+
+function postalAddress(part: Record<string, string>, country: string | null): Thing {
+  return {
+    '@type': 'PostalAddress',
+    ...part,
+    ...(country === null ? {} : { addressCountry: country }),
+  };
 }
 
 /** Returns the last second of a day, such as `2026-03-31`, in ISO 8601. */
@@ -385,10 +392,12 @@ function questions({ client, language, page }: Source): Thing[] {
  * engines do not show SVG.
  */
 function images(picture: string | null, { publicUrl, openGraphImage }: Source): string[] {
-  const isRaster = picture !== null && !/\.svg$/i.test(picture);
-  return isRaster ? [new URL(picture, publicUrl).href, openGraphImage] : [openGraphImage];
+  const { image: own } = image(picture, publicUrl);
+  return own === undefined ? [openGraphImage] : [own, openGraphImage];
 }
 
+/** Returns the absolute address of a picture, if it is not an SVG. */
 function image(picture: string | null, publicUrl: string): { image?: string } {
-  return picture === null ? {} : { image: new URL(picture, publicUrl).href };
+  const isRaster = picture !== null && !/\.svg$/i.test(picture);
+  return isRaster ? { image: new URL(picture, publicUrl).href } : {};
 }

@@ -201,7 +201,23 @@ describeOnSqlite('every page of the sitemap', (databases) => {
     expect(openGraph.get('article:modified_time')).toBe(article?.dateModified);
     // Its own picture is an SVG, so the Open Graph image is used.
     expect(article?.image).toEqual([openGraph.get('og:image')]);
-    expect((await thingOf('/jobs', 'JobPosting'))?.datePosted).toMatch(importDate);
+    const { body: jobs } = await get(app, '/jobs');
+    const postings = structuredDataOf(jobs)['@graph'].filter(
+      (thing) => thing['@type'] === 'JobPosting',
+    );
+    expect(postings.length).toBeGreaterThan(1);
+    for (const { datePosted, url, image } of postings) {
+      expect(datePosted).toMatch(importDate);
+      // Each leads to its own row of the list.
+      expect(jobs).toContain(`id="${new URL(String(url)).hash.slice(1)}"`);
+      expect(String(image)).not.toMatch(/\.svg$/);
+    }
+    expect(new Set(postings.map(({ url }) => url)).size).toBe(postings.length);
+    expect((await thingOf('/en/contact', 'NGO'))?.address).toMatchObject({
+      '@type': 'PostalAddress',
+      streetAddress: expect.stringMatching(/./),
+      addressCountry: expect.stringMatching(/./),
+    });
     const course = await thingOf('/latest-program/1', 'Course');
     expect(course).toMatchObject({ provider: { '@id': `${ORIGIN}/#organisation` } });
     expect(course?.name).toMatch(/\p{Script=Arabic}/u);

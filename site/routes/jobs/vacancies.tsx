@@ -10,6 +10,7 @@ import '../../components/facts.css';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
+import { vacancyId } from '../../components/vacancy-id.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { contactQuery } from '../../router/contact-subject.ts';
 import './vacancies.css';
@@ -64,7 +65,7 @@ function Jobs({ query }: JobsProps) {
                 <li
                   key={index}
                   className="job-row"
-                  {...(vacancy.id !== null && { id: `job-${vacancy.id}` })}
+                  {...(vacancy.id !== null && { id: vacancyId(vacancy.id) })}
                 >
                   <Job vacancy={vacancy} />
                 </li>

@@ -17,6 +17,7 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Triangle } from '../../components/triangle.tsx';
+import { vacancyId } from '../../components/vacancy-id.ts';
 import { areaMapTexts } from '../../i18n/area-map-texts.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -188,7 +189,7 @@ function Lists({ region: { projects, news, trainers, vacancies } }: ListsProps) 
         {vacancies.map(({ id, name, city }) => (
           <Row
             key={name}
-            href={`${pageAddress('jobs', language)}${id === null ? '' : `#job-${id}`}`}
+            href={`${pageAddress('jobs', language)}${id === null ? '' : `#${vacancyId(id)}`}`}
             title={name}
             picture={null}
           >
