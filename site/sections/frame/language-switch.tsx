@@ -34,8 +34,9 @@ export function LanguageSwitch({ path, query }: LanguageSwitchProps) {
         lang={other}
         data-language={other}
       >
-        <span className="visually-hidden">{t.nav.switchLanguage} </span>
-        <bdi>{t.nav.otherLanguage}</bdi>
+        <span className="visually-hidden">{t.nav.switchLanguage}</span>
+        {/* The name of the link contains it. */}
+        <bdi aria-hidden="true">{t.nav.otherLanguage}</bdi>
       </a>
       <span className="visually-hidden" role="status">
         {announcement}
