@@ -51,7 +51,7 @@ describe('the fonts of the site', () => {
   it('bring line heights, weights and word spaces of their family', () => {
     const styles = siteFonts(STARTER_FONTS, address);
     expect(styles).toContain(
-      ':root,[lang=ar]{--lh-body:1.9;--lh-h3:1.55;--lh-display:1.34;--fw-display:600;--ws-display:.08em}',
+      ':root,[lang=ar]{--lh-body:1.9;--lh-h3:1.55;--lh-display:1.34;--fw-display:600;--ws-display:0em}',
     );
     expect(styles).toContain(
       '[lang=en]{--lh-body:1.68;--lh-h3:1.35;--lh-display:1.06;--fw-display:700;--ws-display:.06em}',

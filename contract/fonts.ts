@@ -91,12 +91,12 @@ export const DISPLAY_FONTS = {
     fallback: { arabic: 82.9, latin: 102.1 },
     packageWeights: '400 700',
     headings: {
-      ar: { weight: 600, lineHeight: 1.34, wordSpace: 0.08 },
+      ar: { weight: 600, lineHeight: 1.34, wordSpace: 0 },
       // Its Latin letters look lighter than the Arabic ones with their heavy baseline, so they are bolder.
       en: { weight: 700, lineHeight: 1.06, wordSpace: 0.06 },
     },
     office: {
-      ar: { lineHeight: 1.3, wordSpace: 0.08 },
+      ar: { lineHeight: 1.3, wordSpace: 0 },
       en: { lineHeight: 1.15, wordSpace: 0.1 },
     },
   },
@@ -137,11 +137,11 @@ export const DISPLAY_FONTS = {
     fallback: { arabic: 87.3, latin: 100.6 },
     packageWeights: '400 700',
     headings: {
-      ar: { weight: 400, lineHeight: 1.4, wordSpace: 0.06 },
+      ar: { weight: 400, lineHeight: 1.4, wordSpace: 0 },
       en: { weight: 400, lineHeight: 1.06, wordSpace: 0.06 },
     },
     office: {
-      ar: { lineHeight: 1.4, wordSpace: 0.06 },
+      ar: { lineHeight: 1.4, wordSpace: 0 },
       en: { lineHeight: 1.15, wordSpace: 0.06 },
     },
   },
