@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The IMAP server that tests start. */
 export const DOVECOT = '/usr/sbin/dovecot';
@@ -13,6 +14,22 @@ export const CADDY = '/usr/bin/caddy';
 
 /** Finds mistakes in scripts for a shell. */
 export const SHELLCHECK = '/usr/bin/shellcheck';
+
+/** Debian's Firefox, which tests drive without a driver of its own. */
+export const FIREFOX = '/usr/bin/firefox-esr';
+
+const WEBKIT_FOLDERS = ['x86_64', 'aarch64'].map(
+  (cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1`,
+);
+
+/** WebKitGTK, and the program that drives it. */
+export const WEBKIT = {
+  driver: '/usr/bin/WebKitWebDriver',
+  browser: join(
+    WEBKIT_FOLDERS.find((folder) => existsSync(folder)) ?? WEBKIT_FOLDERS[0],
+    'MiniBrowser',
+  ),
+};
 
 /**
  * Programs that some tests run, and where they are if they are installed. The files of tests that need one have its `name` before
@@ -43,6 +60,13 @@ const PROGRAMS = [
   { name: 'haproxy', title: 'HAProxy', debianPackage: 'haproxy', files: [HAPROXY] },
   { name: 'caddy', title: 'Caddy', debianPackage: 'caddy', files: [CADDY] },
   { name: 'shellcheck', title: 'ShellCheck', debianPackage: 'shellcheck', files: [SHELLCHECK] },
+  { name: 'firefox', title: 'Firefox', debianPackage: 'firefox-esr', files: [FIREFOX] },
+  {
+    name: 'webkit',
+    title: 'WebKitGTK',
+    debianPackage: 'webkit2gtk-driver, xvfb',
+    files: [WEBKIT.driver, WEBKIT.browser, '/usr/bin/xvfb-run'],
+  },
 ];
 
 const isRoot = process.getuid?.() === 0;

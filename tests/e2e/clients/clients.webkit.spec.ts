@@ -1,0 +1,4 @@
+import { describeClient } from './client-tests.ts';
+import { openWebKit } from './webkit.ts';
+
+describeClient('WebKit', openWebKit);
