@@ -77,7 +77,7 @@ export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
           </a>
         )}
         {area !== undefined && area.id !== null && (
-          <a key={shown} className="btn" href={pageAddress('region', language, area.id)}>
+          <a className="btn" href={pageAddress('region', language, area.id)}>
             {texts.more} <ContentText>{area.location}</ContentText>
             <Triangle />
           </a>

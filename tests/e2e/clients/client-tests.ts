@@ -104,13 +104,12 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
           null,
         );
         if (isHydrated) await waitFor(client, 'html[data-hydrated]');
-        const widths = [];
         for (const width of [1440, 390]) {
           await client.resize(width, 900);
-          widths.push(await client.run(measure, null));
+          // A browser lays the page out some time after its window has another size.
+          const fits = { path, width, lang: language, dir: direction, overflow: 0, headings: 1 };
+          await waitUntil(client, measure, path, fits);
         }
-        const fits = { lang: language, dir: direction, overflow: 0, headings: 1 };
-        expect([path, ...widths]).toEqual([path, fits, fits]);
       }
     });
   }
@@ -155,6 +154,7 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
     await waitFor(client, 'html[data-attached]');
     await click(client, '.share-copy');
     await waitForText(client, '.share-outcome', 'Copied!');
+    await waitFor(client, 'html[data-hydrated]');
     await click(client, '.search-link');
     await waitUntil(client, () => document.activeElement?.getAttribute('name') ?? null, null, 'q');
     await pressWithControl(client, 'v');
@@ -236,7 +236,10 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
     }, null);
     await client.open(`${office.url}/admin`);
     await fill(client, 'input[type="email"]', office.email);
-    await click(client, { selector: 'button, summary', name: 'Or with a password' });
+    // Without passkeys, as in WebKitGTK, there is nothing else.
+    if (await client.run(() => 'PublicKeyCredential' in window, null)) {
+      await click(client, { selector: 'button, summary', name: 'Or with a password' });
+    }
     await fill(client, 'input[type="password"]', PASSWORD);
     await type(client, KEYS.enter);
     await waitForText(client, 'h1', /Nada/);
@@ -269,11 +272,12 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
   });
 }
 
-/** Returns what is wrong with a page, and its language: by how many pixels it is wider than its window, and its headings. */
-function measure() {
+/** Returns the language of a page, by how many pixels it is wider than its window, and the number of its main headings. */
+function measure(path: string) {
   const { lang, dir, scrollWidth, clientWidth } = document.documentElement;
   const headings = document.querySelectorAll('h1').length;
-  return { lang, dir, overflow: Math.max(0, scrollWidth - clientWidth), headings };
+  const overflow = Math.max(0, scrollWidth - clientWidth);
+  return { path, width: innerWidth, lang, dir, overflow, headings };
 }
 
 /** Sets a date, whose field has parts of its own in every browser. */
