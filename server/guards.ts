@@ -12,6 +12,7 @@ import { closeAfterEarlyResponses } from './platform/http/guards/early-responses
 import { limitOpenBodies } from './platform/http/guards/open-bodies.ts';
 import { rejectOnOverload, type SendOverload } from './platform/http/guards/overload.ts';
 import { addHeaders, securityHeaders } from './platform/http/guards/security-headers.ts';
+import { limitUnreadResponses } from './platform/http/guards/unread-responses.ts';
 
 /**
  * Registers what every request passes before its route, in this order. It is the security model of the server, from the network
@@ -40,6 +41,12 @@ export async function registerGuards(
 
   // A rejection reaches a client that is still sending. Before the guards that reject.
   await app.register(closeAfterEarlyResponses);
+
+  // Before the cached pages, because those can be left unread, too.
+  await app.register(limitUnreadResponses, {
+    perAddress: sendLimits.perAddress > 0,
+    now: context.monotonicNow,
+  });
 
   // A cached page takes no work worth guarding, so visitors get it in an overload too.
   if (cache !== null) await app.register(serveCachedPages, { cache });

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { adminCalls } from '../../contract/admin/api.ts';
 import { forms } from '../../contract/forms/forms.ts';
@@ -58,17 +59,41 @@ describe('the server', () => {
     expect(form.status).toBe(201);
   });
 
-  it('serves pages while 700 addresses send a form byte by byte', async () => {
+  it('receives forms while 700 addresses send one byte by byte, and cuts off those that began first', async () => {
     const { url, open } = await startServer();
-    const slow = await openMany(700, async (index) => {
+    let closed = 0;
+    await openMany(700, async (index) => {
       const connection = await open();
       connection.send(startOfForm(`2001:db8:${index.toString(16)}::1`));
+      connection.closed.then(() => {
+        closed += 1;
+      });
+    });
+    await expect.poll(() => closed).toBe(200);
+    expect((await fetch(`${url}/en/search?q=training`)).status).toBe(200);
+    const form = await fetch(url + forms.contact.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.2' },
+      body: JSON.stringify(CONTACT),
+    });
+    expect(form.status).toBe(201);
+  });
+
+  it('serves others while 620 connections of one address ask for a film and do not read it', async () => {
+    const folder = await starterDataFolder();
+    await writeFile(join(folder, 'media/film.0123456789ab.mp4'), Buffer.alloc(6_000_000, 1));
+    const { url, open } = await startServer({ DATA_DIR: folder });
+    const unread = await openMany(620, async () => {
+      const connection = await open();
+      connection.socket.pause();
+      connection.send('GET /media/film.0123456789ab.mp4 HTTP/1.1\r\nHost: a\r\n\r\n');
       return connection;
     });
-    await expect
-      .poll(() => slow.filter(({ received }) => statusIn(received()) === 503).length)
-      .toBe(200);
-    expect((await fetch(`${url}/en/search?q=training`)).status).toBe(200);
+    const answers = ['/healthz', '/en/search?q=training', '/en/contact', '/admin/sign-in'].map(
+      async (path) => (await fetch(url + path)).status,
+    );
+    expect(await Promise.all(answers)).toEqual([200, 200, 200, 200]);
+    for (const { socket } of unread) socket.destroy();
   });
 
   it('rejects a form or a call of the back office before its body has arrived, and closes the connection', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { hasBody } from '../request-body.ts';
+import { HeldPlaces } from './held-places.ts';
 import { type SendOverload, sendOverload } from './overload.ts';
 import { networkOf } from './rate-limit.ts';
 
@@ -32,38 +33,32 @@ export type OpenBodyOptions = {
 };
 
 /**
- * Rejects a request with 503, before its body is read, if too many bodies are being received. Clients are identified by
- * their networks (`networkOf`). Visitors and the back office do not take each other's places.
+ * Rejects a request with 503, before its body is read, if its client is sending too many bodies. If all clients together send too many, the
+ * one that sends the most is cut off, not the one who comes last: else a few dozen networks that send byte by byte would close every form.
+ * Clients are identified by their networks (`networkOf`). Visitors and the back office do not take each other's places.
  */
 export const limitOpenBodies = plugin<OpenBodyOptions>(async (app, options) => {
   const { perAddress, isAdmin, isSignedIn, sendOther } = options;
-  const openByClient = new Map<string, number>();
-  const total = { visitors: 0, admin: 0 };
+  const open = { visitors: new HeldPlaces(), admin: new HeldPlaces() };
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request.raw)) return undefined;
     const side = isAdmin(request.url) ? 'admin' : 'visitors';
-    const client = `${side} ${networkOf(request.ip)}`;
-    const openOfClient = () => openByClient.get(client) ?? 0;
+    const places = open[side];
+    const client = networkOf(request.ip);
     const mayHaveMore =
-      side === 'admin' && openOfClient() >= MAX_PER_CLIENT && (await isSignedIn(request));
+      side === 'admin' && places.countOf(client) >= MAX_PER_CLIENT && (await isSignedIn(request));
     const limit = mayHaveMore ? MAX_PER_STAFF : MAX_PER_CLIENT;
-    if (total[side] >= MAX_TOTAL[side] || (perAddress && openOfClient() >= limit)) {
+    if (perAddress && places.countOf(client) >= limit) {
       return sendOverload(request, reply, sendOther);
     }
-    total[side] += 1;
-    openByClient.set(client, openOfClient() + 1);
-    let isOpen = true;
     const { socket } = request.raw;
+    const leave = places.hold(client, { isIdle: () => true, end: () => socket.destroy() });
     const release = () => {
-      if (!isOpen) return;
-      isOpen = false;
+      leave();
       socket.off('close', release);
-      total[side] -= 1;
-      const remaining = (openByClient.get(client) ?? 1) - 1;
-      if (remaining === 0) openByClient.delete(client);
-      else openByClient.set(client, remaining);
     };
+    if (places.total > MAX_TOTAL[side]) places.endLongest();
     // `end`: all of the body has arrived; `close`: the rest will not arrive. Of a request that was answered before its body had
     // arrived, Node emits neither when the client goes away.
     request.raw.once('end', release).once('close', release);

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
@@ -36,8 +37,8 @@ const OVERLOAD_PAGES: Record<Language, string> = {
 
 /**
  * Rejects requests with 503 when too many are in progress, so that those in progress finish and a proxy does not queue
- * more. A request counts only after its body has arrived, so that slow clients cannot use up the limit; `limitOpenBodies`
- * limits those.
+ * more. A request counts from the moment at which its body has arrived until its response is handed over, so that slow clients
+ * cannot use up the limit; `limitOpenBodies` and `limitUnreadResponses` limit those.
  */
 export const rejectOnOverload = plugin<{
   /** Responds for addresses of a feature. */
@@ -48,23 +49,25 @@ export const rejectOnOverload = plugin<{
   // It only measures: its own hook would reject health checks, too.
   await app.register(underPressure);
   const isEventLoopLate = isLate ?? (() => app.memoryUsage().eventLoopDelay > MAX_EVENT_LOOP_DELAY);
-  let concurrent = 0;
+  const inProgress = new Set<ServerResponse>();
   app.addHook('onRequest', (request, reply, done) => {
     const countRequest = () => {
       if (reply.raw.closed) return;
-      concurrent += 1;
-      reply.raw.once('close', () => {
-        concurrent -= 1;
-      });
+      inProgress.add(reply.raw);
+      reply.raw.once('close', () => inProgress.delete(reply.raw));
     };
     const max = isEventLoopLate() ? MAX_CONCURRENT_WHILE_LATE : MAX_CONCURRENT;
-    if (concurrent >= max && !HEALTH_PATHS.has(pathOf(request))) {
+    if (inProgress.size >= max && !HEALTH_PATHS.has(pathOf(request))) {
       sendOverload(request, reply, sendOther);
       return;
     }
     if (hasBody(request.raw)) request.raw.once('end', countRequest);
     else countRequest();
     done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    inProgress.delete(reply.raw);
+    done(null, payload);
   });
 });
 
