@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { startResponseTimer } from '../response-timer.ts';
+import { withoutNul } from '../text/nul.ts';
 import { AdvisoryLocks } from './advisory-locks.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect, openSqliteFile, openSqliteProbe } from './sqlite-dialect.ts';
@@ -233,7 +234,10 @@ function withTimeout(client: pg.PoolClient, responses: Responses): PostgresPoolC
         reject(destroyClient(milliseconds));
       });
       client
-        .query(text, [...parameters])
+        .query(
+          text,
+          parameters.map((each) => (typeof each === 'string' ? withoutNul(each) : each)),
+        )
         .then(
           (result) => {
             responses.isSilent = false;

@@ -18,6 +18,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
+import { withoutNul } from '../text/nul.ts';
 
 /**
  * How long a statement waits for the lock of another process within SQLite, which blocks the event loop. After it the driver
@@ -314,13 +315,14 @@ class StatementCache {
 }
 
 /**
- * Returns the parameters if each is a value that a column can hold. `node:sqlite` takes an object as first parameter
+ * Returns the parameters, without NUL as on PostgreSQL, if each is a value that a column can hold. `node:sqlite` takes an object as first parameter
  * for named parameters and shifts the others by one, without an error.
  * @throws TypeError otherwise
  */
 function checkParameters(text: string, parameters: ReadonlyArray<unknown>) {
   return parameters.map((value, index) => {
-    if (value === null || typeof value === 'string' || typeof value === 'bigint') return value;
+    if (typeof value === 'string') return withoutNul(value);
+    if (value === null || typeof value === 'bigint') return value;
     if (typeof value === 'number' && Number.isFinite(value)) return value;
     throw new TypeError(
       `Parameter ${index + 1} of this statement is ${describe(value)}; ` +

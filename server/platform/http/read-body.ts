@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { StorageFailure } from '../storage/storage.ts';
+import { withoutEscapedNul, withoutNul } from '../text/nul.ts';
 
 /** An uploaded file: complete, under a generated name, not yet flushed to disk. */
 export type IncomingFile = {
@@ -18,7 +19,7 @@ export type IncomingFile = {
   sha256: string;
 };
 
-/** The parsed body of a POST request. `fields` holds strings, or any JSON values; they are not validated. */
+/** The parsed body of a POST request. `fields` holds strings, or any JSON values; they have no NUL, and are not validated otherwise. */
 export type ParsedPost = {
   fields: Readonly<Record<string, unknown>>;
   /** Names of the fields that the body contains more than once. */
@@ -251,7 +252,7 @@ const JSON_DEPTH_MAX = 32;
 
 function parseJson(text: string): { fields: Record<string, unknown> } | null {
   if (isJsonDeeper(text, JSON_DEPTH_MAX)) return null;
-  const value: unknown = JSON.parse(text);
+  const value: unknown = JSON.parse(withoutEscapedNul(text));
   const isRecord = value !== null && typeof value === 'object' && !Array.isArray(value);
   return isRecord ? { fields: { ...value } } : null;
 }
@@ -278,7 +279,7 @@ function parseUrlEncoded(text: string): Pick<ParsedPost, 'fields' | 'repeated'> 
   // Decodes escapes that are not UTF-8 as U+FFFD, which validation rejects.
   for (const [name, value] of Object.entries(parseQueryString(text, '&', '=', { maxKeys: 100 }))) {
     if (Array.isArray(value)) repeated.add(name);
-    fields[name] = Array.isArray(value) ? value[0] : value;
+    fields[name] = withoutNul((Array.isArray(value) ? value[0] : value) ?? '');
   }
   return { fields, repeated };
 }
@@ -325,14 +326,14 @@ async function readMultipart(
   });
   parser.on('field', (name, value) => {
     if (name in fields) repeated.add(name);
-    else fields[name] = value;
+    else fields[name] = withoutNul(value);
   });
   parser.on('file', (name, stream, fileName) => {
     // Without a listener, an error of a part that the parser aborts would end the process.
     stream.on('error', () => undefined);
     if (fileField === null || name !== fileField.field) stream.resume();
     else {
-      const upload = storeFile(stream, fileName ?? '', fileField.folder);
+      const upload = storeFile(stream, withoutNul(fileName ?? ''), fileField.folder);
       files.push(upload.file);
       waitForWrites = upload.waitForWrites;
     }

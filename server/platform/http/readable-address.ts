@@ -4,11 +4,11 @@ const AUTHORITY = /^https?:\/\/[^/?#]*/i;
 /**
  * Normalizes the target of a request to a path and query that can be decoded. The authority of a target in
  * absolute-form (RFC 9112 §3.2.2) is removed, because `PUBLIC_URL` sets the host. If the path has an invalid escape,
- * each `%` in it is escaped; otherwise Fastify would send its own 400 before any of our routes.
+ * each `%` in it is escaped; otherwise Fastify would send its own 400 before any of our routes. NUL is removed (text/nul.ts).
  * @param url the request target as received
  */
 export function readableAddress(url: string): string {
-  const target = originForm(url);
+  const target = originForm(url).replaceAll('%00', '');
   const end = target.search(/[?#]/);
   const path = end === -1 ? target : target.slice(0, end);
   if (!path.includes('%') || isDecodable(path)) return target;
