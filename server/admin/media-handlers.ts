@@ -28,6 +28,7 @@ import {
   startUpload,
   storeUploadPart,
 } from '../media/media.ts';
+import { transact } from '../platform/database/transact.ts';
 import { type AdminParts, actorOf, type Call, type Handlers, openSessionOf } from './call.ts';
 
 /** Seconds after which somebody with too many open uploads may try again. */
@@ -67,26 +68,24 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
     }
     const path = mediaPath(call.id);
     const at = now();
-    const outcome = await db
-      .transaction()
-      .execute(async (trx): Promise<Outcome<{ file: LibraryFile }>> => {
-        const { usedIn } = await findMediaUses(trx, path);
-        // Only what visitors see outdates cached pages. It comes first, because it is the lock of the content.
-        if (usedIn.some((use) => use.in === 'live')) await raiseContentVersion(trx);
-        const before = await findLibraryFile(trx, path);
-        if (before === null) return refuse('not-found');
-        const change = { ar, en, focal };
-        const author = { at, by: staff.name };
-        const isStored = await describeFile(trx, path, { change, version, author });
-        const file = (await findLibraryFile(trx, path)) ?? before;
-        if (!isStored) return refuse('conflict', { media: await presentFile(trx, file) });
-        await recordAct(
-          trx,
-          { actor: actorOf(call), act: 'media-described', details: { file: file.name } },
-          at,
-        );
-        return { ok: true, file };
-      });
+    const outcome = await transact(db, async (trx): Promise<Outcome<{ file: LibraryFile }>> => {
+      const { usedIn } = await findMediaUses(trx, path);
+      // Only what visitors see outdates cached pages. It comes first, because it is the lock of the content.
+      if (usedIn.some((use) => use.in === 'live')) await raiseContentVersion(trx);
+      const before = await findLibraryFile(trx, path);
+      if (before === null) return refuse('not-found');
+      const change = { ar, en, focal };
+      const author = { at, by: staff.name };
+      const isStored = await describeFile(trx, path, { change, version, author });
+      const file = (await findLibraryFile(trx, path)) ?? before;
+      if (!isStored) return refuse('conflict', { media: await presentFile(trx, file) });
+      await recordAct(
+        trx,
+        { actor: actorOf(call), act: 'media-described', details: { file: file.name } },
+        at,
+      );
+      return { ok: true, file };
+    });
     return outcome.ok ? { ok: true, response: await presentFile(db, outcome.file) } : outcome;
   },
 
@@ -95,7 +94,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
     if (path === by) return refuse('malformed');
     const { staff } = openSessionOf(call);
     const at = now();
-    return db.transaction().execute(async (trx) => {
+    return transact(db, async (trx): Promise<Outcome<{ response: { replaced: number } }>> => {
       const [old, replacement] = [await findLibraryFile(trx, path), await findLibraryFile(trx, by)];
       if (old === null || replacement === null) return refuse('not-found');
       // By the id, as in all changes of entries: an import does not overwrite what somebody of the staff has changed.
@@ -112,7 +111,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
 
   async removeMedia({ db, storage, now }, call) {
     const path = mediaPath(call.id);
-    const outcome = await db.transaction().execute(async (trx): Promise<Outcome> => {
+    const outcome = await transact(db, async (trx): Promise<Outcome> => {
       const file = await findLibraryFile(trx, path);
       if (file === null) return refuse('not-found');
       const { usedIn, earlierIn } = await findMediaUses(trx, path);

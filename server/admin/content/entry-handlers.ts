@@ -30,6 +30,7 @@ import {
   shownFields,
   translatedFields,
 } from '../../content/content.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { type AdminParts, type Handlers, openSessionOf } from '../call.ts';
 import {
   authorOf,
@@ -65,11 +66,11 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
     if (copyOf !== undefined && copied === null) return refuse('not-found');
     const author = authorOf(parts, call);
     const fields = copied === null ? emptyFields(kind) : shownFields(copied);
-    const created = await parts.db.transaction().execute(async (trx) => {
+    const created = await transact(parts.db, async (trx): Promise<CreateResult> => {
       const id = await createDraft(trx, kind, author, fields);
-      if (changes.length === 0) return { ok: true as const, id };
+      if (changes.length === 0) return { ok: true, id };
       const saved = await saveDraft(trx, { kind, id }, changes, 1, author);
-      return saved.ok ? { ok: true as const, id } : saved;
+      return saved.ok ? { ok: true, id } : saved;
     });
     return created.ok ? { ok: true, response: { id: created.id } } : refuse(createProblem(created));
   },
@@ -138,9 +139,7 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
       return refuse('forbidden');
     }
     const author = authorOf(parts, call);
-    const saved = await parts.db
-      .transaction()
-      .execute((trx) => saveDraft(trx, key, changes, version, author));
+    const saved = await transact(parts.db, (trx) => saveDraft(trx, key, changes, version, author));
     return presentSaved(parts, key, saved);
   },
 
@@ -163,9 +162,9 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
     if (key === null) return refuse('not-found');
     const { version, choices } = call.body;
     const author = authorOf(parts, call);
-    const rebased = await parts.db
-      .transaction()
-      .execute((trx) => rebaseDraft(trx, key, version, new Map(Object.entries(choices)), author));
+    const rebased = await transact(parts.db, (trx) =>
+      rebaseDraft(trx, key, version, new Map(Object.entries(choices)), author),
+    );
     return presentSaved(parts, key, rebased);
   },
 
@@ -208,7 +207,7 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
     if (key === null) return refuse('not-found');
     const { sequence, version, paths = null } = call.body;
     const author = authorOf(parts, call);
-    const restored = await parts.db.transaction().execute(async (trx) => {
+    const restored = await transact(parts.db, async (trx) => {
       const result = await restoreVersion(trx, key, { sequence, paths, version }, author);
       if (result.ok) await recordCall(trx, parts, call, { act: 'restored', entries: [key] });
       return result;
@@ -217,7 +216,11 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
   },
 };
 
-function createProblem({ problem }: Exclude<SaveResult, { ok: true }>) {
+type SaveFailure = Exclude<SaveResult, { ok: true }>;
+
+type CreateResult = { ok: true; id: number } | SaveFailure;
+
+function createProblem({ problem }: SaveFailure) {
   if (problem === 'conflict') return 'conflict';
   return problem === 'oversized' ? 'too-large' : 'malformed';
 }

@@ -22,6 +22,7 @@ import {
   orderEntries,
   shownKinds,
 } from '../../content/content.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { type AdminParts, actorOf, type Handlers, openSessionOf } from '../call.ts';
 import { pageOf, searchOf } from '../list-query.ts';
 import { kindOf, loadPresenter, mayPublish } from './content-call.ts';
@@ -146,7 +147,7 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
     const kind = kindOf(call);
     const { seen, order } = call.body;
     const act = { actor: actorOf(call), act: 'reordered', subject: { kind, id: null } } as const;
-    const result = await parts.db.transaction().execute(async (trx) => {
+    const result = await transact(parts.db, async (trx) => {
       const ordered = await orderEntries(trx, kind, seen, order);
       if (ordered.ok) await recordAct(trx, act, parts.now());
       return ordered;

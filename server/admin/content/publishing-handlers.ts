@@ -18,6 +18,7 @@ import {
 } from '../../content/content.ts';
 import { readDatabaseClock } from '../../platform/database/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { transact } from '../../platform/database/transact.ts';
 import type { AdminParts, Handlers } from '../call.ts';
 import {
   type AnyCall,
@@ -95,12 +96,13 @@ export const publishingHandlers: Handlers<Extract<PublishingCallName, keyof type
       if (!entries.every(({ kind }) => mayPublish(call, kind))) return refuse('forbidden');
       const map = await readMapKind(parts.db);
       if (entries.some(({ kind }) => isFixedByMap(kind, map))) return refuse('forbidden');
-      const restored = await parts.db.transaction().execute(async (trx) => {
-        const found = await restoreRemoved(trx, entries, authorOf(parts, call));
-        await recordCall(trx, parts, call, { act: 'undeleted', entries: found });
-        return found;
+      const result = await transact(parts.db, async (trx) => {
+        const restored = await restoreRemoved(trx, entries, authorOf(parts, call));
+        await recordCall(trx, parts, call, { act: 'undeleted', entries: restored });
+        return { ok: restored.length > 0, restored };
       });
-      if (restored.length === 0) return refuse('not-found');
+      if (!result.ok) return refuse('not-found');
+      const { restored } = result;
       const present = await loadPresenter(parts, restored);
       return {
         ok: true,
