@@ -176,4 +176,23 @@ describeOnEachDatabase('a request to review a draft', (databases) => {
     const texts = await database.db.selectFrom('content_reviews').select('note').execute();
     expect(texts).toEqual([{ note: '' }]);
   });
+
+  it('mails one colleague five times an hour at most, however many entries there are, and the overview lists all [OFFICE-REVIEWS-03]', async () => {
+    const { editor, enter, id, mails, pass } = await open(await databases.open());
+    const publisher = await enter('editor', 'second@yafee.example');
+    const ask = async (entry: string) =>
+      (await editor.call('askReview', { id: entry, body: { note: '', of: null } })).body.isMailed;
+    const entries = [id];
+    for (let count = 1; count < 8; count++) {
+      const { body } = await editor.call('createEntry', { body: { changes: CHANGES } });
+      entries.push(String(body.id));
+    }
+    const mailed: boolean[] = [];
+    for (const entry of entries) mailed.push(await ask(entry));
+    expect(mailed).toEqual([true, true, true, true, true, false, false, false]);
+    expect(await mails()).toHaveLength(5);
+    expect(await publisher.today()).toHaveLength(8);
+    pass(61 * 60_000);
+    expect(await ask(id)).toBe(true);
+  });
 });

@@ -41,15 +41,15 @@ export const reviewHandlers: Handlers<Extract<ReviewCallName, keyof typeof conte
     const readers = of === null ? colleagues : colleagues.filter(({ id }) => id === of);
     if (of !== null && readers.length === 0) return refuse('not-found');
     const mailPause = parts.sendsMail && readers.length > 0 ? MAIL_PAUSE : null;
-    const { isReplaced, isMailDue } = await parts.db.transaction().execute(async (trx) => {
+    const { isReplaced, isMailed } = await parts.db.transaction().execute(async (trx) => {
       const asked = await askReview(trx, key, { of, note, mailPause }, authorOf(parts, call));
-      if (asked.isMailDue) {
-        await deliverReviewMails(trx, parts, key, { askedBy: staff.name, readers });
-      }
+      const mails = asked.isMailDue
+        ? await deliverReviewMails(trx, parts, key, { askedBy: staff.name, readers })
+        : 0;
       await recordCall(trx, parts, call, { act: 'review-asked', entries: [key] });
-      return asked;
+      return { isReplaced: asked.isReplaced, isMailed: mails > 0 };
     });
-    return { ok: true, response: { isReplaced, isMailed: isMailDue } };
+    return { ok: true, response: { isReplaced, isMailed } };
   },
 
   async withdrawReview(parts, call) {

@@ -7,8 +7,11 @@ import { readIdentity, senderIn } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { renderMail } from '../../platform/deliveries/render-mail.ts';
+import { HOUR } from '../../platform/durations.ts';
 import type { AdminParts } from '../call.ts';
 import type { Reviewer } from './reviewers.ts';
+
+const PURPOSE = 'staff-review';
 
 /** The mail names who asks, and nothing of the entry: what is not published does not leave the back office. */
 const TEXTS: Record<Language, { subject: string; text: string; link: string }> = {
@@ -24,16 +27,25 @@ const TEXTS: Record<Language, { subject: string; text: string; link: string }> =
   },
 };
 
-/** Has the mails about a request delivered, each in the language of its reader, in the transaction that stores it. */
+/** Mails about requests that one reader gets within an hour; the overview of the back office lists all. */
+const MAILS_PER_HOUR = 5;
+
+/**
+ * Has the mails about a request delivered, each in the language of its reader, in the transaction that stores it. Readers who got many such
+ * mails within the last hour get none.
+ * @returns how many mails that are
+ */
 export async function deliverReviewMails(
   trx: Transaction<Schema>,
   parts: Pick<AdminParts, 'publicUrl' | 'now'>,
   { kind, id }: EntryKey,
   { askedBy, readers }: { askedBy: string; readers: readonly Reviewer[] },
-): Promise<void> {
+): Promise<number> {
   const address = `${parts.publicUrl}${ADMIN_PATH}/content/${kind}/${id}`;
   const stored = await readIdentity(trx);
-  const mails = readers.map(({ email, language }) => {
+  const busy = await findBusyReaders(trx, readers, parts.now());
+  const mailed = readers.filter(({ email }) => !busy.has(email));
+  const mails = mailed.map(({ email, language }) => {
     const identity = senderIn(stored, language);
     const { subject, text, link } = withIdentity(TEXTS[language], identity);
     const mail = {
@@ -44,7 +56,32 @@ export async function deliverReviewMails(
       // Prevents automatic replies (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
     };
-    return { purpose: 'staff-review', recipient: email, mail };
+    return { purpose: PURPOSE, recipient: email, mail };
   });
   await deliver(trx, parts, mails);
+  return mails.length;
+}
+
+/** Returns the addresses of those who got as many mails as they may within the last hour. One of the future was queued while the clock was ahead. */
+async function findBusyReaders(
+  trx: Transaction<Schema>,
+  readers: readonly Reviewer[],
+  now: number,
+): Promise<Set<string | null>> {
+  if (readers.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('purpose', '=', PURPOSE)
+    .where(
+      'recipient',
+      'in',
+      readers.map(({ email }) => email),
+    )
+    .where('queued_at', '>', now - HOUR)
+    .where('queued_at', '<=', now)
+    .groupBy('recipient')
+    .having(({ fn }) => fn.countAll(), '>=', MAILS_PER_HOUR)
+    .execute();
+  return new Set(rows.map(({ recipient }) => recipient));
 }
