@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import {
   type ArchiveLimits,
   type ArchiveProblem,
+  areSizesTrue,
   listParts,
   type Part,
   unpackPart,
@@ -31,8 +32,8 @@ export type InspectedArchive =
   | { ok: false; problem: ArchiveProblem | 'macros' | 'unknown-type' };
 
 /**
- * Finds which document a ZIP archive is by its parts. Only its central directory and the part that names the type are read, so
- * memory does not grow with the file. A document with macros is refused.
+ * Finds which document a ZIP archive is by its parts, and counts what they decompress to. Memory does not grow with the file. A document
+ * with macros is refused.
  */
 export async function inspectArchive(
   path: string,
@@ -44,6 +45,7 @@ export async function inspectArchive(
     if (!listed.ok) return listed;
     const type = await documentType(file, listed.parts);
     if (type === null) return { ok: false, problem: 'unknown-type' };
+    if (!(await areSizesTrue(file, listed.parts))) return { ok: false, problem: 'bomb' };
     const hasMacros = type !== 'zip' && listed.parts.some(({ name }) => MACROS.test(name));
     return hasMacros ? { ok: false, problem: 'macros' } : { ok: true, type };
   } finally {

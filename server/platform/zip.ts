@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { crc32, inflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
 
 /** The first bytes of a ZIP archive's local file header (APPNOTE 4.3.7). */
 export const LOCAL_FILE = Buffer.from('504b0304', 'hex');
@@ -131,12 +132,50 @@ export async function unpackPart(
   maxBytes: number,
 ): Promise<Buffer | null> {
   if (part.packed > maxBytes || part.unpacked > maxBytes) return null;
-  const header = await readBytes(file, part.offset, 30);
-  if (header.length < 30 || !header.subarray(0, LOCAL_FILE.length).equals(LOCAL_FILE)) return null;
-  const start = part.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const start = await findData(file, part);
+  if (start === null) return null;
   const packed = await readBytes(file, start, part.packed);
   const bytes = part.method === 0 ? packed : part.method === 8 ? await inflate(packed, part) : null;
   return bytes?.length === part.unpacked && crc32(bytes) === part.crc ? bytes : null;
+}
+
+/**
+ * Whether every part decompresses to as much as it states, which is counted while it is decompressed: what an archive states is a claim, and
+ * whoever opens it gets what comes out. Nothing is kept in memory.
+ */
+export async function areSizesTrue(file: FileHandle, parts: readonly Part[]): Promise<boolean> {
+  for (const part of parts) {
+    if ((await countUnpacked(file, part)) !== part.unpacked) return false;
+  }
+  return true;
+}
+
+/** Returns the decompressed size of a part, or null if it is damaged or larger than it states. */
+async function countUnpacked(file: FileHandle, part: Part): Promise<number | null> {
+  const start = await findData(file, part);
+  if (start === null) return null;
+  if (part.method === 0) return part.packed;
+  if (part.method !== 8 || part.packed === 0) return null;
+  let size = 0;
+  const packed = file.createReadStream({ start, end: start + part.packed - 1, autoClose: false });
+  try {
+    await pipeline(packed, createInflateRaw(), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const { length } of chunks) {
+        size += length;
+        if (size > part.unpacked) throw new RangeError('the part is larger than it states');
+      }
+    });
+  } catch {
+    return null;
+  }
+  return size;
+}
+
+/** Returns where the data of a part begins, or null if its local file header is damaged. */
+async function findData(file: FileHandle, { offset }: Part): Promise<number | null> {
+  const header = await readBytes(file, offset, 30);
+  if (header.length < 30 || !header.subarray(0, LOCAL_FILE.length).equals(LOCAL_FILE)) return null;
+  return offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
 /** Returns null if the data is invalid, or decompresses to more than the part states. */

@@ -131,6 +131,16 @@ describe('a CV', () => {
       () => archive([{ name: '[Content_Types].xml', text: Buffer.alloc(20 * MIB), declared: 9 }]),
       'file-kind',
     ],
+    [
+      'a part that grows to more than it states',
+      () => docx({ name: 'a', text: Buffer.alloc(40 * MIB), declared: 40_000 }),
+      'file-bomb',
+    ],
+    [
+      'a part that is less than it states',
+      () => docx({ name: 'a', text: 'x', declared: 40_000 }),
+      'file-bomb',
+    ],
     ['too many parts', () => docx(...manyParts(2_000, String)), 'file-bomb'],
     [
       'parts that share their bytes',
