@@ -66,7 +66,7 @@ describeOnEachDatabase('GET /readyz', (databases) => {
 
   it('returns 200 if the database can be written to and all migrations have run', async () => {
     const { database, log, readiness } = await openWithClock();
-    expect((await readiness()).json()).toEqual({ status: 'ok' });
+    expect((await readiness()).json()).toEqual({ status: 'ok', ...UNBUILT });
     expect(log).toEqual([]);
     const [process] = await listProcesses(database, 60_000);
     expect(process).toMatchObject({ role: 'all', schemaLevel: schemaLevel() });
@@ -94,7 +94,8 @@ describeOnEachDatabase('GET /readyz', (databases) => {
     expect((await readiness()).json()).toEqual({ status: 'unavailable', reasons: ['database'] });
     expect((await readiness()).statusCode).toBe(503);
     const health = await app.inject({ url: '/healthz' });
-    expect(health.json()).toEqual({ status: 'ok', ...UNBUILT });
+    // Proxies pass it on, so it does not say which release runs.
+    expect(health.json()).toEqual({ status: 'ok' });
     expect(log.map(({ msg }) => msg)).toEqual(['the process is not ready']);
   });
 

@@ -3,14 +3,14 @@ import type { Release } from '../release.ts';
 import type { Readiness } from './readiness.ts';
 
 /**
- * Registers the health checks. `/healthz` returns 200 and the release if the process responds at all; `/readyz` returns
- * 200 if it can do its work, else 503 with a word for each reason. They return no other details, because they are public.
+ * Registers the health checks. `/healthz` returns 200 if the process responds at all; `/readyz` returns 200 if it can do its work, else
+ * 503 with a word for each reason; the first says the release. The proxies of deploy/ hide `/readyz`, so only `/healthz` is public.
  */
 export function healthRoutes(
   app: FastifyInstance,
   { readiness, release }: { readiness: Readiness; release: Release },
 ): void {
-  app.get('/healthz', (_request, reply) => sendState(reply, 200, { status: 'ok', ...release }));
+  app.get('/healthz', (_request, reply) => sendState(reply, 200, { status: 'ok' }));
   app.get('/readyz', async ({ log }, reply) => {
     const { reasons, errors, hasChanged } = await readiness.report();
     if (hasChanged && reasons.length === 0) log.info('the process is ready again');
@@ -18,7 +18,7 @@ export function healthRoutes(
       log.warn({ reasons, err: errors[0] }, 'the process is not ready');
     }
     return reasons.length === 0
-      ? sendState(reply, 200, { status: 'ok' })
+      ? sendState(reply, 200, { status: 'ok', ...release })
       : sendState(reply, 503, { status: 'unavailable', reasons });
   });
 }
