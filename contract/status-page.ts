@@ -110,7 +110,7 @@ export type StatusView =
       record: SubmissionRecord;
       done: 'corrected' | 'unchanged' | 'kept' | 'unkept' | 'withdrawn' | null;
       /** What was wrong with a posted form; null: nothing. */
-      problem: 'invalid-fields' | 'too-many' | 'not-confirmed' | 'no-cv' | null;
+      problem: 'invalid-fields' | 'too-many' | 'too-often' | 'not-confirmed' | 'no-cv' | null;
       errors: FieldErrors;
       /** The posted values, shown again if they are wrong. */
       values: SubmittedValues;

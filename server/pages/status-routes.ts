@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forms } from '../../contract/forms/forms.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
@@ -198,15 +199,19 @@ const ACTIONS: Record<StatusAction, (visit: Visit, posted: Posted) => Promise<Fa
   },
 
   async data(visit, { token }) {
+    const refused = await refuseDownload(visit, token);
+    if (refused !== null) return refused;
     const data = await visit.parts.status.data(token);
     if (data === null) return sendInvalid(visit);
     return visit.reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', attachment(`${data.reference}.json`))
-      .send(`${JSON.stringify(data, null, 2)}\n`);
+      .send(Readable.from(data.pieces));
   },
 
   async cv(visit, { token }) {
+    const refused = await refuseDownload(visit, token);
+    if (refused !== null) return refused;
     const cv = await visit.parts.status.cv(token);
     if (cv === null) return sendInvalid(visit);
     if (cv === 'no-cv') return sendRecord(visit, token, { problem: 'no-cv' }, 409);
@@ -222,7 +227,9 @@ const ACTIONS: Record<StatusAction, (visit: Visit, posted: Posted) => Promise<Fa
     if (result === null) return sendInvalid(visit);
     if (result.ok)
       return redirectToRecord(visit, token, result.isChanged ? 'corrected' : 'unchanged');
-    if (result.problem === 'too-many') return sendTooMany(visit, token);
+    if (result.problem === 'too-many') {
+      return sendRecord(visit, token, { problem: 'too-many' }, problemStatus['too-many']);
+    }
     const { problem, errors } = result;
     const details = { problem, errors, values: shownValues(fields) };
     return sendRecord(visit, token, details, problemStatus[problem]);
@@ -232,11 +239,9 @@ const ACTIONS: Record<StatusAction, (visit: Visit, posted: Posted) => Promise<Fa
   unkeep: (visit, { token }) => keep(visit, token, false),
 
   async withdraw(visit, { token }) {
-    const result = await visit.parts.status.withdraw(token);
-    if (result === null) return sendInvalid(visit);
-    return result === 'done'
+    return (await visit.parts.status.withdraw(token))
       ? redirectToRecord(visit, token, 'withdrawn')
-      : sendTooMany(visit, token);
+      : sendInvalid(visit);
   },
 
   async erase(visit, { token, text }) {
@@ -254,14 +259,20 @@ const ACTIONS: Record<StatusAction, (visit: Visit, posted: Posted) => Promise<Fa
   },
 };
 
+/** Responds to a download that comes too often, or from another site; null: it may be sent. */
+async function refuseDownload(visit: Visit, token: string): Promise<FastifyReply | null> {
+  const { request, reply, parts } = visit;
+  const { headers, ip: address } = request;
+  const refused = await parts.status.checkDownload(token, { headers, address });
+  if (refused === null) return null;
+  if (refused.retryAfter !== null) reply.header('retry-after', refused.retryAfter);
+  return sendRecord(visit, token, { problem: 'too-often' }, problemStatus[refused.problem]);
+}
+
 async function keep(visit: Visit, token: string, isKept: boolean): Promise<FastifyReply> {
   return (await visit.parts.status.keep(token, isKept))
     ? redirectToRecord(visit, token, isKept ? 'kept' : 'unkept')
     : sendInvalid(visit);
-}
-
-function sendTooMany(visit: Visit, token: string): Promise<FastifyReply> {
-  return sendRecord(visit, token, { problem: 'too-many' }, problemStatus['too-many']);
 }
 
 /** Redirects, so that reloading the page posts nothing again. */

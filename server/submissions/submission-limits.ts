@@ -10,12 +10,20 @@ export type SubmissionLimits = {
   check(
     request: Pick<SubmissionRequest, 'headers' | 'address'>,
   ): Promise<RejectedSubmission<'cross-site' | 'too-many'> | null>;
+  /** The same for a download by the mailed link of a submission, which counts against a limit of that link, too. */
+  checkDownload(
+    request: Pick<SubmissionRequest, 'headers' | 'address'>,
+    submissionId: string,
+  ): Promise<RejectedSubmission<'cross-site' | 'too-many'> | null>;
   /** Counts an accepted submission against the limit of all visitors together. */
   countAccepted(): Promise<void>;
 };
 
 /** The period in which submissions are counted. In milliseconds. */
 const LIMIT_PERIOD = 10 * MINUTE;
+
+/** Downloads by one mailed link in that period, from all addresses together. */
+const DOWNLOADS_MAX = 10;
 
 /** The limit of an IPv6 network of 56 bits, as a multiple of the limit of one address. */
 const NETWORK_FACTOR = 4;
@@ -38,6 +46,7 @@ export function submissionLimits(parts: {
     max: limits.perAddress * NETWORK_FACTOR,
     period,
   });
+  const perLink = rateLimits.limit('link', { max: DOWNLOADS_MAX, period });
   const total = rateLimits.limit('total', { max: limits.total, period });
   let isScheduled = false;
   // The privacy page promises that addresses are deleted, also when no more requests come.
@@ -52,17 +61,24 @@ export function submissionLimits(parts: {
   }
   // Other processes may have ended and left theirs in the database.
   deleteLater();
+  async function check({ headers, address }: Pick<SubmissionRequest, 'headers' | 'address'>) {
+    if (!isSameOrigin(headers, parts.publicUrl)) return rejected('cross-site');
+    deleteLater();
+    // A request over its own limit counts against no other limit, and only accepted submissions count
+    // against the total.
+    const network = ipv6NetworkOf(address);
+    const retryAfter =
+      (await perAddress.consume(clientOf(address))) ||
+      (network === null ? 0 : await perNetwork.consume(network)) ||
+      (await total.wait(''));
+    return retryAfter > 0 ? rejected('too-many', { retryAfter }) : null;
+  }
   return {
-    async check({ headers, address }) {
-      if (!isSameOrigin(headers, parts.publicUrl)) return rejected('cross-site');
-      deleteLater();
-      // A request over its own limit counts against no other limit, and only accepted submissions count
-      // against the total.
-      const network = ipv6NetworkOf(address);
-      const retryAfter =
-        (await perAddress.consume(clientOf(address))) ||
-        (network === null ? 0 : await perNetwork.consume(network)) ||
-        (await total.wait(''));
+    check,
+    async checkDownload(request, submissionId) {
+      const refused = await check(request);
+      if (refused !== null) return refused;
+      const retryAfter = await perLink.consume(submissionId);
       return retryAfter > 0 ? rejected('too-many', { retryAfter }) : null;
     },
     countAccepted: () => total.count(''),

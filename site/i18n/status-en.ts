@@ -149,7 +149,8 @@ export const STATUS_EN: StatusTexts = {
   problems: {
     invalid: 'The correction is not stored. Correct the following, and save again:',
     tooMany:
-      'You have asked for much that is not finished yet. Reply to any mail from us, and we will help.',
+      'You have made many corrections, so this one is not stored. Reply to any mail from us, and we will help.',
+    tooOften: 'This was downloaded too often. Wait a few minutes, and try again.',
   },
   erased: {
     title: 'What you sent is erased',
@@ -178,7 +179,7 @@ export const STATUS_EN: StatusTexts = {
   },
   asked: {
     title: 'Look into your mailbox',
-    text: 'If anything has reached us from this address, its links will be there within minutes. We do not say here whether it has, so that nobody else learns it. We send the links at most once in 12 hours.',
+    text: 'If anything has reached us from this address, its links will be there within minutes. We do not say here whether it has, so that nobody else learns it. We send the links at most once in 12 hours, and more rarely if they are asked for often: once in three days at least. The links in our earlier mails stay valid.',
   },
   unavailable: {
     title: 'This is not possible right now',

@@ -48,7 +48,7 @@ export function RecordView({ view, title, t }: ViewProps & { title: string }) {
           />
         }
       />
-      {(done !== null || problem === 'too-many') && (
+      {(done !== null || problem === 'too-many' || problem === 'too-often') && (
         <div className="wrap status-done">
           {done !== null && (
             <p role="status" className="status-notice">
@@ -58,6 +58,9 @@ export function RecordView({ view, title, t }: ViewProps & { title: string }) {
           )}
           {problem === 'too-many' && (
             <StateCard kind="error" title={t.problems.tooMany} takesFocus />
+          )}
+          {problem === 'too-often' && (
+            <StateCard kind="error" title={t.problems.tooOften} takesFocus />
           )}
         </div>
       )}

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../contract/pages.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { DAY, HOUR } from '../../server/platform/durations.ts';
+import { HOUR } from '../../server/platform/durations.ts';
 import { StorageFailure } from '../../server/platform/storage/storage.ts';
 import { isCacheable } from '../../site/worker/cache-policy.ts';
 import { openEmptyApp } from '../helpers/app.ts';
@@ -191,6 +191,7 @@ describeOnEachDatabase('the page of the link in the receipt', (databases) => {
       await post(app, { ...fields, phone: `05076543${10 + count}` });
     }
     expect((await post(app, { ...fields, phone: '0501111111' })).statusCode).toBe(429);
+    expect((await post(app, { action: 'withdraw', token })).statusCode).toBe(303);
   });
 
   it('takes the withdrawal of a consent once [STATUS-05]', async () => {
@@ -284,6 +285,24 @@ describeOnEachDatabase('the page of the link in the receipt', (databases) => {
     expect(await database.db.selectFrom('rights_requests').selectAll().execute()).toEqual([]);
   });
 
+  it('may be downloaded ten times in ten minutes by one link, and as often as a form is sent from one address [STATUS-13]', async () => {
+    const database = await databases.open();
+    const { app } = await setUp(database);
+    await sendMessage(app);
+    await sendMessage(app, { email: 'other@example.com' });
+    const [mine = '', theirs = ''] = (await mailsOf(database, 'contact-receipt')).flatMap(tokensOf);
+    const statusOf = async (token: string) =>
+      (await post(app, { action: 'data', token })).statusCode;
+    for (let count = 0; count < 10; count++) expect(await statusOf(mine)).toBe(200);
+    const refused = await post(app, { action: 'data', token: mine });
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(refused.body).toContain('This was downloaded too often');
+    expect((await post(app, { action: 'cv', token: mine })).statusCode).toBe(429);
+    expect(await statusOf(theirs)).toBe(200);
+    // What else the link allows is not counted.
+    expect((await post(app, { action: 'withdraw', token: mine })).statusCode).toBe(303);
+  });
+
   it('writes neither token nor data to the log, also where it fails [STATUS-11]', async () => {
     const database = await databases.open();
     const { app, log } = await setUp(database);
@@ -343,7 +362,7 @@ describeOnEachDatabase('a lost link', (databases) => {
     expect(log).toEqual([]);
   });
 
-  it('is mailed once in 12 hours and three times in 30 days, however often and from wherever it is asked for [STATUS-LOST-02]', async () => {
+  it('is mailed after longer and longer pauses, of three days at most, however often and from wherever it is asked for [STATUS-LOST-02]', async () => {
     const database = await databases.open();
     const { app, clock } = await setUp(database);
     await sendMessage(app);
@@ -360,14 +379,25 @@ describeOnEachDatabase('a lost link', (databases) => {
       // The links are mailed after the response.
       await sleep(60);
     };
-    for (const hours of [1, 5, 7, 12, 12, 12]) {
+    // Mailed at the first time, and at the end of each pause of 12 hours, one day, two days, three days, and three days again.
+    for (const pause of [12, 24, 48, 72, 72]) {
       await ask();
-      clock.time += hours * HOUR;
+      clock.time += (pause - 1) * HOUR;
+      await ask();
+      clock.time += HOUR;
     }
-    clock.time += 31 * DAY;
     await ask();
     await app.close();
-    expect(await mailsOf(database, 'status-links')).toHaveLength(4);
+    const queued = await database.db
+      .selectFrom('outbox')
+      .select('queued_at')
+      .where('purpose', '=', 'status-links')
+      .orderBy('queued_at')
+      .execute();
+    const [first = 0] = queued.map(({ queued_at: at }) => at);
+    expect(queued.map(({ queued_at: at }) => (at - first) / HOUR)).toEqual([
+      0, 12, 36, 84, 156, 228,
+    ]);
   });
 
   it('is asked for at most so often from one network address, from no other site, and for mail addresses only [STATUS-LOST-03]', async () => {

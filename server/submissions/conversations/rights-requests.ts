@@ -7,8 +7,8 @@ import type { RightsRequests, Schema } from '../../platform/database/schema.ts';
 import { DAY } from '../../platform/durations.ts';
 import { findPlaces, type Sight } from './find-conversation.ts';
 
-/** Requests of one submission, so that a link cannot fill the database. */
-export const REQUESTS_MAX = 20;
+/** Corrections of one submission, so that a link cannot fill the database. Of other requests one is open at a time. */
+export const CORRECTIONS_MAX = 20;
 
 /** A request, with its time in epoch milliseconds. */
 export type StoredRequest = {
@@ -66,7 +66,7 @@ export function correctedFields(
 /**
  * Adds a request, and marks the conversation as unread, so that staff see it.
  * @param request.at epoch milliseconds
- * @returns false if there are too many of this submission, or if the submission is gone
+ * @returns false if there are too many corrections of this submission, or if the submission is gone
  */
 export async function addRequest(
   trx: Transaction<Schema>,
@@ -85,10 +85,13 @@ export async function addRequest(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   const earlier = await listRequests(trx, submissionId);
-  // Asking again for what is still open adds nothing.
-  if (kind !== 'correction' && earlier.some((each) => each.kind === kind && each.doneAt === null))
+  const alike = earlier.filter((each) => each.kind === kind);
+  if (kind === 'correction') {
+    if (alike.length >= CORRECTIONS_MAX) return false;
+  } else if (alike.some(({ doneAt }) => doneAt === null)) {
+    // Asking again for what is still open adds nothing.
     return true;
-  if (earlier.length >= REQUESTS_MAX) return false;
+  }
   await trx
     .insertInto('rights_requests')
     .values({

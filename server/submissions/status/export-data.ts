@@ -102,6 +102,27 @@ export async function exportSubmission(
   };
 }
 
+/** Returns what somebody downloads of a submission, in pieces of JSON: one for each text, so that a long conversation is no long work. */
+export function* jsonPieces(data: ExportedSubmission): Generator<string> {
+  let separator = '{\n';
+  for (const [name, value] of Object.entries(data)) {
+    yield `${separator}  ${JSON.stringify(name)}: `;
+    separator = ',\n';
+    if (Array.isArray(value) && value.length > 0) yield* arrayPieces(value);
+    else yield JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
+  }
+  yield '\n}\n';
+}
+
+function* arrayPieces(items: readonly unknown[]): Generator<string> {
+  let separator = '[\n';
+  for (const item of items) {
+    yield `${separator}    ${JSON.stringify(item, null, 2).replaceAll('\n', '\n    ')}`;
+    separator = ',\n';
+  }
+  yield '\n  ]';
+}
+
 function isoTime(time: number): string {
   return new Date(time).toISOString();
 }

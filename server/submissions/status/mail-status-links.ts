@@ -15,11 +15,11 @@ import { statusAddress } from './status-link.ts';
 /** Submissions whose links one mail has, the newest ones. */
 const LINKS_MAX = 10;
 
-/** An address gets one such mail within this time, however often it is asked for. In milliseconds. */
-const MAIL_AGAIN_AFTER = 12 * HOUR;
-
-/** And so many within that time. */
-const MAILS_MAX = 3;
+/**
+ * How long an address waits for the next such mail after the first, second, … within the period; the last pause again and again. A
+ * stranger who asks for them can neither fill a mailbox nor keep its owner from a lost link for longer. In milliseconds.
+ */
+const PAUSES = [12 * HOUR, DAY, 2 * DAY, 3 * DAY] as const;
 const MAILS_PERIOD = 30 * DAY;
 
 const PURPOSE = 'status-links';
@@ -81,8 +81,7 @@ async function isMailedEnough(
     .where('outbox.queued_at', '>', now - MAILS_PERIOD)
     .where('outbox.queued_at', '<=', now)
     .execute();
-  return (
-    mails.length >= MAILS_MAX ||
-    mails.some(({ queued_at: queuedAt }) => queuedAt > now - MAIL_AGAIN_AFTER)
-  );
+  const last = Math.max(...mails.map(({ queued_at: queuedAt }) => queuedAt));
+  const pause = PAUSES[mails.length - 1] ?? PAUSES[3];
+  return mails.length > 0 && last > now - pause;
 }

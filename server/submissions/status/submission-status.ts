@@ -16,7 +16,7 @@ import { type OpenedCv, openCv } from '../open-cv.ts';
 import type { SubmissionLimits } from '../submission-limits.ts';
 import type { SubmissionRequest, SubmissionStore } from '../submission-types.ts';
 import { eraseByLink } from './erase-by-link.ts';
-import { type ExportedSubmission, exportSubmission } from './export-data.ts';
+import { exportSubmission, jsonPieces } from './export-data.ts';
 import { agreeToKeep, endKeeping } from './keep-application.ts';
 import { mailStatusLinks } from './mail-status-links.ts';
 import { readRecord } from './read-record.ts';
@@ -31,17 +31,22 @@ export type CorrectionResult =
 /** What whoever has a mailed link may do with the one submission that it is for. Null: the link is not valid any more. */
 export type SubmissionStatus = {
   read(token: string): Promise<SubmissionRecord | null>;
-  data(token: string): Promise<ExportedSubmission | null>;
+  data(token: string): Promise<{ reference: string; pieces: Iterable<string> } | null>;
   /** `no-cv`: there is none, or it cannot be given out. */
   cv(token: string): Promise<OpenedCv | 'no-cv' | null>;
   /** Stores the corrected fields beside those that were sent. */
   correct(token: string, raw: RawFields): Promise<CorrectionResult | null>;
   /** Agrees that an application is kept for later, or no longer. False: the link is not valid any more. */
   keep(token: string, isKept: boolean): Promise<boolean>;
-  /** Withdraws the consent. A second time it changes nothing. */
-  withdraw(token: string): Promise<'done' | 'too-many' | null>;
+  /** Withdraws the consent. A second time it changes nothing. False: the link is not valid any more. */
+  withdraw(token: string): Promise<boolean>;
   /** Erases at once. `later`: a file cannot be removed now, so staff are asked to. */
   erase(token: string, scope: ErasureScope): Promise<ErasedCounts | 'later' | null>;
+  /** Why nothing may be downloaded by a link now; null: it may, or the link is not valid. */
+  checkDownload(
+    token: string,
+    request: Pick<SubmissionRequest, 'headers' | 'address'>,
+  ): Promise<RejectedSubmission<'cross-site' | 'too-many'> | null>;
   /** Why another link may not be asked for now; null: it may. */
   checkLimits(
     request: Pick<SubmissionRequest, 'headers' | 'address'>,
@@ -76,7 +81,8 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
 
     async data(token) {
       const id = idOf(token);
-      return id === null ? null : exportSubmission(db, id);
+      const data = id === null ? null : await exportSubmission(db, id);
+      return data === null ? null : { reference: data.reference, pieces: jsonPieces(data) };
     },
 
     async cv(token) {
@@ -127,18 +133,22 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
 
     async withdraw(token) {
       const id = idOf(token);
-      if (id === null || (await read(id)) === null) return null;
+      if (id === null || (await read(id)) === null) return false;
       const request = { submissionId: id, kind: 'withdrawal', at: now() } as const;
-      const isAdded = await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
         await endKeeping(trx, id, request.at);
         return addRequest(trx, request);
       });
-      return isAdded ? 'done' : 'too-many';
     },
 
     async erase(token, scope) {
       const id = idOf(token);
       return id === null ? null : eraseByLink(parts, id, scope);
+    },
+
+    async checkDownload(token, request) {
+      const id = idOf(token);
+      return id === null ? null : parts.submissionLimits.checkDownload(request, id);
     },
 
     checkLimits: (request) => parts.submissionLimits.check(request),
