@@ -1,5 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { InboxCountsResponse, InboxQuery } from '../../contract/admin/inbox.ts';
+import {
+  type InboxCountsResponse,
+  type InboxQuery,
+  TIMELINE_PAGE,
+} from '../../contract/admin/inbox.ts';
 import { STAFF_FORMS, type StaffFormName } from '../../contract/forms/forms.ts';
 import { makeCall } from '../api/call.ts';
 
@@ -46,11 +50,22 @@ export function inboxQuery(query: InboxQuery) {
   });
 }
 
-/** One conversation with all that happened in it. */
-export function conversationQuery(id: string) {
+/**
+ * One conversation with what happened in it last.
+ * @param items how many rows of its timeline are fetched; its key has none of that, so that there is one conversation for all who change it
+ */
+export function conversationQuery(id: string, items = TIMELINE_PAGE) {
   return queryOptions({
     queryKey: [INBOX, 'conversation', id],
-    queryFn: () => makeCall('conversation', { id }),
+    queryFn: () => makeCall('conversation', { id, query: { items: String(items) } }),
+  });
+}
+
+/** The whole texts of one row of a timeline. */
+export function conversationTextQuery(id: string, item: string) {
+  return queryOptions({
+    queryKey: [INBOX, 'text', id, item],
+    queryFn: () => makeCall('conversationText', { id, query: { item } }),
   });
 }
 

@@ -22,10 +22,16 @@ export const inboxCalls = {
   },
   /** How much waits in the inbox. */
   inboxCounts: { method: 'GET', path: '/admin/api/inbox/counts', access: 'submissions.read' },
-  /** Says that the person has it open, too. */
+  /** Says that the person has it open, too. Its query may have `items`: how much of the timeline, at most `TIMELINE_SHOWN_MAX`. */
   conversation: {
     method: 'GET',
     path: '/admin/api/conversations/:id',
+    access: 'submissions.read',
+  },
+  /** The whole of a text that the timeline shows shortened. Its query is `item`, the id of its row of the timeline. */
+  conversationText: {
+    method: 'GET',
+    path: '/admin/api/conversations/:id/text',
     access: 'submissions.read',
   },
   /** Changes one or several conversations: all of them, or none. */
@@ -170,6 +176,15 @@ export const NOTE_MAX = 4_000;
 /** Most notes and replies of one conversation, so that it can always be read whole. */
 export const TIMELINE_MAX = 500;
 
+/** The last rows of the timeline that are shown at first. */
+export const TIMELINE_PAGE = 20;
+
+/** Most rows of a timeline: notes, replies and mails that have come back, and what happened beside them. */
+export const TIMELINE_SHOWN_MAX = 2_000;
+
+/** Of a longer text the timeline has the beginning. In UTF-16 units. */
+export const TIMELINE_TEXT_MAX = 2_000;
+
 /** What the inbox shows. What is left out does not restrict it. */
 export type InboxQuery = {
   form?: FormFilter;
@@ -273,11 +288,13 @@ export type TimelineItem = { id: string; at: number } & (
   | { kind: 'received' }
   /** A mail that was written by the server: to the organisation, or to the visitor. */
   | { kind: 'mail'; to: 'organisation' | 'visitor'; mail: MailFate }
-  | { kind: 'note'; by: Colleague | null; text: string }
+  | { kind: 'note'; by: Colleague | null; text: string; isShortened: boolean }
   | {
       kind: 'reply';
       by: Colleague | null;
       text: string;
+      /** Whether the text goes on (`TIMELINE_TEXT_MAX`). */
+      isShortened: boolean;
       mail: MailFate | null;
       /** The title of the template of a stage that it began with, such as the reason for declining; null: none. */
       template: Localized | null;
@@ -310,6 +327,8 @@ export type IncomingMail = {
   text: string;
   /** The mail that it answers; null: nothing that could be told apart. */
   quoted: string | null;
+  /** Whether one of these texts goes on (`TIMELINE_TEXT_MAX`). */
+  isShortened: boolean;
   /** Whether more of it is in the mailbox. */
   isCut: boolean;
   /** Names of the files that are attached to it, which stay in the mailbox; empty: a file has none. */
@@ -356,8 +375,10 @@ export type ConversationResponse = {
   receivedAt: number;
   /** When it is purged, in epoch milliseconds. */
   purgedAt: number;
-  /** Oldest first. */
+  /** The last rows, oldest first. */
   timeline: TimelineItem[];
+  /** How many rows are before them. */
+  earlier: number;
   /** What the sender asked for concerning their data, the oldest first. */
   requests: RightsRequest[];
   /** The own draft of a reply. */
@@ -376,10 +397,14 @@ export type ConversationResponse = {
   others: { id: string; form: StaffFormName; reference: string; receivedAt: number }[];
 };
 
+/** The texts of one row of the timeline. */
+export type ConversationText = { text: string; quoted: string | null };
+
 export type InboxResponses = {
   inbox: InboxResponse;
   inboxCounts: InboxCountsResponse;
   applicationEntries: { entries: ApplicationEntry[] };
   conversation: ConversationResponse;
+  conversationText: ConversationText;
   saveReplyDraft: { savedAt: number };
 };

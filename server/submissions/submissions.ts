@@ -16,7 +16,11 @@ export {
   readConversations,
 } from './conversations/list-conversations.ts';
 export { noteReader } from './conversations/presence.ts';
-export { type Conversation, readConversation } from './conversations/read-conversation.ts';
+export {
+  type Conversation,
+  readConversation,
+  readConversationText,
+} from './conversations/read-conversation.ts';
 export { reopenUnreached } from './conversations/reopen.ts';
 export { addNote, saveDraft, sendReply } from './conversations/reply.ts';
 export {

@@ -267,6 +267,16 @@ export const ar = {
   },
   timeline: {
     title: 'سجل المحادثة',
+    earlier: {
+      zero: '',
+      one: 'عرض حدث واحد أقدم',
+      two: 'عرض حدثين أقدم',
+      few: 'عرض {n} أحداث أقدم',
+      many: 'عرض {n} حدثًا أقدم',
+      other: 'عرض {n} حدث أقدم',
+    },
+    showAll: 'عرض النص كاملًا',
+    showLess: 'عرض أقل',
     received: 'وصلت',
     mailOrganisation: 'إشعار إلى بريد الجمعية',
     mailVisitor: 'رسالة تأكيد إلى المُرسِل',

@@ -201,6 +201,9 @@ export const en: InboxTexts = {
   },
   timeline: {
     title: 'Activity',
+    earlier: forms('Show 1 earlier row', 'Show {n} earlier rows', 'Show earlier rows'),
+    showAll: 'Show all of it',
+    showLess: 'Show less',
     received: 'Arrived',
     mailOrganisation: 'Notice to the organisation',
     mailVisitor: 'Confirmation to the sender',

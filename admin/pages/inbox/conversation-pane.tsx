@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { SignedInStaff } from '../../../contract/admin/api.ts';
-import type { ConversationResponse, InboxQuery } from '../../../contract/admin/inbox.ts';
+import {
+  type ConversationResponse,
+  type InboxQuery,
+  TIMELINE_PAGE,
+} from '../../../contract/admin/inbox.ts';
 import { senderName, staffFields } from '../../../contract/forms/fields.ts';
 import { forms } from '../../../contract/forms/forms.ts';
 import { CallFailed } from '../../api/call.ts';
@@ -31,6 +35,9 @@ import { SuspicionNote } from './suspicion-note.tsx';
 const SENDING_REFRESH = 3_000;
 const SENDING_MAX = 60_000;
 
+/** Rows of the timeline that are added when somebody asks for earlier ones. */
+const EARLIER_ROWS = 100;
+
 type ConversationPaneProps = {
   id: string;
   query: InboxQuery;
@@ -46,8 +53,9 @@ export function ConversationPane({ id, query, staff, previous, next }: Conversat
   const [, navigate] = useLocation();
   const heading = useId();
   const sentAt = useRef(0);
+  const [items, setItems] = useState(TIMELINE_PAGE);
   const conversation = useQuery({
-    ...conversationQuery(id),
+    ...conversationQuery(id, items),
     refetchInterval({ state: { data, error } }) {
       if (isNotFound(error)) return false;
       const isRecent = Date.now() - sentAt.current < SENDING_MAX;
@@ -58,6 +66,10 @@ export function ConversationPane({ id, query, staff, previous, next }: Conversat
   });
   const { data, error } = conversation;
   useMarkedRead(data);
+  const { refetch } = conversation;
+  useEffect(() => {
+    if (items > TIMELINE_PAGE) refetch();
+  }, [items, refetch]);
   const [isErased, setErased] = useState(false);
   const list = INBOX_PATH + writeInboxAddress(query, { page: query.page });
   const isMissing = isErased || isNotFound(error);
@@ -88,7 +100,10 @@ export function ConversationPane({ id, query, staff, previous, next }: Conversat
         <ConversationFacts conversation={data} />
         <Message conversation={data} />
         {data.cv !== null && <CvSection id={id} cv={data.cv} />}
-        <ConversationTimeline timeline={data.timeline} />
+        <ConversationTimeline
+          conversation={data}
+          onEarlier={() => setItems(data.timeline.length + EARLIER_ROWS)}
+        />
         <OtherConversations conversation={data} query={query} />
       </article>
       <ConversationWork

@@ -1,13 +1,30 @@
 import './conversation-timeline.css';
-import { type ReactNode, useId } from 'react';
-import type { Colleague, MailFate, TimelineItem } from '../../../contract/admin/inbox.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type {
+  Colleague,
+  ConversationResponse,
+  ConversationText,
+  MailFate,
+  TimelineItem,
+} from '../../../contract/admin/inbox.ts';
 import { Icon, type IconName } from '../../components/icons.tsx';
+import { ProblemNote } from '../../components/notices.tsx';
 import { Quote } from '../../components/quote.tsx';
 import { textDirection } from '../../components/text-direction.ts';
-import { dayOf, fill, formatDay, formatTime, isolate, noonOf } from '../../i18n/format.ts';
+import {
+  dayOf,
+  fill,
+  formatCount,
+  formatDay,
+  formatTime,
+  isolate,
+  noonOf,
+} from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { arrivalText, momentText } from '../../inbox/arrival.ts';
+import { conversationTextQuery } from '../../inbox/inbox-queries.ts';
 import { RequestChanges } from './request-changes.tsx';
 import { timelineDays } from './timeline-days.ts';
 
@@ -29,17 +46,40 @@ const ICONS: Record<TimelineItem['kind'], IconName> = {
 };
 
 /** What happened in a conversation, by days: who did what and when, and what became of each mail. */
-export function ConversationTimeline({ timeline }: { timeline: readonly TimelineItem[] }) {
+export function ConversationTimeline({
+  conversation: { id, timeline, earlier },
+  onEarlier,
+}: {
+  conversation: Pick<ConversationResponse, 'id' | 'timeline' | 'earlier'>;
+  /** Shows rows before those of the timeline. */
+  onEarlier: () => void;
+}) {
   const { language } = useMessages();
   const t = useInboxTexts();
   const heading = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const now = Date.now();
   const today = dayOf(now);
   return (
     <section className="timeline" aria-labelledby={heading}>
       <div className="section-head">
-        <h2 id={heading}>{t.timeline.title}</h2>
+        <h2 id={heading} ref={title} tabIndex={-1}>
+          {t.timeline.title}
+        </h2>
       </div>
+      {earlier > 0 && (
+        <button
+          type="button"
+          className="button small quiet"
+          onClick={() => {
+            // The button may be gone afterwards.
+            title.current?.focus();
+            onEarlier();
+          }}
+        >
+          {formatCount(earlier, language, t.timeline.earlier)}
+        </button>
+      )}
       {timelineDays(timeline).map(({ day, items }) => (
         <div key={day}>
           {day !== today && <h3>{arrivalText(noonOf(day), now, language, t.yesterday)}</h3>}
@@ -47,7 +87,7 @@ export function ConversationTimeline({ timeline }: { timeline: readonly Timeline
             {items.map((item) => (
               <li key={item.id} className={`of-${item.kind}`}>
                 <Icon name={isTrouble(item) ? 'warn' : ICONS[item.kind]} />
-                <Item item={item} />
+                <Item conversation={id} item={item} />
               </li>
             ))}
           </ol>
@@ -61,7 +101,7 @@ function isTrouble(item: TimelineItem): boolean {
   return item.kind === 'incoming' && item.how === 'failure';
 }
 
-function Item({ item }: { item: TimelineItem }) {
+function Item({ conversation, item }: { conversation: string; item: TimelineItem }) {
   const { language } = useMessages();
   const t = useInboxTexts();
   switch (item.kind) {
@@ -74,16 +114,33 @@ function Item({ item }: { item: TimelineItem }) {
         </Line>
       );
     case 'incoming':
-      return <Incoming item={item} />;
+      return <Incoming conversation={conversation} item={item} />;
     case 'note':
       return (
-        <Line at={item.at} by={item.by} text={item.text}>
+        <Line
+          at={item.at}
+          by={item.by}
+          note={
+            <Texts conversation={conversation} item={item}>
+              {({ text }) => <Quote text={text} />}
+            </Texts>
+          }
+        >
           {t.timeline.note}
         </Line>
       );
     case 'reply':
       return (
-        <Line at={item.at} by={item.by} text={item.text} fate={item.mail}>
+        <Line
+          at={item.at}
+          by={item.by}
+          fate={item.mail}
+          note={
+            <Texts conversation={conversation} item={item}>
+              {({ text }) => <Quote text={text} />}
+            </Texts>
+          }
+        >
           {item.template === null
             ? t.timeline.reply
             : fill(t.timeline.replyFrom, { title: isolate(item.template[language]) })}
@@ -145,12 +202,18 @@ function Item({ item }: { item: TimelineItem }) {
 }
 
 /** A mail that has come back: what was written last, and the rest folded. */
-function Incoming({ item }: { item: Extract<TimelineItem, { kind: 'incoming' }> }) {
+function Incoming({
+  conversation,
+  item,
+}: {
+  conversation: string;
+  item: Extract<TimelineItem, { kind: 'incoming' }>;
+}) {
   const t = useInboxTexts().timeline;
-  const { how, at, text, quoted, attachments } = item;
+  const { how, at, text: words, attachments } = item;
   if (how === 'failure' || how === 'delay') {
     return (
-      <Line at={at} note={<Said words={text} isTrouble={how === 'failure'} />}>
+      <Line at={at} note={<Said words={words} isTrouble={how === 'failure'} />}>
         {t.incoming[how]}
       </Line>
     );
@@ -161,13 +224,19 @@ function Incoming({ item }: { item: Extract<TimelineItem, { kind: 'incoming' }> 
       at={at}
       note={
         <>
-          {text !== '' && <Letter text={text} />}
-          {quoted !== null && (
-            <details className="quoted">
-              <summary>{t.quoted}</summary>
-              <Letter text={quoted} />
-            </details>
-          )}
+          <Texts conversation={conversation} item={item}>
+            {({ text, quoted }) => (
+              <>
+                {text !== '' && <Letter text={text} />}
+                {quoted !== null && (
+                  <details className="quoted">
+                    <summary>{t.quoted}</summary>
+                    <Letter text={quoted} />
+                  </details>
+                )}
+              </>
+            )}
+          </Texts>
           {item.isOtherSender && (
             <p className="fate trouble">
               <Icon name="warn" />
@@ -189,6 +258,38 @@ function Incoming({ item }: { item: Extract<TimelineItem, { kind: 'incoming' }> 
     >
       {t.incoming[how]}
     </Line>
+  );
+}
+
+/** The texts of a row: what the timeline has of them, or the whole while somebody wants to read it. */
+function Texts({
+  conversation,
+  item,
+  children,
+}: {
+  conversation: string;
+  item: { id: string; text: string; quoted?: string | null; isShortened: boolean };
+  children: (texts: ConversationText) => ReactNode;
+}) {
+  const t = useInboxTexts().timeline;
+  const [isWhole, setWhole] = useState(false);
+  const whole = useQuery({ ...conversationTextQuery(conversation, item.id), enabled: isWhole });
+  const beginning = { text: item.text, quoted: item.quoted ?? null };
+  return (
+    <>
+      {children((isWhole ? whole.data : undefined) ?? beginning)}
+      {item.isShortened && (
+        <button
+          type="button"
+          className="button small quiet"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t.showLess : t.showAll}
+        </button>
+      )}
+      <ProblemNote error={isWhole ? whole.error : null} />
+    </>
   );
 }
 
@@ -221,7 +322,6 @@ function Said({ words, isTrouble }: { words: string; isTrouble: boolean }) {
 function Line({
   at,
   by,
-  text,
   details,
   fate = null,
   note,
@@ -229,7 +329,6 @@ function Line({
 }: {
   at: number;
   by?: Colleague | null;
-  text?: string;
   details?: ReactNode;
   fate?: MailFate | null;
   note?: ReactNode;
@@ -252,7 +351,6 @@ function Line({
           <bdi dir="ltr">{formatTime(at)}</bdi>
         </time>
       </p>
-      {text !== undefined && <Quote text={text} />}
       {note}
       {details}
       {fate !== null && <Fate fate={fate} />}

@@ -16,9 +16,17 @@ const reply = (id: string, status: MailFate['status'] = 'sent'): TimelineItem =>
   template: null,
   by: null,
   text: id,
+  isShortened: false,
   mail: { status, sentAt: null, error: null },
 });
-const note: TimelineItem = { id: 'n', at: 1, kind: 'note', by: null, text: 'note' };
+const note: TimelineItem = {
+  id: 'n',
+  at: 1,
+  kind: 'note',
+  by: null,
+  text: 'note',
+  isShortened: false,
+};
 
 it('goes on with the newer of two drafts, and keeps the other', () => {
   const device = { text: 'على الجهاز', editedAt: 20, attempt: null };

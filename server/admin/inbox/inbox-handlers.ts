@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import type { StaffMember } from '../../../contract/admin/api.ts';
-import type {
-  Colleague,
-  ConversationResponse,
-  ConversationRow,
-  InboxResponse,
-  inboxCalls,
-  TimelineItem,
+import {
+  type Colleague,
+  type ConversationResponse,
+  type ConversationRow,
+  type InboxResponse,
+  type inboxCalls,
+  TIMELINE_PAGE,
+  TIMELINE_SHOWN_MAX,
+  type TimelineItem,
 } from '../../../contract/admin/inbox.ts';
 import { formsOf, isAllowed } from '../../../contract/admin/permissions.ts';
 import { ENTRY_KINDS } from '../../../contract/forms/entry-forms.ts';
@@ -33,6 +35,7 @@ import {
   openCv,
   purgeTime,
   readConversation,
+  readConversationText,
   releaseSubmissions,
   saveDraft,
   sendReply,
@@ -81,11 +84,21 @@ export const inboxHandlers: Handlers<Exclude<keyof typeof inboxCalls, 'exportInb
 
   async conversation(parts, call) {
     const reader = readerOf(call);
-    const conversation = await readConversation(parts.db, call.id, reader);
+    const items = itemsOf(call.query);
+    const conversation = await readConversation(parts.db, call.id, reader, items);
     if (conversation === null) return refuse('not-found');
     const key = { submissionId: call.id, staffId: reader.staffId };
     const present = await noteReader(parts.probe, key, parts.now());
-    return { ok: true, response: await presentConversation(parts, conversation, present) };
+    return {
+      ok: true,
+      response: await presentConversation(parts, conversation, { present, items }),
+    };
+  },
+
+  async conversationText(parts, call) {
+    const item = call.query.get('item') ?? '';
+    const text = await readConversationText(parts.db, { id: call.id, item, sight: readerOf(call) });
+    return text === null ? refuse('not-found') : { ok: true, response: text };
   },
 
   async changeConversations(parts, call) {
@@ -198,6 +211,12 @@ async function fetchCv(
   return { ok: true, response: null, file: opened.cv };
 }
 
+/** Returns how many rows of the timeline a query asks for. */
+function itemsOf(query: URLSearchParams): number {
+  const items = query.get('items') ?? '';
+  return /^[1-9]\d{0,3}$/.test(items) ? Math.min(Number(items), TIMELINE_SHOWN_MAX) : TIMELINE_PAGE;
+}
+
 type PersonNames = (id: string | null) => Colleague | null;
 
 async function personNames(parts: AdminParts): Promise<PersonNames> {
@@ -217,15 +236,28 @@ function colleaguesOf(staff: readonly StaffMember[], kind: StaffFormName): Colle
 async function presentConversation(
   parts: AdminParts,
   conversation: Conversation,
-  present: readonly { id: string; isWriting: boolean }[],
+  { present, items }: { present: readonly { id: string; isWriting: boolean }[]; items: number },
 ): Promise<ConversationResponse> {
-  const { isSuspected: _, assignedTo, mails, events, received, requests, ...rest } = conversation;
+  const {
+    isSuspected: _,
+    assignedTo,
+    mails,
+    events,
+    received,
+    requests,
+    total,
+    ...rest
+  } = conversation;
   const person = await personNames(parts);
+  const ofRequests = requests.flatMap((request) => presentRequest(request, person));
+  const timeline = timelineOf(conversation, ofRequests, person).slice(-items);
   return {
     ...rest,
     assignee: person(assignedTo),
     purgedAt: purgeTime({ ...conversation, retentionDays: parts.retentionDays }),
-    timeline: timelineOf(conversation, person),
+    timeline,
+    // The beginning is a row, too.
+    earlier: 1 + total + ofRequests.length - timeline.length,
     requests: requests.map(({ doneBy, ...request }) => request),
     present: present.flatMap(({ id, isWriting }) => {
       const colleague = person(id);
@@ -239,7 +271,8 @@ async function presentConversation(
 
 /** Returns what happened in a conversation, oldest first: what is from the same time in the order in which it is written. */
 function timelineOf(
-  { receivedAt, mails, events, received, requests }: Conversation,
+  { receivedAt, mails, events, received }: Conversation,
+  ofRequests: readonly TimelineItem[],
   person: PersonNames,
 ): TimelineItem[] {
   const items: TimelineItem[] = [
@@ -247,7 +280,7 @@ function timelineOf(
     ...mails.map((mail) => ({ ...mail, kind: 'mail' as const })),
     ...received.map((mail) => ({ ...mail, kind: 'incoming' as const })),
     ...events.map((event) => presentEvent(event, person)),
-    ...requests.flatMap((request) => presentRequest(request, person)),
+    ...ofRequests,
   ];
   return items.toSorted((one, other) => one.at - other.at);
 }
@@ -263,18 +296,19 @@ function presentRequest(
 }
 
 function presentEvent(
-  { id, at, by: byId, kind, text, details, mail }: Conversation['events'][number],
+  { id, at, by: byId, kind, text, isShortened, details, mail }: Conversation['events'][number],
   person: PersonNames,
 ): TimelineItem {
   const about = { id, at, by: person(byId) };
   switch (kind) {
     case 'note':
-      return { ...about, kind, text: text ?? '' };
+      return { ...about, kind, text: text ?? '', isShortened };
     case 'reply':
       return {
         ...about,
         kind,
         text: text ?? '',
+        isShortened,
         mail,
         template: details === null ? null : (JSON.parse(details) as Localized),
       };

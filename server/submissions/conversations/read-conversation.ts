@@ -1,11 +1,15 @@
-import type { Kysely } from 'kysely';
-import type {
-  ConversationResponse,
-  IncomingMail,
-  MailFate,
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type ConversationResponse,
+  type ConversationText,
+  type IncomingMail,
+  type MailFate,
+  TIMELINE_PAGE,
+  TIMELINE_TEXT_MAX,
 } from '../../../contract/admin/inbox.ts';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
 import type {
   ConversationEvents,
   Deliveries,
@@ -14,7 +18,7 @@ import type {
 } from '../../platform/database/schema.ts';
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { REPLY_COPY } from '../mails/reply.ts';
-import { type ConversationPlace, placeOf, type Sight } from './find-conversation.ts';
+import { type ConversationPlace, findPlaces, placeOf, type Sight } from './find-conversation.ts';
 import { listRequests, type StoredRequest } from './rights-requests.ts';
 
 /** What happened in a conversation, with the ids of people. `at` in epoch milliseconds. */
@@ -24,6 +28,7 @@ export type StoredEvent = {
   by: string | null;
   kind: ConversationEvents['kind'];
   text: string | null;
+  isShortened: boolean;
   /** As in the row. */
   details: string | null;
   mail: MailFate | null;
@@ -54,21 +59,32 @@ export type Conversation = ConversationPlace &
     | 'others'
     | 'addressFailure'
   > & {
-    /** All oldest first. */
+    /** The last ones of each, as many as are shown together, oldest first. */
     mails: ServerMail[];
     received: ReceivedMail[];
     events: StoredEvent[];
     requests: StoredRequest[];
+    /** How many mails and events there are in all. */
+    total: number;
   };
 
 /** Other conversations of a person that are named. */
 const OTHERS = 20;
 
-/** Reads a conversation. @returns null if it does not exist, or may not be seen */
+/** Of each text, and one more by which a longer one is known. */
+const TEXT_READ = TIMELINE_TEXT_MAX + 1;
+
+/**
+ * Reads a conversation. Of its mails and events it reads the last ones, and of long texts the beginning, so that the work is bounded
+ * however much there is.
+ * @param items how many mails and events are shown together
+ * @returns null if it does not exist, or may not be seen
+ */
 export async function readConversation(
   db: Kysely<Schema>,
   id: string,
   { forms, staffId }: Sight & { staffId: string },
+  items = TIMELINE_PAGE,
 ): Promise<Conversation | null> {
   const submission = await db
     .selectFrom('submissions')
@@ -93,30 +109,47 @@ export async function readConversation(
     .where('submission_id', '=', id)
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  const mails = await db
+  const ofServer = db
     .selectFrom('outbox')
-    .select(['id', 'queued_at', 'recipient', ...FATE_COLUMNS])
     .where('submission_id', '=', id)
     // Its reply is shown.
     .where('purpose', '!=', REPLY_COPY)
-    .orderBy('queued_at')
-    .orderBy('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('conversation_events')
+            .select('sequence')
+            .where('conversation_events.submission_id', '=', id)
+            .whereRef('delivery_id', '=', 'outbox.id'),
+        ),
+      ),
+    );
+  const mails = await ofServer
+    .select(['id', 'queued_at', 'recipient', ...FATE_COLUMNS])
+    .orderBy('queued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(items)
     .execute();
-  const events = await db
-    .selectFrom('conversation_events')
-    .selectAll()
-    .where('submission_id', '=', id)
-    .orderBy('sequence')
+  const ofEvents = db.selectFrom('conversation_events').where('submission_id', '=', id);
+  const events = await ofEvents
+    .select(['key', 'sequence', 'at', 'staff_id', 'kind', 'details', 'delivery_id'])
+    .select(beginningOf('text'))
+    .orderBy('sequence', 'desc')
+    .limit(items)
     .execute();
-  const received = await db
-    .selectFrom('incoming_mails')
-    .selectAll()
-    .where('submission_id', '=', id)
-    .orderBy('at')
-    .orderBy('id')
+  const ofReceived = db.selectFrom('incoming_mails').where('submission_id', '=', id);
+  const received = await ofReceived
+    .select(['id', 'at', 'kind', 'from_name', 'from_address', 'is_other_sender', 'subject'])
+    .select(['is_cut', 'attachments'])
+    .select([beginningOf('text'), beginningOf('quoted')])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(items)
     .execute();
-  const mailOf = new Map(mails.map((mail) => [mail.id, mail]));
-  const ofReplies = new Set(events.flatMap(({ delivery_id: mail }) => mail ?? []));
+  const mailOf = await findFates(
+    db,
+    events.flatMap(({ delivery_id: mail }) => mail ?? []),
+  );
   return {
     ...placeOf(place),
     reference: submission.reference,
@@ -125,29 +158,27 @@ export async function readConversation(
     cv: cv ?? null,
     suspicion: submission.suspicion,
     receivedAt: submission.received_at,
-    mails: mails
-      .filter((mail) => !ofReplies.has(mail.id))
-      .map((mail) => ({
-        id: mail.id,
-        at: mail.queued_at,
-        to: mail.recipient === null ? 'organisation' : 'visitor',
-        mail: fateOf(mail),
+    mails: mails.toReversed().map((mail) => ({
+      id: mail.id,
+      at: mail.queued_at,
+      to: mail.recipient === null ? 'organisation' : 'visitor',
+      mail: fateOf(mail),
+    })),
+    events: events
+      .toReversed()
+      .map(({ key, sequence, at, staff_id: by, kind, text, details, delivery_id: mailId }) => ({
+        id: key ?? `${EVENT_ID}${sequence}`,
+        at,
+        by,
+        kind,
+        text: text === null ? null : shortened(text),
+        isShortened: isLong(text),
+        details,
+        mail: (mailId === null ? undefined : mailOf.get(mailId)) ?? null,
       })),
-    events: events.map(
-      ({ key, sequence, at, staff_id: by, kind, text, details, delivery_id: mailId }) => {
-        const mail = mailId === null ? undefined : mailOf.get(mailId);
-        return {
-          id: key ?? `event-${sequence}`,
-          at,
-          by,
-          kind,
-          text,
-          details,
-          mail: mail === undefined ? null : fateOf(mail),
-        };
-      },
-    ),
-    received: received.map(presentReceived),
+    received: received.toReversed().map(presentReceived),
+    total:
+      (await countRows(ofServer)) + (await countRows(ofEvents)) + (await countRows(ofReceived)),
     requests: await listRequests(db, id),
     draft: draft ?? null,
     addressFailure: await findFailedAddress(db, submission.email_key),
@@ -155,7 +186,83 @@ export async function readConversation(
   };
 }
 
-function presentReceived(row: IncomingMails): ReceivedMail {
+/**
+ * Reads the whole texts of a mail or an event.
+ * @param item the id of its row of the timeline
+ * @returns null if there is none, or if it may not be seen
+ */
+export async function readConversationText(
+  db: Kysely<Schema>,
+  { id, item, sight }: { id: string; item: string; sight: Sight },
+): Promise<ConversationText | null> {
+  if ((await findPlaces(db, [id], sight)) === null) return null;
+  const received = await db
+    .selectFrom('incoming_mails')
+    .select(['text', 'quoted'])
+    .where('submission_id', '=', id)
+    .where('id', '=', item)
+    .executeTakeFirst();
+  if (received !== undefined) return received;
+  const sequence = item.startsWith(EVENT_ID) ? Number(item.slice(EVENT_ID.length)) : Number.NaN;
+  const event = await db
+    .selectFrom('conversation_events')
+    .select('text')
+    .where('submission_id', '=', id)
+    .where((eb) =>
+      Number.isSafeInteger(sequence) ? eb('sequence', '=', sequence) : eb('key', '=', item),
+    )
+    .executeTakeFirst();
+  return event === undefined ? null : { text: event.text ?? '', quoted: null };
+}
+
+/** Begins the id of an event that has no key of its own. */
+const EVENT_ID = 'event-';
+
+/** Reads the beginning of a text, as long as the timeline shows it. */
+function beginningOf<Column extends 'text' | 'quoted'>(column: Column) {
+  return sql<string | null>`substr(${sql.ref(column)}, 1, ${sql.lit(TEXT_READ)})`.as(column);
+}
+
+async function countRows<Table extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Table, object>,
+): Promise<number> {
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function isLong(text: string | null): boolean {
+  return text !== null && text.length > TIMELINE_TEXT_MAX;
+}
+
+/** Returns what the timeline shows of a text: no half of a character at its end. */
+function shortened(text: string): string {
+  return isLong(text) ? text.slice(0, TIMELINE_TEXT_MAX).replace(/[\ud800-\udbff]$/, '') : text;
+}
+
+/** Reads what became of the mails of replies, by their ids. */
+async function findFates(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<Map<string, MailFate>> {
+  const fates = new Map<string, MailFate>();
+  for (const chunk of chunksOf(ids)) {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['id', ...FATE_COLUMNS])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const row of rows) fates.set(row.id, fateOf(row));
+  }
+  return fates;
+}
+
+function presentReceived(
+  row: Omit<IncomingMails, 'submission_id' | 'identity' | 'message_id' | 'text'> & {
+    text: string | null;
+  },
+): ReceivedMail {
   return {
     id: row.id,
     at: row.at,
@@ -163,8 +270,9 @@ function presentReceived(row: IncomingMails): ReceivedMail {
     from: { name: row.from_name, address: row.from_address },
     isOtherSender: row.is_other_sender === 1,
     subject: row.subject,
-    text: row.text,
-    quoted: row.quoted,
+    text: shortened(row.text ?? ''),
+    quoted: row.quoted === null ? null : shortened(row.quoted),
+    isShortened: isLong(row.text) || isLong(row.quoted),
     isCut: row.is_cut === 1,
     attachments: JSON.parse(row.attachments) as string[],
   };

@@ -13,6 +13,12 @@ import { writeWords } from '../conversations/store-conversation.ts';
 /** Mails of one conversation that are taken: somebody who floods it must not fill the database. */
 export const MAX_INCOMING = 300;
 
+/**
+ * What is stored of all mails of one conversation. Of a mail beyond it only sender, time and subject are stored, and the timeline says
+ * that its text is in the mailbox. In bytes of UTF-8.
+ */
+export const MAX_INCOMING_BYTES = 1024 * 1024;
+
 /** A mail as it was fetched, and what it is known by. */
 export type TakenMail = {
   identity: string;
@@ -115,6 +121,14 @@ function senderColumns({ from }: MailHead) {
   return { from_name: from?.name ?? '', from_address: from?.address ?? '' };
 }
 
+function bytesOf({
+  text,
+  quoted,
+  attachments,
+}: Pick<IncomingMails, 'text' | 'quoted' | 'attachments'>) {
+  return Buffer.byteLength(text) + Buffer.byteLength(quoted ?? '') + Buffer.byteLength(attachments);
+}
+
 async function add(
   trx: Transaction<Schema>,
   mail: Omit<IncomingMails, 'id'>,
@@ -132,16 +146,25 @@ async function add(
     .where('id', '=', id)
     .executeTakeFirst();
   if (submission === undefined) return 'gone';
-  const { count } = await trx
+  const { count, bytes } = await trx
     .selectFrom('incoming_mails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<
+        number | null
+      >`sum(octet_length(text) + octet_length(coalesce(quoted, '')) + octet_length(attachments))`.as(
+        'bytes',
+      ),
+    ])
     .where('submission_id', '=', id)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_INCOMING) return 'too-many';
+  const isFull = Number(bytes ?? 0) + bytesOf(mail) > MAX_INCOMING_BYTES;
+  const stored = isFull ? { ...mail, text: '', quoted: null, is_cut: 1, attachments: '[]' } : mail;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('incoming_mails')
     // Mails that arrive within a second are listed by their ids, so in the order in which they were taken.
-    .values({ id: `${Date.now().toString(36)}-${randomUUID()}`, ...mail })
+    .values({ id: `${Date.now().toString(36)}-${randomUUID()}`, ...stored })
     .onConflict((conflict) => conflict.column('identity').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 0n ? 'known' : 'stored';
