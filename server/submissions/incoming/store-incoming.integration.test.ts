@@ -59,7 +59,7 @@ describeOnEachDatabase('mails that come into a conversation', (databases) => {
         ),
       );
 
-  it('are stored whole up to a megabyte, and then by sender, time and subject alone, so that nobody fills the database by mail [INBOX-BOUNDS-01]', async () => {
+  it('are stored whole up to a megabyte, and then by sender, time and subject alone, so that nobody fills the database by mail [INBOX-BOUNDS-03]', async () => {
     const { database, submissionId } = await setUp();
     for (let number = 1; number <= 20; number++) {
       expect(await store(database, submissionId, number, LONGEST)).toBe('stored');
