@@ -84,7 +84,7 @@ describeOnEachDatabase('a call that is refused', (databases) => {
     }
     expect(stored).toEqual([]);
     expect(new Set(refused).size).toBeGreaterThan(40);
-  }, 120_000);
+  });
 
   it('stores no blank draft where an entry is created with changes that cannot be made [OFFICE-REFUSED-02]', async () => {
     const database = await databases.open();

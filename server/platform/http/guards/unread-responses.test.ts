@@ -69,7 +69,7 @@ it('cuts off a client of many unread responses that takes nothing of one for 30 
     await look();
     return responses.filter(isOpen).length;
   };
-  await expect.poll(countOpen, { timeout: 20_000 }).toBe(8);
+  await expect.poll(countOpen).toBe(8);
   // Those that remain are a few.
   expect(await countOpen()).toBe(8);
   expect(patient.every(isOpen)).toBe(true);
