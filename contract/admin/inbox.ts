@@ -182,8 +182,18 @@ export const TIMELINE_PAGE = 20;
 /** Most rows of a timeline: notes, replies and mails that have come back, and what happened beside them. */
 export const TIMELINE_SHOWN_MAX = 2_000;
 
-/** Of a longer text the timeline has the beginning. In UTF-16 units. */
+/** Of a longer text the timeline has the beginning, which is shorter where many rows are shown. In UTF-16 units. */
 export const TIMELINE_TEXT_MAX = 2_000;
+const TIMELINE_TEXT_MIN = 200;
+
+/** What the texts of all rows have together, as long as none has less than `TIMELINE_TEXT_MIN`. In UTF-16 units. */
+const TIMELINE_TEXTS = 240_000;
+
+/** Returns how much of a text is shown in a timeline of so many rows. In UTF-16 units. */
+export function timelineTextMax(rows: number): number {
+  const fair = Math.floor(TIMELINE_TEXTS / rows);
+  return Math.max(TIMELINE_TEXT_MIN, Math.min(TIMELINE_TEXT_MAX, fair));
+}
 
 /** What the inbox shows. What is left out does not restrict it. */
 export type InboxQuery = {

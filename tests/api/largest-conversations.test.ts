@@ -71,6 +71,7 @@ describeOnEachDatabase('the largest conversation', (databases) => {
     expect((await textOf('mail-7')).body).toEqual({ text: LONG, quoted: LONG });
     expect((await textOf('mail-301')).status).toBe(404);
     const whole = await open('?items=2000');
+    expect(Buffer.byteLength(JSON.stringify(whole))).toBeLessThan(2_000_000);
     expect([whole.earlier, whole.timeline.length]).toEqual([0, opened.earlier + TIMELINE_PAGE]);
     expect(whole.timeline[0]).toMatchObject({ id: 'mail-1', isShortened: true });
     const { body: recruiter } = await signInAs(app, database, 'recruiter').then((other) =>

@@ -5,7 +5,7 @@ import {
   type IncomingMail,
   type MailFate,
   TIMELINE_PAGE,
-  TIMELINE_TEXT_MAX,
+  timelineTextMax,
 } from '../../../contract/admin/inbox.ts';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
@@ -71,9 +71,6 @@ export type Conversation = ConversationPlace &
 /** Other conversations of a person that are named. */
 const OTHERS = 20;
 
-/** Of each text, and one more by which a longer one is known. */
-const TEXT_READ = TIMELINE_TEXT_MAX + 1;
-
 /**
  * Reads a conversation. Of its mails and events it reads the last ones, and of long texts the beginning, so that the work is bounded
  * however much there is.
@@ -109,6 +106,7 @@ export async function readConversation(
     .where('submission_id', '=', id)
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
+  const max = timelineTextMax(items);
   const ofServer = db
     .selectFrom('outbox')
     .where('submission_id', '=', id)
@@ -133,7 +131,7 @@ export async function readConversation(
   const ofEvents = db.selectFrom('conversation_events').where('submission_id', '=', id);
   const events = await ofEvents
     .select(['key', 'sequence', 'at', 'staff_id', 'kind', 'details', 'delivery_id'])
-    .select(beginningOf('text'))
+    .select(beginningOf('text', max))
     .orderBy('sequence', 'desc')
     .limit(items)
     .execute();
@@ -141,7 +139,7 @@ export async function readConversation(
   const received = await ofReceived
     .select(['id', 'at', 'kind', 'from_name', 'from_address', 'is_other_sender', 'subject'])
     .select(['is_cut', 'attachments'])
-    .select([beginningOf('text'), beginningOf('quoted')])
+    .select([beginningOf('text', max), beginningOf('quoted', max)])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(items)
@@ -171,12 +169,12 @@ export async function readConversation(
         at,
         by,
         kind,
-        text: text === null ? null : shortened(text),
-        isShortened: isLong(text),
+        text: text === null ? null : shortened(text, max),
+        isShortened: isLong(text, max),
         details,
         mail: (mailId === null ? undefined : mailOf.get(mailId)) ?? null,
       })),
-    received: received.toReversed().map(presentReceived),
+    received: received.toReversed().map((row) => presentReceived(row, max)),
     total:
       (await countRows(ofServer)) + (await countRows(ofEvents)) + (await countRows(ofReceived)),
     requests: await listRequests(db, id),
@@ -218,9 +216,9 @@ export async function readConversationText(
 /** Begins the id of an event that has no key of its own. */
 const EVENT_ID = 'event-';
 
-/** Reads the beginning of a text, as long as the timeline shows it. */
-function beginningOf<Column extends 'text' | 'quoted'>(column: Column) {
-  return sql<string | null>`substr(${sql.ref(column)}, 1, ${sql.lit(TEXT_READ)})`.as(column);
+/** Reads the beginning of a text, and one character more, by which a longer one is known. */
+function beginningOf<Column extends 'text' | 'quoted'>(column: Column, max: number) {
+  return sql<string | null>`substr(${sql.ref(column)}, 1, ${sql.lit(max + 1)})`.as(column);
 }
 
 async function countRows<Table extends keyof Schema>(
@@ -232,13 +230,13 @@ async function countRows<Table extends keyof Schema>(
   return Number(count);
 }
 
-function isLong(text: string | null): boolean {
-  return text !== null && text.length > TIMELINE_TEXT_MAX;
+function isLong(text: string | null, max: number): boolean {
+  return text !== null && text.length > max;
 }
 
 /** Returns what the timeline shows of a text: no half of a character at its end. */
-function shortened(text: string): string {
-  return isLong(text) ? text.slice(0, TIMELINE_TEXT_MAX).replace(/[\ud800-\udbff]$/, '') : text;
+function shortened(text: string, max: number): string {
+  return isLong(text, max) ? text.slice(0, max).replace(/[\ud800-\udbff]$/, '') : text;
 }
 
 /** Reads what became of the mails of replies, by their ids. */
@@ -262,6 +260,7 @@ function presentReceived(
   row: Omit<IncomingMails, 'submission_id' | 'identity' | 'message_id' | 'text'> & {
     text: string | null;
   },
+  max: number,
 ): ReceivedMail {
   return {
     id: row.id,
@@ -270,9 +269,9 @@ function presentReceived(
     from: { name: row.from_name, address: row.from_address },
     isOtherSender: row.is_other_sender === 1,
     subject: row.subject,
-    text: shortened(row.text ?? ''),
-    quoted: row.quoted === null ? null : shortened(row.quoted),
-    isShortened: isLong(row.text) || isLong(row.quoted),
+    text: shortened(row.text ?? '', max),
+    quoted: row.quoted === null ? null : shortened(row.quoted, max),
+    isShortened: isLong(row.text, max) || isLong(row.quoted, max),
     isCut: row.is_cut === 1,
     attachments: JSON.parse(row.attachments) as string[],
   };

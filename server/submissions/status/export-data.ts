@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { yieldToEventLoop } from '../../platform/http/guards/yield-to-event-loop.ts';
 import { correctedFields, listRequests } from '../conversations/rights-requests.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { listIncoming } from '../incoming/list-incoming.ts';
@@ -49,6 +50,8 @@ export async function exportSubmission(
     .where('submissions.id', '=', submissionId)
     .executeTakeFirst();
   if (submission === undefined) return null;
+  // A long conversation is read in a turn of its own.
+  await yieldToEventLoop();
   const replies = await db
     .selectFrom('conversation_events')
     .select(['at', 'text'])
@@ -102,8 +105,25 @@ export async function exportSubmission(
   };
 }
 
-/** Returns what somebody downloads of a submission, in pieces of JSON: one for each text, so that a long conversation is no long work. */
-export function* jsonPieces(data: ExportedSubmission): Generator<string> {
+/** Returns what somebody downloads of a submission, in pieces of JSON, between which other requests have their turn. */
+export async function* exportPieces(data: ExportedSubmission): AsyncGenerator<string> {
+  let pieces: string[] = [];
+  let length = 0;
+  for (const piece of jsonPieces(data)) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length < PIECE_LENGTH) continue;
+    yield pieces.join('');
+    [pieces, length] = [[], 0];
+    await yieldToEventLoop();
+  }
+  yield pieces.join('');
+}
+
+/** In UTF-16 units. */
+const PIECE_LENGTH = 64 * 1024;
+
+function* jsonPieces(data: ExportedSubmission): Generator<string> {
   let separator = '{\n';
   for (const [name, value] of Object.entries(data)) {
     yield `${separator}  ${JSON.stringify(name)}: `;

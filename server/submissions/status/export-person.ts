@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { STAFF_FORMS } from '../../../contract/forms/forms.ts';
 import { findSubscriber } from '../../newsletter/newsletter.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { yieldToEventLoop } from '../../platform/http/guards/yield-to-event-loop.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import { writeZip, type ZippedFile } from '../../platform/write-zip.ts';
@@ -76,6 +77,8 @@ async function* zippedFiles(
   data: unknown,
   files: readonly PersonsFile[],
 ): AsyncGenerator<ZippedFile> {
+  // Many conversations make a long text.
+  await yieldToEventLoop();
   yield { name: 'data.json', bytes: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) };
   for (const { file, name } of files) {
     const opened = await openUpload(storage, file);

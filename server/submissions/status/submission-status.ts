@@ -16,7 +16,7 @@ import { type OpenedCv, openCv } from '../open-cv.ts';
 import type { SubmissionLimits } from '../submission-limits.ts';
 import type { SubmissionRequest, SubmissionStore } from '../submission-types.ts';
 import { eraseByLink } from './erase-by-link.ts';
-import { exportSubmission, jsonPieces } from './export-data.ts';
+import { exportPieces, exportSubmission } from './export-data.ts';
 import { agreeToKeep, endKeeping } from './keep-application.ts';
 import { mailStatusLinks } from './mail-status-links.ts';
 import { readRecord } from './read-record.ts';
@@ -31,7 +31,7 @@ export type CorrectionResult =
 /** What whoever has a mailed link may do with the one submission that it is for. Null: the link is not valid any more. */
 export type SubmissionStatus = {
   read(token: string): Promise<SubmissionRecord | null>;
-  data(token: string): Promise<{ reference: string; pieces: Iterable<string> } | null>;
+  data(token: string): Promise<{ reference: string; pieces: AsyncIterable<string> } | null>;
   /** `no-cv`: there is none, or it cannot be given out. */
   cv(token: string): Promise<OpenedCv | 'no-cv' | null>;
   /** Stores the corrected fields beside those that were sent. */
@@ -82,7 +82,7 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
     async data(token) {
       const id = idOf(token);
       const data = id === null ? null : await exportSubmission(db, id);
-      return data === null ? null : { reference: data.reference, pieces: jsonPieces(data) };
+      return data === null ? null : { reference: data.reference, pieces: exportPieces(data) };
     },
 
     async cv(token) {
