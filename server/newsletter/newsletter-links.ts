@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { LANGUAGES } from '../../contract/locale.ts';
 import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -12,12 +13,17 @@ type LinkResult = SubmissionResult<'not-found'>;
 
 /** Confirms the subscription that a link is for. The second time it changes nothing. */
 export async function confirmSubscription(links: Links, token: string): Promise<LinkResult> {
-  const id = readLink(links.linkSecret, 'confirm', token, links.now());
-  if (id === null) return rejected('not-found');
-  const exists = await retryWhileBusy(VISITOR_PATIENCE, () =>
-    confirmSubscriber(links.db, id, links.now()),
-  );
-  return exists ? accepted(null) : rejected('not-found');
+  const now = links.now();
+  for (const language of [...LANGUAGES, null]) {
+    const purpose = language === null ? 'confirm' : (`confirm-${language}` as const);
+    const id = readLink(links.linkSecret, purpose, token, now);
+    if (id === null) continue;
+    const exists = await retryWhileBusy(VISITOR_PATIENCE, () =>
+      confirmSubscriber(links.db, { id, language }, now),
+    );
+    return exists ? accepted(null) : rejected('not-found');
+  }
+  return rejected('not-found');
 }
 
 /**

@@ -1,5 +1,6 @@
 // The public module of the newsletter: its subscribers, the links by which they confirm and end a subscription, its mails and their sending.
 
+export { purgeConfirmationMails, takeConfirmationMail } from './confirmation-mails.ts';
 export { forgetDeparture } from './departures.ts';
 export { checkImport, importSubscribers } from './import/import-subscribers.ts';
 // The mails of an issue.
@@ -34,11 +35,12 @@ export { confirmSubscription, endSubscription } from './newsletter-links.ts';
 export {
   findSubscriber,
   purgeUnconfirmed,
+  readAskedWords,
   removeSubscribers,
   storeSubscriber,
   updateSubscriber,
 } from './repository.ts';
-export { readLink, signLink } from './signed-link.ts';
+export { type LinkPurpose, readLink, signLink } from './signed-link.ts';
 export {
   addSubscriber,
   removeForStaff,

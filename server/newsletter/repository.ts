@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Language } from '../../contract/locale.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { type DepartureReason, forgetDeparture, recordDepartures } from './departures.ts';
 import { countDepartures } from './mailings/count-deliveries.ts';
@@ -18,7 +19,8 @@ export async function findSubscriber(
 }
 
 /**
- * Stores a subscriber. Of a known one only the time and the language change.
+ * Stores a subscriber, unless the address is known. A known one stays as it is, because anybody can post an address. Others who post it
+ * wait until the transaction ends.
  * @returns the row as it is now
  */
 export async function storeSubscriber(
@@ -29,10 +31,9 @@ export async function storeSubscriber(
     .insertInto('subscribers')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'address_key']).doUpdateSet({
-        asked_at: row.asked_at,
-        language: row.language,
-      }),
+      conflict
+        .columns(['kind', 'address_key'])
+        .doUpdateSet((columns) => ({ address_key: columns.ref('excluded.address_key') })),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -42,36 +43,56 @@ export async function storeSubscriber(
 export async function updateSubscriber(
   trx: Transaction<Schema>,
   id: string,
-  changes: Partial<
-    Pick<
-      Subscribers,
-      'mailed_at' | 'state' | 'suspicion' | 'confirmed_at' | 'consent_place' | 'consent_text'
-    >
-  >,
+  changes: Partial<Omit<Subscribers, 'id' | 'kind' | 'address' | 'address_key'>>,
 ): Promise<void> {
   await trx.updateTable('subscribers').set(changes).where('id', '=', id).execute();
 }
 
-/** Confirms a subscription, and forgets that the address left before. @returns whether it exists */
+/**
+ * Confirms a subscription by the mail whose link was followed: its language and its words are those that count. Forgets that the address
+ * left before. Who is subscribed already stays as they are.
+ * @param link.language of the mail; null: a mail of an earlier build
+ * @returns whether it exists
+ */
 export async function confirmSubscriber(
   db: Kysely<Schema>,
-  id: string,
+  { id, language }: { id: string; language: Language | null },
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    // A write that changes nothing locks the row.
     const row = await trx
       .updateTable('subscribers')
-      .set((columns) => ({
-        state: 'subscribed' as const,
-        suspicion: null,
-        confirmed_at: columns.fn.coalesce('confirmed_at', columns.val(now)),
-      }))
+      .set((columns) => ({ address_key: columns.ref('address_key') }))
       .where('id', '=', id)
-      .returning(['kind', 'address_key'])
+      .returningAll()
       .executeTakeFirst();
-    if (row !== undefined) await forgetDeparture(trx, row, now);
-    return row !== undefined;
+    if (row === undefined) return false;
+    if (row.state !== 'subscribed') {
+      const text = language === null ? undefined : readAskedWords(row)[language];
+      await updateSubscriber(trx, id, {
+        state: 'subscribed',
+        suspicion: null,
+        confirmed_at: now,
+        asked_words: null,
+        ...(language === null || text === undefined
+          ? {}
+          : { language, consent_place: `site-${language}`, consent_text: text }),
+      });
+    }
+    await forgetDeparture(trx, row, now);
+    return true;
   });
+}
+
+/** The words of the confirmation mails that a subscriber was sent, by language. */
+export type AskedWords = Partial<Record<Language, string>>;
+
+/** Returns the words of the mails that were not followed yet. */
+export function readAskedWords({
+  asked_words: words,
+}: Pick<Subscribers, 'asked_words'>): AskedWords {
+  return words === null ? {} : (JSON.parse(words) as AskedWords);
 }
 
 /**

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link does: it confirms or ends a subscription, or shows where a submission stands. */
-export type LinkPurpose = 'confirm' | 'unsubscribe' | 'status';
+/**
+ * What a link does: it confirms or ends a subscription, or shows where a submission stands. A link that confirms says the language of its
+ * mail, to whose words one consents; those of earlier builds do not.
+ */
+export type LinkPurpose = 'confirm' | 'confirm-ar' | 'confirm-en' | 'unsubscribe' | 'status';
 
 /** The content of a link's signed token. */
 type Link = {

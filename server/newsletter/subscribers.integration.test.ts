@@ -289,6 +289,8 @@ describeOnEachDatabase('an import', ({ open }) => {
     expect(await check(table)).toEqual({
       ok: true,
       fingerprint: expect.stringMatching(/^[\w-]{43}$/),
+      columns: [{ index: 0, name: 'email', addresses: 5 }],
+      column: 0,
       counts: { valid: 2, subscribed: 1, left: 1, duplicate: 1, invalid: 3 },
       languages: { ar: 1, en: 1 },
       lines: [

@@ -1,6 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { findSubscriber, purgeUnconfirmed, removeSubscribers } from '../newsletter/newsletter.ts';
+import {
+  findSubscriber,
+  purgeConfirmationMails,
+  purgeUnconfirmed,
+  removeSubscribers,
+} from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { getOrCreateSecret } from '../platform/database/secrets.ts';
 import {
@@ -87,6 +92,7 @@ export async function purgeOldData(
     if (old.length < limit) break;
   }
   await purgeFailedAddresses(db, before);
+  await purgeConfirmationMails(db, time);
   await purgeQuarantine(db, time - QUARANTINE_RETENTION);
   return {
     ...purged,

@@ -8,14 +8,17 @@ import { accepted } from '../../contract/submissions.ts';
 import { readIdentityIn } from '../content/content.ts';
 import {
   forgetDeparture,
+  type LinkPurpose,
+  readAskedWords,
   signLink,
   storeSubscriber,
+  takeConfirmationMail,
   updateSubscriber,
 } from '../newsletter/newsletter.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { deliver } from '../platform/deliveries/deliver.ts';
-import { DAY, HOUR } from '../platform/durations.ts';
+import { DAY } from '../platform/durations.ts';
 import { emailKey } from '../platform/text/email-key.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
 import { confirmationWords, renderConfirmationRequest } from './mails/visitor.ts';
@@ -30,11 +33,6 @@ export const FORM_WORDS = {
   ar: 'النشرة البريدية: اشترك',
   en: 'Newsletter: Subscribe',
 } as const satisfies Record<Language, string>;
-
-const CONSENT_PLACES = { ar: 'site-ar', en: 'site-en' } as const;
-
-/** An address gets at most one mail within this time, however often it is submitted. In milliseconds. */
-const MAIL_AGAIN_AFTER = 12 * HOUR;
 
 /**
  * Stores a subscriber to the newsletter. An e-mail address is subscribed once the link in the
@@ -65,8 +63,9 @@ export async function subscribeNewsletter(
     source: 'form',
     // An e-mail address is consented for by the words of the mail, which are recorded when it is written.
     ...(kind === 'phone'
-      ? { consent_place: CONSENT_PLACES[language], consent_text: FORM_WORDS[language] }
+      ? { consent_place: `site-${language}`, consent_text: FORM_WORDS[language] }
       : { consent_place: null, consent_text: null }),
+    asked_words: null,
     added_by: null,
     bouncing_since: null,
   };
@@ -85,15 +84,38 @@ export async function subscribeNewsletter(
       const earlier = await earlierResult(trx, use);
       if (earlier !== null) return earlier;
       const row = await storeSubscriber(trx, wanted);
-      // An e-mail address is forgotten to have left once the link was followed.
-      if (row.kind === 'phone' && row.state === 'subscribed') await forgetDeparture(trx, row, time);
       if (context.key !== null) await bindKey(trx, context.key, row.id);
-      await mailConfirmation(trx, store, row, context, time);
+      // What a program has posted changes nothing that is known, and no mail is written for it again.
+      if (suspicion === null || row.id === wanted.id) {
+        await (kind === 'phone'
+          ? subscribePhone(trx, row, wanted)
+          : mailConfirmation(trx, store, row, context, time));
+      }
       return { result: accepted(null), isNew: true };
     }),
   );
 }
 
+/** Subscribes a phone number, unless it is subscribed: it is not mailed, so the form is what it consents by. */
+async function subscribePhone(
+  trx: Transaction<Schema>,
+  row: Subscribers,
+  wanted: Subscribers,
+): Promise<void> {
+  if (wanted.state !== 'subscribed') return;
+  if (row.state !== 'subscribed') {
+    const { state, suspicion, language, confirmed_at, consent_place, consent_text } = wanted;
+    const changes = { state, suspicion, language, confirmed_at, consent_place, consent_text };
+    await updateSubscriber(trx, row.id, changes);
+  }
+  // An e-mail address is forgotten to have left once the link was followed.
+  await forgetDeparture(trx, row, wanted.asked_at);
+}
+
+/**
+ * Mails the link to confirm to who is not subscribed yet, in the language of this post. What the mail says counts once its link is
+ * followed. A mail that is held, because a program seems to have posted the form, counts for nothing.
+ */
 async function mailConfirmation(
   trx: Transaction<Schema>,
   store: SubmissionStore & { linkSecret: string },
@@ -101,26 +123,17 @@ async function mailConfirmation(
   { suspicion, language }: SubmissionContext,
   time: number,
 ): Promise<void> {
-  const isCleared = row.state === 'suspected' && suspicion === null;
-  if (isCleared) {
-    // The earlier submission looked like spam, this one does not.
-    const confirmedAt = row.kind === 'phone' ? time : null;
-    const state = row.kind === 'phone' ? 'subscribed' : 'asked';
-    await updateSubscriber(trx, row.id, { state, suspicion: null, confirmed_at: confirmedAt });
-    if (row.kind === 'phone') await forgetDeparture(trx, row, time);
-  }
-  // A mail of the future was sent while the clock was ahead, and does not count.
-  const since = row.mailed_at === null ? null : time - row.mailed_at;
-  const isDue = isCleared || since === null || since < 0 || since >= MAIL_AGAIN_AFTER;
-  if (row.kind === 'phone' || row.state === 'subscribed' || !isDue) return;
-  const sign = (purpose: 'confirm' | 'unsubscribe', expiresAt: number | null) =>
+  if (row.state === 'subscribed') return;
+  const isHeld = suspicion !== null;
+  if (!isHeld && !(await takeConfirmationMail(trx, row.address_key, time))) return;
+  const sign = (purpose: LinkPurpose, expiresAt: number | null) =>
     encodeURIComponent(signLink(store.linkSecret, { purpose, id: row.id, expiresAt }));
   const page = (path: string) => store.publicUrl + localizedAddress(path, language);
   const unsubscribe = sign('unsubscribe', null);
   const letterhead = { language, identity: await readIdentityIn(trx, language) };
   const mail = renderConfirmationRequest(
     {
-      confirm: `${page(newsletterPaths.confirm)}?token=${sign('confirm', time + CONFIRM_WITHIN)}`,
+      confirm: `${page(newsletterPaths.confirm)}?token=${sign(`confirm-${language}`, time + CONFIRM_WITHIN)}`,
       unsubscribe: `${page(newsletterPaths.unsubscribe)}?token=${unsubscribe}`,
       oneClick: `${store.publicUrl}${newsletterCalls.unsubscribe}?token=${unsubscribe}`,
     },
@@ -132,12 +145,16 @@ async function mailConfirmation(
       recipient: row.address,
       mail,
       subscriberId: row.id,
-      isHeld: suspicion !== null,
+      isHeld,
     },
   ]);
+  const words = confirmationWords(letterhead);
   await updateSubscriber(trx, row.id, {
-    mailed_at: time,
-    consent_place: CONSENT_PLACES[language],
-    consent_text: confirmationWords(letterhead),
+    asked_words: JSON.stringify({ ...readAskedWords(row), [language]: words }),
+    ...(isHeld ? {} : { mailed_at: time, state: 'asked', suspicion: null }),
+    // Of the first mail, until one is followed.
+    ...(row.consent_text === null
+      ? { consent_place: `site-${language}`, consent_text: words }
+      : {}),
   });
 }

@@ -79,6 +79,7 @@ export async function storeConfirmed(
           bouncing_since: null,
           consent_place: 'office',
           consent_text: consent,
+          asked_words: null,
         }),
       ),
     )
@@ -94,6 +95,7 @@ export async function storeConfirmed(
           confirmed_at: row.ref('excluded.confirmed_at'),
           consent_place: row.ref('excluded.consent_place'),
           consent_text: row.ref('excluded.consent_text'),
+          asked_words: row.ref('excluded.asked_words'),
         }))
         .where('subscribers.state', '!=', 'subscribed'),
     )

@@ -33,6 +33,7 @@ export type Schema = {
   rights_requests: RightsRequests;
   subscribers: Subscribers;
   newsletter_departures: NewsletterDepartures;
+  confirmation_mails: ConfirmationMails;
   newsletter_imports: NewsletterImports;
   newsletter_mailings: NewsletterMailings;
   outbox: Deliveries;
@@ -516,10 +517,19 @@ export type Subscribers = {
    * added, what staff know of the consent.
    */
   consent_text: string | null;
+  /** The words of the confirmation mails that were not followed yet, by their language, as JSON. */
+  asked_words: string | null;
   /** The id of somebody in the list of staff. */
   added_by: string | null;
   /** Since when mail has not arrived, so that none is sent; null: it arrives. */
   bouncing_since: number | null;
+};
+
+/** A confirmation mail that was sent. */
+export type ConfirmationMails = {
+  /** An HMAC of the address under a secret of this installation. */
+  key: string;
+  sent_at: number;
 };
 
 /** Somebody who left the newsletter, without the address, so that an import does not subscribe them again. */

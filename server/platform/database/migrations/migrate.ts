@@ -42,6 +42,7 @@ import { addSubscriberConsent } from './0034-subscriber-consent.ts';
 import { createMailings } from './0035-newsletter-mailings.ts';
 import { takeNameFromTemplates } from './0036-nameless-templates.ts';
 import { normalizeEmailKeys } from './0037-email-keys.ts';
+import { addConfirmationMails } from './0038-confirmation-mails.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -92,6 +93,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0035-newsletter-mailings', step: 'expand', run: createMailings },
   { name: '0036-nameless-templates', step: 'expand', run: takeNameFromTemplates },
   { name: '0037-email-keys', step: 'expand', run: normalizeEmailKeys },
+  { name: '0038-confirmation-mails', step: 'expand', run: addConfirmationMails },
 ];
 
 /**
