@@ -55,6 +55,8 @@ const TRAINER: DraftFields = {
   hours: 0,
 };
 
+const TWEET: DraftFields = { ...emptyFields('tweet'), tweetId: '1234567890' };
+
 /** Runs work in a transaction. */
 function within<Result>(
   { db }: Database,
@@ -85,6 +87,46 @@ async function publishNew(
 }
 
 const titleEn = (from: string, to: string) => [{ path: 'title.en', from, to }];
+
+describeOnEachDatabase('drafts with a unique value', ({ open }: TestDatabases) => {
+  it('are not published together with the same one, and may exchange theirs', async () => {
+    const database = await open();
+    const { db } = database;
+    const [first, second] = [
+      await create(database, 'tweet', TWEET),
+      await create(database, 'tweet', TWEET),
+    ];
+    const refused = await allOrNothing(db, (trx) => publishDrafts(trx, [first, second], AUTHOR));
+    const fields = [{ path: ['tweetId'], code: 'not-unique' }];
+    expect(refused).toMatchObject({
+      ok: false,
+      problems: [
+        { id: first.id, problem: 'invalid', fields },
+        { id: second.id, problem: 'invalid', fields },
+      ],
+    });
+    const renumber = (key: EntryKey, version: number, from: string, to: string) =>
+      within(database, (trx) =>
+        saveDraft(trx, key, [{ path: 'tweetId', from, to }], version, AUTHOR),
+      );
+    const publishBoth = (...versions: [number, number]) =>
+      allOrNothing(db, (trx) =>
+        publishDrafts(
+          trx,
+          [
+            { ...first, version: versions[0] },
+            { ...second, version: versions[1] },
+          ],
+          AUTHOR,
+        ),
+      );
+    await renumber(second, 1, '1234567890', '2');
+    expect(await publishBoth(1, 2)).toEqual({ ok: true });
+    await renumber(first, 0, '1234567890', '2');
+    await renumber(second, 0, '2', '1234567890');
+    expect(await publishBoth(1, 1)).toEqual({ ok: true });
+  });
+});
 
 describeOnEachDatabase('a draft', ({ open }: TestDatabases) => {
   it('lies beside the live version and changes nothing that is public', async () => {

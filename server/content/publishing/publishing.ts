@@ -117,8 +117,9 @@ async function readTogether(
     if (read.ok) saved.push(read);
     else problems.push(read.problem);
   }
+  const together = [...drafts, ...saved.map(({ entry }) => entry)];
   for (const { entry } of saved) {
-    const fields = await findBrokenFields(db, entry, drafts);
+    const fields = await findBrokenFields(db, entry, together);
     if (fields.length === 0) continue;
     problems.push({ kind: entry.kind, id: entry.id, problem: 'invalid', fields });
   }
@@ -271,12 +272,12 @@ export async function nextPosition(db: Kysely<Schema>, kind: ContentKind): Promi
 /**
  * Returns the fields of an entry that name an entry, a file or a unique value that they may not name.
  * @param entry its fields may be those of a draft
- * @param together entries that are published with it, so that it may name them
+ * @param together entries that are published with it, so that it may name them; their unique values are those of `fields`
  */
 export async function findBrokenFields(
   db: Kysely<Schema>,
   { kind, id, fields }: EntryKey & { fields: object },
-  together: readonly EntryKey[],
+  together: readonly (EntryKey & { fields?: object })[],
 ): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = [];
   const values = fields as ContentFields<ContentKind>;
@@ -307,7 +308,8 @@ export async function findBrokenFields(
     });
   }
   for (const name of definitionOf(kind).unique ?? []) {
-    if (!(await isTaken(db, kind, id, name, fieldValue(fields, name)))) continue;
+    const others = together.filter((entry) => entry.kind === kind && entry.id !== id);
+    if (!(await isTaken(db, { kind, id, name, value: fieldValue(fields, name) }, others))) continue;
     problems.push({ path: [name], code: 'not-unique', reason: 'is the value of another entry' });
   }
   return problems;
@@ -349,21 +351,31 @@ async function findStoredFiles(
   return found;
 }
 
-/** Kinds with unique fields have few entries, so their fields are compared here. */
+/**
+ * Returns whether another entry has the value of a unique field. Kinds with unique fields have few entries, so their fields
+ * are compared here.
+ * @param changed other entries whose fields are about to be stored in place of those that are
+ */
 async function isTaken(
   db: Kysely<Schema>,
-  kind: ContentKind,
-  id: number,
-  name: string,
-  value: unknown,
+  { kind, id, name, value }: EntryKey & { name: string; value: unknown },
+  changed: readonly (EntryKey & { fields?: object })[],
 ): Promise<boolean> {
+  const next = new Map(
+    changed.flatMap(({ id: other, fields }) =>
+      fields === undefined ? [] : [[other, fields] as const],
+    ),
+  );
+  if ([...next.values()].some((fields) => fieldValue(fields, name) === value)) return true;
   const rows = await db
     .selectFrom('content_entries')
-    .select('fields')
+    .select(['id', 'fields'])
     .where('kind', '=', kind)
     .where('id', '!=', id)
     .execute();
-  return rows.some(({ fields }) => fieldValue(JSON.parse(fields), name) === value);
+  return rows.some(
+    (row) => !next.has(row.id) && fieldValue(JSON.parse(row.fields), name) === value,
+  );
 }
 
 /** Returns the entries that name an entry, live or in a draft, apart from those that are removed with it. */
