@@ -40,12 +40,16 @@ export async function beginAttempt(
   account: string,
   client: Client,
 ): Promise<Begun> {
-  const clientKey = keyOf(parts, `client ${networkOf(client.address)}`);
-  const ofClient = await count(parts, clientKey, FREE_OF_CLIENT);
-  if (!ofClient.ok) return ofClient;
+  // An attempt that is refused counts for nobody: whoever tries a delayed account again must not delay a whole office.
   const accountKey = keyOf(parts, `account ${emailKey(account)}`);
   const ofAccount = await count(parts, accountKey, FREE_OF_ACCOUNT);
   if (!ofAccount.ok) return ofAccount;
+  const clientKey = keyOf(parts, `client ${networkOf(client.address)}`);
+  const ofClient = await count(parts, clientKey, FREE_OF_CLIENT);
+  if (!ofClient.ok) {
+    await uncount(parts, accountKey);
+    return ofClient;
+  }
   return {
     ok: true,
     attempt: {

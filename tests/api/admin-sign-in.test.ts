@@ -224,6 +224,23 @@ describeOnEachDatabase('a sign-in', (databases) => {
     expect((await attempt(PASSWORD, own)).status).toBe(429);
   });
 
+  it('counts refused attempts on a delayed account for nobody else in its network', async () => {
+    const database = await databases.open();
+    const clock = testClock();
+    const { app } = await openEmptyApp(database, {}, clock);
+    await signInAs(app, database, 'editor', EMAIL, clock.now);
+    const attempt = async (email: string, password: string) =>
+      (await callAdmin(app, 'signIn', { body: { email, password } })).status;
+    const failuresOfNetwork = async () => {
+      const rows = await database.db.selectFrom('login_attempts').select('failures').execute();
+      return rows.map(({ failures }) => failures);
+    };
+    for (let failures = 1; failures <= 5; failures += 1) await attempt(EMAIL, 'a wrong password');
+    for (let again = 1; again <= 40; again += 1) expect(await attempt(EMAIL, PASSWORD)).toBe(429);
+    expect(await failuresOfNetwork()).toEqual([5, 5]);
+    expect(await attempt('nobody@yafee.example', 'a wrong password')).toBe(401);
+  });
+
   it('counts attempts that arrive at the same time [OFFICE-SIGN-IN-03]', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
