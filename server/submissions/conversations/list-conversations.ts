@@ -126,7 +126,8 @@ export type ExportedConversation = Pick<
 const EXPORT_BATCH = 200;
 
 /**
- * Reads what a list shows on all of its pages, some at a time.
+ * Reads what a list shows on all of its pages, some at a time. Which they are is read first, so that a message that arrives
+ * meanwhile moves none of them.
  * @param limit so many at most
  */
 export async function* readConversations(
@@ -140,11 +141,21 @@ export async function* readConversations(
     ...(await findWords(database, filter)),
     ...otherConditions(filter, eb),
   ];
-  for (let offset = 0; offset < limit; offset += EXPORT_BATCH) {
+  const listed = await database.db
+    .selectFrom('conversations')
+    .select('submission_id as id')
+    .where(eb.and(conditions))
+    .orderBy('arrived_at', 'desc')
+    .orderBy('submission_id', 'desc')
+    .limit(limit)
+    .execute();
+  for (let start = 0; start < listed.length; start += EXPORT_BATCH) {
+    const ids = listed.slice(start, start + EXPORT_BATCH).map(({ id }) => id);
     const rows = await database.db
       .selectFrom('conversations')
       .innerJoin('submissions', 'submissions.id', 'conversations.submission_id')
       .select([
+        'submissions.id',
         'submissions.reference',
         'conversations.kind as form',
         'submissions.language',
@@ -155,26 +166,16 @@ export async function* readConversations(
         'conversations.arrived_at as arrivedAt',
         'conversations.first_replied_at as firstRepliedAt',
       ])
-      .where(
-        'conversations.submission_id',
-        'in',
-        database.db
-          .selectFrom('conversations')
-          .select('submission_id')
-          .where(eb.and(conditions))
-          .orderBy('arrived_at', 'desc')
-          .orderBy('submission_id', 'desc')
-          .limit(Math.min(EXPORT_BATCH, limit - offset))
-          .offset(offset),
-      )
-      .orderBy('conversations.arrived_at', 'desc')
-      .orderBy('conversations.submission_id', 'desc')
+      .where('conversations.submission_id', 'in', ids)
       .execute();
-    yield rows.map(({ fields, ...row }) => {
-      const stored = JSON.parse(fields) as StoredFields;
-      return { ...row, fields: stored, name: senderName(stored) };
+    const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
+    yield ids.flatMap((id) => {
+      const row = byId.get(id);
+      // It was erased meanwhile.
+      if (row === undefined) return [];
+      const fields = JSON.parse(row.fields) as StoredFields;
+      return [{ ...row, fields, name: senderName(fields) }];
     });
-    if (rows.length < EXPORT_BATCH) return;
   }
 }
 
