@@ -36,6 +36,7 @@ import {
   type Submissions,
   submissionRoutes,
   submissionStatus,
+  VISITOR_SCAN_TIMEOUT,
 } from './submissions/submissions.ts';
 import { tweetContent } from './tweets/tweets.ts';
 
@@ -142,7 +143,7 @@ function openSubmissions(
     publicUrl: config.publicUrl,
     submissionLimits: limits,
     content,
-    scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
+    scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl, VISITOR_SCAN_TIMEOUT),
     linkSecret,
     readModulesOff,
     reportFailure(error, kind) {

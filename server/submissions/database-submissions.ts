@@ -7,12 +7,13 @@ import type { Schema } from '../platform/database/schema.ts';
 import { deleteIncomingFile } from '../platform/http/read-body.ts';
 import { type EntryContent, findEntryForm, isEntryForm } from './entry-form.ts';
 import { type ReceivingParts, readSubmission, unavailable } from './read-submission.ts';
+import { findKey } from './repository.ts';
 import { suspicionOf } from './spam.ts';
 import { storeSubmission } from './store-submission.ts';
 import type { Submissions } from './submission-types.ts';
 import { subscribeNewsletter } from './subscribe-newsletter.ts';
 import { validatePost } from './validate-submission.ts';
-import type { VirusScanner } from './virus-scanner.ts';
+import { NO_SCAN, type VirusScanner } from './virus-scanner.ts';
 
 /** What storing submissions in our own database depends on. */
 export type DatabaseSubmissionsParts = ReceivingParts & {
@@ -28,6 +29,18 @@ export type DatabaseSubmissionsParts = ReceivingParts & {
   /** Signs the newsletter's links. */
   linkSecret: string;
 };
+
+/**
+ * Returns the scanner, unless the key of the submission is known: its first result is sent again. A scanner that hangs must not
+ * keep somebody whose application is stored from hearing of it.
+ */
+async function scannerFor(
+  { db, scanner }: Pick<DatabaseSubmissionsParts, 'db' | 'scanner'>,
+  key: string | null,
+): Promise<VirusScanner | null> {
+  if (scanner === null || key === null) return scanner;
+  return (await findKey(db, key)) === undefined ? scanner : NO_SCAN;
+}
 
 /** Receives what visitors submit, and stores it in our own database. */
 export function databaseSubmissions(parts: DatabaseSubmissionsParts): Submissions {
@@ -48,7 +61,7 @@ export function databaseSubmissions(parts: DatabaseSubmissionsParts): Submission
         if (isEntryForm(form) && found === null) return { result: rejected('closed'), values };
         const validated = await validatePost(found?.definition ?? forms[form], post, {
           entry: found?.entry ?? null,
-          scanner: parts.scanner,
+          scanner: await scannerFor(parts, key),
         });
         if (!validated.ok) return { result: validated.result, values };
         const { submission } = validated;

@@ -61,4 +61,4 @@ export { submissionRoutes } from './submission-routes.ts';
 export type { Submissions } from './submission-types.ts';
 export { FORM_WORDS } from './subscribe-newsletter.ts';
 export { type PostUpstream, upstreamSubmissions } from './upstream-submissions.ts';
-export { clamd } from './virus-scanner.ts';
+export { clamd, VISITOR_SCAN_TIMEOUT } from './virus-scanner.ts';

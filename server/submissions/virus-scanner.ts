@@ -14,6 +14,20 @@ export type VirusScanner = {
 const TIMEOUT = 15_000;
 
 /**
+ * How long a visitor waits for the scanner: the browser gives up after ten seconds without a response, in which the application
+ * must be stored, too. In milliseconds.
+ */
+export const VISITOR_SCAN_TIMEOUT = 4_000;
+
+/** Scans nothing. For a repeated submission, which is not stored again. */
+export const NO_SCAN: VirusScanner = {
+  async scan(content) {
+    content.destroy();
+    return 'no-response';
+  },
+};
+
+/**
  * Connects to a ClamAV daemon (its INSTREAM command).
  * @param url `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`
  */

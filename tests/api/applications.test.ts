@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
@@ -44,6 +46,38 @@ describeOnEachDatabase('an application', (databases) => {
     const now = () => time++;
     return { database, now, ...(await openStarterApp(database, {}, now)) };
   }
+
+  it('that is sent again hears of the first one, also while the virus scanner hangs', async () => {
+    let scans = 0;
+    const daemon = createServer((socket) => {
+      scans++;
+      socket.on('error', () => undefined);
+      // It responds to the first file alone.
+      if (scans === 1) socket.once('data', () => socket.end('stream: OK\0'));
+    }).listen(0, '127.0.0.1');
+    await once(daemon, 'listening');
+    onTestFinished(() => void daemon.close());
+    const { port } = daemon.address() as AddressInfo;
+    const database = await databases.open();
+    const env = { CLAMD_URL: `tcp://127.0.0.1:${port}` };
+    const { app } = await openStarterApp(database, env, () => NOVEMBER);
+    const sent = application();
+    const send = () =>
+      app.inject({
+        method: 'POST',
+        url: VACANCY,
+        ...sent,
+        headers: { ...sent.headers, 'idempotency-key': 'a-key-of-one-application' },
+      });
+    const first = await send();
+    expect(first.statusCode).toBe(201);
+    const again = await send();
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect(scans).toBe(1);
+    expect(await database.db.selectFrom('submission_files').select('state').execute()).toEqual([
+      { state: 'scanned' },
+    ]);
+  });
 
   it('for a vacancy is stored with the CV, or without one, under the name of the vacancy [APPLICATIONS-01]', async () => {
     const { app, database, log } = await setUp();
