@@ -86,7 +86,7 @@ export const PAIRS: readonly Pair[] = [
   ...pairs(TEXT, ['mails.onFoot'], ['mails.foot']),
   ...pairs(
     TEXT,
-    ['mails.letterInk', 'mails.letterInk2', 'mails.letterButton', 'mails.letterLink'],
+    ['mails.letterInk', 'mails.letterInk2', 'mails.letterLink'],
     ['mails.letterPaper'],
   ),
 ];

@@ -187,7 +187,6 @@ const mails = {
   letterInk2: onPaper(blend('ink', 'ground', 0.367, 0.85, 29)),
   letterLine: steady(shift('sand', 0.028, 0.36)),
   letterQuote: steady(at('accent', 0.593, 0.82)),
-  letterButton: onPaper(at('contrast', 0.5, 1.2, 8)),
   letterLink: onPaper(at('contrast', 0.44, 1.07, 8)),
 } satisfies Record<string, Tone>;
 

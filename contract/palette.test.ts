@@ -149,7 +149,6 @@ const DRAWN = {
       letterInk2: '#6b675d',
       letterLine: '#ddd6c8',
       letterQuote: '#b5654a',
-      letterButton: '#5a6b3b',
       letterLink: '#4a5930',
     },
     dark: {

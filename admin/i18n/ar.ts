@@ -1,4 +1,5 @@
 import type { AdminFieldError, AdminProblem, Device } from '../../contract/admin/api.ts';
+import type { MailFailureCause } from '../../contract/admin/mail.ts';
 import type { StaffAction, StaffRole } from '../../contract/admin/permissions.ts';
 import { ROLE_NAMES_AR } from '../../contract/admin/role-names.ts';
 
@@ -27,6 +28,17 @@ export const ar = {
   copy: 'نسخ',
   copied: 'نُسخ',
   download: 'تنزيل',
+  /** Why a mail was not sent, where the mail server has said nothing. */
+  mailFailures: {
+    mail: 'رفضها خادم البريد.',
+    server: 'ردّنا خادم البريد.',
+    unreachable: 'لم يجب خادم البريد.',
+    untrusted: 'شهادة خادم البريد غير موثوقة. يقول النظام ما يُعمل.',
+    unencrypted: 'لا يشفّر خادم البريد الاتصال كما يطلب SMTP_URL. يقول النظام ما يُعمل.',
+    'no-password': 'يطلب خادم البريد كلمة سر، وليست في SMTP_URL.',
+    attachment: 'تعذّرت قراءة ملف من ملفاتها.',
+    unsendable: 'لا يمكن أن تُرسل كما هي.',
+  } satisfies Record<MailFailureCause, string>,
   separator: '، ',
   /** Between two nouns. */
   and: ' و',

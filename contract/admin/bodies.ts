@@ -283,6 +283,7 @@ export const adminBodies = {
   exportSubscribers: v.strictObject({ language }),
   /** Without `ids`: all that were given up. */
   retryMails: v.strictObject({ ids: v.optional(mails) }),
+  wakeMails: v.strictObject({ ids: v.optional(mails) }),
   /** Without `ids`: all that are in doubt. `sent`: they have arrived. */
   resolveMails: v.strictObject({
     ids: v.optional(mails),

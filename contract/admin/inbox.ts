@@ -5,6 +5,7 @@ import type { CvType } from '../forms/join.ts';
 import type { Language, Localized } from '../locale.ts';
 import type { RightsRequestKind } from '../status-page.ts';
 import type { AdminCall } from './call.ts';
+import type { MailFailureCause } from './mail.ts';
 
 /** The path of the document in which a CV is shown, apart from the office, and that of the script of its worker. */
 export const CV_VIEWER_PATH = '/admin/cv-viewer';
@@ -289,8 +290,10 @@ export type MailFate = {
   status: 'held' | 'waiting' | 'sent' | 'refused' | 'dead' | 'in-doubt' | 'returned';
   /** When it was sent, in epoch milliseconds; null: it was not. */
   sentAt: number | null;
-  /** What the mail server has said last. */
+  /** What the mail server has said last; null: nothing. */
   error: string | null;
+  /** Why it was not sent when it was tried last; null: nothing has failed. */
+  cause: MailFailureCause | null;
 };
 
 /** What happened in a conversation, at a time in epoch milliseconds. `by` is null where a command of an operator did it. */

@@ -9,6 +9,8 @@ export const mailCalls = {
   mailState: { method: 'GET', path: '/admin/api/mails/state', access: 'system.read' },
   /** Tries mails again that were given up: those that are named, or all. */
   retryMails: { method: 'POST', path: '/admin/api/mails/retry', access: 'system.read' },
+  /** Sends mails at once that wait for another try: those that are named, or all. */
+  wakeMails: { method: 'POST', path: '/admin/api/mails/wake', access: 'system.read' },
   /** Says of mails in doubt whether they have arrived: of those that are named, or of all. */
   resolveMails: { method: 'POST', path: '/admin/api/mails/resolve', access: 'system.read' },
   /** Mails a test to the person who asks. */
@@ -25,6 +27,25 @@ export const mailCalls = {
 export const MAIL_STATES = ['waiting', 'sent', 'refused', 'dead', 'in-doubt', 'held'] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];
+
+/**
+ * What keeps a mail from being sent. `mail`: the mail server refuses this mail; `server`: it turns us away whatever we send;
+ * `unreachable`: it does not answer; `untrusted`: no authority that we know has signed its certificate; `unencrypted`: it offers no
+ * TLS as `SMTP_URL` asks; `no-password`: it wants a name and a password, and `SMTP_URL` has none; `attachment`: a file of the mail
+ * cannot be read; `unsendable`: the mail cannot be sent as it is.
+ */
+export const MAIL_FAILURE_CAUSES = [
+  'mail',
+  'server',
+  'unreachable',
+  'untrusted',
+  'unencrypted',
+  'no-password',
+  'attachment',
+  'unsendable',
+] as const;
+
+export type MailFailureCause = (typeof MAIL_FAILURE_CAUSES)[number];
 
 /** Mails on one page. */
 export const MAILS_PER_PAGE = 50;
@@ -84,8 +105,10 @@ export type MailRow = {
   attempts: number;
   /** Null: it is not tried again by itself. */
   nextTryAt: number | null;
-  /** Why it was not sent, or has come back, in the words of the mail server; null: nothing is known. */
+  /** Why it was not sent, or has come back, in the words of the mail server; null: it has said nothing. */
   words: string | null;
+  /** Null: nothing has failed. */
+  cause: MailFailureCause | null;
   /** Whether it was given up and can be tried again. */
   canRetry: boolean;
 };
@@ -152,6 +175,7 @@ export type MailResponses = {
   mails: MailsResponse;
   mailState: MailStateResponse;
   retryMails: { count: number };
+  wakeMails: { count: number };
   resolveMails: { count: number };
   senderDomain: SenderDomainResponse;
 };

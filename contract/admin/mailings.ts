@@ -2,6 +2,7 @@ import type { Localized } from '../locale.ts';
 import type { IssueMailProblem } from '../newsletter-mail.ts';
 import type { AdminCall } from './call.ts';
 import type { FieldProblemSummary } from './content.ts';
+import type { MailFailureCause } from './mail.ts';
 
 /** The calls with which staff send an issue of the newsletter. A mailing is one sending of an issue. */
 export const mailingCalls = {
@@ -134,6 +135,8 @@ export type MailingTrouble = {
   kind: 'retrying' | 'refused' | 'given-up' | 'in-doubt';
   /** What the mail server said; null: nothing. */
   words: string | null;
+  /** Null: nothing has failed. */
+  cause: MailFailureCause | null;
   /** When it was queued last, and how often it was tried since. */
   at: number;
   attempts: number;

@@ -55,3 +55,4 @@ export {
   subscriberState,
 } from './subscribers/list-subscribers.ts';
 export { readSubscriber } from './subscribers/read-subscriber.ts';
+export { unsubscribeHeaders } from './unsubscribe-headers.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
+import type { MailFailureCause } from '../../contract/admin/mail.ts';
 import type { FindingCode } from '../../contract/admin/system.ts';
-import { describeMailFailure, type MailFailureCause } from '../platform/deliveries/mail-failure.ts';
+import { describeMailFailure } from '../platform/deliveries/mail-failure.ts';
 import { tryMailServer } from '../platform/deliveries/mail-transport.ts';
 import { DAY } from '../platform/durations.ts';
 import { readStoredFile, type Storage } from '../platform/storage/storage.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { replayMails } from '../platform/deliveries/delivery-store.ts';
+import { replayMails, wakeMails } from '../platform/deliveries/delivery-store.ts';
 import { acceptSubmission, listSubmissions } from './repository.ts';
 
 /**
- * Queues mails again that were given up. With a reference only those of that message, and also those
+ * Queues mails again that were given up, and sends at once what waits for another try. With a reference only those of that message, and also those
  * that were held because it was suspected; it then counts as accepted.
  * @returns how many mails; null where there is no message with this reference
  */
@@ -13,7 +13,7 @@ export async function retryMails(
   now: () => number,
   reference?: string,
 ): Promise<number | null> {
-  if (reference === undefined) return replayMails(db, now());
+  if (reference === undefined) return (await wakeMails(db)) + (await replayMails(db, now()));
   const [submission] = await listSubmissions(db, { reference });
   if (submission === undefined) return null;
   return db.transaction().execute(async (trx) => {

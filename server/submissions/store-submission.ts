@@ -55,7 +55,11 @@ export async function storeSubmission(
     submissionId: id,
     subscriberId: null,
   };
-  const about = { submissionId: id, isHeld: suspicion !== null };
+  const about = {
+    submissionId: id,
+    isHeld: suspicion !== null,
+    countsAsSent: store.countsAsMailed === true,
+  };
   const receipt = { reference, statusLink: statusAddress(store, id, language) };
   // Before the transaction, which other writers wait for, and which may run several times.
   const identity = await readIdentity(store.db);

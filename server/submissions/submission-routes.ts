@@ -4,7 +4,7 @@ import { FIELD_ERROR_TEXTS } from '../../contract/field-error-texts.ts';
 import { fieldErrorMessage } from '../../contract/field-errors.ts';
 import { fieldsOf, type NamedField } from '../../contract/forms/fields.ts';
 import { type FormName, forms } from '../../contract/forms/forms.ts';
-import type { Language } from '../../contract/locale.ts';
+import { type Language, languageOrDefault } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
@@ -118,7 +118,10 @@ async function linkRoutes(app: FastifyInstance, submissions: Submissions): Promi
         });
       });
       scope.get(path, async (request, reply) => {
-        const page = localizedAddress(newsletterPaths[name], queryLanguage(request));
+        const { lang } = request.query as Record<string, unknown>;
+        const language =
+          typeof lang === 'string' ? languageOrDefault(lang) : queryLanguage(request);
+        const page = localizedAddress(newsletterPaths[name], language);
         const token = encodeURIComponent(tokenOfAddress(request) ?? '');
         return reply.header('cache-control', 'no-store').redirect(`${page}?token=${token}`, 303);
       });

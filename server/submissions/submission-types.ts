@@ -37,6 +37,8 @@ export type SubmissionStore = {
   now: () => number;
   /** Origin under which visitors reach the site. */
   publicUrl: string;
+  /** Whether the mails about it count as sent, so that none leaves: it is an example. */
+  countsAsMailed?: boolean;
 };
 
 /** What is known of a submission beside its data. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
-import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
+import { newsletterPaths } from '../../contract/paths.ts';
 import type { SubmissionData } from '../../contract/submission-rules.ts';
 import { accepted } from '../../contract/submissions.ts';
 import { readIdentityIn } from '../content/content.ts';
@@ -13,6 +13,7 @@ import {
   signLink,
   storeSubscriber,
   takeConfirmationMail,
+  unsubscribeHeaders,
   updateSubscriber,
 } from '../newsletter/newsletter.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';
@@ -135,7 +136,12 @@ async function mailConfirmation(
     {
       confirm: `${page(newsletterPaths.confirm)}?token=${sign(`confirm-${language}`, time + CONFIRM_WITHIN)}`,
       unsubscribe: `${page(newsletterPaths.unsubscribe)}?token=${unsubscribe}`,
-      oneClick: `${store.publicUrl}${newsletterCalls.unsubscribe}?token=${unsubscribe}`,
+      headers: unsubscribeHeaders({
+        publicUrl: store.publicUrl,
+        token: unsubscribe,
+        language,
+        replyTo: '',
+      }),
     },
     letterhead,
   );

@@ -44,7 +44,7 @@ export const NEWSLETTER_EN: NewsletterTexts = {
     },
     end: {
       title: 'End your subscription',
-      lead: 'Our newsletter will no longer be sent to you.',
+      lead: 'One button stops our newsletter from being sent to you.',
       ask: 'Please confirm that you no longer want our newsletter. We will delete your address from its list.',
       button: 'End my subscription',
       done: 'Your subscription has ended',

@@ -6,19 +6,10 @@ import {
   useContext,
 } from 'react';
 import { directionOf, type Language } from '../../contract/locale.ts';
+import { MAIL_BUTTON, MAIL_FONTS, MAIL_TEXT, mailButtonWidth } from '../../contract/mail-style.ts';
 import type { NewsletterMailPicture } from '../../contract/newsletter-mail.ts';
 import type { MailColour, MailColours } from './mail-colours.ts';
 import { languageOfText, paragraphsOf } from './mail-texts.ts';
-
-/**
- * Fonts that the machines of readers have: Segoe UI and Tahoma on Windows, Geeza Pro on Apple's and Noto on Android, with Arabic letters.
- * Outlook for Windows takes Times New Roman if the first one is missing, so that is one of Windows. Without quotes, which an attribute
- * would have as entities.
- */
-const FONTS: Record<Language, string> = {
-  ar: 'Segoe UI,Tahoma,Geeza Pro,Noto Sans Arabic,Arial,sans-serif',
-  en: 'Segoe UI,Helvetica,Arial,sans-serif',
-};
 
 /** Breaks a word that is longer than its line, as an address in a text, so that it does not widen its cell. */
 export const BREAKS_WORDS = { wordBreak: 'break-word' } as const;
@@ -40,7 +31,7 @@ const SIZES: Record<TextKind, { size: number; line: Record<Language, number>; is
   title: { size: 28, line: { ar: 42, en: 36 }, isBold: true },
   heading: { size: 18, line: { ar: 30, en: 25 }, isBold: true },
   lead: { size: 17, line: { ar: 31, en: 27 }, isBold: false },
-  text: { size: 15, line: { ar: 27, en: 24 }, isBold: false },
+  text: { ...MAIL_TEXT, isBold: false },
   note: { size: 13, line: { ar: 24, en: 21 }, isBold: false },
   name: { size: 24, line: { ar: 32, en: 32 }, isBold: true },
 };
@@ -61,7 +52,7 @@ export function useColours() {
       const { size, line, isBold } = SIZES[kind];
       return {
         margin: 0,
-        fontFamily: FONTS[language],
+        fontFamily: MAIL_FONTS[language],
         fontSize: `${size}px`,
         lineHeight: `${line[language]}px`,
         fontWeight: isBold ? 700 : 400,
@@ -217,13 +208,6 @@ export function Picture({
   );
 }
 
-const BUTTON_HEIGHT = 48;
-
-/** About how wide a letter of a button is, and its space at both ends. In pixels. */
-const LETTER_WIDTH = 9;
-const BUTTON_SPACE = 56;
-const MAX_BUTTON_WIDTH = 520;
-
 /** A longer label would not fit into a button. In UTF-16 units. */
 const MAX_BUTTON_LABEL = 50;
 
@@ -254,7 +238,6 @@ export function Button({
     fontWeight: 700,
     textAlign: 'center',
   };
-  const width = Math.min(MAX_BUTTON_WIDTH, label.length * LETTER_WIDTH + BUTTON_SPACE);
   return (
     <>
       <ForOutlook>
@@ -265,8 +248,8 @@ export function Button({
             stroked: 'false',
             fillcolor: colours.fill,
             style: {
-              width: `${width}px`,
-              height: `${BUTTON_HEIGHT}px`,
+              width: `${mailButtonWidth(label)}px`,
+              height: `${MAIL_BUTTON.height}px`,
               vTextAnchor: 'middle',
             },
           },
@@ -287,9 +270,9 @@ export function Button({
           style={{
             ...style,
             display: 'inline-block',
-            padding: `${(BUTTON_HEIGHT - SIZES.text.line[language]) / 2}px 28px`,
+            padding: `${(MAIL_BUTTON.height - MAIL_TEXT.line[language]) / 2}px ${MAIL_BUTTON.side}px`,
             backgroundColor: colours.fill,
-            borderRadius: '3px',
+            borderRadius: `${MAIL_BUTTON.radius}px`,
             textDecoration: 'none',
           }}
         >

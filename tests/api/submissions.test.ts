@@ -336,7 +336,7 @@ describeOnEachDatabase('a subscription', ({ open }) => {
     );
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const oneClick =
-      /^<https:\/\/yafee\.example(\/api\/newsletter\/unsubscribe\?token=[^>]+)>$/.exec(
+      /^<https:\/\/yafee\.example(\/api\/newsletter\/unsubscribe\?lang=en&token=[^>]+)>$/.exec(
         mail.headers['List-Unsubscribe'],
       )?.[1];
     const token = confirm?.[1] ?? '';

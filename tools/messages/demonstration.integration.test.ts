@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { STAFF_FORMS } from '../../contract/forms/forms.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
@@ -13,6 +14,10 @@ describeOnSqlite('the demonstration', (databases) => {
     const database = await databases.open();
     const { db } = database;
     const config = configOf({ DATA_DIR: join(await temporaryFolder(), 'data') });
+    // A server beside it may send what waits at any moment.
+    await sql`
+      create trigger nothing_waits before insert on outbox when new.state <> 'sent'
+      begin select raise(abort, 'a mail would leave'); end`.execute(db);
     expect(await addDemonstration(database, config)).toBe(30);
     const inbox = (isSuspected: boolean) =>
       listConversations(

@@ -13,7 +13,11 @@ import { findStaffByEmail } from '../../server/auth/auth.ts';
 import type { Config } from '../../server/config/config.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { listMails, resolveMails } from '../../server/platform/deliveries/delivery-store.ts';
+import {
+  listMails,
+  resolveMails,
+  wakeMails,
+} from '../../server/platform/deliveries/delivery-store.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import {
   changeConversations,
@@ -47,7 +51,8 @@ npm run messages -- answer REFERENCE     mails the text of standard input to who
 npm run messages -- assign REFERENCE EMAIL  gives it to somebody of the staff; without EMAIL: to nobody
 npm run messages -- export --csv DIR     tables and CVs, into a new or empty folder
 npm run messages -- export --email ADDRESS FILE  everything of one person, as a new ZIP archive
-npm run messages -- retry                sends mails again that were given up
+npm run messages -- retry                sends mails again that were given up, and at once what waits for another try
+npm run messages -- retry --waiting      only sends at once what waits for another try, as after an outage
 npm run messages -- retry REFERENCE      the same for one message; if it was suspected, it is no spam then
 npm run messages -- resend [MESSAGE-ID]  sends a mail in doubt again, or all of them
 npm run messages -- mark-sent [MESSAGE-ID]  counts a mail in doubt as sent, or all of them
@@ -99,6 +104,7 @@ function parseCommand(args: string[]): Command {
       csv: { type: 'boolean' },
       email: { type: 'string' },
       unsent: { type: 'boolean' },
+      waiting: { type: 'boolean' },
     },
   });
   const [command, argument, person, ...otherArguments] = positionals;
@@ -125,6 +131,7 @@ function parseCommand(args: string[]): Command {
     const { email } = values;
     return (database, config) => exportOfPerson(database, config, { email, file: argument });
   }
+  if (command === 'retry' && argument === undefined && values.waiting === true) return wakeMail;
   if (command === 'retry') return (database) => retryMail(database, argument);
   if (command === 'resend') return (database) => resolveMail(database, 'resend', argument);
   if (command === 'mark-sent') return (database) => resolveMail(database, 'sent', argument);
@@ -334,6 +341,10 @@ async function retryMail({ db }: Database, reference: string | undefined): Promi
   const count = await retryMails(db, Date.now, reference?.toUpperCase());
   if (count === null) throw unknownReference(reference ?? '');
   return [`Mails that will be sent again: ${count}`];
+}
+
+async function wakeMail({ db }: Database): Promise<string[]> {
+  return [`Mails that are sent at once: ${await wakeMails(db)}`];
 }
 
 /** @param messageId with or without its angle brackets, which a shell would take for a redirection */

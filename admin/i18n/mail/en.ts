@@ -68,7 +68,7 @@ export const en: MailTexts = {
   },
   organisation: 'The organisation',
   to: 'To',
-  words: 'What the server said',
+  words: 'Why, or what the server said',
   when: 'When',
   tries: 'Tries',
   next: 'next {time}',
@@ -84,6 +84,14 @@ export const en: MailTexts = {
     '1 mail is tried again.',
     '{n} mails are tried again.',
     'There was nothing left to try again.',
+  ),
+  wakeAll: 'Send what waits now',
+  wakeAllText:
+    'The site now tries to send everything that waits for another try, as after an outage of the mail server. Mails of a newsletter that failed are among them.',
+  woken: forms(
+    '1 mail is sent now.',
+    '{n} mails are sent now.',
+    'Nothing waits for another try any more.',
   ),
   resend: 'Send again',
   resendOf: 'Send the mail to {to} again',

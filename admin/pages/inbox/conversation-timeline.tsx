@@ -1,3 +1,4 @@
+import { MailFailure } from '../../components/mail-failure.tsx';
 import './conversation-timeline.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -359,7 +360,7 @@ function Line({
 }
 
 /** What became of a mail, in words. */
-function Fate({ fate: { status, sentAt, error } }: { fate: MailFate }) {
+function Fate({ fate: { status, sentAt, error, cause } }: { fate: MailFate }) {
   const { language } = useMessages();
   const t = useInboxTexts();
   const isTrouble = status !== 'sent' && status !== 'waiting' && status !== 'held';
@@ -370,10 +371,11 @@ function Fate({ fate: { status, sentAt, error } }: { fate: MailFate }) {
       {status === 'sent' && <Icon name="check" />}
       <span>
         {fill(t.timeline.fates[status], { time })}
-        {error !== null && status !== 'returned' && (
+        {cause !== null && status !== 'returned' && (
           <>
             {'. '}
-            {t.timeline.said} <bdi dir="auto">{error}</bdi>
+            {error !== null && `${t.timeline.said} `}
+            <MailFailure words={error} cause={cause} />
           </>
         )}
       </span>

@@ -17,7 +17,7 @@ const reply = (id: string, status: MailFate['status'] = 'sent'): TimelineItem =>
   by: null,
   text: id,
   isShortened: false,
-  mail: { status, sentAt: null, error: null },
+  mail: { status, sentAt: null, error: null, cause: null },
 });
 const note: TimelineItem = {
   id: 'n',

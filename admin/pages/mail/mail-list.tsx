@@ -14,6 +14,7 @@ import { Button } from '../../components/button.tsx';
 import { CellLabel } from '../../components/cell-label.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FilterSelect } from '../../components/filter-select.tsx';
+import { MailFailure } from '../../components/mail-failure.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Empty, PageState, ProblemNote } from '../../components/notices.tsx';
 import { SearchField } from '../../components/search-field.tsx';
@@ -144,7 +145,7 @@ type MailTableProps = {
 function MailTable({ rows, state, onDone }: MailTableProps) {
   const t = useMailTexts();
   const hasActs = state === 'in-doubt' || rows.some(({ canRetry }) => canRetry);
-  const hasWords = rows.some(({ words }) => words !== null);
+  const hasWords = rows.some(({ cause }) => cause !== null);
   return (
     <table className="table stacked-table mails-table">
       <thead>
@@ -170,12 +171,8 @@ function MailTable({ rows, state, onDone }: MailTableProps) {
               </span>
             </td>
             {hasWords && (
-              <td className={row.words === null ? 'mail-words none' : 'mail-words'}>
-                {row.words !== null && (
-                  <bdi dir="ltr" lang="en">
-                    {row.words}
-                  </bdi>
-                )}
+              <td className={row.cause === null ? 'mail-words none' : 'mail-words'}>
+                <MailFailure words={row.words} cause={row.cause} />
               </td>
             )}
             <td className="small-text mail-time">
@@ -218,7 +215,7 @@ function NextTry({ row, isWaiting }: { row: MailRow; isWaiting: boolean }) {
   );
 }
 
-type Act = 'retry' | 'resend' | 'arrived';
+type Act = 'retry' | 'wake' | 'resend' | 'arrived';
 
 /** Does something about mails, and says to how many. */
 function useAct(act: Act, ids: readonly string[] | undefined, onDone: (note: ReactNode) => void) {
@@ -228,14 +225,15 @@ function useAct(act: Act, ids: readonly string[] | undefined, onDone: (note: Rea
   const named = ids === undefined ? {} : { ids: [...ids] };
   return useMutation({
     mutationFn: () =>
-      act === 'retry'
-        ? makeCall('retryMails', { body: named })
+      act === 'retry' || act === 'wake'
+        ? makeCall(act === 'retry' ? 'retryMails' : 'wakeMails', { body: named })
         : makeCall('resolveMails', {
             body: { ...named, resolution: act === 'arrived' ? 'sent' : 'resend' },
           }),
     async onSuccess({ count }) {
       await mailsChanged(client);
-      onDone(formatCount(count, language, act === 'arrived' ? t.markedSent : t.retried));
+      const forms = { arrived: t.markedSent, wake: t.woken, retry: t.retried, resend: t.retried };
+      onDone(formatCount(count, language, forms[act]));
     },
   });
 }
@@ -300,17 +298,23 @@ function RowButton({
   );
 }
 
-/** What can be done about all mails of a state. */
+/** What can be done about all mails, by their state. */
+const ACTS_OF: Partial<Record<string, readonly Act[]>> = {
+  waiting: ['wake'],
+  dead: ['retry'],
+  'in-doubt': ['resend', 'arrived'],
+};
+
 function AllActions({ state, onDone }: { state: string; onDone: (note: ReactNode) => void }) {
   const t = useMailTexts();
   const [asked, setAsked] = useState<Act | null>(null);
   const texts = {
     retry: { action: t.retryAll, text: t.retryAllText },
+    wake: { action: t.wakeAll, text: t.wakeAllText },
     resend: { action: t.resendAll, text: t.resendAllText },
     arrived: { action: t.arrivedAll, text: t.arrivedAllText },
   };
-  const acts: readonly Act[] =
-    state === 'dead' ? ['retry'] : state === 'in-doubt' ? ['resend', 'arrived'] : [];
+  const acts: readonly Act[] = ACTS_OF[state] ?? [];
   if (acts.length === 0) return null;
   return (
     <span className="actions">

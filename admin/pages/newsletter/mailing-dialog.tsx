@@ -3,6 +3,7 @@ import type { Mailing } from '../../../contract/admin/mailings.ts';
 import { makeCall } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { MailFailure } from '../../components/mail-failure.tsx';
 import { DoneNote, PageState, ProblemNote } from '../../components/notices.tsx';
 import { DotSeparated } from '../../components/row.tsx';
 import { fill, formatAgo, formatCount, formatNumber } from '../../i18n/format.ts';
@@ -49,9 +50,9 @@ export function MailingDialog({ mailing, onClose }: { mailing: Mailing; onClose:
                       ]}
                     />
                   </span>
-                  {trouble.words !== null && (
+                  {trouble.cause !== null && (
                     <span className="words">
-                      <bdi dir="auto">{trouble.words}</bdi>
+                      <MailFailure words={trouble.words} cause={trouble.cause} />
                     </span>
                   )}
                 </span>

@@ -13,9 +13,9 @@ import { listMailings } from '../../newsletter/newsletter.ts';
 import { readDatabaseClock } from '../../platform/database/clock.ts';
 import type { Deliveries } from '../../platform/database/schema.ts';
 import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
-import { replayMails, resolveMails } from '../../platform/deliveries/delivery-store.ts';
+import { replayMails, resolveMails, wakeMails } from '../../platform/deliveries/delivery-store.ts';
 import { countDeliveries, listDeliveries } from '../../platform/deliveries/list-deliveries.ts';
-import { wordsOfServer } from '../../platform/deliveries/refused-recipient.ts';
+import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
 import { actorOf, type Handlers, openSessionOf } from '../call.ts';
 import { oneOf, pageOf, searchOf } from '../list-query.ts';
 import { presentMailings } from '../newsletter/mailing-handlers.ts';
@@ -68,6 +68,19 @@ export const mailHandlers: Handlers<keyof typeof mailCalls> = {
     return { ok: true, response: { count } };
   },
 
+  async wakeMails({ db, now }, call) {
+    const { ids } = call.body;
+    const count = await db.transaction().execute(async (trx) => {
+      const woken = await wakeMails(trx, ids === undefined ? undefined : { ids });
+      const details = { count: woken };
+      if (woken > 0) {
+        await recordAct(trx, { actor: actorOf(call), act: 'mails-retried', details }, now());
+      }
+      return woken;
+    });
+    return { ok: true, response: { count } };
+  },
+
   async resolveMails({ db, clock, now }, call) {
     const { ids, resolution } = call.body;
     const count = await db.transaction().execute(async (trx) => {
@@ -115,7 +128,7 @@ function presentMail(row: Deliveries): MailRow {
     attempts: row.attempts,
     // 0: it is due by every clock.
     nextTryAt: isTried && row.next_try_at > 0 ? row.next_try_at : null,
-    words: row.last_error === null ? null : wordsOfServer(row.last_error),
+    ...presentMailFailure(row.last_error),
     canRetry: row.state === 'dead',
   };
 }

@@ -6,7 +6,7 @@ import {
   type MailingTrouble,
 } from '../../../contract/admin/mailings.ts';
 import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
-import { wordsOfServer } from '../../platform/deliveries/refused-recipient.ts';
+import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
 import { countMailings, outcomeOf } from './count-deliveries.ts';
 import { rateAt, timeToRelease } from './mail-rate.ts';
 import { type MailingParts, readFailure } from './mailing.ts';
@@ -136,7 +136,7 @@ export async function listTroubles(
         id: row.id,
         address: row.recipient ?? '',
         kind: isRetried ? 'retrying' : KINDS[outcome as keyof typeof KINDS],
-        words: row.last_error === null ? null : wordsOfServer(row.last_error),
+        ...presentMailFailure(row.last_error),
         at: row.queued_at,
         attempts: row.attempts,
         nextTryAt: isRetried ? row.next_try_at : null,

@@ -206,7 +206,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     for (const mail of server.mails) {
       const { id } = subscribers.find(({ address }) => address === mail.to[0]) ?? { id: '' };
       const oneClick =
-        /^<https:\/\/yafee\.example\/api\/newsletter\/unsubscribe\?token=([\w.-]+)>$/;
+        /^<https:\/\/yafee\.example\/api\/newsletter\/unsubscribe\?lang=(?:ar|en)&token=([\w.-]+)>, <mailto:/;
       const [, token = ''] = oneClick.exec(headerOf(mail, 'List-Unsubscribe')) ?? [];
       expect(readLink('secret', 'unsubscribe', token, Date.now())).toBe(id);
       expect(mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
@@ -215,6 +215,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
       expect(mail.raw).not.toContain('recipient-token');
       expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
       expect(headerOf(mail, 'List-Id')).toBe('<newsletter.yafee.example>');
+      expect(headerOf(mail, 'Feedback-ID')).toMatch(/^issue\d+:newsletter:yafee\.example$/);
       expect(headerOf(mail, 'Precedence')).toBe('bulk');
       expect(headerOf(mail, 'Reply-To')).toContain('<team@yafee.example>');
     }

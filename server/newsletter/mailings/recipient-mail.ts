@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Identity } from '../../../contract/content/identity.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { RECIPIENT_TOKEN, type RenderedMail } from '../../../contract/newsletter-mail.ts';
-import { newsletterCalls } from '../../../contract/paths.ts';
 import { identityIn, readIdentity } from '../../content/content.ts';
 import type { Deliveries, Schema } from '../../platform/database/schema.ts';
 import type { Mail } from '../../platform/deliveries/render-mail.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
 import { signLink } from '../signed-link.ts';
+import { unsubscribeHeaders } from '../unsubscribe-headers.ts';
 
 /** What the mails of the newsletter depend on beside their text. */
 export type RecipientMailParts = {
@@ -35,7 +35,7 @@ export function recipientMails(
     if (known !== undefined) return known;
     const row = await parts.db
       .selectFrom('newsletter_mailings')
-      .select('mails')
+      .select(['mails', 'issue_id'])
       .where('id', '=', mailingId)
       .executeTakeFirst();
     if (row === undefined || row.mails === null) return null;
@@ -44,7 +44,13 @@ export function recipientMails(
     const texts = Object.fromEntries(
       LANGUAGES.map((language) => [
         language,
-        JSON.stringify(newsletterMail(parts, mails[language], identityIn(identity, language))),
+        JSON.stringify(
+          newsletterMail(parts, mails[language], {
+            language,
+            identity: identityIn(identity, language),
+            campaign: `issue${row.issue_id}`,
+          }),
+        ),
       ]),
     ) as Record<Language, string>;
     remembered.set(mailingId, texts);
@@ -92,7 +98,9 @@ export function testMail(
   }: { mail: RenderedMail; language: Language; identity: Identity; nobody: string },
 ): Mail {
   const marked = { ...mail, subject: `[${TEST_MARKS[language]}] ${mail.subject}` };
-  const json = JSON.stringify(newsletterMail(parts, marked, identity));
+  const json = JSON.stringify(
+    newsletterMail(parts, marked, { language, identity, campaign: 'test' }),
+  );
   return JSON.parse(withToken(json, tokenOf(parts.linkSecret, nobody))) as Mail;
 }
 
@@ -101,7 +109,11 @@ const TEST_MARKS: Record<Language, string> = { ar: 'تجربة', en: 'Test' };
 function newsletterMail(
   { publicUrl, replyTo }: Omit<RecipientMailParts, 'db'>,
   { subject, html, text }: RenderedMail,
-  { legalName }: Identity,
+  {
+    language,
+    identity: { legalName },
+    campaign,
+  }: { language: Language; identity: Identity; campaign: string },
 ): Mail {
   const { hostname } = new URL(publicUrl);
   return {
@@ -112,8 +124,9 @@ function newsletterMail(
     replyTo: { name: legalName, address: replyTo },
     headers: {
       'List-Id': `<newsletter.${hostname}>`,
-      'List-Unsubscribe': `<${publicUrl}${newsletterCalls.unsubscribe}?token=${RECIPIENT_TOKEN}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...unsubscribeHeaders({ publicUrl, token: RECIPIENT_TOKEN, language, replyTo }),
+      // Google counts complaints by it in Postmaster Tools. The last part is the sender, in 5 to 15 characters.
+      'Feedback-ID': `${campaign}:newsletter:${hostname.slice(0, 15)}`,
       // Programs do not answer what comes from a list (RFC 3834, 2; RFC 5230, 4.6). `Auto-Submitted` is for what no person has written.
       Precedence: 'bulk',
       'X-Auto-Response-Suppress': 'OOF, AutoReply',

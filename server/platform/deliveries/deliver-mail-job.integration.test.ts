@@ -8,7 +8,7 @@ import type { Schema } from '../database/schema.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { deliver } from './deliver.ts';
 import { deliverMailJob } from './deliver-mail-job.ts';
-import { listMails } from './delivery-store.ts';
+import { listMails, wakeMails } from './delivery-store.ts';
 import { type MailTransport, MissingAttachment } from './mail-transport.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -30,7 +30,10 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     const sent: string[] = [];
     const transport: MailTransport = {
       send: ({ to }, signal) => {
-        if (to.startsWith('rejected')) return Promise.reject(new Error('451 not now'));
+        if (to.startsWith('rejected')) {
+          const reply = { command: 'RCPT TO', response: '451 not now' };
+          return Promise.reject(Object.assign(new Error('451 not now'), reply));
+        }
         if (to.startsWith('slow')) {
           return new Promise((_resolve, reject) => {
             signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -78,6 +81,54 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     const waiting = await listMails(database.db, { state: 'waiting' });
     const slow = waiting.filter(({ recipient }) => recipient?.startsWith('slow'));
     expect(slow.map(({ attempts }) => attempts)).toEqual(Array(8).fill(0));
+  });
+
+  it('sends what waits once the mail server is back, but no mail that it refuses for now [TRANSPORT-06]', async () => {
+    const { db, kind } = await open();
+    const down = () =>
+      Object.assign(new Error('connect ECONNREFUSED'), { originalCode: 'ECONNREFUSED' });
+    const busy = () =>
+      Object.assign(new Error('450 4.2.0 later'), {
+        ...{ command: 'RCPT TO', response: '450 4.2.0 later' },
+      });
+    let isDown = true;
+    const tried: string[] = [];
+    const transport: MailTransport = {
+      send({ to }) {
+        tried.push(to);
+        if (to === 'busy@example.com') return Promise.reject(busy());
+        return isDown ? Promise.reject(down()) : Promise.resolve();
+      },
+    };
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const job = deliverMailJob(
+      {
+        ...{ db, kind, transport, to: 'team@example.com', random: () => 0.5 },
+        from: { name: '', address: 'a@b.co' },
+        afterGivingUp: async () => undefined,
+        clock: databaseClock(kind, Date.now),
+        onCrash: 'resend',
+        stopWithinMs: 1_000,
+        textOf: async ({ mail }) => mail,
+        attachmentsOf: async () => [],
+      },
+      log,
+    );
+    const { signal } = new AbortController();
+    await deliverMails(db, 'busy@example.com');
+    await deliverMails(db, 'reader@example.com');
+    await job.run(signal);
+    await job.run(signal);
+    expect(tried).toHaveLength(4);
+    isDown = false;
+    await deliverMails(db, 'late@example.com');
+    await job.run(signal);
+    const waiting = await listMails(db, { state: 'waiting' });
+    expect(waiting.map(({ recipient }) => recipient)).toEqual(['busy@example.com']);
+    expect(tried.filter((to) => to === 'busy@example.com')).toHaveLength(1);
+    expect(await wakeMails(db)).toBe(1);
+    await job.run(signal);
+    expect(tried.filter((to) => to === 'busy@example.com')).toHaveLength(2);
   });
 
   it('sends other mails while a mail server is slow with those of a newsletter [NEWSLETTER-SEND-22]', async () => {

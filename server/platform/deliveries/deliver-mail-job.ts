@@ -8,7 +8,8 @@ import {
   deliverMail,
   type MailChannel,
 } from './deliver-mail.ts';
-import { holdInterruptedMails } from './delivery-store.ts';
+import { holdInterruptedMails, wakeMails } from './delivery-store.ts';
+import { SERVER_CAUSES } from './mail-failure.ts';
 import { MAX_WAIT } from './retry-schedule.ts';
 
 /** Mails that are sent concurrently. */
@@ -44,6 +45,16 @@ export function deliverMailJob(
 ): Job {
   const report = reporter(log);
   const claim = createClaimer(randomUUID);
+  // Mails may have waited since before this process.
+  let wasAway = true;
+  const wakeOthers = async ({ status, ...result }: DeliveryResult) => {
+    if (status === 'failed' && 'cause' in result && SERVER_CAUSES.includes(result.cause)) {
+      wasAway = true;
+    }
+    if (status !== 'sent' || !wasAway) return;
+    wasAway = false;
+    await wakeMails(parts.db, 'held-up');
+  };
   return {
     name: 'deliver mail',
     first: SECOND,
@@ -85,9 +96,10 @@ export function deliverMailJob(
             const mail = await claim(channel, { onlyFresh, withoutMailings, except: except() });
             if (mail === undefined) break;
             const attempt = deliverMail(channel, mail)
-              .then((result) => {
+              .then(async (result) => {
                 report.result(result);
                 if (metrics !== null) count(metrics, result);
+                await wakeOthers(result);
               })
               .catch((error: unknown) => {
                 failure = error;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MailFailureCause } from '../../../contract/admin/mail.ts';
 import { isUnavailable } from '../database/database.ts';
 import type { Deliveries } from '../database/schema.ts';
 import { MINUTE, SECOND } from '../durations.ts';
-import { StorageFailure } from '../storage/storage.ts';
 import {
   type AfterGivingUp,
   type ClaimedMail,
@@ -17,12 +17,8 @@ import {
   markSmtpStarted,
   releaseMail,
 } from './delivery-store.ts';
-import {
-  type MailAddress,
-  type MailAttachment,
-  type MailTransport,
-  MissingAttachment,
-} from './mail-transport.ts';
+import { describeMailFailure, writeMailFailure } from './mail-failure.ts';
+import type { MailAddress, MailAttachment, MailTransport } from './mail-transport.ts';
 import { isRecipientRefused, readRefusal } from './refused-recipient.ts';
 import type { Mail } from './render-mail.ts';
 import { MAX_WAIT, nextTry } from './retry-schedule.ts';
@@ -69,8 +65,7 @@ export type DeliveryResult = { mail: ClaimedMail } & (
   | { status: 'sent' | 'released' | 'in-doubt' | 'not-ours' | 'dropped' }
   | {
       status: 'failed';
-      /** What failed: the mail server, or reading a file that must be attached. */
-      cause: 'mail-server' | 'attachment';
+      cause: MailFailureCause;
       reason: string;
       isGivenUp: boolean;
       /** Whether the mail server says that the address does not work, so that the mail is given up at once. */
@@ -93,9 +88,6 @@ const GRACE_PERIOD = 2 * SECOND;
 /** Pauses between two attempts to reach an unavailable database. In milliseconds. */
 const FIRST_DATABASE_PAUSE = 50;
 const MAX_DATABASE_PAUSE = SECOND;
-
-/** In characters. */
-const MAX_REASON_LENGTH = 500;
 
 /** Which mails may be claimed (`ClaimOptions`). */
 type ClaimChoice = { onlyFresh: boolean; withoutMailings?: boolean; except: readonly string[] };
@@ -218,7 +210,8 @@ async function recordFailure(
   mail: ClaimedMail,
   error: unknown,
 ): Promise<DeliveryResult> {
-  const reason = describeFailure(error);
+  const failure = describeMailFailure(error);
+  const reason = writeMailFailure(failure);
   const { attempts, queued_at: queuedAt, claimed_at: now } = mail;
   const isRefused = mail.recipient !== null && isRefusalOfRecipient(error);
   const nextTryAt = isRefused ? null : nextTry({ attempts, queuedAt }, now, channel.random);
@@ -232,8 +225,7 @@ async function recordFailure(
         })
       : markFailed(channel, mail, { error: reason, pauseMs }),
   );
-  const isAttachment = error instanceof MissingAttachment || error instanceof StorageFailure;
-  const cause = isAttachment ? 'attachment' : 'mail-server';
+  const { cause } = failure;
   return { mail, status: 'failed', cause, reason, isGivenUp: pauseMs === null, isRefused };
 }
 
@@ -293,9 +285,4 @@ async function send(
     signal.removeEventListener('abort', startGracePeriod);
     clearTimeout(graceTimer);
   }
-}
-
-function describeFailure(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH);
 }

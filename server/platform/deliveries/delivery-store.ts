@@ -6,6 +6,7 @@ import type { Deliveries, Schema } from '../database/schema.ts';
 import { emailKey } from '../text/email-key.ts';
 import { DUE_AT_ONCE } from './deliver.ts';
 import { noteFailedAddress } from './failed-addresses.ts';
+import { SERVER_CAUSES } from './mail-failure.ts';
 
 /** A mail that this process has claimed. No other process claims it until the lease ends. */
 export type ClaimedMail = Deliveries & {
@@ -373,6 +374,35 @@ export async function replayMails(
   }
   const rows = await query.returning('id').execute();
   return rows.length;
+}
+
+/**
+ * Makes mails due at once that wait for another try. Their attempts still count. Mails that a process is sending stay as they are.
+ * @param only the ids of some mails; `held-up`: those that a mail server that was away, or turned us away, has kept from leaving. Of
+ *   mailings none of those: they have a rate
+ * @returns the number of mails
+ */
+export async function wakeMails(
+  db: Kysely<Schema>,
+  only?: { ids: readonly string[] } | 'held-up',
+): Promise<number> {
+  let query = db
+    .updateTable('outbox')
+    .set({ next_try_at: DUE_AT_ONCE })
+    .where('channel', 'in', MAIL_CHANNELS)
+    .where('state', '=', 'waiting')
+    .where('claim_token', 'is', null)
+    .where('attempts', '>', 0)
+    .where('next_try_at', '>', DUE_AT_ONCE);
+  if (only === 'held-up') {
+    query = query
+      .where('mailing_id', 'is', null)
+      .where(({ eb, or }) =>
+        or(SERVER_CAUSES.map((cause) => eb('last_error', 'like', `${cause}: %`))),
+      );
+  } else if (only !== undefined) query = query.where('id', 'in', only.ids);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /**

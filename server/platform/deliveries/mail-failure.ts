@@ -1,21 +1,15 @@
+import { MAIL_FAILURE_CAUSES, type MailFailureCause } from '../../../contract/admin/mail.ts';
 import { StorageFailure } from '../storage/storage.ts';
 import { MissingAttachment } from './mail-transport.ts';
 
-/**
- * What kept a mail from being sent. `mail`: the mail server refuses this mail; `server`: it turns us away whatever we send;
- * `unreachable`: it does not answer; `untrusted`: no authority that we know has signed its certificate; `unencrypted`: it offers no
- * TLS as `SMTP_URL` asks; `no-password`: it wants a name and a password, and `SMTP_URL` has none; `attachment`: a file of the mail
- * cannot be read; `unsendable`: Nodemailer cannot send this mail.
- */
-export type MailFailureCause =
-  | 'mail'
-  | 'server'
-  | 'unreachable'
-  | 'untrusted'
-  | 'unencrypted'
-  | 'no-password'
-  | 'attachment'
-  | 'unsendable';
+/** Causes that say nothing of the mail: once another mail gets through, they are over. */
+export const SERVER_CAUSES: readonly MailFailureCause[] = [
+  'server',
+  'unreachable',
+  'untrusted',
+  'unencrypted',
+  'no-password',
+];
 
 /** Why a mail could not be sent. */
 export type MailFailure = {
@@ -49,6 +43,33 @@ function causeOf(error: unknown): MailFailureCause {
   if (code === 'ENOAUTH') return 'no-password';
   if (response !== undefined) return isAboutMail(command, response) ? 'mail' : 'server';
   return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'unsendable' : 'unreachable';
+}
+
+/** Returns a failure as the table of deliveries has it: the reply to a mail as it is, everything else after its cause. */
+export function writeMailFailure({ cause, words }: MailFailure): string {
+  return cause === 'mail' ? words : `${cause}: ${words}`;
+}
+
+/** What Nodemailer said before the reply of a server, in rows of earlier builds, such as `Message failed: 451 …`. */
+const BEFORE_REPLY = /^[A-Za-z' -]{1,60}: (?=[245]\d\d[ -])/;
+
+/** Reads what the table of deliveries has. A text of an earlier build without a reply is what kept the server from being reached. */
+export function readMailFailure(text: string): MailFailure {
+  const [, name, words = ''] = /^([a-z-]{1,20}): (.{0,600})$/s.exec(text) ?? [];
+  const cause = MAIL_FAILURE_CAUSES.find((each) => each === name);
+  if (cause !== undefined) return { cause, words };
+  const reply = text.replace(BEFORE_REPLY, '');
+  return { cause: /^[245]\d\d/.test(reply) ? 'mail' : 'unreachable', words: reply };
+}
+
+/** Returns what staff are shown of a failure: the words of the mail server if they are its own, and else only the cause. */
+export function presentMailFailure(text: string | null): {
+  words: string | null;
+  cause: MailFailureCause | null;
+} {
+  if (text === null) return { words: null, cause: null };
+  const { cause, words } = readMailFailure(text);
+  return { words: cause === 'mail' || cause === 'server' ? words : null, cause };
 }
 
 /** Whether a reply is about one mail: to its recipient, to its text, or that it is too large. 421 ends the whole connection. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRecipientRefused, readRefusal, wordsOfServer } from './refused-recipient.ts';
+import { isRecipientRefused, readRefusal } from './refused-recipient.ts';
 
 it.each([
   '550 5.1.1 <noura@example.com>: Recipient address rejected: User unknown in local recipient table',
@@ -35,13 +35,4 @@ it.each([
   'Connection timeout',
 ])('an address is not refused for good by: %s', (reply) => {
   expect(isRecipientRefused(readRefusal(reply))).toBe(false);
-});
-
-it.each([
-  ["Can't send mail - all recipients were rejected: 450 4.2.1 not now", '450 4.2.1 not now'],
-  ['Message failed: 554-5.7.1 spam', '554-5.7.1 spam'],
-  ['451 not now', '451 not now'],
-  ['connect ECONNREFUSED 192.0.2.1:25', 'connect ECONNREFUSED 192.0.2.1:25'],
-])('the words of the server in %s', (error, words) => {
-  expect(wordsOfServer(error)).toBe(words);
 });

@@ -24,14 +24,6 @@ export function isRecipientRefused({ code, status, text }: Refusal): boolean {
   return code !== null && OF_MAILBOX.includes(code) && !OF_US.test(text);
 }
 
-/** What Nodemailer says before the reply of a server, such as `Message failed: 451 …`. */
-const BEFORE_REPLY = /^[A-Za-z' -]{1,60}: (?=[245]\d\d[ -])/;
-
-/** Returns why a mail could not be sent in the words of the mail server alone, if it has said something. */
-export function wordsOfServer(error: string): string {
-  return error.replace(BEFORE_REPLY, '');
-}
-
 /** Reads the reply of a server, such as `550 5.1.1 <a@b.example>: user unknown`. */
 export function readRefusal(reply: string): Refusal {
   const [, code, status] =

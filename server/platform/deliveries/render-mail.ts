@@ -1,6 +1,12 @@
 import type { Identity } from '../../../contract/content/identity.ts';
 import { directionOf, type Language } from '../../../contract/locale.ts';
-import { deriveColours, type Palette, type Tones } from '../../../contract/palette.ts';
+import {
+  MAIL_BUTTON,
+  MAIL_FONTS,
+  MAIL_TEXT,
+  mailButtonWidth,
+} from '../../../contract/mail-style.ts';
+import { deriveColours, type Palette } from '../../../contract/palette.ts';
 import { escapeHtml } from '../text/html.ts';
 
 /** A mail as it is stored in the outbox, without sender and recipient. */
@@ -39,17 +45,38 @@ export function renderMail(
   blocks: readonly Block[],
 ): Pick<Mail, 'senderName' | 'subject' | 'text' | 'html'> {
   const signature = identity.legalName;
-  const colours = deriveColours(identity.palette).mails.light;
+  const style = styleOf(identity.palette, language);
   // Mail programs that show a part of the document alone, or take its start away, keep the direction of each paragraph.
   const attributes = `lang="${language}" dir="${directionOf(language)}"`;
   const text = [...blocks.map(renderText), signature].join('\n\n');
   const html =
-    `<!doctype html><html ${attributes}><head><meta charset="utf-8">` +
-    `<title>${escapeHtml(subject)}</title></head>` +
-    `<body ${attributes} style="font-family:Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;color:${colours.letterInk};margin:0;padding:24px">` +
-    `<div ${attributes} style="max-width:600px">${blocks.map((block) => renderHtml(block, attributes, colours)).join('')}` +
-    `<p ${attributes} style="color:${colours.letterInk2};border-top:1px solid ${colours.letterLine};padding-top:12px">${escapeHtml(signature)}</p></div></body></html>`;
+    `<!doctype html><html ${attributes} xmlns:v="urn:schemas-microsoft-com:vml"><head><meta charset="utf-8">` +
+    `<title>${escapeHtml(subject)}</title></head><body ${attributes} style="margin:0;padding:24px">` +
+    `<div ${attributes} style="max-width:600px">${blocks.map((block) => renderHtml(block, attributes, style)).join('')}` +
+    `<p ${attributes} style="margin:0;${style.font};color:${style.quiet};border-top:1px solid ${style.line};padding-top:12px">${escapeHtml(signature)}</p></div></body></html>`;
   return { senderName: signature, subject, text: `${text}\n`, html };
+}
+
+/** The colours and the text of a mail. */
+type Style = ReturnType<typeof styleOf>;
+
+/** Mail programs do not hand the style of the document down into paragraphs and cells, so each of them has all of it. */
+function styleOf(palette: Palette, language: Language) {
+  const { shared, mails } = deriveColours(palette);
+  const { letterInk, letterInk2, letterLine, letterLink, letterQuote, fill } = mails.light;
+  const { size, line } = MAIL_TEXT;
+  const font = `font-family:${MAIL_FONTS[language]};font-size:${size}px;line-height:${line[language]}px`;
+  return {
+    font,
+    text: `margin:0 0 16px;${font};color:${letterInk}`,
+    quiet: letterInk2,
+    line: letterLine,
+    link: letterLink,
+    quote: letterQuote,
+    fill,
+    onFill: shared.light['on-dark'],
+    buttonPadding: (MAIL_BUTTON.height - line[language]) / 2,
+  };
 }
 
 function renderText(block: Block): string {
@@ -70,29 +97,62 @@ function renderText(block: Block): string {
   }
 }
 
-function renderHtml(block: Block, attributes: string, colours: Tones<'mails'>): string {
+function renderHtml(block: Block, attributes: string, style: Style): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p ${attributes}>${escapeHtml(block.text)}</p>`;
+      return `<p ${attributes} style="${style.text}">${linesOf(block.text)}</p>`;
     case 'letter':
       // Each paragraph has the direction of its own text, as in the field in which it was written.
       return block.text
-        .split(/\n{2,}/)
-        .map((text) => `<p dir="auto" style="white-space:pre-line">${escapeHtml(text)}</p>`)
+        .split(/(?:\r?\n){2,}/)
+        .map((text) => `<p dir="auto" style="${style.text}">${linesOf(text)}</p>`)
         .join('');
     case 'facts':
-      return `<table ${attributes} style="border-collapse:collapse">${block.facts
+      return `<table ${attributes} style="border-collapse:collapse;margin:0 0 16px">${block.facts
         .map(
           ([label, value]) =>
-            `<tr><th style="text-align:start;padding:4px 0;padding-inline-end:16px;font-weight:normal;color:${colours.letterInk2}">${escapeHtml(label)}</th>` +
-            `<td style="padding:4px 0"><bdi dir="auto">${escapeHtml(value)}</bdi></td></tr>`,
+            `<tr><th style="${style.font};color:${style.quiet};font-weight:normal;text-align:start;vertical-align:top;padding:4px 0;padding-inline-end:16px">${escapeHtml(label)}</th>` +
+            `<td style="${style.text};padding:4px 0"><bdi dir="auto">${linesOf(value)}</bdi></td></tr>`,
         )
         .join('')}</table>`;
     case 'quote':
-      return `<blockquote dir="auto" style="margin:16px 0;padding:8px 16px;border-inline-start:4px solid ${colours.letterQuote};white-space:pre-wrap">${escapeHtml(block.text)}</blockquote>`;
+      return `<blockquote dir="auto" style="${style.text};padding:8px 16px;border-inline-start:4px solid ${style.quote}">${linesOf(block.text)}</blockquote>`;
     case 'secondary-link':
-      return `<p ${attributes}><a href="${escapeHtml(block.address)}" style="display:inline-block;padding:11px 23px;border:1px solid ${colours.letterButton};color:${colours.letterLink};text-decoration:none;border-radius:6px">${escapeHtml(block.label)}</a></p>`;
+      return renderButton(block, attributes, style, {
+        ground: '',
+        frame: `border:1px solid ${style.link};`,
+        ink: style.link,
+        vml: `strokecolor="${style.link}" filled="false"`,
+      });
     case 'link':
-      return `<p ${attributes}><a href="${escapeHtml(block.address)}" style="display:inline-block;padding:12px 24px;background:${colours.letterButton};color:${colours.letterPaper};text-decoration:none;border-radius:6px">${escapeHtml(block.label)}</a></p>`;
+      return renderButton(block, attributes, style, {
+        ground: `background-color:${style.fill};`,
+        frame: `border:1px solid ${style.fill};`,
+        ink: style.onFill,
+        vml: `stroked="false" fillcolor="${style.fill}"`,
+      });
   }
+}
+
+/** A text as HTML. Outlook for Windows and Samsung's program know no line break of a style. */
+function linesOf(text: string): string {
+  return escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>');
+}
+
+/** A link as the button of the newsletter: in VML for Outlook for Windows, which makes no link of a padded area. */
+function renderButton(
+  { label, address }: { label: string; address: string },
+  attributes: string,
+  style: Style,
+  look: { ground: string; frame: string; ink: string; vml: string },
+): string {
+  const href = `href="${escapeHtml(address)}"`;
+  const text = `${style.font};font-weight:700;color:${look.ink};text-align:center`;
+  return (
+    `<div ${attributes} style="margin:0 0 16px">` +
+    `<!--[if mso]><v:rect ${href} ${look.vml} style="width:${mailButtonWidth(label)}px;height:${MAIL_BUTTON.height}px;v-text-anchor:middle">` +
+    `<v:textbox inset="0,0,0,0"><p ${attributes} style="${text}">${escapeHtml(label)}</p></v:textbox></v:rect><![endif]-->` +
+    `<!--[if !mso]><!--><a ${attributes} ${href} style="${text};display:inline-block;padding:${style.buttonPadding - 1}px ${MAIL_BUTTON.side - 1}px;` +
+    `${look.ground}${look.frame}border-radius:${MAIL_BUTTON.radius}px;text-decoration:none">${escapeHtml(label)}</a><!--<![endif]--></div>`
+  );
 }

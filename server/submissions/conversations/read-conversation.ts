@@ -17,6 +17,7 @@ import type {
   Schema,
 } from '../../platform/database/schema.ts';
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
+import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
 import { REPLY_COPY } from '../mails/reply.ts';
 import { type ConversationPlace, findPlaces, placeOf, type Sight } from './find-conversation.ts';
 import { listRequests, type StoredRequest } from './rights-requests.ts';
@@ -281,7 +282,8 @@ const FATE_COLUMNS = ['state', 'attempts', 'sent_at', 'last_error', 'returned_at
 
 /** Says what became of a mail. */
 function fateOf(mail: Pick<Deliveries, (typeof FATE_COLUMNS)[number]>): MailFate {
-  return { status: statusOf(mail), sentAt: mail.sent_at, error: mail.last_error };
+  const { words: error, cause } = presentMailFailure(mail.last_error);
+  return { status: statusOf(mail), sentAt: mail.sent_at, error, cause };
 }
 
 function statusOf({

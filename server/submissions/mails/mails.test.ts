@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lchOf } from '../../../contract/colour.ts';
 import { LANGUAGES } from '../../../contract/locale.ts';
+import { deriveColours } from '../../../contract/palette.ts';
 import { SENDERS } from '../../../tests/helpers/identity.ts';
 import { renderNotice } from './organisation.ts';
 import { renderReply } from './reply.ts';
@@ -22,7 +23,7 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
   const links = {
     confirm: 'https://yafee.example/c?token=1&x=2',
     unsubscribe: 'https://yafee.example/u?token=2',
-    oneClick: 'https://yafee.example/api/u?token=2',
+    headers: { 'List-Unsubscribe': '<https://yafee.example/api/u?token=2>' },
   };
   const receipt = {
     reference: info.reference,
@@ -118,14 +119,38 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(confirmation.text).not.toMatch(/[{}]|Yafee|يافع/);
   });
 
+  it('breaks lines where no style does, and every text has its own font [TRANSPORT-07]', () => {
+    const reply = renderReply(
+      'contact',
+      { text: 'الرياض\r\nص.ب. 1\n<b>\n\nشكرًا', reference: info.reference, earlier: [] },
+      letterhead,
+    );
+    expect(reply.html).toContain('>الرياض<br>ص.ب. 1<br>&lt;b&gt;</p>');
+    for (const { html } of [reply, ...Object.values(mails)]) {
+      expect(html).not.toContain('white-space');
+      for (const [element] of html.matchAll(/<(?:p|th|td|blockquote|a)\b[^>]*>/g)) {
+        expect(element).toMatch(/font-family:[^"]*font-size:\d+px;line-height:\d+px/);
+      }
+    }
+  });
+
+  it('has no subject that looks like shouting', () => {
+    const subjects = Object.values(mails).map(({ subject }) => subject.replaceAll(/[^a-z]/gi, ''));
+    for (const letters of subjects.filter((each) => each !== '')) {
+      expect(letters).not.toBe(letters.toUpperCase());
+    }
+  });
+
   it('has the colours of the organisation', () => {
     const { palette } = letterhead.identity;
-    const blue = { ...letterhead.identity, palette: { ...palette, contrast: '#274472' } };
+    const blue = { ...letterhead.identity, palette: { ...palette, brand: '#274472' } };
     const [before, after] = [letterhead, { language, identity: blue }].map(
       (each) => renderConfirmationRequest(links, each).html,
     );
-    expect(before).toContain('background:#5a6b3b;color:#ffffff');
-    const [, button = ''] = /background:(#[\da-f]{6});color:#ffffff/.exec(after ?? '') ?? [];
+    // That of the newsletter's buttons.
+    const { fill } = deriveColours(palette).mails.light;
+    expect(before).toContain(`background-color:${fill};`);
+    const [, button = ''] = /background-color:(#[\da-f]{6});/.exec(after ?? '') ?? [];
     expect(Math.abs(lchOf(button).hue - lchOf('#274472').hue)).toBeLessThan(20);
   });
 
@@ -133,9 +158,6 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(mails.confirmation.text).toContain(links.confirm);
     expect(mails.confirmation.text).toContain(links.unsubscribe);
     expect(mails.confirmation.html).toContain('href="https://yafee.example/c?token=1&amp;x=2"');
-    expect(mails.confirmation.headers).toMatchObject({
-      'List-Unsubscribe': `<${links.oneClick}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    });
+    expect(mails.confirmation.headers).toMatchObject(links.headers);
   });
 });

@@ -92,7 +92,7 @@ export function renderNotice(
     );
   const messages = fields.filter(({ type }) => type === 'message');
   return {
-    ...renderMail(letterhead, texts[form].subject(name, reference), [
+    ...renderMail(letterhead, texts[form].subject(name, reference.toLowerCase()), [
       { kind: 'paragraph', text: texts[form].lead },
       {
         kind: 'facts',

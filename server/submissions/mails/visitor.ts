@@ -127,9 +127,12 @@ export function renderReceipt(
   };
 }
 
-/** Returns the subject of the mail that confirms a submission, which replies have, too. */
+/**
+ * Returns the subject of the mail that confirms a submission, which replies have, too. The reference is in small letters: where all Latin
+ * letters of a subject are capitals, SpamAssassin takes it for shouting (SUBJ_ALL_CAPS).
+ */
 export function receiptSubject(form: StaffFormName, reference: string, language: Language): string {
-  return TEXTS[language].subjects[form](reference);
+  return TEXTS[language].subjects[form](reference.toLowerCase());
 }
 
 /**
@@ -150,7 +153,7 @@ export function renderKeepRequest(
     timeZone: 'UTC',
   }).format(local);
   return {
-    ...renderMail(letterhead, texts.keepSubject(reference), [
+    ...renderMail(letterhead, texts.keepSubject(reference.toLowerCase()), [
       { kind: 'paragraph', text: texts.keep(date) },
       { kind: 'link', label: texts.keepLink, address: statusLink },
       { kind: 'facts', facts: [[texts.reference, texts.links[form](reference)]] },
@@ -184,8 +187,8 @@ export function renderConfirmationRequest(
   links: {
     confirm: string;
     unsubscribe: string;
-    /** Address of the one-click unsubscription of mail programs (RFC 8058). */
-    oneClick: string;
+    /** The headers by which mail programs unsubscribe. */
+    headers: Record<string, string>;
   },
   letterhead: Letterhead,
 ): Mail {
@@ -197,7 +200,7 @@ export function renderConfirmationRequest(
       { kind: 'paragraph', text: texts.confirmIgnore },
       { kind: 'secondary-link', label: texts.unsubscribeLink, address: links.unsubscribe },
     ]),
-    headers: { ...AUTOMATIC_MAIL_HEADERS, ...unsubscribeHeaders(links.oneClick) },
+    headers: { ...AUTOMATIC_MAIL_HEADERS, ...links.headers },
   };
 }
 
@@ -205,17 +208,6 @@ export function renderConfirmationRequest(
 export function confirmationWords(letterhead: Letterhead): string {
   const { confirm, confirmLink } = textsOf(letterhead);
   return `${confirm} [${confirmLink}]`;
-}
-
-/**
- * Returns the headers that let a mail program unsubscribe with one click (RFC 2369, RFC 8058).
- * @param oneClick address that accepts the POST request
- */
-export function unsubscribeHeaders(oneClick: string): Record<string, string> {
-  return {
-    'List-Unsubscribe': `<${oneClick}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
 }
 
 /** Prevents automatic replies (RFC 3834), and no reports of failure. */
