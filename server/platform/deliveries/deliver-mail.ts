@@ -211,7 +211,8 @@ async function recordFailure(
   error: unknown,
 ): Promise<DeliveryResult> {
   const failure = describeMailFailure(error);
-  const reason = writeMailFailure(failure);
+  const { cause, words: reason } = failure;
+  const stored = writeMailFailure(failure);
   const { attempts, queued_at: queuedAt, claimed_at: now } = mail;
   const isRefused = mail.recipient !== null && isRefusalOfRecipient(error);
   const nextTryAt = isRefused ? null : nextTry({ attempts, queuedAt }, now, channel.random);
@@ -219,13 +220,12 @@ async function recordFailure(
   await retryWhileUnavailable(channel, () =>
     pauseMs === null
       ? markGivenUp(channel, mail, {
-          error: reason,
+          error: stored,
           failure: isRefused ? 'permanent' : 'temporary',
           also: channel.afterGivingUp,
         })
-      : markFailed(channel, mail, { error: reason, pauseMs }),
+      : markFailed(channel, mail, { error: stored, pauseMs }),
   );
-  const { cause } = failure;
   return { mail, status: 'failed', cause, reason, isGivenUp: pauseMs === null, isRefused };
 }
 
