@@ -93,9 +93,11 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       });
     let isDown = true;
     const tried: string[] = [];
+    const senders = new Set<string>();
     const transport: MailTransport = {
-      send({ to }) {
+      send({ to, from }) {
         tried.push(to);
+        senders.add(from.name);
         if (to === 'busy@example.com') return Promise.reject(busy());
         return isDown ? Promise.reject(down()) : Promise.resolve();
       },
@@ -126,6 +128,8 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     const waiting = await listMails(db, { state: 'waiting' });
     expect(waiting.map(({ recipient }) => recipient)).toEqual(['busy@example.com']);
     expect(tried.filter((to) => to === 'busy@example.com')).toHaveLength(1);
+    // Without a name in MAIL_FROM.
+    expect([...senders]).toEqual([SENDERS.en.legalName]);
     expect(await wakeMails(db)).toBe(1);
     await job.run(signal);
     expect(tried.filter((to) => to === 'busy@example.com')).toHaveLength(2);

@@ -47,11 +47,9 @@ export function deliverMailJob(
   const claim = createClaimer(randomUUID);
   // Mails may have waited since before this process.
   let wasAway = true;
-  const wakeOthers = async ({ status, ...result }: DeliveryResult) => {
-    if (status === 'failed' && 'cause' in result && SERVER_CAUSES.includes(result.cause)) {
-      wasAway = true;
-    }
-    if (status !== 'sent' || !wasAway) return;
+  const wakeOthers = async (result: DeliveryResult) => {
+    if (result.status === 'failed' && SERVER_CAUSES.includes(result.cause)) wasAway = true;
+    if (result.status !== 'sent' || !wasAway) return;
     wasAway = false;
     await wakeMails(parts.db, 'held-up');
   };
