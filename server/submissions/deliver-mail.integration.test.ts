@@ -168,7 +168,9 @@ describeOnEachDatabase('mail', ({ open }) => {
     expect(failed).toMatchObject([{ cause: 'attachment', mail: { purpose: 'join-notice' } }]);
     const waiting = await listMails(database.db, { state: 'waiting' });
     expect(waiting.map(({ last_error: reason }) => reason)).toEqual([
-      expect.stringMatching(/^attachment: The CV [\w-]+ of an application is missing in .*: restore it from a/),
+      expect.stringMatching(
+        /^attachment: The CV [\w-]+ of an application is missing in .*: restore it from a/,
+      ),
     ]);
     expect(server.mails.map(({ to }) => to.join())).toEqual(['sara@example.com']);
     await storage.put(cv?.key ?? '', pdf());
