@@ -10,6 +10,7 @@ import { type Look, type ReadMark, type Site, themeOf } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { DEFAULT_POOL_SIZE } from './platform/database/database.ts';
 import { previewOf } from './preview.ts';
+import { retentionOf } from './submissions/submissions.ts';
 
 /** Registers the back office, which works on our own database only. */
 export async function registerAdmin(
@@ -78,7 +79,7 @@ function installationOf(context: DatabaseContext): Installation {
   const { db, kind, probe } = database;
   const { poolSize = DEFAULT_POOL_SIZE } = target.kind === 'postgres' ? target : {};
   return {
-    database: { db, kind, probe, poolSize },
+    database: { db, kind, probe, poolSize, retention: retentionOf(config) },
     machine: {
       storage,
       dataDir,

@@ -36,6 +36,7 @@ import {
   fetchMailJob,
   purgeJob,
   reopenUnreached,
+  retentionOf,
   scanQuarantinedJob,
 } from './submissions/submissions.ts';
 import {
@@ -120,9 +121,7 @@ async function createJobs(
           storage,
           monotonicNow,
           clock: () => readDatabaseClock(context.database, now),
-          retentionDays: config.retentionDays,
-          // Without an SMTP server no mail is expected to be sent before submissions are purged.
-          retainUnsent: config.mail !== null,
+          ...retentionOf(config),
         },
         log,
       ),

@@ -81,6 +81,9 @@ export const FINDING_TEXTS_AR: Record<keyof typeof FINDING_TEXTS_EN, string> = {
     'لم يُقرأ صندوق البريد في {host} بعد. ابحث في السجل عن "the mailbox at"، وصحّح `IMAP_URL`.',
   'incoming-quarantined':
     'في صندوق البريد في {host} رسائل لم يمكن ضمها إلى المحادثات، وعددها {count}. يبيّنها `npm run messages -- list --quarantine` وسبب كل منها. أجب عنها من صندوق البريد نفسه.',
+  'purge-ok': 'تُمحى الرسائل متى جاوزت مدة حفظها، وهي بالأيام {days}.',
+  'purge-held':
+    'لا يُمحى شيء الآن: الساعة تشير إلى {time}، وعدد ما جاوز مدة الحفظ ({days} يومًا) من الرسائل {due} من أصل {total}، وكثرته دفعة واحدة قد تعني أن الساعة خاطئة. إن كانت صحيحة فنفّذ `npm run messages -- purge`.',
   'proxy-ok': 'القيمة `TRUST_PROXY={count}` توافق العنوان {url}.',
   'proxy-undeclared':
     'عنوان الموقع `PUBLIC_URL` هو {url}، فأمامه خادم وسيط، وقيمة `TRUST_PROXY` صفر، فيتقاسم الزوار كلهم حدًا واحدًا. اضبط `TRUST_PROXY=1`، أو على عدد الخوادم الوسيطة.',

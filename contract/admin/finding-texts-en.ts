@@ -83,6 +83,9 @@ export const FINDING_TEXTS_EN = {
     'the mailbox at {host} has not been read yet: look for "the mailbox at" in the log, and correct `IMAP_URL`.',
   'incoming-quarantined':
     'the mailbox at {host} has {count} mails that could not be taken into the inbox: `npm run messages -- list --quarantine` says which and why. Answer them from the mailbox.',
+  'purge-ok': 'messages are erased when they are {days} days old.',
+  'purge-held':
+    'by the clock it is {time}, and {due} of {total} messages are older than {days} days, so nothing is erased: that many at once may mean that the clock is wrong. If it is right, say so by `npm run messages -- purge`.',
   'proxy-ok': '`TRUST_PROXY={count}` agrees with {url}.',
   'proxy-undeclared':
     '`PUBLIC_URL` is {url}, so a proxy is in front, and `TRUST_PROXY` is 0: all visitors share one limit. Set `TRUST_PROXY=1`, or the number of proxies.',

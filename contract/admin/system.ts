@@ -21,6 +21,7 @@ export const FINDING_SUBJECTS = [
   'mail',
   'outbox',
   'incoming',
+  'purge',
   'proxy',
 ] as const;
 

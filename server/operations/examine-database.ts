@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { databaseClock } from '../platform/database/clock.ts';
+import { databaseClock, readDatabaseClock } from '../platform/database/clock.ts';
 import { type Database, isBusy } from '../platform/database/database.ts';
 import { PROCESS_SEEN_WITHIN, readSchemaState } from '../platform/database/migrations/migrate.ts';
 import { listProcesses, recordProcess } from '../platform/database/processes.ts';
 import { tryNewPages } from '../platform/database/write-probe.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/durations.ts';
 import { type ProcessReport, readReports } from '../platform/process-journal.ts';
+import { type Retention, readDue } from '../submissions/submissions.ts';
 import { type ExaminedFinding, failed, ok, warning } from './findings.ts';
 import { readOutbox } from './operations-metrics.ts';
 
-/** The database of an installation. `poolSize`: connections of one process to PostgreSQL. */
-export type ExaminedDatabase = Pick<Database, 'db' | 'kind' | 'probe'> & { poolSize: number };
+/** The database of an installation. */
+export type ExaminedDatabase = Pick<Database, 'db' | 'kind' | 'probe'> & {
+  /** Connections of one process to PostgreSQL. */
+  poolSize: number;
+  retention: Retention;
+};
 
 /**
  * Examines a database by small statements. Writes rows, which it removes.
@@ -34,6 +39,7 @@ export async function examineDatabase(
     ...[schema, writing, ...clock],
     ...(await examineProcesses(database)),
     describeOutbox(await readOutbox(database, now)),
+    await examinePurge(database, now),
   ];
 }
 
@@ -191,6 +197,18 @@ export function describePool(connections: {
   // Room for backups, drills, commands and a second set of processes during a release.
   if (needed * 2 > available) return warning(subject, 'connections-tight', connections);
   return ok(subject, 'connections-ok', connections);
+}
+
+async function examinePurge(
+  database: ExaminedDatabase,
+  now: () => number,
+): Promise<ExaminedFinding> {
+  const { db, retention } = database;
+  const time = await readDatabaseClock(database, now);
+  const { due, total, isHeld } = await readDue(db, time, retention);
+  const days = retention.retentionDays;
+  if (!isHeld) return ok('purge', 'purge-ok', { days });
+  return warning('purge', 'purge-held', { time: new Date(time).toISOString(), due, total, days });
 }
 
 /** A mail that waits for longer is more than a mail server that is away for a moment. In milliseconds. */

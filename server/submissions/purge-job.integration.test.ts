@@ -13,7 +13,7 @@ import type {
 } from '../platform/database/schema.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
 import { purgeJob } from './purge-job.ts';
-import { erasePerson } from './purge-personal-data.ts';
+import { erasePerson, readDue } from './purge-personal-data.ts';
 
 const START = Date.parse('2026-11-22T08:00:00Z');
 
@@ -158,34 +158,64 @@ async function setUp(database: Database, retainUnsent = true) {
 describeOnEachDatabase('the job that purges submissions', ({ open }) => {
   vi.setConfig({ testTimeout: TEST_TIMEOUT });
 
-  it('purges 500 submissions in a run, logs how many, and retains unsent ones', async () => {
+  it('purges up to a tenth of all in a run, logs how many, and retains unsent ones', async () => {
     const database = await open();
     const { uploads, logged, run, pass, counts } = await setUp(database);
-    await insertMessages(database, { messages: 1_300, cvs: CVS, unsent: 200 }, uploads.stored);
+    await insertMessages(database, { messages: 1_300, cvs: CVS, unsent: 20 }, uploads.stored);
     await run();
     expect((await counts()).messages).toBe(1_300);
-    pass(320 * DAY);
-    for (const left of [800, 300, 200]) {
-      await run();
-      expect((await counts()).messages).toBe(left);
-      pass(HOUR);
-    }
-    expect(await counts()).toEqual({
-      messages: 200,
-      mails: 400,
-      cvs: 200,
-      kept: 200,
-      trash: CVS - 200,
-    });
+    // Of the 109 that are older then, nobody was mailed about the first 20.
+    pass(70 * DAY);
+    await run();
+    expect(await counts()).toMatchObject({ messages: 1_211, kept: CVS - 89, trash: 89 });
+    pass(HOUR);
+    await run();
+    expect((await counts()).messages).toBe(1_211);
     const purged = logged.flatMap(
       (line) => /^Purged after 180 days: (.*?) moved/.exec(line)?.[1] ?? [],
     );
-    expect(purged).toEqual([
-      '500 submissions (286 CVs of them',
-      '500 submissions (0 CVs of them',
-      '100 submissions (0 CVs of them',
-    ]);
-    expect(logged.filter((line) => line.startsWith('200 submissions are older'))).toHaveLength(1);
+    expect(purged).toEqual(['89 submissions (89 CVs of them']);
+    expect(logged.filter((line) => line.startsWith('20 submissions are older'))).toHaveLength(1);
+  });
+
+  it('purges nothing by a clock that is 200 days ahead, says so once a day, and goes on by itself', async () => {
+    const database = await open();
+    const { parts, uploads, clock, logged, run, pass, counts } = await setUp(database);
+    await insertMessages(database, { messages: 300, cvs: 40, unsent: 0 }, uploads.stored);
+    await writeFile(join(uploads.trash, 'removed'), 'cv');
+    const before = await counts();
+    clock.wall += 200 * DAY;
+    for (let hour = 0; hour < 30; hour++) {
+      await run();
+      pass(HOUR);
+    }
+    expect(await counts()).toEqual(before);
+    const held = logged.filter((line) =>
+      line.startsWith('Nothing is purged: by the clock it is 2027-06-10'),
+    );
+    expect(held).toHaveLength(1);
+    expect(held[0]).toContain('300 of 300 submissions are older than 180 days');
+    expect(logged).toHaveLength(2);
+    expect(await readDue(database.db, clock.wall, parts)).toEqual({
+      due: 300,
+      total: 300,
+      isHeld: true,
+    });
+    clock.wall -= 200 * DAY;
+    await run();
+    expect(await counts()).toEqual(before);
+    expect((await readDue(database.db, clock.wall, parts)).isHeld).toBe(false);
+  });
+
+  it.each([
+    { messages: 20, isHeld: false },
+    { messages: 21, isHeld: true },
+  ])('takes $messages of as many for usual or not', async ({ messages, isHeld }) => {
+    const database = await open();
+    const { parts, uploads, clock } = await setUp(database);
+    await insertMessages(database, { messages, cvs: 0, unsent: 0 }, uploads.stored);
+    const found = await readDue(database.db, clock.wall + 200 * DAY, parts);
+    expect(found).toEqual({ due: messages, total: messages, isHeld });
   });
 
   it('purges submissions with unsent mails if no mail server is configured', async () => {

@@ -4,26 +4,31 @@ import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
 import type { Job, JobLog } from '../platform/jobs/run-jobs.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type CleanedUploads, cleanUpPassedUploads, cleanUpUploads } from './clean-up-uploads.ts';
-import { type Purged, purgeOldData } from './purge-personal-data.ts';
+import {
+  type DueData,
+  type Purged,
+  purgeOldData,
+  type Retention,
+  readDue,
+} from './purge-personal-data.ts';
 import { scanQuarantined } from './scan-quarantined.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
 type Parts = { db: Kysely<Schema>; storage: Storage; now: () => number };
 
 /** What the purge depends on. */
-type PurgeParts = Omit<Parts, 'now'> & {
-  /** The database's clock, in epoch milliseconds. */
-  clock: () => Promise<number>;
-  /** The monotonic clock, in milliseconds. */
-  monotonicNow: () => number;
-  retentionDays: number;
-  /** Whether submissions stay while the organisation has not been mailed about them. */
-  retainUnsent: boolean;
-};
+type PurgeParts = Omit<Parts, 'now'> &
+  Retention & {
+    /** The database's clock, in epoch milliseconds. */
+    clock: () => Promise<number>;
+    /** The monotonic clock, in milliseconds. */
+    monotonicNow: () => number;
+  };
 
 /**
  * Purges personal data after its retention period, and cleans up unreferenced files: every hour, by the database's clock
- * and a bounded number at a time (decision 0038).
+ * and a bounded number at a time (decision 0038). If much of all is to be purged at once, it waits for an operator's word
+ * (decision 0124).
  */
 export function purgeJob(parts: PurgeParts, log: JobLog): Job {
   const { db, storage, clock, retentionDays, retainUnsent } = parts;
@@ -35,6 +40,11 @@ export function purgeJob(parts: PurgeParts, log: JobLog): Job {
     async run(signal) {
       const time = await clock();
       const stored = { db, storage, now: () => time };
+      const found = await readDue(db, time, { retentionDays, retainUnsent });
+      if (found.isHeld) {
+        report.held(found, time);
+        return;
+      }
       report.purged(await purgeOldData(stored, { retentionDays, retainUnsent }, signal));
       if (!signal.aborted) report.cleaned(await cleanUpUploads(stored));
     },
@@ -58,6 +68,12 @@ function purgeReporter(
     log.warn(sentence);
   };
   return {
+    held({ due, total }: DueData, time: number) {
+      warnDaily(
+        'held',
+        `Nothing is purged: by the clock it is ${new Date(time).toISOString()}, and ${due} of ${total} submissions are older than ${retentionDays} days, which is more than usual. If the clock and RETENTION_DAYS are right, purge them by npm run messages -- purge.`,
+      );
+    },
     purged({ submissions, files, mails, unconfirmed, keys, retainedUnsent }: Purged) {
       if (submissions + mails + unconfirmed + keys > 0) {
         log.info(

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Config } from '../config/config.ts';
 import {
   findSubscriber,
   purgeConfirmationMails,
@@ -21,7 +22,13 @@ import { DAY } from '../platform/durations.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { emailKey } from '../platform/text/email-key.ts';
 import { purgeQuarantine, purgeQuarantineOf, QUARANTINE_RETENTION } from './incoming/quarantine.ts';
-import { countUnsent, listSubmissions, purgeKeys, removeSubmission } from './repository.ts';
+import {
+  countSubmissions,
+  listSubmissions,
+  purgeKeys,
+  removeSubmission,
+  type SubmissionFilter,
+} from './repository.ts';
 import { CONFIRM_WITHIN } from './subscribe-newsletter.ts';
 import { removeTrashedOf, removeUploads, trashUpload } from './uploads.ts';
 
@@ -40,6 +47,51 @@ const BATCH_SIZE = 100;
  */
 export const MAX_PER_RUN = 500;
 
+/** When submissions are purged. */
+export type Retention = {
+  retentionDays: number;
+  /** Whether they stay while the mail about them to the organisation has not been sent. */
+  retainUnsent: boolean;
+};
+
+/** Returns when submissions are purged by these settings. */
+export function retentionOf({
+  retentionDays,
+  mail,
+}: Pick<Config, 'retentionDays' | 'mail'>): Retention {
+  // Without an SMTP server no mail is expected to be sent before submissions are purged.
+  return { retentionDays, retainUnsent: mail !== null };
+}
+
+/** Returns the filter of the submissions to purge at a time, in epoch milliseconds. */
+function dueAt(time: number, { retentionDays, retainUnsent }: Retention): SubmissionFilter {
+  return {
+    before: time - retentionDays * DAY,
+    notKeptAt: time,
+    ...(retainUnsent ? { unsent: 'except' } : {}),
+  };
+}
+
+/** So many submissions may be purged in one run, or a tenth of all, without an operator's word. */
+const UNASKED = 20;
+
+/**
+ * What is to be purged. `isHeld`: so much of all at once that the clock may be wrong, or the setting; an operator then says so by
+ * `npm run messages -- purge`.
+ */
+export type DueData = { due: number; total: number; isHeld: boolean };
+
+/** Counts the submissions that are to be purged at a time, in epoch milliseconds. */
+export async function readDue(
+  db: Kysely<Schema>,
+  time: number,
+  retention: Retention,
+): Promise<DueData> {
+  const due = await countSubmissions(db, dueAt(time, retention));
+  const total = await countSubmissions(db);
+  return { due, total, isHeld: due > Math.max(UNASKED, total / 10) };
+}
+
 /** What a run has purged. */
 export type Purged = {
   submissions: number;
@@ -57,16 +109,11 @@ export type Purged = {
 /**
  * Purges submissions after their retention period, with their mails and keys, and moves their CVs to the trash; and
  * purges addresses whose subscription was never confirmed.
- * @param retainUnsent whether submissions stay while the mail about them to the organisation has not been sent
  * @param max the largest number of submissions, and of unconfirmed addresses, to purge
  */
 export async function purgeOldData(
   { db, storage, now }: PurgeParts,
-  {
-    retentionDays,
-    retainUnsent,
-    max = MAX_PER_RUN,
-  }: { retentionDays: number; retainUnsent: boolean; max?: number },
+  { retentionDays, retainUnsent, max = MAX_PER_RUN }: Retention & { max?: number },
   signal: AbortSignal,
 ): Promise<Purged> {
   const time = now();
@@ -74,13 +121,8 @@ export async function purgeOldData(
   const purged = { submissions: 0, files: 0 };
   while (!signal.aborted && purged.submissions < max) {
     const limit = Math.min(BATCH_SIZE, max - purged.submissions);
-    const old = await listSubmissions(db, {
-      before,
-      notKeptAt: time,
-      limit,
-      order: 'oldest-first',
-      ...(retainUnsent ? { unsent: 'except' } : {}),
-    });
+    const due = dueAt(time, { retentionDays, retainUnsent });
+    const old = await listSubmissions(db, { ...due, limit, order: 'oldest-first' });
     for (const { id, email_key: ownerKey, cv } of old) {
       // The row first: the clean-up finds a file without a row, but nothing finds a row without a file.
       await removeSubmission(db, id);
@@ -99,7 +141,7 @@ export async function purgeOldData(
     mails: await purgeMails(db, { before, limit: max }),
     unconfirmed: await purgeUnconfirmed(db, { before: time - CONFIRM_WITHIN, limit: max }),
     keys: await purgeKeys(db, time - Math.min(KEY_RETENTION, retentionDays * DAY)),
-    retainedUnsent: retainUnsent ? await countUnsent(db, before) : 0,
+    retainedUnsent: retainUnsent ? await countSubmissions(db, { before, unsent: 'only' }) : 0,
   };
 }
 

@@ -104,33 +104,11 @@ export async function listSubmissions(
   db: Kysely<Schema>,
   filter: SubmissionFilter = {},
 ): Promise<StoredSubmission[]> {
-  let query = db
-    .selectFrom('submissions')
+  let query = selectSubmissions(db, filter)
     .leftJoin('submission_files as cv', 'cv.submission_id', 'submissions.id')
     .selectAll('submissions')
     .select(['cv.file', 'cv.original_name', 'cv.type', 'cv.bytes', 'cv.sha256'])
     .select('cv.state as file_state');
-  if (filter.kind !== undefined) query = query.where('submissions.kind', '=', filter.kind);
-  if (filter.state !== undefined) query = query.where('submissions.state', '=', filter.state);
-  if (filter.reference !== undefined) query = query.where('reference', '=', filter.reference);
-  if (filter.emailKey !== undefined) query = query.where('email_key', '=', filter.emailKey);
-  if (filter.before !== undefined) query = query.where('received_at', '<', filter.before);
-  const { notKeptAt } = filter;
-  if (notKeptAt !== undefined) {
-    query = query.where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('conversations')
-            .select('conversations.submission_id')
-            .whereRef('conversations.submission_id', '=', 'submissions.id')
-            .where('conversations.kept_until', '>', notKeptAt),
-        ),
-      ),
-    );
-  }
-  if (filter.unsent === 'only') query = query.where(isUnsent);
-  if (filter.unsent === 'except') query = query.where((row) => row.not(isUnsent(row)));
   if (filter.limit !== undefined) query = query.limit(filter.limit);
   const direction = filter.order === 'oldest-first' ? 'asc' : 'desc';
   const rows = await query.orderBy('received_at', direction).orderBy('submissions.id').execute();
@@ -148,6 +126,47 @@ export async function listSubmissions(
   }));
 }
 
+/** Selects the submissions of a filter, in no order and without a limit. */
+function selectSubmissions(db: Kysely<Schema>, filter: SubmissionFilter) {
+  let query = db.selectFrom('submissions');
+  if (filter.kind !== undefined) query = query.where('submissions.kind', '=', filter.kind);
+  if (filter.state !== undefined) query = query.where('submissions.state', '=', filter.state);
+  if (filter.reference !== undefined)
+    query = query.where('submissions.reference', '=', filter.reference);
+  if (filter.emailKey !== undefined)
+    query = query.where('submissions.email_key', '=', filter.emailKey);
+  if (filter.before !== undefined)
+    query = query.where('submissions.received_at', '<', filter.before);
+  const { notKeptAt } = filter;
+  if (notKeptAt !== undefined) {
+    query = query.where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('conversations')
+            .select('conversations.submission_id')
+            .whereRef('conversations.submission_id', '=', 'submissions.id')
+            .where('conversations.kept_until', '>', notKeptAt),
+        ),
+      ),
+    );
+  }
+  if (filter.unsent === 'only') query = query.where(isUnsent);
+  if (filter.unsent === 'except') query = query.where((row) => row.not(isUnsent(row)));
+  return query;
+}
+
+/** Counts submissions. The order and the limit of the filter do not matter. */
+export async function countSubmissions(
+  db: Kysely<Schema>,
+  filter: SubmissionFilter = {},
+): Promise<number> {
+  const { count } = await selectSubmissions(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whether the organisation's mail about a submission waits, was given up, or is in doubt. */
 function isUnsent(row: ExpressionBuilder<Schema, 'submissions'>) {
   return row.exists(
@@ -159,17 +178,6 @@ function isUnsent(row: ExpressionBuilder<Schema, 'submissions'>) {
       .where('outbox.recipient', 'is', null)
       .where('outbox.state', 'in', ['waiting', 'dead', 'in-doubt']),
   );
-}
-
-/** Counts the submissions that were received before a time and are unsent, as in `SubmissionFilter`. */
-export async function countUnsent(db: Kysely<Schema>, before: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('submissions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('received_at', '<', before)
-    .where(isUnsent)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Whether there is any submission. */

@@ -46,7 +46,13 @@ export { addReplyAddress } from './incoming/reply-address.ts';
 export { listMessages, type StaffMessage } from './list-messages.ts';
 export { openCv } from './open-cv.ts';
 export { cleanUpPassedUploadsJob, purgeJob, scanQuarantinedJob } from './purge-job.ts';
-export { erasePerson, purgeOldData } from './purge-personal-data.ts';
+export {
+  erasePerson,
+  purgeOldData,
+  type Retention,
+  readDue,
+  retentionOf,
+} from './purge-personal-data.ts';
 export { RETRY_AFTER, type SubmissionKind } from './read-submission.ts';
 export { releaseSubmissions } from './release-submissions.ts';
 export { readReplyTime } from './reply-time.ts';

@@ -77,7 +77,12 @@ describeOnEachDatabase('the page "System"', (databases) => {
     const { app, folder, storage } = await openEmptyApp(database);
     const read = systemReader(
       {
-        database: { ...database, probe: database.probe, poolSize: 8 },
+        database: {
+          ...database,
+          probe: database.probe,
+          poolSize: 8,
+          retention: { retentionDays: 180, retainUnsent: false },
+        },
         machine: {
           storage,
           dataDir: folder,
@@ -117,7 +122,13 @@ describeOnEachDatabase('the page "System"', (databases) => {
     const gone = `${await temporaryFolder()}/gone`;
     const { db, kind, probe } = database;
     const read = systemReader({
-      database: { db, kind, probe, poolSize: 8 },
+      database: {
+        db,
+        kind,
+        probe,
+        poolSize: 8,
+        retention: { retentionDays: 180, retainUnsent: false },
+      },
       machine: {
         storage,
         dataDir: gone,

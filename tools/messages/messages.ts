@@ -11,7 +11,7 @@ import { senderName, staffFields } from '../../contract/forms/fields.ts';
 import { forms, STAFF_FORMS } from '../../contract/forms/forms.ts';
 import { findStaffByEmail } from '../../server/auth/auth.ts';
 import type { Config } from '../../server/config/config.ts';
-import { databaseClock } from '../../server/platform/database/clock.ts';
+import { databaseClock, readDatabaseClock } from '../../server/platform/database/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import {
   listMails,
@@ -30,6 +30,7 @@ import {
   listQuarantined,
   purgeOldData,
   type QuarantineReason,
+  retentionOf,
   retryMails,
   type StaffMessage,
   sendReply,
@@ -58,7 +59,8 @@ npm run messages -- resend [MESSAGE-ID]  sends a mail in doubt again, or all of 
 npm run messages -- mark-sent [MESSAGE-ID]  counts a mail in doubt as sent, or all of them
 npm run messages -- erase --email ADDRESS  erases everything of one person
 npm run messages -- demo                 fills an empty inbox, to try out the back office
-npm run messages -- purge --unsent       erases what is past RETENTION_DAYS, also what was never mailed
+npm run messages -- purge                erases what is past RETENTION_DAYS now, however much it is
+npm run messages -- purge --unsent       the same, also what was never mailed
 The site may be running at the same time.`;
 
 /** An operator sees everything. */
@@ -136,7 +138,9 @@ function parseCommand(args: string[]): Command {
   if (command === 'resend') return (database) => resolveMail(database, 'resend', argument);
   if (command === 'mark-sent') return (database) => resolveMail(database, 'sent', argument);
   if (command === 'demo' && argument === undefined) return fillWithDemonstration;
-  if (command === 'purge' && argument === undefined && values.unsent === true) return purgeUnsent;
+  if (command === 'purge' && argument === undefined) {
+    return (database, config) => purgeNow(database, config, values.unsent === true);
+  }
   const { email } = values;
   if (command === 'erase' && email !== undefined && email.includes('@')) {
     return (database, config) => eraseByEmail(database, config, email);
@@ -372,16 +376,30 @@ async function eraseByEmail({ db }: Database, config: Config, email: string): Pr
   ];
 }
 
-async function purgeUnsent({ db }: Database, config: Config): Promise<string[]> {
+async function purgeNow(
+  database: Database,
+  config: Config,
+  withUnsent: boolean,
+): Promise<string[]> {
   const storage = await openStorage(config.storage);
   const { retentionDays } = config;
+  const time = await readDatabaseClock(database, Date.now);
   const purged = await purgeOldData(
-    { db, storage, now: Date.now },
-    { retentionDays, retainUnsent: false, max: Number.MAX_SAFE_INTEGER },
+    { db: database.db, storage, now: () => time },
+    {
+      ...retentionOf(config),
+      ...(withUnsent && { retainUnsent: false }),
+      max: Number.MAX_SAFE_INTEGER,
+    },
     new AbortController().signal,
   );
   return [
     `Purged: ${purged.submissions} messages older than ${retentionDays} days; ${purged.files} CVs of them stay in the trash for 30 days.`,
+    ...(purged.retainedUnsent === 0
+      ? []
+      : [
+          `${purged.retainedUnsent} others stay, because the organisation has not been mailed about them: npm run messages -- purge --unsent.`,
+        ]),
   ];
 }
 

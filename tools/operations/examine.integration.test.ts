@@ -129,6 +129,30 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     );
   });
 
+  it('finds that a purge waits for a word, which many old messages need', async () => {
+    const { config, database } = await installation();
+    const old = (index: number) => ({
+      id: `old-${index}`,
+      reference: `R${index}`,
+      kind: 'contact' as const,
+      state: 'received' as const,
+      suspicion: null,
+      language: 'ar' as const,
+      fields: '{}',
+      email_key: 'a@b.co',
+      received_at: 0,
+    });
+    const messages = Array.from({ length: 30 }, (_, index) => old(index));
+    await database.db.insertInto('submissions').values(messages).execute();
+    const held = (await examine(config, Date.now)).find(({ subject }) => subject === 'purge');
+    expect(held).toMatchObject({ state: 'warning', values: { due: 30, days: 180 } });
+    expect(held === undefined ? '' : describeFinding(held, 'en')).toContain(
+      'say so by npm run messages -- purge.',
+    );
+    await database.db.deleteFrom('submissions').where('received_at', '=', 0).execute();
+    expect(statesOf(await examine(config, Date.now))).toMatchObject({ purge: 'ok' });
+  });
+
   it('finds that the database takes nothing new', async () => {
     const { config, database } = await installation();
     await sql

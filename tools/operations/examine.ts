@@ -10,6 +10,7 @@ import {
 import { type Database, DEFAULT_POOL_SIZE } from '../../server/platform/database/database.ts';
 import { MINUTE } from '../../server/platform/durations.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
+import { retentionOf } from '../../server/submissions/submissions.ts';
 import { withDatabase } from './database-dump.ts';
 
 /** How long one examination may take. The operator waits, and a slow network is worth knowing. In milliseconds. */
@@ -44,6 +45,7 @@ export async function examineInstallation(config: Config, now: () => number): Pr
                 kind: database.kind,
                 probe: database.probe,
                 poolSize,
+                retention: retentionOf(config),
               },
       },
       { now, patience: PATIENCE },

@@ -37,6 +37,7 @@ export const ar = {
     mail: 'خادم البريد',
     outbox: 'البريد الصادر',
     incoming: 'البريد الوارد',
+    purge: 'محو الرسائل القديمة',
     proxy: 'الخادم الوسيط',
   } satisfies Record<FindingSubject, string>,
   installation: 'الموقع على الخادم',

@@ -29,6 +29,7 @@ export const en: SystemTexts = {
     mail: 'Mail server',
     outbox: 'Outgoing mail',
     incoming: 'Incoming mail',
+    purge: 'Erasing of old messages',
     proxy: 'Proxy',
   },
   installation: 'Installation',
