@@ -86,6 +86,9 @@ export const FINDING_TEXTS_EN = {
   'purge-ok': 'messages are erased when they are {days} days old.',
   'purge-held':
     'by the clock it is {time}, and {due} of {total} messages are older than {days} days, so nothing is erased: that many at once may mean that the clock is wrong. If it is right, say so by `npm run messages -- purge`.',
+  'uploads-ok': 'every stored CV belongs to an application.',
+  'uploads-unknown':
+    '{count} files in {place} belong to no application of this database, and stay: if it is not the database of these files, put the right one back; else move them away.',
   'proxy-ok': '`TRUST_PROXY={count}` agrees with {url}.',
   'proxy-undeclared':
     '`PUBLIC_URL` is {url}, so a proxy is in front, and `TRUST_PROXY` is 0: all visitors share one limit. Set `TRUST_PROXY=1`, or the number of proxies.',

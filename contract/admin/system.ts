@@ -15,6 +15,7 @@ export const FINDING_SUBJECTS = [
   'forms',
   'jobs',
   'storage',
+  'uploads',
   'disk',
   'permissions',
   'backup',

@@ -11,6 +11,7 @@ import {
   examineProxy,
   examineStorage,
 } from './examine-machine.ts';
+import { examineUploads } from './examine-uploads.ts';
 import { type ExaminedFinding, failed } from './findings.ts';
 
 /** What is examined. `database`: null if what is wrong with it is known already. */
@@ -42,6 +43,7 @@ export async function examine(
       ? []
       : inTime('incoming', examineIncoming(database, machine.imapHost, now())),
     inTime('storage', examineStorage(machine.storage)),
+    database === null ? [] : inTime('uploads', examineUploads(database, machine.storage, now)),
     inTime('disk', examineDisk(machine.dataDir)),
     inTime('permissions', examinePermissions(machine)),
     inTime('backup', examineLastBackup(machine.dataDir, now())),

@@ -4,12 +4,18 @@ import type { Schema } from '../platform/database/schema.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { listSubmissionFiles } from './repository.ts';
-import { emptyTrash, findUnreferencedUploads, removeIncoming, trashUpload } from './uploads.ts';
+import {
+  emptyTrash,
+  listUploadedFiles,
+  removeIncoming,
+  trashUpload,
+  type UploadedFile,
+} from './uploads.ts';
 
 /** Longer than the slowest upload takes from its first byte to its row. In milliseconds. */
 const MAX_UPLOAD_TIME = HOUR;
 
-/** A process that is killed leaves a few files without a row. More of them belong to another database. */
+/** A process or a database that is killed leaves a few files without a row. More of them may belong to another database. */
 const MAX_UNREFERENCED = 10;
 
 /** How long a removed file can be restored. In milliseconds. */
@@ -29,8 +35,8 @@ export type CleanedUploads = {
 };
 
 /**
- * Cleans up uploaded files: unreferenced ones are moved to the trash, and removed from there after 30 days. If there
- * are more than a few, or one is older than the database, they belong to another database and stay (decision 0005).
+ * Cleans up uploaded files: unreferenced ones are moved to the trash, and removed from there after 30 days. Those that seem to
+ * belong to another database stay (decision 0005).
  */
 export async function cleanUpUploads({
   db,
@@ -42,25 +48,56 @@ export async function cleanUpUploads({
   now: () => number;
 }): Promise<CleanedUploads> {
   const time = now();
-  const before = time - MAX_UPLOAD_TIME;
-  await removeIncoming(storage, before);
-  const referenced = new Set(await listSubmissionFiles(db));
-  const unreferenced = await findUnreferencedUploads(storage, referenced, before);
-  const madeAt = (await firstMigrationTime({ db })) ?? 0;
-  const isForeign =
-    unreferenced.length > MAX_UNREFERENCED ||
-    unreferenced.some(({ writtenAt }) => writtenAt < madeAt);
+  await removeIncoming(storage, time - MAX_UPLOAD_TIME);
+  const { files, isForeign } = await findUnreferenced({ db, storage, now });
   if (!isForeign) {
-    for (const { name } of unreferenced)
-      await trashUpload(storage, name, { owner: null, now: time });
+    for (const { name } of files) await trashUpload(storage, name, { owner: null, now: time });
   }
   const removed = await emptyTrash(storage, {
     before: time - TRASH_RETENTION,
     limit: MAX_FROM_TRASH,
   });
-  return isForeign
-    ? { trashed: 0, foreign: unreferenced.length, removed }
-    : { trashed: unreferenced.length, foreign: 0, removed };
+  return {
+    trashed: isForeign ? 0 : files.length,
+    foreign: isForeign ? files.length : 0,
+    removed,
+  };
+}
+
+/**
+ * Finds the uploaded files that no row references and that are no longer arriving.
+ * @returns `isForeign`: whether they seem to belong to another database, or to a newer state of this one
+ */
+export async function findUnreferenced({
+  db,
+  storage,
+  now,
+}: {
+  db: Kysely<Schema>;
+  storage: Storage;
+  now: () => number;
+}): Promise<{ files: UploadedFile[]; isForeign: boolean }> {
+  const referenced = new Set(await listSubmissionFiles(db));
+  const before = now() - MAX_UPLOAD_TIME;
+  const uploads = await listUploadedFiles(storage);
+  const files = uploads.filter(
+    ({ name, writtenAt }) => !referenced.has(name) && writtenAt < before,
+  );
+  const known = uploads.filter(({ name }) => referenced.has(name));
+  const madeAt = (await firstMigrationTime({ db })) ?? 0;
+  const isOlder = files.some(({ writtenAt }) => writtenAt < madeAt);
+  return { files, isForeign: isOlder || !belongsHere(files, known) };
+}
+
+/**
+ * Whether unreferenced files are left of failures, as after a crash of the database at a busy time: there are few, or the database knows
+ * ten times as many of the files, some of them stored after these. Another database knows none of them, and an older copy none
+ * that is newer.
+ */
+function belongsHere(files: readonly UploadedFile[], known: readonly UploadedFile[]): boolean {
+  if (files.length <= MAX_UNREFERENCED) return true;
+  const lastKnown = known.reduce((last, { writtenAt }) => Math.max(last, writtenAt), 0);
+  return known.length >= 10 * files.length && files.every(({ writtenAt }) => writtenAt < lastKnown);
 }
 
 /**

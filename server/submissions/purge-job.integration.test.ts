@@ -12,6 +12,7 @@ import type {
   Submissions,
 } from '../platform/database/schema.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
+import { findUnreferenced } from './clean-up-uploads.ts';
 import { purgeJob } from './purge-job.ts';
 import { erasePerson, readDue } from './purge-personal-data.ts';
 
@@ -277,5 +278,32 @@ describeOnEachDatabase('the job that purges submissions', ({ open }) => {
       .execute();
     await run();
     expect(await counts()).toMatchObject({ kept: CVS - 3, trash: 3 });
+  });
+
+  it('moves files that a crash of the database has left, among ten times as many that it knows', async () => {
+    const database = await open();
+    const { parts, uploads, clock, run, counts } = await setUp(database);
+    clock.wall = Date.now();
+    await database.db
+      .updateTable('schema_migrations' as never)
+      .set({ applied_at: clock.wall - DAY } as never)
+      .execute();
+    await insertMessages(database, { messages: 410, cvs: 410, unsent: 0 }, uploads.stored);
+    const leave = async (index: number, hoursAgo: number) => {
+      const time = new Date(clock.wall - hoursAgo * HOUR);
+      await writeFile(join(uploads.stored, `left${index}`), 'cv');
+      await utimes(join(uploads.stored, `left${index}`), time, time);
+    };
+    for (let index = 0; index < 41; index++) await leave(index, 3);
+    // Newer than all that the database knows: it may be an older copy.
+    await leave(0, -0.5);
+    const { files, isForeign } = await findUnreferenced({
+      ...parts,
+      now: () => clock.wall + 2 * HOUR,
+    });
+    expect([files.length, isForeign]).toEqual([41, true]);
+    await leave(0, 3);
+    await run();
+    expect(await counts()).toMatchObject({ kept: 410, trash: 41 });
   });
 });

@@ -93,7 +93,7 @@ function purgeReporter(
       if (foreign > 0) {
         warnDaily(
           'foreign',
-          `${foreign} files in ${storage.describe('cvs/')} are of no submission in this database, and stay: it seems to be another database than that of these files, or an older copy. Put the right one back, or move those files away.`,
+          `${foreign} files in ${storage.describe('cvs/')} are of no submission in this database, and stay: it may be another database than that of these files, or an older copy, so put the right one back. If it is the right one, they are left of applications that could not be stored: move them away.`,
         );
       }
     },

@@ -68,10 +68,12 @@ export async function storeSubmission(
     ...about,
   }));
   const file = cv === null ? null : await storeCv(store.storage, cv);
+  let isCommitting = false;
   let stored: StoreResult;
   try {
     stored = await retryWhileBusy(VISITOR_PATIENCE, () =>
       store.db.transaction().execute(async (trx) => {
+        isCommitting = false;
         const at = store.now();
         const earlier = await earlierResult(trx, { ...use, at });
         if (earlier !== null) return earlier;
@@ -89,12 +91,13 @@ export async function storeSubmission(
         await addSubmission(trx, row, file);
         await addConversation(trx, row, entry?.id ?? null);
         await deliver(trx, store, mails);
+        isCommitting = true;
         return { result: accepted(reference), isNew: true };
       }),
     );
   } catch (error) {
-    // Otherwise a row may name the file.
-    if (isCertainlyRolledBack(error)) await removeCv(store.storage, file);
+    // A row may name the file only if the connection broke during the commit.
+    if (!isCommitting || isCertainlyRolledBack(error)) await removeCv(store.storage, file);
     throw error;
   }
   if (!stored.isNew) await removeCv(store.storage, file);

@@ -1,5 +1,6 @@
 // The public module of submissions: what visitors send by the forms, from its arrival to its erasure.
 
+export { findUnreferenced } from './clean-up-uploads.ts';
 // The inbox: what staff do with what was sent.
 export { completeInboxJob } from './complete-inbox-job.ts';
 export {

@@ -57,26 +57,19 @@ export async function listUploads(storage: Storage): Promise<StoredFile[]> {
   return storage.list(CVS);
 }
 
-/** A stored file that no row references. */
-export type UnreferencedUpload = {
+/** A stored file. */
+export type UploadedFile = {
   name: string;
   /** When it was last written, in epoch milliseconds. */
   writtenAt: number;
 };
 
-/**
- * Finds stored files that no row references, and that were last written before a time.
- * @param referenced names of files that rows reference
- * @param before epoch milliseconds; a newer file may belong to a submission that is being stored
- */
-export async function findUnreferencedUploads(
-  storage: Storage,
-  referenced: ReadonlySet<string>,
-  before: number,
-): Promise<UnreferencedUpload[]> {
-  return (await listUploads(storage))
-    .map(({ key, modifiedAt }) => ({ name: key.slice(CVS.length), writtenAt: modifiedAt }))
-    .filter(({ name, writtenAt }) => !referenced.has(name) && writtenAt < before);
+/** Lists all stored files by name. */
+export async function listUploadedFiles(storage: Storage): Promise<UploadedFile[]> {
+  return (await listUploads(storage)).map(({ key, modifiedAt }) => ({
+    name: key.slice(CVS.length),
+    writtenAt: modifiedAt,
+  }));
 }
 
 /**

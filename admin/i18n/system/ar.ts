@@ -31,6 +31,7 @@ export const ar = {
     forms: 'نماذج الزوار',
     jobs: 'المهام الدورية',
     storage: 'حفظ الملفات',
+    uploads: 'السير الذاتية',
     disk: 'القرص',
     permissions: 'حقوق الملفات',
     backup: 'النسخة الاحتياطية',

@@ -23,6 +23,7 @@ export const en: SystemTexts = {
     forms: 'Forms of visitors',
     jobs: 'Jobs',
     storage: 'File storage',
+    uploads: 'CVs',
     disk: 'Disk',
     permissions: 'File permissions',
     backup: 'Backup',

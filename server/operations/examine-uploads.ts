@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { findUnreferenced } from '../submissions/submissions.ts';
+import { type ExaminedFinding, ok, warning } from './findings.ts';
+
+/**
+ * Examines whether CVs are stored that belong to no application and that the clean-up leaves.
+ * @param now returns epoch milliseconds
+ */
+export async function examineUploads(
+  { db }: { db: Kysely<Schema> },
+  storage: Storage,
+  now: () => number,
+): Promise<ExaminedFinding | ExaminedFinding[]> {
+  // A database or a storage that cannot be read is a finding of its own.
+  const found = await findUnreferenced({ db, storage, now }).catch(() => null);
+  if (found === null) return [];
+  if (!found.isForeign) return ok('uploads', 'uploads-ok');
+  const place = storage.describe('cvs/');
+  return warning('uploads', 'uploads-unknown', { place, count: found.files.length });
+}
