@@ -1,18 +1,22 @@
-/** Arabic-Indic, Persian and full-width digits as ASCII ones. The low four bits of each are its value. */
+/** What is not seen, such as joiners, marks of direction and soft hyphens, which programs add around what is copied. */
+export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** The values of digits that are not ASCII, which have been met. */
+const values = new Map<string, string>();
+
+/** The decimal digits of any script, such as Arabic-Indic, Persian, Bengali and full-width ones, as ASCII ones. */
 export function withLatinDigits(text: string): string {
-  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) =>
-    String(digit.charCodeAt(0) & 0xf),
-  );
+  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const value = values.get(digit) ?? digitValue(digit);
+    values.set(digit, value);
+    return value;
+  });
 }
 
-/** Direction marks and joiners, which phones add around a copied number. */
-export const INVISIBLE = /[\u200b-\u200f\u2060]/g;
-
-/** A phone number with ASCII digits, hyphens and plus sign, in front: in a right-to-left field that often ends up behind. */
-export function withLatinPhone(text: string): string {
-  const latin = withLatinDigits(text.replaceAll(INVISIBLE, ''))
-    .replace('\uff0b', '+')
-    .replaceAll(/[\u2010-\u2015\uff0d]/g, '-')
-    .trim();
-  return /^[^+]+\+$/.test(latin) ? `+${latin.slice(0, -1).trim()}` : latin;
+/** Digits follow each other from zero on. Those of the styles for mathematics follow those of another style. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
 }

@@ -11,6 +11,8 @@ export const FIELD_ERRORS_EN = {
     'control-characters':
       'This text has hidden characters that are not accepted. Please remove them or type the text again.',
     'not-a-phone': 'Please write a phone number of 6 to 20 digits, such as 0512345678.',
+    'two-phones': 'There is more than one number here. Please write one.',
+    'phone-extension': 'Please write the number without its extension.',
     'not-an-email': 'Please write a complete email address, such as name@example.com.',
     'email-not-latin':
       'This address has letters before the @ that are not Latin. Our mail cannot reach such an address yet. Please give another one.',

@@ -12,6 +12,8 @@ export const FIELD_ERROR_CODES = [
   'too-long',
   'control-characters',
   'not-a-phone',
+  'two-phones',
+  'phone-extension',
   'not-an-email',
   'email-not-latin',
   'neither-email-nor-phone',

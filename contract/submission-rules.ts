@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { withLatinDigits, withLatinPhone } from './digits.ts';
+import { withLatinDigits } from './digits.ts';
 import { EMAIL_LENGTH, readEmail } from './email-address.ts';
 import { type FieldErrorCode, fieldErrorCodeOf } from './field-errors.ts';
 import { fieldsOf, type NamedField } from './forms/fields.ts';
 import type { FieldType, FormDefinition } from './forms/form.ts';
 import type { Form, FormName, Forms, SubmissionField } from './forms/forms.ts';
+import { PHONE_DIGITS, readPhoneNumber } from './phone-number.ts';
 import type { FieldErrors } from './submissions.ts';
+import { hasVisibleText, withoutDirectionControls } from './visible-text.ts';
 
 /**
  * The limits of everything that a visitor can submit (contract, "Submissions"). Characters are counted as
@@ -13,7 +15,7 @@ import type { FieldErrors } from './submissions.ts';
  */
 export const SUBMISSION_LIMITS = {
   line: 100,
-  phoneDigits: { min: 6, max: 20 },
+  phoneDigits: PHONE_DIGITS,
   /** Years. */
   age: { min: 1, max: 120 },
   email: EMAIL_LENGTH,
@@ -21,11 +23,6 @@ export const SUBMISSION_LIMITS = {
   /** Bytes of a CV. */
   cv: 10 * 1024 * 1024,
 } as const;
-
-// Characters that set or override the direction, and the byte order mark. They come with text pasted from other
-// programs, are invisible, and can make a text look like another one. The joiners and the two plain direction marks
-// stay: Arabic needs them.
-const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 
@@ -51,8 +48,8 @@ const requiredText = v.pipe(
   v.nullish(v.unknown(), ''),
   v.string(errorCode('not-text')),
   v.check(isReadable, errorCode('unreadable')),
-  v.transform((text) => text.replaceAll(DIRECTION_CONTROLS, '').trim()),
-  v.nonEmpty(errorCode('missing')),
+  v.transform((text) => withoutDirectionControls(text).trim()),
+  v.check(hasVisibleText, errorCode('missing')),
 );
 
 function line(max: number) {
@@ -74,28 +71,15 @@ const messageRule = v.pipe(
   v.check((text) => !CONTROL_CHARACTERS_IN_LINES.test(text), errorCode('control-characters')),
 );
 
-/** Digits and what people write between them, also what word processors make of a space. */
-const PHONE = /^\+?[\d\s().\-/\u00a0\u202f]+$/;
-
-/**
- * A phone number in any usual notation, read into digits, with a plus sign where it had one or began
- * with 00: `+966501234567`, `0501234567`.
- */
+/** A phone number in any usual notation, read into digits: `+966501234567`, `0501234567`. */
 const phoneRule = v.pipe(
-  line(100),
-  v.transform(withLatinPhone),
-  v.regex(PHONE, errorCode('not-a-phone')),
-  v.transform((text) => {
-    const digits = text.replaceAll(/\D/g, '');
-    if (text.startsWith('+')) return `+${digits}`;
-    return digits.startsWith('00') ? `+${digits.slice(2)}` : digits;
+  requiredText,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readPhoneNumber(dataset.value);
+    if (read.ok) return read.number;
+    addIssue({ message: errorCode(read.problem) });
+    return NEVER;
   }),
-  v.regex(
-    new RegExp(
-      `^\\+?\\d{${SUBMISSION_LIMITS.phoneDigits.min},${SUBMISSION_LIMITS.phoneDigits.max}}$`,
-    ),
-    errorCode('not-a-phone'),
-  ),
 );
 
 /** An e-mail address. Its domain may be in any script. */
@@ -116,7 +100,8 @@ const emailOrPhoneRule = v.pipe(
     const isEmail = /[@\uff20\ufe6b]/.test(dataset.value);
     const read = v.safeParse(isEmail ? emailRule : phoneRule, dataset.value);
     if (read.success) return { kind: isEmail ? 'email' : 'phone', address: read.output } as const;
-    addIssue({ message: isEmail ? read.issues[0].message : 'neither-email-nor-phone' });
+    const { message } = read.issues[0];
+    addIssue({ message: message === 'not-a-phone' ? 'neither-email-nor-phone' : message });
     return NEVER;
   }),
 );
@@ -222,7 +207,7 @@ function isText(type: FieldType): type is keyof typeof RULES | 'choice' {
 
 function isEmpty(value: unknown): boolean {
   return (
-    value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+    value === undefined || value === null || (typeof value === 'string' && !hasVisibleText(value))
   );
 }
 

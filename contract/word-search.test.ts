@@ -39,8 +39,39 @@ describe('the search of the back office', () => {
     expect(rank('رغدان', 'رغد الحازمي')).toBe(0);
   });
 
-  it('finds everything by a query without words', () => {
-    expect(finds(' «» ', 'مكتبة')).toBe(true);
+  it('finds everything by an empty query, and nothing by one without a word', () => {
+    expect(finds('  ', 'مكتبة')).toBe(true);
+    for (const query of ['«»', '﷽', '!', 'ـــ', '\u064b', '\u200f', '🌴', '\u0000']) {
+      expect(finds(query, 'مكتبة ﷽ \ufffd')).toBe(false);
+    }
+  });
+
+  it.each([
+    ['+966501234567', '0501234567'],
+    ['966501234567', '0501234567'],
+    ['00966501234567', '0501234567'],
+    ['٠٠٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '0501234567'],
+    ['+966 (0) 50-123-4567', '0501234567'],
+    ['050 123 4567', '0501234567'],
+    ['501234567', '0501234567'],
+    ['05012345', '0501234567'],
+    ['نورة 050 123 4567', 'نورة 0501234567'],
+    ['4,300', '4300'],
+    ['2024 2025', 'تقرير 2025 و2024'],
+  ])('finds the number %s in «%s»', (query, text) => {
+    expect(finds(query, text)).toBe(true);
+  });
+
+  it('finds no other number', () => {
+    expect(finds('+966501234567', '0551234567')).toBe(false);
+    expect(finds('نورة 050 123 4567', 'سارة 0501234567')).toBe(false);
+  });
+
+  it('finds a name with «عبد» apart and together', () => {
+    for (const query of ['عبد الله', 'عبدالله', 'عبد الل', 'عبدالل', 'عبد']) {
+      expect(finds(query, 'عبدالله الحربي')).toBe(true);
+      expect(finds(query, 'عبد الله الحربي')).toBe(true);
+    }
   });
 
   it('searches for words such as «في» if there are no others', () => {

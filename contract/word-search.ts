@@ -1,3 +1,4 @@
+import { phoneSpellings, splitPhoneNumbers } from './phone-number.ts';
 import { removeArticle, removeProclitic } from './stem.ts';
 import { tokenize } from './words.ts';
 
@@ -27,26 +28,40 @@ export function searchForms(text: string): SearchForms {
   };
 }
 
-/** What a word of a query asks `SearchForms` for: the beginning of one of `words`, or one of `stems`. */
-export type QueryWord = { beginning: string; stem: string };
+/** What a word of a query asks `SearchForms` for: one of these beginnings of `words`, or one of `stems`. */
+export type QueryWord = { beginnings: readonly string[]; stem: string };
+
+/** Of a query without a word, such as «﷽»: no text has it. */
+const NO_WORD: QueryWord = { beginnings: [' \ufffd'], stem: '=\ufffd=' };
 
 /**
- * Returns what the words of a query ask for: a text that is found has one of the two of each. Words such as «في» are left out
- * beside others. Empty if nothing is searched for.
+ * Returns what the words of a query ask for: a text that is found has one of the forms of each. Words such as «في» are left out
+ * beside others. A phone number is one word, in each way in which it can be stored. Empty if nothing is searched for.
  */
 export function queryWords(query: string): QueryWord[] {
-  const all = tokenize(query);
+  if (query.trim() === '') return [];
+  const { phones, rest } = splitPhoneNumbers(query);
+  const all = tokenize(rest);
   const wanted = all.filter(({ isStopWord }) => !isStopWord);
-  const words = new Map((wanted.length === 0 ? all : wanted).map((word) => [word.term, word]));
-  return [...words.values()].slice(0, MAX_WORDS).map(({ term, stem }) => ({
-    beginning: ` ${removeArticle(term)}`,
-    stem: `=${stem}=`,
-  }));
+  const hasOnlyStopWords = wanted.length === 0 && phones.length === 0;
+  const words = new Map((hasOnlyStopWords ? all : wanted).map((word) => [word.term, word]));
+  const found = [
+    ...phones.map((phone) => ({
+      beginnings: phoneSpellings(phone).map((digits) => ` ${digits}`),
+      stem: `=${phone.replaceAll(/\D/g, '')}=`,
+    })),
+    ...[...words.values()].map(({ term, stem }) => ({
+      beginnings: [` ${removeArticle(term)}`],
+      stem: `=${stem}=`,
+    })),
+  ];
+  return found.length === 0 ? [NO_WORD] : found.slice(0, MAX_WORDS);
 }
 
 /** Returns how well a query finds a text: 2: by all of its words as they are typed; 1: also by stems; 0: not at all. */
 export function matchRank(forms: SearchForms, query: readonly QueryWord[]): 0 | 1 | 2 {
-  const isTyped = ({ beginning }: QueryWord) => forms.words.includes(beginning);
+  const isTyped = ({ beginnings }: QueryWord) =>
+    beginnings.some((beginning) => forms.words.includes(beginning));
   if (query.every(isTyped)) return 2;
   return query.every((word) => isTyped(word) || forms.stems.includes(word.stem)) ? 1 : 0;
 }

@@ -11,7 +11,12 @@ describe('fold', () => {
     ['hamzas on other letters, and alone', 'مسؤول شاطئ شيء', 'مسوول شاطي شي'],
     ['alif maqsura and ta marbuta', 'مستشفى مدرسة', 'مستشفي مدرسه'],
     ['Arabic-Indic and Persian digits', '٢٠٢٤ ۱۴۰۳', '2024 1403'],
-    ['letters of Persian keyboards', 'کتابی', 'كتابي'],
+    ['letters of Persian and Urdu keyboards', 'کتابی ہے پگچژ', 'كتابي هي بكجز'],
+    [
+      'letters of Kurdish and Maghrebi ones',
+      'ڤيديو ڪتاب مكتبۀ خانە ڨابس ݣلميم',
+      'فيديو كتاب مكتبه خانه قابس كلميم',
+    ],
     ['presentation forms', 'ﻳﺎﻓﻊ', 'يافع'],
     ['accents, ligatures and capitals', 'Café ﬁnal ÅNGSTRÖM', 'cafe final angstrom'],
     ['apostrophes', 'don’t', 'dont'],
@@ -56,6 +61,16 @@ describe('tokenize', () => {
   it('distinguishes a stop word from a name with the same term', () => {
     expect(tokenize('على علي').map(({ isStopWord }) => isStopWord)).toEqual([true, false]);
     expect(tokenize('the theatre').map(({ isStopWord }) => isStopWord)).toEqual([true, false]);
+  });
+
+  it('reads a name with «عبد» as one word, apart or together', () => {
+    const text = 'لقاء عَبْدُ الله';
+    const [, name] = tokenize(text);
+    expect(name?.term).toBe('عبدالله');
+    expect(text.slice(name?.start, name?.end)).toBe('عَبْدُ الله');
+    expect(terms('وعبد الرحمن')).toEqual(['وعبدالرحمن']);
+    expect(terms('عبد، الله')).toEqual(['عبد', 'الله']);
+    expect(terms('عبد ربه')).toEqual(['عبد', 'ربه']);
   });
 
   it('removes the English possessive ending', () => {

@@ -1,4 +1,5 @@
 import { limitCombiningMarks } from './combining-marks.ts';
+import { withLatinDigits } from './digits.ts';
 import { stemWord } from './stem.ts';
 
 /** A word of a text, with its position and the forms that the index stores. */
@@ -21,25 +22,40 @@ export type Word = {
 const WORDS =
   /\p{N}+(?:[.,٬٫]\p{N}+)*|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\u00ad\u061c\u0640\u200b-\u200f]|['’](?=\p{L}))*/gu;
 
-/** Letters that are searched as another letter. NFKD already separates accents and hamzas from theirs. */
-const LETTERS: Record<string, string> = {
-  ٱ: 'ا',
-  ى: 'ي',
-  ة: 'ه',
-  ک: 'ك',
-  ی: 'ي',
-  ھ: 'ه',
-  ہ: 'ه',
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  ı: 'i',
-};
+/**
+ * Letters that are searched as another letter: first the letter, then those that keyboards of other languages, such as Persian, Urdu,
+ * Kurdish, Pashto and those of the Maghreb, have for it. NFKD already separates accents and hamzas from theirs.
+ */
+const VARIANTS: readonly (readonly [letter: string, variants: string])[] = [
+  ['ا', 'ٱ'],
+  ['ب', 'پٻٮ'],
+  ['ت', 'ٹټٺ'],
+  ['ج', 'چڄڃ'],
+  ['ح', 'ځ'],
+  ['خ', 'څ'],
+  ['د', 'ڈډڊ'],
+  ['ر', 'ڑړڕڒ'],
+  ['ز', 'ژږ'],
+  ['ش', 'ښ'],
+  ['ف', 'ڤڢڡڥ'],
+  ['ق', 'ڨڧٯ'],
+  ['ك', 'کڪگګڭݣڬ'],
+  ['ل', 'ڵ'],
+  ['ن', 'ںڼڻ'],
+  ['ه', 'ةەھہۃ'],
+  ['و', 'ۆۇۋۈۉۊۅ'],
+  ['ي', 'ىیېۍێے'],
+  ['ss', 'ß'],
+  ['ae', 'æ'],
+  ['o', 'ø'],
+  ['i', 'ı'],
+];
+
+const LETTERS: Record<string, string> = Object.fromEntries(
+  VARIANTS.flatMap(([letter, variants]) => [...variants].map((variant) => [variant, letter])),
+);
 
 const FOLDED_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
-
-/** Code points of the zeros of the Arabic-Indic, Persian and Devanagari digits. */
-const ZEROS = [0x0660, 0x06f0, 0x0966];
 
 /**
  * Folds a word to the form that is indexed and searched for. Removes marks (tashkeel, accents,
@@ -52,17 +68,10 @@ export function fold(word: string): string {
 
 /** Folds a word but keeps its letters, so that the stop word «على» differs from the name «علي». */
 function foldMarks(word: string): string {
-  return limitCombiningMarks(word)
+  const letters = limitCombiningMarks(word)
     .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}\u0640'’ء.,٬٫]/gu, '')
-    .replaceAll(/\p{Nd}/gu, toLatinDigit)
-    .toLowerCase();
-}
-
-function toLatinDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  const zero = ZEROS.find((start) => code >= start && code < start + 10);
-  return zero === undefined ? digit : String(code - zero);
+    .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u0640\u0674'’ء.,٬٫]/gu, '');
+  return withLatinDigits(letters).toLowerCase();
 }
 
 const STOP_WORDS = new Set(
@@ -90,11 +99,35 @@ const wordCache = new Map<string, Omit<Word, 'start' | 'end'>>();
 export function tokenize(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: spelling, index: start } of text.matchAll(WORDS)) {
-    const { term, stem, isStopWord } = analyzeWord(spelling);
+    const word = analyzeWord(spelling);
     // The term is empty when the word has nothing but marks or a lone hamza.
-    if (term !== '') words.push({ start, end: start + spelling.length, term, stem, isStopWord });
+    if (word.term === '') continue;
+    const end = start + spelling.length;
+    const before = words.at(-1);
+    if (
+      before !== undefined &&
+      SERVANT.test(before.term) &&
+      word.term.startsWith('ال') &&
+      isSpace(text.slice(before.end, start))
+    ) {
+      // «عبد الله» and «عبدالله» are one name.
+      words[words.length - 1] = {
+        start: before.start,
+        end,
+        ...analyzeWord(before.term + spelling),
+      };
+    } else {
+      words.push({ start, end, ...word });
+    }
   }
   return words;
+}
+
+/** The first word of names such as «عبد الرحمن», which people write apart or together; a particle may be before it. */
+const SERVANT = /^[وفبكل]?عبد$/;
+
+function isSpace(between: string): boolean {
+  return between.length <= 3 && between.trim() === '';
 }
 
 function analyzeWord(spelling: string): Omit<Word, 'start' | 'end'> {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CONTENT_KINDS } from '../content/kinds.ts';
 import { STAFF_FORMS } from '../forms/forms.ts';
 import { LANGUAGES, type Language } from '../locale.ts';
+import { hasVisibleText, withoutDirectionControls } from '../visible-text.ts';
 import type { AdminCallName, AdminFieldError } from './api.ts';
 import { ENTRIES_MAX, REVIEW_TEXT_MAX } from './content.ts';
 import {
@@ -34,11 +35,12 @@ const CREDENTIAL_MAX = 20_000;
 /** Longest path of a field. In characters. */
 const PATH_MAX = 200;
 
+/** A text that can be seen and is not turned round. */
 const text = (max: number) =>
   v.pipe(
     v.string(fieldError('required')),
-    v.trim(),
-    v.nonEmpty(fieldError('required')),
+    v.transform((value) => withoutDirectionControls(value).trim()),
+    v.check(hasVisibleText, fieldError('required')),
     v.maxLength(max, fieldError('too-long')),
   );
 

@@ -13,6 +13,8 @@ export const FIELD_PROBLEM_CODES = [
   'out-of-range',
   'not-email',
   'not-phone',
+  'two-phones',
+  'phone-extension',
   'not-link',
   'not-https',
   'not-day',

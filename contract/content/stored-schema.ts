@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { withLatinPhone } from '../digits.ts';
 import { isNestedDeeper, replaceTags } from '../html-text.ts';
 import type { Localized } from '../locale.ts';
+import { type PhoneNumberProblem, readPhoneNumber, withLatinPhone } from '../phone-number.ts';
+import { hasVisibleText } from '../visible-text.ts';
 import type { Projection } from './area-map.ts';
 import { type FieldProblemCode, problemMessage } from './field-problems.ts';
 import type { Field, Fields, GroupRule } from './fields.ts';
@@ -128,6 +129,8 @@ function plainText(max: number = TEXT_MAX.line, code: FieldProblemCode = 'not-te
         : problemMessage(code, `must be a text, not ${describeValue(issue.input)}`),
     ),
     v.trim(),
+    // What shows nothing is as good as empty.
+    v.transform((value) => (hasVisibleText(value) ? value : '')),
     v.maxLength(max, problemMessage('too-long', `must not be longer than ${max} characters`)),
     v.check(
       isStorable,
@@ -210,15 +213,27 @@ function email() {
   );
 }
 
+const PHONE_PROBLEMS: Record<PhoneNumberProblem, string> = {
+  'not-a-phone': problemMessage(
+    'not-phone',
+    'must be a phone number in quotes, as in "+966 11 000 0000"',
+  ),
+  'two-phones': problemMessage('two-phones', 'must be one phone number, not several'),
+  'phone-extension': problemMessage('phone-extension', 'must be a phone number without extension'),
+};
+
 /** A phone number as people write it, with spaces or hyphens, and in the digits of any keyboard. */
 function phone() {
   return v.pipe(
     plainText(),
     v.transform(withLatinPhone),
-    v.regex(
-      /^\+?[\d\s().-]{5,24}$/,
-      problemMessage('not-phone', 'must be a phone number in quotes, as in "+966 11 000 0000"'),
-    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const read = dataset.typed ? readPhoneNumber(dataset.value) : null;
+      const isShortNumber = dataset.typed && /^\d{5}$/.test(dataset.value);
+      if (read?.ok === false && !isShortNumber) {
+        addIssue({ message: PHONE_PROBLEMS[read.problem] });
+      }
+    }),
   );
 }
 

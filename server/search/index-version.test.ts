@@ -7,6 +7,7 @@ import { indexVersion, RULES } from './index-version.ts';
 /** The modules by which texts become words and stems. */
 const MODULES = [
   'contract/combining-marks.ts',
+  'contract/digits.ts',
   'contract/html-text.ts',
   'contract/stem.ts',
   'contract/words.ts',

@@ -1,4 +1,15 @@
-const UNWANTED = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"<>:/\\|?*]/gu;
+import { hasVisibleText } from '../../contract/visible-text.ts';
+
+/** What file systems do not allow, and what is not seen but for the joiners, which Arabic and Persian names need. */
+const UNWANTED =
+  /[\p{Cc}"<>:/\\|?*]|(?![\u200c\u200d])[\u2028\u2029\p{Default_Ignorable_Code_Point}]/gu;
+
+/** The only signs that browsers encode in the name of a file that they send (HTML, 4.10.21.8). */
+const ENCODED_BY_BROWSERS = /%(?:22|0a|0d)/gi;
+
+/** Extensions of what people send as a CV. Anything else behind a full stop belongs to the name, as in «د. نورة». */
+const EXTENSIONS =
+  /(?:\.(?:pdf|docx?|docm|dotx?|odt|ott|rtf|txt|pages|wps|html?|jpe?g|png|heic|webp|zip|rar|exe))+$/i;
 
 const MAX_LENGTH = 100;
 
@@ -8,12 +19,14 @@ const MAX_LENGTH = 100;
  * @param extension without a dot
  */
 export function shownFileName(name: string, extension: string): string {
-  const last = name.toWellFormed().split(/[/\\]/).pop() ?? '';
+  const decoded = name.toWellFormed().replaceAll(ENCODED_BY_BROWSERS, '');
+  const last = decoded.split(/[/\\]/).pop() ?? '';
   const plain = last
     .replaceAll(UNWANTED, '')
-    .replace(/\.[^.]{1,8}$/, '')
+    .replace(EXTENSIONS, '')
     .replace(/^[\s.]+/, '');
-  return `${withoutEnd([...plain].slice(0, MAX_LENGTH).join('')) || 'CV'}.${extension}`;
+  const shown = withoutEnd([...plain].slice(0, MAX_LENGTH).join(''));
+  return `${hasVisibleText(shown) ? shown : 'CV'}.${extension}`;
 }
 
 /** Its text is short, so the pattern's quadratic time does not matter. */

@@ -19,6 +19,7 @@ import {
 import { STAFF_FORMS } from '../../contract/forms/forms.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
+import { completeConversations } from '../../server/submissions/conversations/store-conversation.ts';
 import { storeSubmission } from '../../server/submissions/submissions.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp } from '../helpers/app.ts';
@@ -97,6 +98,24 @@ async function newestId({ db }: Database): Promise<string> {
 }
 
 describeOnEachDatabase('the inbox', (databases) => {
+  it('finds a name in another spelling, also one that an earlier build has stored [INBOX-LIST-03]', async () => {
+    const place = await setUp();
+    const { cookie } = await signInAs(place.app, place.database, 'administrator');
+    const message = await sendMessage(place, { name: 'عبد الله', subject: 'ڤيصل' });
+    const { db } = place.database;
+    await db.updateTable('conversations').set({ words: ' x', stems: '', words_form: 0 }).execute();
+    const search = async (text: string) => {
+      const query = `?search=${encodeURIComponent(text)}`;
+      const { body } = await callAdmin(place.app, 'inbox', { cookie, query });
+      return body.rows.map(({ id }: { id: string }) => id);
+    };
+    expect(await search('عبدالله')).toEqual([]);
+    await completeConversations(db, new AbortController().signal);
+    for (const text of ['عبدالله', 'عبد الله', 'عبد اللە', 'فيصل', 'ڤیصل']) {
+      expect([text, await search(text)]).toEqual([text, [message]]);
+    }
+  });
+
   async function setUp(env: Record<string, string> = MAIL) {
     const database = await databases.open();
     let time = Date.now();
@@ -140,6 +159,9 @@ describeOnEachDatabase('the inbox', (databases) => {
       'قحطاني',
       'noura@example.com',
       '0501234567',
+      '+966 50 123 4567',
+      '٠٠٩٦٦٥٠١٢٣٤٥٦٧',
+      '966501234567',
       reference,
       reference.replace('-', '').toLowerCase(),
       'برنامج',
@@ -150,6 +172,8 @@ describeOnEachDatabase('the inbox', (databases) => {
         [message],
       ]);
     }
+    const blank = await ask('inbox', { query: `?search=${encodeURIComponent('﷽')}` });
+    expect(blank.body.rows).toEqual([]);
     const { body: none } = await ask('inbox', { query: '?state=closed' });
     expect(none).toMatchObject({ rows: [], total: 0, states: { new: 2 } });
     const { body: unfinished } = await ask('inbox', { query: '?state=unfinished' });

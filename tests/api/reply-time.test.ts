@@ -43,6 +43,7 @@ async function answer({ db }: Database, replies: readonly Answered[]): Promise<v
         first_replied_at: repliedAt,
         words: '',
         stems: '',
+        words_form: 0,
       })
       .execute();
   }

@@ -44,6 +44,8 @@ export const en: ContentMessages = {
     'out-of-range': 'Out of range: a latitude goes up to 90, a longitude up to 180.',
     'not-email': 'Write an address such as name@example.org.',
     'not-phone': 'Write a number such as +966 11 000 0000.',
+    'two-phones': 'Write one number here, and each other one in a field of its own.',
+    'phone-extension': 'Write the number without its extension.',
     'not-link':
       'Write an address that begins with https://, mailto:, tel:, or / for a page of the site.',
     'not-https': 'Write an address that begins with https://, as your browser shows it.',

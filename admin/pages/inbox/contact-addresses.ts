@@ -1,10 +1,3 @@
-import { withLatinPhone } from '../../../contract/digits.ts';
-
-/** Returns the `tel:` address of a telephone number in any notation. */
-export function telephoneAddress(phone: string): string {
-  return `tel:${withLatinPhone(phone).replace(/[^\d+]/g, '')}`;
-}
-
 /** Returns the `mailto:` address of a visitor, in which nothing that was typed adds recipients or headers (RFC 6068). */
 export function mailAddress(email: string, subject = ''): string {
   const to = encodeURIComponent(email).replaceAll('%40', '@');

@@ -2,8 +2,9 @@ import type { ConversationResponse } from '../../../contract/admin/inbox.ts';
 import { FIELD_TEXTS } from '../../../contract/forms/field-texts.ts';
 import { type NamedField, staffFields, valueText } from '../../../contract/forms/fields.ts';
 import { forms } from '../../../contract/forms/forms.ts';
+import { telephoneAddress } from '../../../contract/phone-number.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { mailAddress, telephoneAddress } from './contact-addresses.ts';
+import { mailAddress } from './contact-addresses.ts';
 
 /** What a form asks for besides the text: how the sender is reached, and what it is about. */
 export function ConversationFacts({

@@ -7,6 +7,7 @@ import { fillTemplate, type ReplyTemplate } from '../../../contract/admin/reply-
 import { senderName } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { directionOf } from '../../../contract/locale.ts';
+import { telephoneAddress } from '../../../contract/phone-number.ts';
 import { Button } from '../../components/button.tsx';
 import { FilterSelect } from '../../components/filter-select.tsx';
 import { Icon } from '../../components/icons.tsx';
@@ -19,7 +20,7 @@ import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { momentText } from '../../inbox/arrival.ts';
 import { replyTemplatesQuery } from '../../inbox/reply-templates-query.ts';
-import { mailAddress, telephoneAddress } from './contact-addresses.ts';
+import { mailAddress } from './contact-addresses.ts';
 import { type ReplyEditing, type StateAfter, useReply } from './use-reply.ts';
 
 const STATES_AFTER = ['answered', 'waiting'] as const satisfies readonly StateAfter[];

@@ -13,7 +13,7 @@ import { withFetchedTweets } from './fetched-tweets.ts';
 import { loadVersions } from './stored-versions.ts';
 
 /** The form of what `searchedWords` returns, and of titles. Raise it when that changes: all rows are then written again. */
-const WORDS_FORM = 4;
+const WORDS_FORM = 5;
 
 /** Rows that are written in one transaction, so that other writes wait a short time only. */
 const BATCH = 100;

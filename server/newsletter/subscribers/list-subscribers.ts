@@ -16,6 +16,7 @@ import {
   type SubscribersResponse,
 } from '../../../contract/admin/newsletter.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import { phoneSpellings } from '../../../contract/phone-number.ts';
 import { pageRange } from '../../platform/database/page-range.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import { foldEmail } from '../../platform/text/email-key.ts';
@@ -144,12 +145,12 @@ export function subscriberState({
 }
 
 /**
- * Folds a part of an address as keys of addresses are, without spaces, and a phone number without what is written between its
- * digits.
+ * Folds a part of an address as keys of addresses are, without spaces; of a phone number the digits that it has with the code of its
+ * country and without.
  */
 export function foldSearch(text: string, kind: SubscriberKind): string {
-  const folded = foldEmail(text).replaceAll(/\s/g, '');
-  return kind === 'phone' ? folded.replaceAll(/[().\-/\u2010-\u2015]/g, '') : folded;
+  if (kind === 'phone') return phoneSpellings(text).at(-1) ?? '';
+  return foldEmail(text).replaceAll(/\s/g, '');
 }
 
 type Builder = ExpressionBuilder<Schema, 'subscribers'>;

@@ -9,8 +9,8 @@ import type { DatabaseKind } from './database.ts';
 export function containsWords(databaseKind: DatabaseKind, text: string): RawBuilder<boolean>[] {
   // `like` is slower, and folds letters in SQLite.
   const find = sql.raw(databaseKind === 'sqlite' ? 'instr' : 'strpos');
-  return queryWords(text).map(
-    ({ beginning, stem }) =>
-      sql<boolean>`(${find}(words, ${beginning}) > 0 or ${find}(stems, ${stem}) > 0)`,
-  );
+  return queryWords(text).map(({ beginnings, stem }) => {
+    const words = beginnings.map((beginning) => sql`${find}(words, ${beginning}) > 0`);
+    return sql<boolean>`(${sql.join(words, sql` or `)} or ${find}(stems, ${stem}) > 0)`;
+  });
 }

@@ -366,6 +366,8 @@ export type Conversations = {
   /** The forms of its words, as in `SearchForms`; null: not written yet. */
   words: string | null;
   stems: string | null;
+  /** The form of the words, which a build raises; 0: a build before there were forms has written them, or nobody. */
+  words_form: number;
 };
 
 /** What staff did with a submission. Rows are only added. */

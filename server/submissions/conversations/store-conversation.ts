@@ -50,13 +50,17 @@ async function addConversations(
     .execute();
 }
 
+/** The form of what `conversationWords` returns. Raise it when that changes: all rows are then written again. */
+const WORDS_FORM = 1;
+
 function wordsOf({ reference, fields, ...columns }: Submissions, replies: readonly string[] = []) {
-  return conversationWords({
+  const words = conversationWords({
     form: formOfColumns(columns),
     reference,
     fields: JSON.parse(fields) as StoredFields,
     replies,
   });
+  return { ...words, words_form: WORDS_FORM };
 }
 
 /** The last answers of a visitor by which a conversation is found. */
@@ -91,8 +95,8 @@ export async function writeWords(trx: Transaction<Schema>, submissionId: string)
 const BATCH = 100;
 
 /**
- * Adds what is missing of the inbox: conversations of submissions that a process of an earlier build has stored, and the words of
- * those that were stored before there was an inbox.
+ * Adds what is missing of the inbox: conversations of submissions that a process of an earlier build has stored, and words in the
+ * present form.
  */
 export async function completeConversations(
   db: Kysely<Schema>,
@@ -114,7 +118,7 @@ export async function completeConversations(
       .selectFrom('conversations')
       .innerJoin('submissions', 'submissions.id', 'conversations.submission_id')
       .selectAll('submissions')
-      .where('conversations.words', 'is', null)
+      .where('conversations.words_form', '<', WORDS_FORM)
       .limit(BATCH)
       .execute();
     if (wordless.length === 0) return;
@@ -126,12 +130,12 @@ export async function completeConversations(
   }
 }
 
-/** Whether some conversations cannot be found by words yet. */
+/** Whether some conversations cannot be found by words yet, or not by all of their spellings. */
 export async function isInboxIncomplete(db: Kysely<Schema>): Promise<boolean> {
   const wordless = await db
     .selectFrom('conversations')
     .select('submission_id')
-    .where('words', 'is', null)
+    .where('words_form', '<', WORDS_FORM)
     .limit(1)
     .executeTakeFirst();
   return wordless !== undefined;

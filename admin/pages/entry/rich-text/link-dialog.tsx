@@ -5,6 +5,7 @@ import type { EntryRow } from '../../../../contract/admin/content.ts';
 import { definitionOf } from '../../../../contract/content/kinds.ts';
 import { inLanguage, type Language } from '../../../../contract/locale.ts';
 import { pageAddress } from '../../../../contract/paths.ts';
+import { readPhoneNumber, telephoneAddress } from '../../../../contract/phone-number.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { DialogActions } from '../../../components/dialog-actions.tsx';
@@ -187,9 +188,8 @@ function addressOf({ kind, id, subtype, columns }: EntryRow, language: Language)
 /** Returns an address that a text may link to, also if it was typed without its scheme; null if it is none. */
 export function completeAddress(typed: string): string | null {
   const address = typed.trim();
-  const number = address.replace(/[\s()-]/g, '');
-  if (/^\+?\d{5,15}$/.test(number)) return `tel:${number}`;
   if (/^(https?:\/\/|mailto:|tel:|\/(?!\/))\S+$/i.test(address) || address === '/') return address;
+  if (/^\d{5}$/.test(address) || readPhoneNumber(address).ok) return telephoneAddress(address);
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`;
   return /^([a-z\d-]+\.)+[a-z]{2,}(\/\S*)?$/i.test(address) ? `https://${address}` : null;
 }

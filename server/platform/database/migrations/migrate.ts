@@ -43,6 +43,7 @@ import { createMailings } from './0035-newsletter-mailings.ts';
 import { takeNameFromTemplates } from './0036-nameless-templates.ts';
 import { normalizeEmailKeys } from './0037-email-keys.ts';
 import { addConfirmationMails } from './0038-confirmation-mails.ts';
+import { recordInboxWordsForm } from './0039-inbox-words-form.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -94,6 +95,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0036-nameless-templates', step: 'expand', run: takeNameFromTemplates },
   { name: '0037-email-keys', step: 'expand', run: normalizeEmailKeys },
   { name: '0038-confirmation-mails', step: 'expand', run: addConfirmationMails },
+  { name: '0039-inbox-words-form', step: 'expand', run: recordInboxWordsForm },
 ];
 
 /**
