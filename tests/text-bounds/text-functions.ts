@@ -706,7 +706,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   ]),
   rowWith('/contract/word-search.ts', 'matchRank', (text) => [
     { words: text, stems: text },
-    [{ beginning: ' a', stem: '=a=' }],
+    [{ beginnings: [' a'], stem: '=a=' }],
   ]),
 
   // site
