@@ -19,8 +19,7 @@ import {
 import { STAFF_FORMS } from '../../contract/forms/forms.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
-import { completeConversations } from '../../server/submissions/conversations/store-conversation.ts';
-import { storeSubmission } from '../../server/submissions/submissions.ts';
+import { completeInboxJob, storeSubmission } from '../../server/submissions/submissions.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { pdf } from '../helpers/cv-files.ts';
@@ -110,7 +109,7 @@ describeOnEachDatabase('the inbox', (databases) => {
       return body.rows.map(({ id }: { id: string }) => id);
     };
     expect(await search('عبدالله')).toEqual([]);
-    await completeConversations(db, new AbortController().signal);
+    await completeInboxJob(db).run(new AbortController().signal);
     for (const text of ['عبدالله', 'عبد الله', 'عبد اللە', 'فيصل', 'ڤیصل']) {
       expect([text, await search(text)]).toEqual([text, [message]]);
     }
