@@ -9,6 +9,11 @@ export type Clock = string;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+/** Whether a date in ISO 8601 is a day without a time, which is the same day everywhere. Content has it as midnight in UTC. */
+export function isWholeDay(date: string): boolean {
+  return date.length === 10 || date.endsWith('T00:00:00.000Z');
+}
+
 /** Returns how far a clock is ahead of UTC at a time. All in milliseconds. */
 export function clockOffset(clock: Clock, time: number): number {
   const [first, ...changes] = clock.split(' ');

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/locale.ts';
-import { dayNumberIn, momentIn } from '../../contract/time-zone.ts';
+import { hasDatesFor } from '../../contract/second-calendar.ts';
+import { dayIn, dayNumberIn, momentIn } from '../../contract/time-zone.ts';
 import type { PluralForms } from './ar.ts';
 import { SECOND_CALENDAR, TIME_ZONE } from './organisation-time.ts';
 
@@ -72,13 +73,13 @@ export function formatMonthName(time: number, language: Language): string {
   return format(GREGORIAN[language], { month: 'short' }, time);
 }
 
-/** Formats a time as the date in the organisation's second calendar; null: it has none. */
+/** Formats a time as the date in the organisation's second calendar; null: it has none, or no table for that day. */
 export function formatSecondDate(
   time: number,
   language: Language,
   calendar = SECOND_CALENDAR,
 ): string | null {
-  if (calendar === null) return null;
+  if (calendar === null || !hasDatesFor(calendar, dayIn(TIME_ZONE, time))) return null;
   const locale = GREGORIAN[language].replace('gregory', calendar);
   return format(locale, { day: 'numeric', month: 'long', year: 'numeric' }, time);
 }

@@ -1,4 +1,4 @@
-import { type Clock, clockOffset } from '../../contract/clock.ts';
+import { type Clock, clockOffset, isWholeDay } from '../../contract/clock.ts';
 import type { Language } from '../../contract/locale.ts';
 
 /**
@@ -16,7 +16,7 @@ const MONTHS = {
 /** Returns a date whose UTC fields contain the local time. A day is the same everywhere. */
 function localTime(date: string, clock: Clock): Date {
   const time = Date.parse(date);
-  return new Date(date.length > 10 ? time + clockOffset(clock, time) : time);
+  return new Date(isWholeDay(date) ? time : time + clockOffset(clock, time));
 }
 
 /** Returns a function that creates the formatter of a language on first use, and caches it. */
