@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { applicationDays } from '../../contract/content/applications.ts';
+import type { ApplicationDay } from '../../contract/content/applications.ts';
 import type { ProjectSummary } from '../../contract/content/project.ts';
 import { PROJECT_TYPES } from '../../contract/content/project-types.ts';
 import { withIdentity } from '../../contract/identity-texts.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { calendarAddress, pageAddress } from '../../contract/paths.ts';
-import { findChangeTimes } from '../content/content.ts';
+import { dayIn } from '../../contract/time-zone.ts';
+import { findChangeTimes, timeZoneOf } from '../content/content.ts';
+import { DAY } from '../platform/durations.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import { type CalendarEvent, renderCalendar } from './calendar.ts';
 import { type ContentDocument, sendContentDocument } from './content-documents.ts';
@@ -15,7 +17,7 @@ type ProjectPage = 'program' | 'project';
 
 /**
  * Registers the routes of the calendar files with the dates of applications, in both languages: one for each programme and
- * project, and one for all. There is no file without a date to come.
+ * project, and one for all. Past days stay for some weeks, and a file without days is empty: a subscription ends where there is none.
  */
 export function calendarRoutes(
   app: FastifyInstance,
@@ -38,12 +40,9 @@ export function calendarRoutes(
         const address = calendarAddress(language, page, number);
         reply.header('content-language', language);
         return sendContentDocument(request, reply, { cache, address, language }, async () => {
-          const projects = await fetchProjects(source, language);
-          return calendarOf(
-            source,
-            language,
-            projects.filter((project) => project.id === number && project.page === page),
-          );
+          const all = await fetchProjects(source, language);
+          const projects = all.filter((each) => each.id === number && each.page === page);
+          return projects.length === 0 ? null : calendarOf(source, language, projects);
         });
       });
     }
@@ -78,12 +77,28 @@ async function fetchProjects(source: ListSource, language: Language): Promise<Da
   return lists.flat();
 }
 
-/** Returns the calendar file of some projects; null if none of them has a date to come. */
+/** How long a day stays in the files after it is past: programs may fetch them seldom. In milliseconds. */
+const PAST_DAYS = 6 * 7 * DAY;
+
+/**
+ * Returns when applications open and close, but for days that are long past. Unlike on pages, the day on which they open stays when it
+ * has come.
+ * @param first the first day that is not
+ */
+function calendarDays({ opens, closes }: ProjectSummary, first: string): ApplicationDay[] {
+  const days = [
+    { kind: 'opens' as const, day: opens },
+    { kind: 'closes' as const, day: closes },
+  ];
+  return days.flatMap(({ kind, day }) => (day === null || day < first ? [] : [{ kind, day }]));
+}
+
+/** Returns the calendar file of some projects. */
 async function calendarOf(
   source: ListSource,
   language: Language,
   projects: readonly DatedProject[],
-): Promise<ContentDocument | null> {
+): Promise<ContentDocument> {
   const { publicUrl, store } = source;
   const changes =
     store === null
@@ -96,8 +111,10 @@ async function calendarOf(
           ),
         );
   const { host } = new URL(publicUrl);
+  const now = store?.now() ?? Date.now();
+  const first = dayIn(timeZoneOf(await readStore(source.readIdentity())), now - PAST_DAYS);
   const events = projects.flatMap((project) =>
-    applicationDays(project).map(({ kind, day }): CalendarEvent => {
+    calendarDays(project, first).map(({ kind, day }): CalendarEvent => {
       const url = publicUrl + pageAddress(project.page, language, project.id);
       return {
         uid: `${project.page}-${project.id}-${kind}@${host}`,
@@ -110,7 +127,6 @@ async function calendarOf(
       };
     }),
   );
-  if (events.length === 0) return null;
   const title = withIdentity(TITLES[language], await readSourceIdentity(source, language));
   const text = renderCalendar({ language, publisher: host, title, events });
   return { type: 'text/calendar', text };

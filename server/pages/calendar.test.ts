@@ -65,9 +65,11 @@ describe('a calendar file', () => {
     expect(event.startDate.toString()).toBe('2026-12-31');
   });
 
-  it('cannot be empty', () => {
-    expect(() =>
-      renderCalendar({ language: 'en', publisher: 'yafee.example', title: 'a', events: [] }),
-    ).toThrow(RangeError);
+  it('may be empty, and says when to fetch it again', () => {
+    const empty = { language: 'en', publisher: 'yafee.example', title: 'a', events: [] } as const;
+    const component = ICAL.Component.fromString(renderCalendar(empty));
+    expect(component.getAllSubcomponents()).toEqual([]);
+    expect(String(component.getFirstPropertyValue('refresh-interval'))).toBe('P1D');
+    expect(component.getFirstPropertyValue('x-published-ttl')).toBe('P1D');
   });
 });

@@ -27,12 +27,14 @@ export type CalendarEvent = {
 /** A line has at most so many octets, without its line break (RFC 5545 §3.1). */
 const MAX_LINE = 75;
 
+/** How often programs fetch the file again that subscribe to it (RFC 7986 §5.7; the second name is what most of them read). */
+const REFRESH = ['REFRESH-INTERVAL;VALUE=DURATION:P1D', 'X-PUBLISHED-TTL:P1D'];
+
 /**
- * Returns the calendar as an iCalendar file.
- * @throws RangeError without events: a calendar has at least one (RFC 5545 §3.6)
+ * Returns the calendar as an iCalendar file. It may have no event: RFC 5545 §3.6 asks for one, but programs end a subscription whose
+ * file is gone.
  */
 export function renderCalendar({ language, publisher, title, events }: Calendar): string {
-  if (events.length === 0) throw new RangeError('a calendar needs an event');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -41,6 +43,7 @@ export function renderCalendar({ language, publisher, title, events }: Calendar)
     // RFC 7986, and the name by which most programs know it
     `NAME;LANGUAGE=${language}:${escapeText(title)}`,
     `X-WR-CALNAME:${escapeText(title)}`,
+    ...REFRESH,
     ...events.flatMap((event) => renderEvent(event, language)),
     'END:VCALENDAR',
   ];

@@ -51,20 +51,39 @@ describeOnEachDatabase('programmes that are open for applications', (databases) 
     expect(await events('/latest-project/dates.ics')).toEqual([
       ['program-1-opens', 'يُفتح التقديم: قادة المجتمع', '2027-01-03'],
       ['program-1-closes', 'آخر يوم للتقديم: قادة المجتمع', '2027-01-31'],
+      ['program-6-opens', 'يُفتح التقديم: مخيم المهارات', '2026-11-08'],
       ['program-6-closes', 'آخر يوم للتقديم: مخيم المهارات', '2026-12-12'],
     ]);
     expect(await events('/en/latest-program/6/dates.ics')).toEqual([
+      ['program-6-opens', 'Applications open: Skills Camp', '2026-11-08'],
       ['program-6-closes', 'Last day to apply: Skills Camp', '2026-12-12'],
     ]);
-    // Without a day to come, as a project, and unknown
-    for (const path of ['/latest-program/2', '/latest-project/6', '/latest-program/x']) {
+    // Without a day, but known
+    expect(await events('/latest-program/2/dates.ics')).toEqual([]);
+    // As a project, and unknown
+    for (const path of ['/latest-project/6', '/latest-program/999', '/latest-program/x']) {
       expect(await events(`${path}/dates.ics`)).toBe(404);
     }
     const page = documentOf((await app.inject({ url: '/en/latest-program/6' })).body);
     const links = page.all('a').map((link) => link.attribute('href'));
     expect(links).toContain('/en/latest-program/6/dates.ics');
+    const camp = await events('/en/latest-program/6/dates.ics');
+    // A subscription keeps what is past for some weeks, and does not end with the last day.
     now = LAST_MOMENT + 100;
-    await expect.poll(() => events('/en/latest-program/6/dates.ics')).toBe(404);
+    expect(await events('/en/latest-program/6/dates.ics')).toEqual(camp);
+    now = LAST_MOMENT + 57 * 24 * 60 * 60_000;
+    await expect.poll(() => events('/en/latest-program/6/dates.ics')).toEqual([]);
+  });
+
+  it('keep the day on which they open in the calendar when it has come', async () => {
+    const now = Date.parse('2027-01-03T06:00:00Z');
+    const { app } = await openStarterApp(await databases.open(), {}, () => now);
+    const { body } = await app.inject('/en/latest-program/1/dates.ics');
+    const days = ICAL.Component.fromString(body).getAllSubcomponents('vevent');
+    expect(days.map((day) => new ICAL.Event(day).startDate.toString())).toEqual([
+      '2027-01-03',
+      '2027-01-31',
+    ]);
   });
 });
 
