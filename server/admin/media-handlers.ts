@@ -40,11 +40,12 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
     const filter = MEDIA_FILTERS.find((each) => each === query.get('filter')) ?? null;
     const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
     const search = query.get('search') ?? '';
-    const listed = await listLibrary(db, { search, filter, page });
-    const uses = await countMediaUses(
-      db,
-      listed.files.map(({ path }) => path),
-    );
+    // A tile shows the title of what uses the file, so a search needs that of all files.
+    const all = search.trim() === '' ? null : await countMediaUses(db, null);
+    const titleOf = (path: string) => all?.get(path)?.usedBy.title;
+    const listed = await listLibrary(db, { search, titleOf, filter, page });
+    const shown = listed.files.map(({ path }) => path);
+    const uses = all ?? (await countMediaUses(db, shown));
     const files = listed.files.map((file): MediaSummary => {
       const use = uses.get(file.path);
       return { ...file, uses: use?.uses ?? 0, usedBy: use?.usedBy ?? null };

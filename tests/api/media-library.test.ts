@@ -371,6 +371,12 @@ describeOnEachDatabase('a file of the library', (databases) => {
       query: `?search=${encodeURIComponent('سَمَاء')}`,
     });
     expect(acts).toMatchObject({ total: 1, files: [{ path: inside, uses: 1 }] });
+    // What the tile says: the title of the entry, and the format of the file
+    for (const search of [acts.files[0].usedBy.title.ar, acts.files[0].format]) {
+      const query = `?search=${encodeURIComponent(search)}`;
+      const { body } = await callAdmin(app, 'listMedia', { cookie, query });
+      expect(body.files.map(({ path }: { path: string }) => path)).toContain(inside);
+    }
   });
 
   it('is not removed while it is used, nor unasked while it can be restored [OFFICE-MEDIA-02]', async () => {

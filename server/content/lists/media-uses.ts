@@ -60,19 +60,22 @@ export async function findMediaUses(db: Kysely<Schema>, path: string): Promise<M
   return { usedIn, earlierIn };
 }
 
-/** Returns for each file in how many entries it is used, live or in drafts, and one of them. */
+/**
+ * Returns for each file in how many entries it is used, live or in drafts, and one of them.
+ * @param paths null: all files
+ */
 export async function countMediaUses(
   db: Kysely<Schema>,
-  paths: readonly string[],
+  paths: readonly string[] | null,
 ): Promise<Map<string, { uses: number; usedBy: NamedEntry }>> {
-  if (paths.length === 0) return new Map();
+  if (paths?.length === 0) return new Map();
   const rows: { path: string; kind: string; id: number }[] = [];
   for (const table of ['content_media', 'content_draft_media'] as const) {
     const found = await db
       .selectFrom(table)
       .select(['path', 'kind', 'id'])
       .distinct()
-      .where('path', 'in', paths)
+      .$if(paths !== null, (query) => query.where('path', 'in', paths ?? []))
       .orderBy('kind')
       .orderBy('id')
       .execute();

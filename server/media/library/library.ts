@@ -70,17 +70,20 @@ export type LibraryPage = {
 
 /**
  * Lists the library, the newest file first.
- * @param query.search its words are looked for in names and descriptions as `queryWords` says it
+ * @param query.search its words are looked for in what tiles show, and in names and descriptions, as `queryWords` says it
+ * @param query.titleOf returns the title of an entry that uses a file, which its tile shows
  * @param query.page from 1
  */
 export async function listLibrary(
   db: Kysely<Schema>,
   {
     search,
+    titleOf = () => undefined,
     filter,
     page,
   }: {
     search: string;
+    titleOf?: (path: string) => Localized | undefined;
     filter: MediaFilter | null;
     page: number;
   },
@@ -94,10 +97,11 @@ export async function listLibrary(
   const found =
     words.length === 0
       ? files
-      : files.filter(
-          ({ name, description: { ar, en } }) =>
-            matchRank(searchForms(`${name} ${separateDigits(name)} ${ar} ${en}`), words) > 0,
-        );
+      : files.filter(({ path, name, format, description: { ar, en } }) => {
+          const title = titleOf(path);
+          const texts = [name, separateDigits(name), format, ar, en, title?.ar, title?.en];
+          return matchRank(searchForms(texts.join(' ')), words) > 0;
+        });
   const used = await usedPaths(db);
   const matches: Record<MediaFilter, (file: LibraryFile) => boolean> = {
     pictures: ({ type }) => type === 'picture',
