@@ -16,7 +16,9 @@ type ContentTextProps = {
 
 /** A text from the backend. If it is not in the page's language, it gets `lang` and `dir` attributes. */
 export function ContentText({ as: Element = 'bdi', children, ...attributes }: ContentTextProps) {
-  const languageAttributes = useLanguageAttributes(languageOfText(children));
+  const languageAttributes = useLanguageAttributes((language) =>
+    languageOfText(children, language),
+  );
   return (
     <Element {...attributes} {...languageAttributes}>
       {children}
@@ -29,7 +31,7 @@ type ContentHtmlProps = { html: string; className?: string };
 /** HTML from the backend, which the server has sanitised (decision 0022 §15). */
 export function ContentHtml({ html, className }: ContentHtmlProps) {
   const { t } = useMessages();
-  const languageAttributes = useLanguageAttributes(languageOfHtml(html));
+  const languageAttributes = useLanguageAttributes((language) => languageOfHtml(html, language));
   const content = useMemo(
     () => ({ __html: trustedHtml(presentHtml(html, t.contentTable)) }),
     [html, t],
@@ -44,11 +46,12 @@ export function ContentHtml({ html, className }: ContentHtmlProps) {
 }
 
 /** Returns `lang` and `dir` for a text that is not in the page's language, else nothing. */
-function useLanguageAttributes(textLanguage: Language | null): {
+function useLanguageAttributes(languageOf: (page: Language) => Language): {
   lang?: Language;
   dir?: 'rtl' | 'ltr';
 } {
   const { language } = useMessages();
-  if (textLanguage === null || textLanguage === language) return {};
+  const textLanguage = languageOf(language);
+  if (textLanguage === language) return {};
   return { lang: textLanguage, dir: directionOf(textLanguage) };
 }

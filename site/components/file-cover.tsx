@@ -63,7 +63,7 @@ function Label({ entry: { name, year, cover }, kind }: FileCoverProps) {
       {years !== null && (
         // A range of years reads in the direction of the title beside it.
         <bdi
-          dir={directionOf(languageOfText(name) ?? language)}
+          dir={directionOf(languageOfText(name, language))}
           className={years.length > 4 ? 'cover-year cover-years' : 'cover-year'}
         >
           {years}

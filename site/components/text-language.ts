@@ -6,17 +6,37 @@ const LATIN_LETTER = /\p{Script=Latin}/u;
 const ARABIC_LETTERS = /\p{Script=Arabic}/gu;
 const LATIN_LETTERS = /\p{Script=Latin}/gu;
 
-/** Returns the language that most letters of a text belong to, or null if it has no letters, as “2030”. */
-export function languageOfText(text: string): Language | null {
-  // Most texts have letters of one script only. Counting is slower, and a page has hundreds of texts.
-  if (!LATIN_LETTER.test(text)) return ARABIC_LETTER.test(text) ? 'ar' : null;
-  if (!ARABIC_LETTER.test(text)) return 'en';
-  const arabic = text.match(ARABIC_LETTERS)?.length ?? 0;
-  const latin = text.match(LATIN_LETTERS)?.length ?? 0;
-  return arabic >= latin ? 'ar' : 'en';
+/** References to characters, and words that are an address of the web or of mail: their letters say nothing of the language. */
+const ENTITIES = /&(?:#\w{1,8}|[a-z][a-z\d]{1,31});/gi;
+const ADDRESS =
+  /^[^\p{L}\p{N}]*(?:https?:|www\.)|@|^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]|[^\p{L}\p{N}]*$)/iu;
+
+/**
+ * Returns the language of a text, for `lang` and `dir`, on pages and in mails alike. An Arabic field is Arabic as soon as it has an Arabic
+ * letter, however long the English name in it is. In an English one Arabic may stand for a missing translation, so the letters
+ * that are most decide. A text without letters, as “2030”, is in the language of its field.
+ * @param field the language of the page or mail
+ */
+export function languageOfText(text: string, field: Language): Language {
+  // Most texts have letters of one script only. Reading their words is slower, and a page has hundreds of texts.
+  const hasArabic = ARABIC_LETTER.test(text);
+  if (field === 'ar' && hasArabic) return 'ar';
+  if (!LATIN_LETTER.test(text)) return hasArabic ? 'ar' : field;
+  const words = text
+    .replaceAll(ENTITIES, ' ')
+    .split(/\s+/)
+    .filter((word) => !ADDRESS.test(word))
+    .join(' ');
+  const arabic = words.match(ARABIC_LETTERS)?.length ?? 0;
+  const latin = words.match(LATIN_LETTERS)?.length ?? 0;
+  if (arabic === latin) return arabic === 0 ? field : 'ar';
+  return arabic > latin ? 'ar' : 'en';
 }
 
 /** Returns the language of HTML as `languageOfText` does, without counting its tags. */
-export function languageOfHtml(html: string): Language | null {
-  return languageOfText(replaceTags(html, () => ''));
+export function languageOfHtml(html: string, field: Language): Language {
+  return languageOfText(
+    replaceTags(html, () => ' '),
+    field,
+  );
 }

@@ -6,6 +6,7 @@ import {
   type NewsletterMail,
   type NewsletterMailPart,
 } from '../../contract/newsletter-mail.ts';
+import { languageOfText } from '../components/text-language.ts';
 import { mailColours, mailStyles, SCHEMES } from './mail-colours.ts';
 import {
   BREAKS_WORDS,
@@ -18,7 +19,7 @@ import {
   textDirection,
   useColours,
 } from './mail-parts.tsx';
-import { issueName, languageOfText, mailTexts } from './mail-texts.ts';
+import { issueName, mailTexts } from './mail-texts.ts';
 
 const WIDTH = 600;
 

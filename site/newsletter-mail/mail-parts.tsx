@@ -8,8 +8,9 @@ import {
 import { directionOf, type Language } from '../../contract/locale.ts';
 import { MAIL_BUTTON, MAIL_FONTS, MAIL_TEXT, mailButtonWidth } from '../../contract/mail-style.ts';
 import type { NewsletterMailPicture } from '../../contract/newsletter-mail.ts';
+import { languageOfText } from '../components/text-language.ts';
 import type { MailColour, MailColours } from './mail-colours.ts';
-import { languageOfText, paragraphsOf } from './mail-texts.ts';
+import { paragraphsOf } from './mail-texts.ts';
 
 /** Breaks a word that is longer than its line, as an address in a text, so that it does not widen its cell. */
 export const BREAKS_WORDS = { wordBreak: 'break-word' } as const;

@@ -26,17 +26,6 @@ export function issueName({
   return TEXTS[language].issue.replace('{number}', String(number));
 }
 
-const SCRIPTS: Record<Language, RegExp> = { ar: /\p{Script=Arabic}/u, en: /\p{Script=Latin}/u };
-
-/**
- * Returns the language of a text, for `lang` and `dir`: that of the mail, unless the text has letters and none of the mail's language,
- * as an Arabic text that stands for its missing translation.
- */
-export function languageOfText(text: string, mail: Language): Language {
-  const other = mail === 'ar' ? 'en' : 'ar';
-  return !SCRIPTS[mail].test(text) && SCRIPTS[other].test(text) ? other : mail;
-}
-
 /** Returns the paragraphs of a text, which are apart by empty lines, each as its lines. */
 export function paragraphsOf(text: string): string[][] {
   const paragraphs: string[][] = [];

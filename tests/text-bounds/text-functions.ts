@@ -190,7 +190,8 @@ const newsletterMail = (text: string): NewsletterMail => ({
 /** The functions that are called with more than a text, by `path name`. */
 const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   // site/newsletter-mail
-  row('/site/newsletter-mail/mail-texts.ts', 'languageOfText', 'ar'),
+  row('/site/components/text-language.ts', 'languageOfText', 'en'),
+  row('/site/components/text-language.ts', 'languageOfHtml', 'en'),
   row('/site/newsletter-mail/mail-texts.ts', 'shorten', { bytes: 3_000, lines: 30 }),
   row('/site/newsletter-mail/mail-texts.ts', 'safeAddress', {
     origin: 'https://a.example',
