@@ -1,5 +1,6 @@
 import { isPreferredAddress, withoutPreferred } from '../contract/localized-address.ts';
 import { attachAll } from './native/attach-all.ts';
+import { hasStoredDraft } from './native/stored-draft.ts';
 import { whenQuiet } from './native/when-quiet.ts';
 import { yieldToInput } from './yield-to-input.ts';
 
@@ -8,12 +9,19 @@ const LONG_QUIET = 10_000;
 
 /**
  * Attaches what moves or closes by itself.
- * @param onQuiet called after a long quiet
+ * @param onUse called after a long quiet, or at once for a form whose draft is to be put back
  */
-export function attach(onQuiet: () => void): void {
+export function attach(onUse: () => void): void {
   cleanAddress();
   attachAll();
-  whenQuiet(LONG_QUIET, onQuiet);
+  if (hasStoredDraft(formNames(), () => sessionStorage)) onUse();
+  else whenQuiet(LONG_QUIET, onUse);
+}
+
+function formNames(): string[] {
+  return [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')].map(
+    ({ dataset }) => dataset.draft ?? '',
+  );
 }
 
 /** Removes the parameter of a redirected visitor from the address bar, so that the address can be shared. app.tsx reads the mark. */
