@@ -204,7 +204,7 @@ export const en: Messages = {
         text: 'Send again. What you wrote will not be recorded twice.',
       },
       'too-many': {
-        title: 'You have sent too many messages',
+        title: 'Many messages have come from your network',
         text: 'Send again {wait}.',
       },
       'too-large': {
