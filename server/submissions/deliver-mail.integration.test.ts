@@ -374,7 +374,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     const [third, fourth] = [await claim(), await claim()];
     if (!first || !second || !third || !fourth) throw new Error('no mail is due');
     expect((await deliverMail(delivery, first)).status).toBe('not-ours');
-    await markSent(delivery, second);
+    await markSent(delivery, second, null);
     expect(server.mails).toEqual([]);
     expect(await listMails(database.db, { state: 'waiting' })).toHaveLength(2);
     for (const mail of [third, fourth]) {
@@ -438,6 +438,7 @@ describeOnPostgres('mail while PostgreSQL restarts', ({ target, open }) => {
           sent.push(messageId);
           await proxy.disconnect();
           setTimeout(proxy.resume, 500);
+          return '250 Ok';
         },
       },
     };
@@ -485,6 +486,7 @@ describeOnPostgres('mail while PostgreSQL restarts', ({ target, open }) => {
         async send() {
           await proxy.disconnect();
           setTimeout(() => deadline.abort(), 200);
+          return '250 Ok';
         },
       },
     };

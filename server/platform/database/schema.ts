@@ -39,6 +39,7 @@ export type Schema = {
   outbox: Deliveries;
   idempotency_keys: IdempotencyKeys;
   incoming_mails: IncomingMails;
+  mailbox_problems: MailboxProblems;
   quarantined_mails: QuarantinedMails;
   mailboxes: Mailboxes;
   failed_addresses: FailedAddresses;
@@ -441,7 +442,7 @@ export type RightsRequests = {
 /** A mail that has come back: an answer of a visitor, or what a mail server or a program says. Nothing else of a mailbox is stored. */
 export type IncomingMails = {
   id: string;
-  /** Its Message-ID, or what is derived of its header where it has none: a mail is taken once. */
+  /** Derived of its conversation, Message-ID, sender and date, so that a mail is taken once; an older build has stored the Message-ID. */
   identity: string;
   submission_id: string;
   /** `failure`: a mail of ours has not arrived; `delay`: it is still tried. */
@@ -461,6 +462,8 @@ export type IncomingMails = {
   is_cut: number;
   /** Names of files, as a JSON array. */
   attachments: string;
+  /** What it is where its words do not say it (`MailRemark`); null: they do, or an older build has stored it. */
+  remark: string | null;
 };
 
 /** A mail that was not taken, so that somebody looks at it in the mailbox. */
@@ -475,6 +478,8 @@ export type QuarantinedMails = {
   message_id: string | null;
   sender: string | null;
   bytes: number;
+  /** Of a report that belongs to none of our mails: the first recipient that it names, in lower case. */
+  about: string | null;
 };
 
 /** How far a mailbox has been read. */
@@ -490,6 +495,9 @@ export type Mailboxes = {
   failing_uid: number | null;
   failures: number;
 };
+
+/** Why a mailbox cannot be read, in one word, and since when. The row goes when it can. */
+export type MailboxProblems = { name: string; problem: string; since: number };
 
 /** An address at which mail does not arrive, with the words of the mail server. */
 export type FailedAddresses = { address_key: string; failed_at: number; words: string };
@@ -621,6 +629,8 @@ export type Deliveries = {
   mail: string;
   /** The same in every attempt, so that a mailbox can recognise a duplicate. */
   message_id: string;
+  /** By which the relay knows it, in lower case, as far as its reply says: some write it into the mail as the Message-ID in place of ours. */
+  relay_id: string | null;
   /**
    * `dead`: not tried again, unless an operator replays it. `in-doubt`: the process ended during the SMTP dialogue, and
    * `MAIL_ON_CRASH=hold` leaves it to an operator whether it is sent again.

@@ -40,7 +40,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
           });
         }
         sent.push(to);
-        return Promise.resolve();
+        return Promise.resolve(undefined);
       },
     };
     const lines: string[] = [];
@@ -99,7 +99,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
         tried.push(to);
         senders.add(from.name);
         if (to === 'busy@example.com') return Promise.reject(busy());
-        return isDown ? Promise.reject(down()) : Promise.resolve();
+        return isDown ? Promise.reject(down()) : Promise.resolve(undefined);
       },
     };
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -157,7 +157,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
         transport: {
           send({ to }, signal) {
             tried.push(to);
-            if (!to.startsWith('reader')) return Promise.resolve();
+            if (!to.startsWith('reader')) return Promise.resolve(undefined);
             return new Promise((_resolve, reject) => {
               signal.addEventListener('abort', () => reject(signal.reason), { once: true });
             });

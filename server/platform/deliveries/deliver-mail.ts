@@ -20,6 +20,7 @@ import {
 import { describeMailFailure, writeMailFailure } from './mail-failure.ts';
 import type { MailAddress, MailAttachment, MailTransport } from './mail-transport.ts';
 import { isRecipientRefused, readRefusal } from './refused-recipient.ts';
+import { readRelayId } from './relay-id.ts';
 import type { Mail } from './render-mail.ts';
 import { MAX_WAIT, nextTry } from './retry-schedule.ts';
 
@@ -182,14 +183,15 @@ async function sendWithAttachments(
     markSmtpStarted(channel, mail, LEASE_MS),
   );
   if (!isOurs) return { mail, status: 'not-ours' };
+  let reply: string | undefined;
   try {
-    await send(channel, mail, parts);
+    reply = await send(channel, mail, parts);
   } catch (error) {
     return error instanceof Stopping
       ? recordStop(channel, mail, { hasSmtpStarted: true })
       : recordFailure(channel, mail, error);
   }
-  await retryWhileUnavailable(channel, () => markSent(channel, mail));
+  await retryWhileUnavailable(channel, () => markSent(channel, mail, readRelayId(reply ?? '')));
   return { mail, status: 'sent' };
 }
 
@@ -257,7 +259,7 @@ async function send(
   channel: MailChannel,
   row: ClaimedMail,
   { text, attachments }: Parts,
-): Promise<void> {
+): Promise<string | undefined> {
   const { transport, from, signal } = channel;
   const { senderName = '', ...mail } = JSON.parse(text) as Mail;
   const stopping = new AbortController();
@@ -268,7 +270,7 @@ async function send(
   if (signal.aborted) startGracePeriod();
   signal.addEventListener('abort', startGracePeriod, { once: true });
   try {
-    await transport.send(
+    return await transport.send(
       {
         ...mail,
         from: from.name === '' ? { ...from, name: senderName } : from,

@@ -129,8 +129,15 @@ export async function markSmtpStarted(
 /** The columns of a mail that no process has claimed. */
 const UNCLAIMED = { claim_token: null, smtp_started_at: null } as const;
 
-/** Marks a mail as sent, also if it was held meanwhile, and deletes its text, which is no longer needed. */
-export async function markSent({ db, clock }: DeliveryStore, mail: ClaimedMail): Promise<void> {
+/**
+ * Marks a mail as sent, also if it was held meanwhile, and deletes its text, which is no longer needed.
+ * @param relayId by which the relay knows it; null: it does not say
+ */
+export async function markSent(
+  { db, clock }: DeliveryStore,
+  mail: ClaimedMail,
+  relayId: string | null,
+): Promise<void> {
   await ofClaim(db, mail, FINAL)
     .set({
       ...UNCLAIMED,
@@ -138,6 +145,7 @@ export async function markSent({ db, clock }: DeliveryStore, mail: ClaimedMail):
       sent_at: clock(),
       last_error: null,
       failure: null,
+      relay_id: relayId,
       mail: '{}',
     })
     .execute();

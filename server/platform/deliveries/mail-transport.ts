@@ -28,9 +28,10 @@ export type OutgoingMail = Omit<Mail, 'senderName'> & {
 export type MailTransport = {
   /**
    * Sends a mail to the mail server.
+   * @returns what the server replied; undefined: nothing is known of that
    * @throws if the server rejects it or does not respond in time, or if the signal is aborted
    */
-  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<string | undefined>;
 };
 
 /** For the connection, the greeting and the DNS query. In milliseconds. */
@@ -92,7 +93,7 @@ export function smtpTransport(
   });
   return {
     async send(mail, signal) {
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         from: mail.from,
         // An object is one address, even if the text contains a comma.
         to: { name: '', address: mail.to },
@@ -110,6 +111,7 @@ export function smtpTransport(
         })),
         signal,
       });
+      return response;
     },
   };
 }

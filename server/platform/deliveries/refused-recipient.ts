@@ -10,6 +10,10 @@ const OF_ADDRESS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1
 /** Reply codes of RFC 5321, 4.2.2, that are about a mailbox. */
 const OF_MAILBOX = [550, 551, 553];
 
+/** Words that say so where the code does not: of Exim, which has no code for a domain without servers, and of Postfix. */
+const NO_SUCH_ADDRESS =
+  /\b(?:unrouteable address|unroutable address|no such (?:user|mailbox|person|domain|host)|user unknown|unknown user|host or domain name not found|domain (?:name )?not found|host not found|no mailbox here by that name)\b/i;
+
 /** Words with which servers refuse us, or what we send, under the same codes. */
 const OF_US =
   /\b(?:relay|authenti|sender|policy|prohibit|spam|reputation|block|blacklist|denied|not allowed|rate|limit)/i;
@@ -19,9 +23,12 @@ const OF_US =
  * setting of ours must not end the mails of everybody.
  */
 export function isRecipientRefused({ code, status, text }: Refusal): boolean {
+  // The server found no route: only because there is no such domain does every other try end so, too.
+  if (status === '5.4.4') return NO_SUCH_ADDRESS.test(text);
   // `5.0.0` says no more than that it is permanent.
   if (status !== null && status !== '5.0.0') return OF_ADDRESS.has(status);
-  return code !== null && OF_MAILBOX.includes(code) && !OF_US.test(text);
+  if (OF_US.test(text)) return false;
+  return code === null ? NO_SUCH_ADDRESS.test(text) : OF_MAILBOX.includes(code);
 }
 
 /** Reads the reply of a server, such as `550 5.1.1 <a@b.example>: user unknown`. */

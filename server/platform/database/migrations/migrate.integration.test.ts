@@ -195,6 +195,7 @@ describeOnEachDatabase('the migration of the outbox', ({ target, open }) => {
         returned_at: null,
         mailing_id: null,
         failure: null,
+        relay_id: null,
       },
     ]);
     await database.db.updateTable('outbox').set({ state: 'in-doubt' }).execute();

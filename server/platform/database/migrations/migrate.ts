@@ -44,6 +44,7 @@ import { takeNameFromTemplates } from './0036-nameless-templates.ts';
 import { normalizeEmailKeys } from './0037-email-keys.ts';
 import { addConfirmationMails } from './0038-confirmation-mails.ts';
 import { recordInboxWordsForm } from './0039-inbox-words-form.ts';
+import { addIncomingRemarks } from './0040-incoming-mail-remarks.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -96,6 +97,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0037-email-keys', step: 'expand', run: normalizeEmailKeys },
   { name: '0038-confirmation-mails', step: 'expand', run: addConfirmationMails },
   { name: '0039-inbox-words-form', step: 'expand', run: recordInboxWordsForm },
+  { name: '0040-incoming-mail-remarks', step: 'expand', run: addIncomingRemarks },
 ];
 
 /**
