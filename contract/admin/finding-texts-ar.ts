@@ -79,6 +79,10 @@ export const FINDING_TEXTS_AR: Record<keyof typeof FINDING_TEXTS_EN, string> = {
     'لم يُقرأ صندوق البريد في {host} منذ دقائق عددها {minutes}. ابحث في السجل عن "the mailbox at"، وصحّح `IMAP_URL`.',
   'incoming-never':
     'لم يُقرأ صندوق البريد في {host} بعد. ابحث في السجل عن "the mailbox at"، وصحّح `IMAP_URL`.',
+  'incoming-password':
+    'لا يقبل صندوق البريد في {host} اسم المستخدم وكلمة المرور. صحّح `IMAP_URL`. ويطلب بعض المزوّدين كلمة مرور خاصة بالبرامج (app password).',
+  'incoming-folder':
+    'ليس في صندوق البريد في {host} مجلد بهذا الاسم. صحّح آخر `IMAP_URL`، مثل `/INBOX`.',
   'incoming-quarantined':
     'في صندوق البريد في {host} رسائل لم يمكن ضمها إلى المحادثات، وعددها {count}. يبيّنها `npm run messages -- list --quarantine` وسبب كل منها. أجب عنها من صندوق البريد نفسه.',
   'purge-ok': 'تُمحى الرسائل متى جاوزت مدة حفظها، وهي بالأيام {days}.',

@@ -81,6 +81,10 @@ export const FINDING_TEXTS_EN = {
     'the mailbox at {host} was read {minutes} min ago for the last time: look for "the mailbox at" in the log, and correct `IMAP_URL`.',
   'incoming-never':
     'the mailbox at {host} has not been read yet: look for "the mailbox at" in the log, and correct `IMAP_URL`.',
+  'incoming-password':
+    'the mailbox at {host} does not accept the user and password: correct `IMAP_URL`. Some providers want a password for programs (app password).',
+  'incoming-folder':
+    'the mailbox at {host} has no such folder: correct the end of `IMAP_URL`, such as `/INBOX`.',
   'incoming-quarantined':
     'the mailbox at {host} has {count} mails that could not be taken into the inbox: `npm run messages -- list --quarantine` says which and why. Answer them from the mailbox.',
   'purge-ok': 'messages are erased when they are {days} days old.',

@@ -328,6 +328,20 @@ export type TimelineItem = { id: string; at: number } & (
 /** How a mail has come back. `failure`: what a mail server says of a mail of ours that did not arrive; `delay`: that it is still tried. */
 export const INCOMING_KINDS = ['reply', 'automatic', 'failure', 'delay'] as const;
 
+/** What a mail is where its words do not say it: its sentence says so, and where the mail is. */
+export const INCOMING_REMARKS = [
+  'read',
+  'reaction',
+  'recall',
+  'calendar',
+  'signed',
+  'encrypted',
+  'outlook',
+  'files',
+  'empty',
+  'garbled',
+] as const;
+
 /** A mail that has come back. */
 export type IncomingMail = {
   how: (typeof INCOMING_KINDS)[number];
@@ -335,6 +349,7 @@ export type IncomingMail = {
   from: { name: string; address: string };
   /** Whether that is another address than that of the form. */
   isOtherSender: boolean;
+  /** Empty: it says no more than that of our mail. */
   subject: string;
   /** What was written last; of a failure or delay what the mail server said. */
   text: string;
@@ -346,6 +361,8 @@ export type IncomingMail = {
   isCut: boolean;
   /** Names of the files that are attached to it, which stay in the mailbox; empty: a file has none. */
   attachments: string[];
+  /** Null: its words say what it is. */
+  remark: (typeof INCOMING_REMARKS)[number] | null;
 };
 
 /** What a sender asks for concerning their own data. Times in epoch milliseconds. */

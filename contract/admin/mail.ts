@@ -7,6 +7,8 @@ export const mailCalls = {
   mails: { method: 'GET', path: '/admin/api/mails', access: 'system.read' },
   /** How many there are, and how a newsletter goes on that is being sent. */
   mailState: { method: 'GET', path: '/admin/api/mails/state', access: 'system.read' },
+  /** The last mails of the mailbox that were not taken into a conversation, and how many there are. */
+  untakenMails: { method: 'GET', path: '/admin/api/mails/untaken', access: 'system.read' },
   /** Tries mails again that were given up: those that are named, or all. */
   retryMails: { method: 'POST', path: '/admin/api/mails/retry', access: 'system.read' },
   /** Sends mails at once that wait for another try: those that are named, or all. */
@@ -123,6 +125,43 @@ export type MailStateResponse = {
   mailings: Mailing[];
 };
 
+/**
+ * Why a mail of the mailbox was not taken. `unmatched`: it is a report about none of our mails, as far as it says; `contradictory`: its address
+ * names another conversation than what it answers; `too-many`: that conversation has as many mails as it can have.
+ */
+export const UNTAKEN_REASONS = [
+  'unmatched',
+  'contradictory',
+  'too-many',
+  'damaged',
+  'too-many-parts',
+  'too-slow',
+  'too-much-memory',
+  'failed',
+] as const;
+
+/** Mails that were not taken, in one response. */
+export const UNTAKEN_MAX = 50;
+
+/** A mail that was not taken. It is in the mailbox. */
+export type UntakenMail = {
+  id: string;
+  /** When it arrived, in epoch milliseconds. */
+  at: number;
+  /** Its sender's address; null: it has none. */
+  from: string | null;
+  /** The recipient that a report names; null: none. */
+  about: string | null;
+  /** Null: one that this build does not know. */
+  reason: (typeof UNTAKEN_REASONS)[number] | null;
+};
+
+export type UntakenMailsResponse = {
+  /** The newest first. */
+  rows: UntakenMail[];
+  total: number;
+};
+
 /** The records of a domain that are looked up. */
 export const DOMAIN_RECORDS = ['spf', 'dkim', 'dmarc', 'mx'] as const;
 
@@ -174,6 +213,7 @@ export type SenderDomainResponse = {
 export type MailResponses = {
   mails: MailsResponse;
   mailState: MailStateResponse;
+  untakenMails: UntakenMailsResponse;
   retryMails: { count: number };
   wakeMails: { count: number };
   resolveMails: { count: number };

@@ -29,17 +29,34 @@ async function readState(db: Kysely<Schema>) {
   const { count } = await db
     .selectFrom('quarantined_mails')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    // Reports about mails of others come back to a forged sender, too. The page Mail lists them.
+    .where('reason', '!=', 'unmatched')
     .executeTakeFirstOrThrow();
-  return { readAt, quarantined: Number(count) };
+  const problem = await db
+    .selectFrom('mailbox_problems')
+    .select('problem')
+    .orderBy('since', 'desc')
+    .executeTakeFirst();
+  return { readAt, quarantined: Number(count), problem: problem?.problem ?? null };
 }
 
-/** Judges when a mailbox was read last, in epoch milliseconds, and how many mails could not be taken. */
+/**
+ * Judges when a mailbox was read last, in epoch milliseconds, and how many mails could not be taken.
+ * @param state.problem why it cannot be opened, in one word; null: nothing is known
+ */
 export function describeIncoming(
   host: string,
-  { readAt, quarantined }: { readAt: number | null; quarantined: number },
+  {
+    readAt,
+    quarantined,
+    problem,
+  }: { readAt: number | null; quarantined: number; problem: string | null },
   now: number,
 ): ExaminedFinding {
   const subject = 'incoming';
+  // At once: no try of its own mends either.
+  if (problem === 'password') return failed(subject, 'incoming-password', { host });
+  if (problem === 'folder') return failed(subject, 'incoming-folder', { host });
   if (readAt === null) return failed(subject, 'incoming-never', { host });
   const age = now - readAt;
   if (age > LATE) {

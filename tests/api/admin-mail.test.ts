@@ -134,6 +134,39 @@ describeOnEachDatabase('the page "Mail"', (databases) => {
     ]);
   });
 
+  it('lists the mails of the mailbox that belong to no conversation, with the reason [MAIL-SCREEN-14]', async () => {
+    const { db, call } = await open(databases);
+    expect((await call('untakenMails')).body).toEqual({ rows: [], total: 0 });
+    const row = {
+      mailbox: 'site@mail.example/INBOX',
+      uid_validity: '1',
+      message_id: null,
+      bytes: 9,
+    };
+    await db
+      .insertInto('quarantined_mails')
+      .values([
+        {
+          ...row,
+          id: 'a',
+          uid: 1,
+          at: 1,
+          reason: 'unmatched',
+          sender: 'MAILER-DAEMON@a',
+          about: 'b@c',
+        },
+        { ...row, id: 'b', uid: 2, at: 2, reason: 'of-a-later-build', sender: null, about: null },
+      ])
+      .execute();
+    expect((await call('untakenMails')).body).toEqual({
+      rows: [
+        { id: 'b', at: 2, from: null, about: null, reason: null },
+        { id: 'a', at: 1, from: 'MAILER-DAEMON@a', about: 'b@c', reason: 'unmatched' },
+      ],
+      total: 2,
+    });
+  });
+
   it('mails a test to whoever asks, so many times an hour [MAIL-SCREEN-04]', async () => {
     const { db, call } = await open(databases);
     for (let count = 0; count < 6; count++) {

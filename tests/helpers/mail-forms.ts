@@ -41,12 +41,15 @@ function crlf(text: string): string {
   return text.replaceAll(/\r?\n/g, '\r\n');
 }
 
-/** Returns a multipart body, and its type. */
+/** A part of a mail. */
+export type PartForm = { type: string; headers?: readonly string[]; body: string };
+
+/** Returns a multipart body, and its type. @param boundary another one for a multipart within it */
 export function multipart(
   subtype: string,
-  parts: readonly { type: string; headers?: readonly string[]; body: string }[],
+  parts: readonly PartForm[],
+  boundary = '=_part.1',
 ): { type: string; body: string } {
-  const boundary = '=_part.1';
   return {
     type: `multipart/${subtype}; boundary="${boundary}"`,
     body: [
@@ -265,6 +268,127 @@ Will-Retry-Until: Fri,  6 Nov 2026 08:59:58 +0300 (AST)
     from: 'MAILER-DAEMON@mail.yafee.example',
     subject: 'Delayed Mail (still being retried)',
     headers: ['Return-Path: <>', 'Auto-Submitted: auto-replied'],
+    type,
+    body,
+  });
+}
+
+/** Returns a file as a part. */
+export function filePart(type: string, name: string, disposition = 'attachment'): PartForm {
+  return {
+    type: `${type}; name="${name}"`,
+    headers: [
+      `Content-Disposition: ${disposition}; filename="${name}"`,
+      'Content-Transfer-Encoding: base64',
+    ],
+    body: 'JVBERi0xLjQK',
+  };
+}
+
+/** What qmail writes: text for people, with the mail below. */
+export function qmailBounce(messageId: string, recipient = 'noura@example.com'): Buffer {
+  return mail({
+    from: 'MAILER-DAEMON@mail.yafee.example',
+    subject: 'failure notice',
+    headers: ['Return-Path: <>'],
+    body: `Hi. This is the qmail-send program at mail.yafee.example.
+I'm afraid I wasn't able to deliver your message to the following addresses.
+This is a permanent error; I've given up. Sorry it didn't work out.
+
+<${recipient}>:
+192.0.2.25 does not like recipient.
+Remote host said: 550 5.1.1 no mailbox here by that name
+Giving up on 192.0.2.25.
+
+--- Below this line is a copy of the message.
+
+Return-Path: <site@yafee.example>
+Message-ID: ${messageId}
+To: ${recipient}
+
+What we wrote.
+`,
+  });
+}
+
+/** What Exim 4.96 writes of a domain without servers: why is in the text alone. */
+export function eximUnrouteable(messageId: string, recipient = 'noura@example.com'): Buffer {
+  const { type, body } = multipart('report; report-type=delivery-status', [
+    {
+      type: 'text/plain; charset=us-ascii',
+      body: `This message was created automatically by mail delivery software.
+
+A message that you sent could not be delivered to one or more of its
+recipients. This is a permanent error. The following address(es) failed:
+
+  ${recipient}
+    Unrouteable address
+`,
+    },
+    {
+      type: 'message/delivery-status',
+      body: `Reporting-MTA: dns; mail.yafee.example
+
+Action: failed
+Final-Recipient: rfc822;${recipient}
+Status: 5.0.0
+`,
+    },
+    {
+      type: 'message/rfc822',
+      body: `Message-ID: ${messageId}
+To: ${recipient}
+
+What we wrote.
+`,
+    },
+  ]);
+  return mail({
+    from: 'Mail Delivery System <Mailer-Daemon@mail.yafee.example>',
+    subject: 'Mail delivery failed: returning message to sender',
+    headers: [
+      'Return-Path: <>',
+      'Auto-Submitted: auto-replied',
+      `X-Failed-Recipients: ${recipient}`,
+    ],
+    type,
+    body,
+  });
+}
+
+/** What Amazon SES sends of a mail whose Message-ID it wrote itself. */
+export function sesBounce(relayId: string, recipient = 'noura@example.com'): Buffer {
+  const { type, body } = multipart('report; report-type=delivery-status', [
+    {
+      type: 'text/plain; charset=us-ascii',
+      body: `An error occurred while trying to deliver the mail to the following recipients:
+${recipient}
+`,
+    },
+    {
+      type: 'message/delivery-status',
+      body: `Reporting-MTA: dns; a8-50.smtp-out.amazonses.com
+
+Action: failed
+Final-Recipient: rfc822; ${recipient}
+Diagnostic-Code: smtp; 550 5.1.1 user unknown
+Status: 5.1.1
+`,
+    },
+    {
+      type: 'message/rfc822',
+      body: `From: site@yafee.example
+To: ${recipient}
+Message-ID: <${relayId}@eu-west-1.amazonses.com>
+
+What we wrote.
+`,
+    },
+  ]);
+  return mail({
+    from: 'MAILER-DAEMON@eu-west-1.amazonses.com',
+    subject: 'Delivery Status Notification (Failure)',
+    headers: ['Return-Path: <>'],
     type,
     body,
   });

@@ -78,6 +78,12 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/platform/deliveries/deliver-mail.ts':
     'the response of a mail server; a single character class, matched in one pass',
   'server/config/config.ts': 'settings of the operator',
+  'server/platform/mailbox/mailbox.ts':
+    'the response of a mail server; a single character class, cut afterwards',
+  'server/platform/mailbox/parse-mail.ts':
+    'texts of at most 200,000 characters; single character classes, matched in one pass',
+  'server/submissions/conversations/written-subject.ts':
+    'a subject, of at most 300 characters; single character classes',
   'server/submissions/conversations/list-conversations.ts':
     'the beginning of a message, whose length is limited before; a single character class',
   'server/newsletter/import/read-addresses.ts':

@@ -38,8 +38,8 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/pages/open-graph/{image,image-address}.ts',
     '/server/platform/cache/{content-cache,freshness}.ts',
     '/server/platform/http/{guards/rate-limit,guards/same-origin,negotiation,readable-address,security-policy}.ts',
-    '/server/platform/deliveries/{refused-recipient,render-mail,retry-schedule}.ts',
-    '/server/platform/mailbox/{clean-text,delivery-report,read-head,reply-text}.ts',
+    '/server/platform/deliveries/{refused-recipient,relay-id,render-mail,retry-schedule}.ts',
+    '/server/platform/mailbox/{clean-text,decode-text,delivery-report,html-text,read-head,remark,reply-text}.ts',
     '/server/operations/sender-domain/{judge-records,sender-domain}.ts',
     '/server/platform/text/*.ts',
     '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
@@ -534,21 +534,22 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/contract/words.ts', 'foldText', (text) => [text], PARSER),
   rowWith('/contract/words.ts', 'tokenize', (text) => [text], PARSER),
   rowWith('/server/platform/mailbox/delivery-report.ts', 'readDeliveryReport', (text) => [
-    { status: text, returned: [text], text, failedRecipients: text, answers: [] },
+    { status: text, returned: [text], subject: text, text, failedRecipients: text, answers: [] },
   ]),
   rowWith('/server/platform/mailbox/read-head.ts', 'readHead', (text) => [
-    {
-      lines: new Map(
-        ['to', 'references', 'message-id', 'content-type', 'precedence'].map((name) => [
-          name,
-          [text],
-        ]),
+    new Map(
+      ['to', 'from', 'subject', 'references', 'message-id', 'content-type', 'precedence'].map(
+        (name) => [name, [text]],
       ),
-      headers: new Map<string, unknown>([
-        ['subject', text],
-        ['from', { value: [{ name: text, address: text }] }],
-      ]),
-    },
+    ),
+  ]),
+  rowWith('/server/platform/mailbox/decode-text.ts', 'decodeText', (text) => [
+    Buffer.from(text, 'latin1'),
+    ['utf-8', text.slice(0, 100)],
+  ]),
+  rowWith('/server/platform/mailbox/clean-text.ts', 'cut', (text) => [text, 1_000]),
+  rowWith('/server/platform/mailbox/remark.ts', 'remarkOf', (text) => [
+    { types: [text], subject: text, text, hasFiles: false },
   ]),
   rowWith('/server/operations/sender-domain/judge-records.ts', 'judgeSpf', (text) => [
     [`v=spf1 ${text}`],

@@ -75,6 +75,7 @@ const QUARANTINE_REASONS: Record<QuarantineReason, string> = {
   contradictory: 'its address names another message than what it answers',
   'too-many': 'its message has as many answers as it can have',
   failed: 'it could not be fetched or stored three times',
+  unmatched: 'it is a report about none of our mails',
 };
 
 /** What a mail is that has come back, in words. */

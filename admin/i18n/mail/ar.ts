@@ -4,6 +4,7 @@ import type {
   DomainRecord,
   MailPurpose,
   MailState,
+  UNTAKEN_REASONS,
 } from '../../../contract/admin/mail.ts';
 import type { PluralForms } from '../ar.ts';
 
@@ -129,6 +130,24 @@ export const ar = {
     many: 'عُدّت {n} رسالة واصلة.',
     other: 'عُدّت {n} رسالة واصلة.',
   } satisfies PluralForms,
+  untaken: 'بريد وارد لا محادثة له',
+  untakenHint: 'هو في صندوق البريد: ابحث عنه هناك وأجب منه. ويبقى في هذه القائمة 30 يومًا.',
+  sender: 'من',
+  nobody: 'بلا مرسل',
+  about: 'عن رسالة إلى',
+  reason: 'السبب',
+  cameAt: 'وصلت',
+  reasons: {
+    unmatched: 'إشعار برسالة لم تصل، وليست من آخر ما أُرسل من هنا.',
+    contradictory: 'عنوانها لمحادثة، وما ترد عليه من محادثة أخرى.',
+    'too-many': 'بلغت محادثتها أقصى ما تحمله من رسائل.',
+    damaged: 'الرسالة تالفة.',
+    'too-many-parts': 'أجزاؤها أكثر مما يُقرأ.',
+    'too-slow': 'استغرقت قراءتها أطول مما ينبغي.',
+    'too-much-memory': 'احتاجت قراءتها ذاكرة أكثر مما ينبغي.',
+    failed: 'تعذّر جلبها أو حفظها ثلاث مرات.',
+  } satisfies Record<(typeof UNTAKEN_REASONS)[number], string>,
+  unknownReason: 'غير معروف.',
   domain: 'نطاق المرسِل',
   domainHint: 'ما يسأل عنه خادم من تُرسل إليه قبل أن يقبل الرسالة. سُئلت خوادم الأسماء {time}.',
   noDomain: 'لا نطاق بعد: MAIL_FROM غير مضبوط.',

@@ -225,10 +225,22 @@ function Incoming({
       at={at}
       note={
         <>
+          {item.subject !== '' && (
+            <p className="fate">
+              <span>
+                {t.subject} <bdi>{item.subject}</bdi>
+              </span>
+            </p>
+          )}
           <Texts conversation={conversation} item={item}>
             {({ text, quoted }) => (
               <>
                 {text !== '' && <Letter text={text} />}
+                {item.remark !== null && (
+                  <p className="fate">
+                    <span>{t.remarks[item.remark]}</span>
+                  </p>
+                )}
                 {quoted !== null && (
                   <details className="quoted">
                     <summary>{t.quoted}</summary>

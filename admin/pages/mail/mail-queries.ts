@@ -34,6 +34,13 @@ export function mailsQuery(query: MailQuery, count: number) {
   });
 }
 
+/** The last mails of the mailbox that belong to no conversation. */
+export const untakenMailsQuery = queryOptions({
+  queryKey: [MAILS, 'untaken'],
+  queryFn: () => makeCall('untakenMails'),
+  refetchInterval: ELSE,
+});
+
 /** What the DNS says of the sender's domain. The server looks it up again after some minutes. */
 export const senderDomainQuery = queryOptions({
   queryKey: ['sender-domain'],

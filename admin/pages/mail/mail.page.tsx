@@ -15,6 +15,7 @@ import { readMailAddress } from './mail-address.ts';
 import { MailList } from './mail-list.tsx';
 import { mailStateQuery, mailsChanged, refreshOf } from './mail-queries.ts';
 import { SenderDomain } from './sender-domain.tsx';
+import { UntakenMails } from './untaken-mails.tsx';
 
 /** What mail has left the site, what has not and why, and what receivers can know of its domain. */
 export function MailPage() {
@@ -70,6 +71,7 @@ export function MailPage() {
           <Section title={t.mails}>
             <MailList query={query} state={data} onDone={showDone} />
           </Section>
+          <UntakenMails />
           {data.settings !== null && <SenderDomain />}
         </>
       )}

@@ -5,17 +5,21 @@ import {
   type MailRow,
   type mailCalls,
   TESTS_PER_HOUR,
+  UNTAKEN_MAX,
+  UNTAKEN_REASONS,
+  type UntakenMail,
 } from '../../../contract/admin/mail.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { refuse } from '../../auth/auth.ts';
 import { readIdentityIn } from '../../content/content.ts';
 import { listMailings } from '../../newsletter/newsletter.ts';
 import { readDatabaseClock } from '../../platform/database/clock.ts';
-import type { Deliveries } from '../../platform/database/schema.ts';
+import type { Deliveries, QuarantinedMails } from '../../platform/database/schema.ts';
 import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
 import { replayMails, resolveMails, wakeMails } from '../../platform/deliveries/delivery-store.ts';
 import { countDeliveries, listDeliveries } from '../../platform/deliveries/list-deliveries.ts';
 import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
+import { listQuarantined } from '../../submissions/submissions.ts';
 import { actorOf, type Handlers, openSessionOf } from '../call.ts';
 import { oneOf, pageOf, searchOf } from '../list-query.ts';
 import { presentMailings } from '../newsletter/mailing-handlers.ts';
@@ -49,6 +53,14 @@ export const mailHandlers: Handlers<keyof typeof mailCalls> = {
         counts: await countDeliveries(db),
         mailings: await presentMailings(parts, mailings),
       },
+    };
+  },
+
+  async untakenMails({ db }) {
+    const all = await listQuarantined(db);
+    return {
+      ok: true,
+      response: { rows: all.slice(0, UNTAKEN_MAX).map(presentUntaken), total: all.length },
     };
   },
 
@@ -116,6 +128,10 @@ export const mailHandlers: Handlers<keyof typeof mailCalls> = {
     return { ok: true, response: await readSenderDomain() };
   },
 };
+
+function presentUntaken({ id, at, sender, about, reason }: QuarantinedMails): UntakenMail {
+  return { id, at, from: sender, about, reason: oneOf(UNTAKEN_REASONS, reason) };
+}
 
 function presentMail(row: Deliveries): MailRow {
   const isTried = row.state === 'waiting';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Deliveries, Schema } from '../database/schema.ts';
 import { DAY, SECOND } from '../durations.ts';
+import { emailSpellings } from '../text/email-key.ts';
 import { relayIdOf } from './relay-id.ts';
 
 /** Message-IDs that are looked up. */
@@ -44,7 +45,7 @@ export async function findByMessageIds(
 
 /**
  * Finds the last mail to a visitor before a time, for a report that names no mail of ours.
- * @param of the submission that the report was sent to, or the addresses that it names, in lower case
+ * @param of the submission that the report was sent to, or the addresses that it names, each as its key
  * @param before epoch milliseconds
  */
 export async function findLastMail(
@@ -68,11 +69,10 @@ export async function findLastMail(
       (await query.where('submission_id', '=', of.submissionId).limit(1).executeTakeFirst()) ?? null
     );
   }
-  if (of.addresses.length === 0) return null;
+  const spellings = of.addresses.slice(0, MAX_IDS).flatMap(emailSpellings);
+  if (spellings.length === 0) return null;
   const row = await query
-    .where(({ eb, fn }) =>
-      eb(fn<string>('lower', ['recipient']), 'in', of.addresses.slice(0, MAX_IDS)),
-    )
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), 'in', spellings))
     .limit(1)
     .executeTakeFirst();
   return row ?? null;

@@ -4,6 +4,9 @@ const CONTROLS = /(?![\t\n])\p{Cc}|\ufeff/gu;
 /** The longest subject, name and name of a file. In UTF-16 units. */
 const MAX_LINE = 300;
 
+/** The first half of a surrogate pair, at the end of a text that was cut. */
+const HALF_PAIR = /[\ud800-\udbff]$/;
+
 /** Returns a text of a mail with line breaks of one kind, and not more than two of them after another. */
 export function cleanText(text: string): string {
   return text
@@ -19,12 +22,19 @@ export function cleanText(text: string): string {
 
 /** Returns a text of a header on one line, cut to the length that a header of people has. */
 export function cleanLine(text: string): string {
-  return text
-    .slice(0, 4 * MAX_LINE)
+  const line = cut(text, 4 * MAX_LINE)
     .toWellFormed()
     .replaceAll(/\s+/g, ' ')
     .replaceAll(CONTROLS, '')
-    .trim()
-    .slice(0, MAX_LINE)
-    .toWellFormed();
+    .trim();
+  return (
+    cut(line, MAX_LINE)
+      // Programs cut within a character.
+      .replace(/\ufffd{1,3}$/, '')
+  );
+}
+
+/** Cuts a text to a number of UTF-16 units, and never within a surrogate pair. */
+export function cut(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(HALF_PAIR, '');
 }

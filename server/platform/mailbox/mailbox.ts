@@ -1,3 +1,4 @@
+import type { ImapFlow } from 'imapflow';
 import { MINUTE, SECOND } from '../durations.ts';
 import { isLoopback } from '../loopback.ts';
 import { MAX_HEAD } from './parsed-mail.ts';
@@ -28,6 +29,29 @@ export type FetchedHead = {
   arrivedAt: number;
 };
 
+/**
+ * Why a mailbox cannot be opened. `password`: the server does not accept the user and password; `folder`: there is no such folder;
+ * `connection`: there is no server, or none that is trusted.
+ */
+export type MailboxProblem = 'password' | 'folder' | 'connection';
+
+const PROBLEMS: Record<MailboxProblem, string> = {
+  password: 'the server does not accept the user and password',
+  folder: 'it has no such folder',
+  connection: 'there is no connection',
+};
+
+/** A mailbox cannot be opened. The message is a sentence for operators. */
+export class MailboxFailure extends Error {
+  override name = 'MailboxFailure';
+  readonly problem: MailboxProblem;
+
+  constructor(problem: MailboxProblem, cause: unknown) {
+    super(`${PROBLEMS[problem]} (${reasonOf(cause)})`, { cause });
+    this.problem = problem;
+  }
+}
+
 /** What is read of a mail. What people write comes first, so a longer mail lacks the ends of its attachments. In bytes. */
 export const MAX_MAIL = 4 * 1024 * 1024;
 
@@ -47,7 +71,7 @@ const MAX_LINE = 8 * 1024 * 1024;
  * Opens a mailbox for reading.
  * @param imapUrl such as `imaps://user:password@host:993/INBOX`; `imap:` begins TLS by STARTTLS
  * @param signal ends the connection
- * @throws if it cannot be opened, or if the signal is aborted
+ * @throws MailboxFailure if it cannot be opened; if the signal is aborted
  */
 export async function openMailbox(imapUrl: string, signal: AbortSignal): Promise<Mailbox> {
   const url = new URL(imapUrl);
@@ -81,7 +105,9 @@ export async function openMailbox(imapUrl: string, signal: AbortSignal): Promise
   try {
     signal.throwIfAborted();
     await client.connect();
-    const { uidValidity, uidNext } = await client.mailboxOpen(folderOf(url), { readOnly: true });
+    const folder = folderOf(url);
+    const { uidValidity } = await client.mailboxOpen(folder, { readOnly: true });
+    const uidNext = await findNextUid(client, folder);
     return {
       uidValidity: String(uidValidity),
       nextUid: uidNext,
@@ -118,8 +144,37 @@ export async function openMailbox(imapUrl: string, signal: AbortSignal): Promise
     };
   } catch (error) {
     end();
-    throw error;
+    if (signal.aborted) throw error;
+    throw new MailboxFailure(problemOf(error), error);
   }
+}
+
+/** Returns the number that the next mail will have, also of a server that does not say it when a folder is opened. */
+async function findNextUid(client: ImapFlow, folder: string): Promise<number> {
+  const opened = client.mailbox === false ? undefined : client.mailbox.uidNext;
+  if (isUid(opened)) return opened;
+  const status = await client.status(folder, { uidNext: true }).catch(() => false as const);
+  if (status !== false && isUid(status.uidNext)) return status.uidNext;
+  const last = await client.fetchOne('*', { uid: true });
+  return last === false ? 1 : last.uid + 1;
+}
+
+function isUid(value: number | undefined): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function problemOf(error: unknown): MailboxProblem {
+  if (!(error instanceof Error)) return 'connection';
+  if ('authenticationFailed' in error && error.authenticationFailed === true) return 'password';
+  return 'mailboxMissing' in error && error.mailboxMissing === true ? 'folder' : 'connection';
+}
+
+/** What the server said, or what failed. What else the library adds to its errors quotes the mailbox. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const said = 'responseText' in error ? error.responseText : undefined;
+  const reason = typeof said === 'string' && said !== '' ? said : error.message;
+  return reason.replaceAll(/\s+/g, ' ').slice(0, 200);
 }
 
 function folderOf(url: URL): string {

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  exchangeBounce,
-  eximBounce,
-  gmailBounce,
-  mail,
-  multipart,
-  postfixBounce,
-  postfixDelay,
-} from '../../../tests/helpers/mail-forms.ts';
-import { isRecipientRefused } from '../deliveries/refused-recipient.ts';
+import { mail, multipart } from '../../../tests/helpers/mail-forms.ts';
 import { MAX_PARTS, MAX_TEXT, parseHead, parseMail } from './parse-mail.ts';
 
 async function bodyOf(source: Buffer) {
@@ -149,49 +140,5 @@ describe('the header of a mail', () => {
     for (const messageId of [null, '<>', 'none', '<a b@c>', `<${'x'.repeat(300)}@c>`]) {
       expect((await headOf(mail({ messageId, body: 'x' }))).messageId).toBeNull();
     }
-  });
-});
-
-describe('a report about a delivery', () => {
-  const id = '<0f183d83-8678-486a-bb38-7ccd03758e7f@yafee.example>';
-
-  it.each([
-    ['Postfix', postfixBounce(id), '5.1.1'],
-    ['Exchange', exchangeBounce(id), '5.1.10'],
-    ['Gmail', gmailBounce(id), '5.1.1'],
-    ['Exim', eximBounce(id), '5.1.1'],
-  ])('of %s names the mail, and why it has failed', async (_server, source, status) => {
-    expect((await headOf(source)).report).toBe('declared');
-    const { report } = await bodyOf(source);
-    expect(report).toMatchObject({ action: 'failed', code: 550, status });
-    expect(report?.messageIds).toContain(id);
-    expect(report?.words).toMatch(/^550/);
-    expect(report !== null && isRecipientRefused({ ...report, text: report.words })).toBe(true);
-  });
-
-  it('of a mail that is still tried is a delay', async () => {
-    const { report } = await bodyOf(postfixDelay(id));
-    expect(report).toMatchObject({
-      action: 'delayed',
-      messageIds: [id],
-      status: '4.4.1',
-      code: null,
-    });
-  });
-
-  it('of success, and a receipt of reading, is none', async () => {
-    const success = multipart('report; report-type=delivery-status', [
-      {
-        type: 'message/delivery-status',
-        body: 'Reporting-MTA: dns; a\n\nFinal-Recipient: rfc822; a@b.co\nAction: delivered\nStatus: 2.0.0\n',
-      },
-    ]);
-    expect((await bodyOf(mail(success))).report).toBeNull();
-    const read = multipart('report; report-type=disposition-notification', [
-      { type: 'text/plain', body: 'Your message was read.' },
-      { type: 'message/disposition-notification', body: `Original-Message-ID: ${id}\n` },
-    ]);
-    expect((await bodyOf(mail(read))).report).toBeNull();
-    expect(await headOf(mail(read))).toMatchObject({ isAutomatic: true, report: null });
   });
 });

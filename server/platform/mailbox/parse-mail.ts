@@ -1,16 +1,13 @@
 import { once } from 'node:events';
-import {
-  type AttachmentStream,
-  type HeaderLines,
-  type Headers,
-  MailParser,
-  type MailParserOptions,
-  type MessageText,
-} from 'mailparser';
-import { cleanLine, cleanText } from './clean-text.ts';
+import mailsplit, { type MimeNode, type SplitterChunk } from '@zone-eu/mailsplit';
+import FlowedDecoder from '@zone-eu/mailsplit/lib/flowed-decoder.js';
+import { cleanLine, cleanText, cut } from './clean-text.ts';
+import { decodeHeader, decodeText } from './decode-text.ts';
 import { readDeliveryReport } from './delivery-report.ts';
+import { htmlToText } from './html-text.ts';
 import { MAX_HEAD, type MailBody, type MailHead, type Parsed } from './parsed-mail.ts';
-import { readHead } from './read-head.ts';
+import { type HeaderLines, readHead } from './read-head.ts';
+import { hasWords, remarkOf } from './remark.ts';
 import { partReply } from './reply-text.ts';
 
 /** The most parts of a mail. A mail of people has fewer than ten. */
@@ -19,8 +16,11 @@ export const MAX_PARTS = 200;
 /** The longest text that is kept, and what it answers, each. In UTF-16 units. */
 export const MAX_TEXT = 20_000;
 
-/** HTML that is longer is not turned into text. In UTF-16 units. */
-const MAX_HTML = 1_000_000;
+/** How much is read of all plain texts of a mail. In bytes, and in UTF-16 units. */
+const MAX_PLAIN = 200_000;
+
+/** How much is decoded of all texts of a mail. The last one is decoded whole. In bytes. */
+const MAX_READ = 1024 * 1024;
 
 /** How much is read of a part that describes a delivery or returns a mail. In bytes. */
 const MAX_REPORT_PART = 64 * 1024;
@@ -28,120 +28,219 @@ const MAX_REPORT_PART = 64 * 1024;
 /** Attachments that are named. */
 const MAX_ATTACHMENTS = 50;
 
-const OPTIONS: MailParserOptions = {
-  skipTextToHtml: true,
-  skipImageLinks: true,
-  keepDeliveryStatus: true,
-  checksumAlgo: false,
-  ignoreEmbedded: true,
-  maxHtmlLengthToParse: MAX_HTML,
-  maxHeadSize: MAX_HEAD,
-  maxChildNodes: MAX_PARTS,
-};
+/** A plain text with fewer words than this share of the HTML beside it is a stub, such as «This mail is HTML». */
+const STUB_SHARE = 0.5;
+
+/** A longer plain text is no stub. In words. */
+const MAX_STUB = 40;
 
 /** Reads the header of a mail, whose end may be missing. */
 export async function parseHead(bytes: Uint8Array): Promise<Parsed<MailHead>> {
-  const read = await run(Buffer.concat([bytes, Buffer.from('\r\n\r\n')]));
-  return read.ok ? { ok: true, value: readHead(read.value) } : read;
+  const read = await readParts(Buffer.concat([bytes, Buffer.from('\r\n\r\n')]));
+  return read.ok ? { ok: true, value: readHead(read.value.lines) } : read;
 }
 
 /** Reads a mail. @param isWhole whether these are all bytes of it */
 export async function parseMail(bytes: Uint8Array, isWhole: boolean): Promise<Parsed<MailBody>> {
-  const read = await run(bytes);
+  const read = await readParts(bytes);
   if (!read.ok) return read;
-  const { lines, text, parts, attachments } = read.value;
-  const all = cleanText(text?.text ?? '');
-  const { text: newest, quoted } = partReply(all);
-  const head = readHead(read.value);
+  const { root, lines } = read.value;
+  const leaves = leavesOf(root);
+  const budget = { left: MAX_READ };
+  const written = (await textOf(root, budget)) ?? '';
+  const all = cleanText(cut(written, MAX_PLAIN));
+  const { text, quoted } = partReply(all);
+  const head = readHead(lines);
+  const isReport = head.report !== null;
+  const files = filesOf(leaves, isReport);
+  const types = [root, ...leaves].map(typeOf);
   return {
     ok: true,
     value: {
-      text: newest.slice(0, MAX_TEXT),
-      quoted: quoted === null ? null : quoted.slice(0, MAX_TEXT),
+      text: cut(text, MAX_TEXT),
+      quoted: quoted === null ? null : cut(quoted, MAX_TEXT),
       isCut:
         !isWhole ||
-        newest.length > MAX_TEXT ||
-        (quoted?.length ?? 0) > MAX_TEXT ||
-        text?.textConversionError !== undefined,
-      attachments,
-      report: readDeliveryReport({
-        status: parts.find(({ type }) => STATUS.test(type))?.content ?? null,
-        returned: parts.filter(({ type }) => !STATUS.test(type)).map(({ content }) => content),
-        text: all,
-        failedRecipients: lines.get('x-failed-recipients')?.[0] ?? null,
-        answers: [...head.inReplyTo, ...head.references.toReversed()],
-      }),
+        budget.left <= 0 ||
+        written.length > MAX_PLAIN ||
+        text.length > MAX_TEXT ||
+        (quoted?.length ?? 0) > MAX_TEXT,
+      attachments: files,
+      remark: remarkOf({ types, subject: head.subject, text, hasFiles: files.length > 0 }),
+      report: isReport ? await reportOf(leaves, { head, lines, text: all }) : null,
     },
   };
 }
 
+/** A part of a mail, with its own header and what follows it, as it was sent. */
+type Part = { node: MimeNode; type: string; body: Buffer[]; children: Part[] };
+
+type Mail = { root: Part; lines: HeaderLines };
+
 const STATUS = /^message\/(?:global-)?delivery-status$/;
 const RETURNED = /^(?:message\/(?:global|rfc822)|text\/rfc822-headers|message\/global-headers)$/;
 
-/** Values of header fields by their names in lower case, as they were sent. */
-type Lines = ReadonlyMap<string, readonly string[]>;
+/** Parts of a mail that nobody has attached: signatures, and what is a report or the same words in another form. */
+const NO_FILE =
+  /^(?:application\/(?:x-)?(?:pkcs7|pgp)-signature|application\/pgp-encrypted|message\/(?:global-)?disposition-notification|text\/vnd\.google\.email-reaction\+json|text\/x-amp-html)$/;
 
-type Read = {
-  lines: Lines;
-  /** The same, decoded. */
-  headers: Headers | null;
-  text: MessageText | null;
-  parts: { type: string; content: string }[];
-  attachments: string[];
-};
-
-async function run(bytes: Uint8Array): Promise<Parsed<Read>> {
-  const parser = new MailParser(OPTIONS);
-  const lines = new Map<string, string[]>();
-  const read: Read = { lines, headers: null, text: null, parts: [], attachments: [] };
-  parser.on('headers', (headers: Headers) => {
-    read.headers = headers;
+async function readParts(bytes: Uint8Array): Promise<Parsed<Mail>> {
+  const splitter = new mailsplit.Splitter({
+    ignoreEmbedded: true,
+    maxHeadSize: MAX_HEAD,
+    maxChildNodes: MAX_PARTS,
   });
-  parser.on('headerLines', (all: HeaderLines) => {
-    for (const { key, line } of all) {
-      const value = line.slice(line.indexOf(':') + 1).replaceAll(/\r?\n[ \t]/g, ' ');
-      const known = lines.get(key);
-      if (known === undefined) lines.set(key, [value.trim()]);
-      else known.push(value.trim());
-    }
+  const parts = new Map<MimeNode, Part>();
+  let root: Part | null = null;
+  splitter.on('data', (chunk: SplitterChunk) => {
+    if (chunk.type === 'body') parts.get(chunk.node)?.body.push(chunk.value);
+    if (chunk.type !== 'node') return;
+    const part: Part = {
+      node: chunk,
+      type: chunk.contentType || 'text/plain',
+      body: [],
+      children: [],
+    };
+    parts.set(chunk, part);
+    root ??= part;
+    if (chunk.parentNode !== false) parts.get(chunk.parentNode)?.children.push(part);
   });
-  parser.on('data', (data: AttachmentStream | MessageText) => {
-    if (data.type === 'text') read.text = data;
-    else void takeAttachment(data, read).catch((error: unknown) => parser.emit('error', error));
-  });
-  const ended = once(parser, 'end');
-  // Some errors are followed by others.
-  parser.on('error', () => undefined);
+  const ended = once(splitter, 'end');
   try {
-    parser.end(bytes);
+    splitter.end(withReadableHead(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
     await ended;
-    return { ok: true, value: read };
   } catch (error) {
     const isOfParts = error instanceof Error && error.message.includes('child nodes');
     return { ok: false, reason: isOfParts ? 'too-many-parts' : 'damaged' };
   }
+  if (root === null) return { ok: false, reason: 'damaged' };
+  return { ok: true, value: { root, lines: linesOf(root) } };
 }
 
-/** Reads what belongs to a report, and of every other attachment the name alone. */
-async function takeAttachment(attachment: AttachmentStream, read: Read): Promise<void> {
-  const { contentType: type, content, filename } = attachment;
-  const isOfReport = STATUS.test(type) || RETURNED.test(type);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of content as AsyncIterable<Buffer>) {
-      if (!isOfReport || size >= MAX_REPORT_PART) continue;
-      chunks.push(chunk);
-      size += chunk.length;
-    }
-  } finally {
-    attachment.release?.();
+/** Returns a mail whose header is UTF-8. Some programs write their charset there without saying which. */
+function withReadableHead(mail: Buffer): Buffer {
+  const end = /\r?\n\r?\n/.exec(mail.subarray(0, MAX_HEAD).toString('latin1'))?.index;
+  const head = mail.subarray(0, end ?? MAX_HEAD);
+  if (!head.some((byte) => byte > 127)) return mail;
+  const [, charset = null] =
+    /charset\s{0,4}=\s{0,4}"?([\w.:-]{1,40})/i.exec(head.toString('latin1')) ?? [];
+  return Buffer.concat([Buffer.from(decodeText(head, [charset])), mail.subarray(head.length)]);
+}
+
+function linesOf({ node }: Part): HeaderLines {
+  const lines = new Map<string, string[]>();
+  if (node.headers === false) return lines;
+  for (const { key, line } of node.headers.getList()) {
+    const value = Buffer.from(line, 'latin1').toString();
+    const unfolded = value.slice(value.indexOf(':') + 1).replaceAll(/\r?\n[ \t]/g, ' ');
+    const known = lines.get(key);
+    if (known === undefined) lines.set(key, [unfolded.trim()]);
+    else known.push(unfolded.trim());
   }
-  if (isOfReport)
-    read.parts.push({
-      type,
-      content: Buffer.concat(chunks).toString('utf8').slice(0, MAX_REPORT_PART),
-    });
-  else if (read.attachments.length < MAX_ATTACHMENTS)
-    read.attachments.push(cleanLine(filename ?? ''));
+  return lines;
+}
+
+function leavesOf(part: Part): Part[] {
+  return part.node.multipart === false ? [part] : part.children.flatMap(leavesOf);
+}
+
+/** Returns the type of a part with its parameters, in lower case. */
+function typeOf({ node, type }: Part): string {
+  const written = node.headers === false ? '' : node.headers.getFirst('content-type');
+  return written === '' ? type : written.toLowerCase();
+}
+
+/** Whether a part is the text of the mail, and no file beside it. */
+function isText({ type, node }: Part): boolean {
+  if (type !== 'text/plain' && type !== 'text/html') return false;
+  return node.disposition !== 'attachment' || (node.root && node.filename === false);
+}
+
+/** Returns the text of a part; null: it has none. @param budget how many bytes are decoded yet */
+async function textOf(part: Part, budget: { left: number }): Promise<string | null> {
+  if (part.node.multipart !== false) {
+    const texts: string[] = [];
+    for (const child of part.children) {
+      const text = await textOf(child, budget);
+      if (text !== null) texts.push(text);
+    }
+    if (part.node.multipart === 'alternative') return fullestOf(texts);
+    return texts.length === 0 ? null : texts.join('\n');
+  }
+  if (!isText(part) || budget.left <= 0) return null;
+  const isHtml = part.type === 'text/html';
+  const bytes = await contentOf(part);
+  budget.left -= bytes.length;
+  const declared = [part.node.charset || null];
+  if (!isHtml) return decodeText(bytes.subarray(0, MAX_PLAIN), declared);
+  const [, ofPage = null] =
+    /<meta[^>]{0,200}charset\s{0,4}=\s{0,4}["']?([\w.:-]{1,40})/i.exec(
+      bytes.subarray(0, MAX_REPORT_PART).toString('latin1'),
+    ) ?? [];
+  return htmlToText(decodeText(bytes, [...declared, ofPage]));
+}
+
+/** Returns of the forms of one text the first, which is the plain one, unless it is empty or a stub beside another. */
+function fullestOf(texts: readonly string[]): string | null {
+  let [best = null] = texts;
+  for (const text of texts.slice(1)) {
+    const [words, others] = [wordsOf(best ?? ''), wordsOf(text)];
+    if (others > 0 && words <= MAX_STUB && words < others * STUB_SHARE) best = text;
+  }
+  return best;
+}
+
+function wordsOf(text: string): number {
+  return hasWords(text) ? (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) : 0;
+}
+
+/** Returns the content of a part without its transfer encoding. */
+async function contentOf({ node, body }: Part): Promise<Buffer> {
+  const decoder = node.getDecoder();
+  const content = node.flowed ? decoder.pipe(new FlowedDecoder({ delSp: node.delSp })) : decoder;
+  const chunks: Buffer[] = [];
+  content.on('data', (chunk: Buffer) => chunks.push(chunk));
+  decoder.end(Buffer.concat(body));
+  await once(content, 'end');
+  return Buffer.concat(chunks);
+}
+
+async function reportOf(
+  leaves: readonly Part[],
+  { head, lines, text }: { head: MailHead; lines: HeaderLines; text: string },
+) {
+  const beginningOf = async (part: Part) =>
+    decodeText((await contentOf(part)).subarray(0, MAX_REPORT_PART), []);
+  const status = leaves.find(({ type }) => STATUS.test(type));
+  const returned = leaves.filter(({ type }) => RETURNED.test(type));
+  return readDeliveryReport({
+    status: status === undefined ? null : await beginningOf(status),
+    returned: await Promise.all(returned.map(beginningOf)),
+    subject: head.subject,
+    text,
+    failedRecipients: lines.get('x-failed-recipients')?.[0] ?? null,
+    answers: [...head.inReplyTo, ...head.references.toReversed()],
+  });
+}
+
+/** Returns the names of the files of a mail. @param isReport whether a mail that is attached is one of ours that came back */
+function filesOf(leaves: readonly Part[], isReport: boolean): string[] {
+  const isFile = (part: Part) =>
+    !isText(part) &&
+    !NO_FILE.test(part.type) &&
+    // An invitation is answered by this part, not by a file.
+    (part.type !== 'text/calendar' || part.node.filename !== false) &&
+    !(isReport && (STATUS.test(part.type) || RETURNED.test(part.type)));
+  return leaves.filter(isFile).slice(0, MAX_ATTACHMENTS).map(nameOf);
+}
+
+/** Returns the name of a file, of a mail its subject; empty: it has none. */
+function nameOf(part: Part): string {
+  if (part.node.filename !== false) return cleanLine(decodeHeader(part.node.filename));
+  if (part.type !== 'message/rfc822') return '';
+  const start = Buffer.concat(part.body).subarray(0, MAX_REPORT_PART).toString('latin1');
+  const [, subject = ''] =
+    /^subject:[ \t]{0,8}(.{1,500}(?:\r?\n[ \t].{1,500}){0,3})/im.exec(start) ?? [];
+  const name = cleanLine(decodeHeader(subject.replaceAll(/\r?\n[ \t]/g, ' ')));
+  return name === '' ? '' : `${name}.eml`;
 }

@@ -27,7 +27,7 @@ function modulePath(): string {
 }
 
 /** Maximum size of the thread's heap: several times a mail as it is read. In MiB. */
-const MAX_HEAP = 128;
+const MAX_HEAP = 64;
 
 /** How long one mail may take. One of 4 MiB takes less than half a second. In milliseconds. */
 const TIMEOUT = 10 * SECOND;

@@ -16,23 +16,50 @@ export type MailHead = {
   inReplyTo: string[];
   references: string[];
   subject: string;
+  /** When it says that it was written, as it says it; empty: it does not. */
+  date: string;
   /** Whether a program has written it (RFC 3834). */
   isAutomatic: boolean;
-  /** Whether it says that it is a report about a delivery, or comes from where such reports come from. */
+  /** Whether it says that it is a report about a delivery, or comes from where such reports come from. A person's mail is neither. */
   report: 'declared' | 'possible' | null;
 };
 
-/** What a mail server says about a mail that it was given. */
-export type DeliveryReport = {
-  /** `failed`: it will not arrive; `delayed`: it is still tried. */
-  action: 'failed' | 'delayed';
-  /** Message-IDs of the mail that it is about, the likeliest first. */
-  messageIds: string[];
+/** What a report says about one recipient. */
+export type ReportedRecipient = {
+  /** Keys of the addresses (`emailKey`): as it was sent to, and as it was delivered to; empty: the report does not say. */
+  addresses: string[];
+  /** `failed`: it will not arrive; `delayed`: it is still tried; `delivered`: it has arrived, or gone on to another server. */
+  action: 'failed' | 'delayed' | 'delivered';
   /** The code and words of the server that has refused it. */
   code: number | null;
   status: string | null;
   words: string;
 };
+
+/** What a mail server says about a mail that it was given. */
+export type DeliveryReport = {
+  /** Message-IDs of the mail that it is about, the likeliest first. */
+  messageIds: string[];
+  /** At least one. */
+  recipients: ReportedRecipient[];
+};
+
+/**
+ * What a mail is where its words do not say it. `read`: says that ours was opened; `reaction`: a thumb up, by which some programs answer;
+ * `recall`: asks to ignore an earlier mail; `calendar`: answers an invitation; `signed`, `encrypted`, `outlook`: the words are in a form
+ * that is not read here; `files`: nothing but files; `empty`: nothing at all; `garbled`: letters of it are lost.
+ */
+export type MailRemark =
+  | 'read'
+  | 'reaction'
+  | 'recall'
+  | 'calendar'
+  | 'signed'
+  | 'encrypted'
+  | 'outlook'
+  | 'files'
+  | 'empty'
+  | 'garbled';
 
 /** The body of a mail. */
 export type MailBody = {
@@ -44,6 +71,9 @@ export type MailBody = {
   isCut: boolean;
   /** Names of the attached files, as far as they have one. */
   attachments: string[];
+  /** Null: its words say what it is. */
+  remark: MailRemark | null;
+  /** Null: it is none, or says nothing of a mail that has failed or is delayed. */
   report: DeliveryReport | null;
 };
 

@@ -1,8 +1,10 @@
-import type { AddressObject, Headers } from 'mailparser';
+import addressparser from 'nodemailer/lib/addressparser';
 import { findEmails, foldEmailText } from '../../../contract/email-address.ts';
 import { emailKey } from '../text/email-key.ts';
 import { cleanLine } from './clean-text.ts';
+import { decodeHeader } from './decode-text.ts';
 import type { MailAddress, MailHead } from './parsed-mail.ts';
+import { DIRECTION_MARKS } from './reply-text.ts';
 
 /** The first and the last Message-IDs of a header that are read. */
 const MAX_IDS = 50;
@@ -32,24 +34,31 @@ const AUTOMATIC_HEADERS = [
   'x-mail-autoreply',
 ];
 
-/** What a parser has made of a header: the fields as they were sent, by their names in lower case, and decoded. */
-export type ReadFields = {
-  lines: ReadonlyMap<string, readonly string[]>;
-  headers: Headers | null;
-};
+/** How the subjects of absence notes begin. After `Re:` a person answers one. */
+const AUTOMATIC_SUBJECT =
+  /^\s{0,3}(?:\[[^\]]{1,30}\]\s{0,3})?(?:auto(?:matic|mated)?[ -]?(?:reply|response|answer)|out of (?:the )?office(?: auto(?:matic)?[ -]?reply)?|رد تلقائي|الرد التلقائي|ردّ تلقائي|رد آلي|الرد الآلي|إجابة تلقائية|خارج المكتب|réponse automatique|automatische antwort|abwesenheitsnotiz|respuesta automática|risposta automatica|otomatik yanıt)\s{0,3}(?::|$)/i;
+
+/** Values of a header by their names in lower case, as they were sent, each on one line. */
+export type HeaderLines = ReadonlyMap<string, readonly string[]>;
 
 /** Returns what a header says, as far as it decides whose mail it is. */
-export function readHead({ lines, headers }: ReadFields): MailHead {
+export function readHead(lines: HeaderLines): MailHead {
   const values = (name: string) =>
     (lines.get(name) ?? []).map((value) => value.slice(0, MAX_VALUE));
   const first = (name: string) => values(name)[0] ?? '';
-  const from = senderOf(headers);
-  const returnsNowhere = first('return-path') === '<>';
+  const from = senderOf(first('from'));
+  const subject = cleanLine(decodeHeader(first('subject')));
+  const returnsNowhere = first('return-path').trim() === '<>';
   const type = first('content-type').toLowerCase();
   const isReport = type.startsWith('multipart/report');
-  const isDeclared =
-    (isReport && /report-type="?delivery-status/.test(type)) || lines.has('x-failed-recipients');
-  const isFromServer = /^(?:mailer-daemon|postmaster)@/i.test(from?.address ?? '');
+  const isByProgram = isAutomatic(values, subject);
+  const isOfDelivery = isReport && /report-type\s{0,3}=\s{0,3}"?delivery-status/.test(type);
+  const sender = from?.address.toLowerCase() ?? '';
+  const isFromServer =
+    /^mailer-daemon@/.test(sender) ||
+    // A postmaster is a person, too.
+    (sender.startsWith('postmaster@') && isByProgram) ||
+    /^\s*"?(?:mail delivery (?:sub)?system|mailer-daemon)\b/i.test(from?.name ?? '');
   return {
     messageId: idsOf(first('message-id'))[0] ?? null,
     from,
@@ -59,26 +68,36 @@ export function readHead({ lines, headers }: ReadFields): MailHead {
     ),
     inReplyTo: idsOf(first('in-reply-to')),
     references: idsOf(first('references')),
-    subject: cleanLine(String(headers?.get('subject') ?? '')),
-    isAutomatic:
-      isReport ||
-      returnsNowhere ||
-      values('auto-submitted').some((value) => !/^no\b/i.test(value)) ||
-      values('precedence').some((value) => /^(?:bulk|junk|auto[_-]?reply)\b/i.test(value)) ||
-      AUTOMATIC_HEADERS.some((name) => values(name).some((value) => !/^no\b/i.test(value))),
-    report: isDeclared
-      ? 'declared'
-      : isFromServer || (returnsNowhere && isReport)
-        ? 'possible'
-        : null,
+    subject,
+    date: cleanLine(first('date')),
+    isAutomatic: isReport || returnsNowhere || isByProgram,
+    report:
+      isOfDelivery || (lines.has('x-failed-recipients') && (returnsNowhere || isFromServer))
+        ? 'declared'
+        : isFromServer || returnsNowhere
+          ? 'possible'
+          : null,
   };
 }
 
-function senderOf(headers: Headers | null): MailAddress | null {
-  const header = headers?.get('from') as AddressObject | undefined;
-  const [sender] = header?.value ?? [];
-  const address = cleanLine(sender?.address ?? '');
-  return address.includes('@') ? { name: cleanLine(sender?.name ?? ''), address } : null;
+/** Whether a program says of a mail that it has written it. `Precedence: bulk` alone is of a list, whose members are people. */
+function isAutomatic(values: (name: string) => readonly string[], subject: string): boolean {
+  const submitted = values('auto-submitted');
+  if (submitted.length > 0) return submitted.some((value) => !/^\s*no\b/i.test(value));
+  return (
+    values('precedence').some((value) => /^\s*(?:junk|auto[_-]?reply)\b/i.test(value)) ||
+    AUTOMATIC_HEADERS.some((name) => values(name).some((value) => !/^\s*no\b/i.test(value))) ||
+    values('x-auto-response-suppress').some((value) => /\b(?:all|oof|autoreply)\b/i.test(value)) ||
+    AUTOMATIC_SUBJECT.test(subject.replaceAll(DIRECTION_MARKS, ''))
+  );
+}
+
+function senderOf(value: string): MailAddress | null {
+  const found = addressparser(value, { flatten: true }).find(({ address }) =>
+    address.includes('@'),
+  );
+  if (found === undefined) return null;
+  return { name: cleanLine(decodeHeader(found.name)), address: cleanLine(found.address) };
 }
 
 function idsOf(value: string): string[] {

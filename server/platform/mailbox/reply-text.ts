@@ -1,14 +1,22 @@
 /** Marks of direction, which mail programs put around dates and names. */
-const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
+export const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
 /** Lines that mail programs put above the mail that is answered, and below which they quote it without marks. */
 const SEPARATOR =
-  /^-{2,20} ?(?:original message|forwarded message|الرسالة الأصلية|رسالة أصلية|رسالة مُعاد توجيهها|رسالة معاد توجيهها) ?-{2,20}$/i;
+  /^-{2,80} ?(?:original message|forwarded message|begin forwarded message|الرسالة الأصلية|رسالة أصلية|الرسالة الاصلية|رسالة مُعاد توجيهها|رسالة معاد توجيهها) ?-{2,80}$/i;
+
+/** A line across the mail, above the header of Outlook. */
+const RULE = /^[_-]{5,200}$/;
 
 /** The first and the other lines of the header that Outlook puts there instead. */
-const FIRST_OF_HEADER = /^\*?(?:from|من)\s?:\*?\s/i;
+const FIRST_OF_HEADER = /^\*?(?:from|من|المرسل)\s?:\*?\s/i;
 const OTHER_OF_HEADER =
-  /^\*?(?:sent|date|to|subject|cc|تاريخ الإرسال|التاريخ|أُرسلت|أرسلت|تم الإرسال|إلى|الموضوع|نسخة)\s?:\*?/i;
+  /^\*?(?:sent|date|to|subject|cc|تاريخ الإرسال|التاريخ|أُرسلت|أرسلت|تم الإرسال|تم الارسال|الإرسال|إلى|الى|الموضوع|نسخة)\s?:\*?/i;
+const SUBJECT_OF_HEADER = /^\*?(?:subject|الموضوع)\s?:/i;
+
+/** What only a mail program writes there: an address, or the time of the day. */
+const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{1,200}/;
+const TIME_OF_DAY = /[\d٠-٩]{1,2}[:٫][\d٠-٩]{2}/;
 
 /** The end of «On Sunday, Noura wrote:». */
 const ATTRIBUTION =
@@ -40,13 +48,45 @@ function startOfHistory(lines: readonly string[]): number | null {
     const line = lines[index] ?? '';
     if (SEPARATOR.test(line)) return index;
     if (FIRST_OF_HEADER.test(line)) {
-      const next = lines.slice(index + 1, index + HEADER_LINES);
-      if (next.filter((each) => OTHER_OF_HEADER.test(each)).length >= 2) {
-        return /^_{5,}$/.test(lines[index - 1] ?? '') ? index - 1 : index;
-      }
+      const header = lines
+        .slice(index + 1, index + HEADER_LINES)
+        .filter((each) => OTHER_OF_HEADER.test(each));
+      if (header.length >= 2 && isOfProgram([line, ...header])) return beforeRule(lines, index);
     }
   }
-  return quoted === null ? null : beforeAttribution(lines, quoted);
+  if (quoted !== null) return beforeAttribution(lines, quoted);
+  return startBelowAttribution(lines);
+}
+
+/** Whether the lines of a header were written by a program. People write «من: الرياض» and «إلى: جدة», too. */
+function isOfProgram(header: readonly string[]): boolean {
+  const hasTime = header.some((line) => TIME_OF_DAY.test(line));
+  return (
+    header.some((line) => ADDRESS.test(line)) ||
+    (hasTime && header.some((line) => SUBJECT_OF_HEADER.test(line)))
+  );
+}
+
+function beforeRule(lines: readonly string[], index: number): number {
+  let before = index - 1;
+  while (before > 0 && lines[before] === '') before--;
+  return RULE.test(lines[before] ?? '') ? before : index;
+}
+
+/** Finds an attribution below which the mail is quoted without marks, as Yahoo does. Only one that nobody writes: with an address and a date. */
+function startBelowAttribution(lines: readonly string[]): number | null {
+  if (lines.some((line) => line.startsWith('>'))) return null;
+  for (let index = 0; index < lines.length; index++) {
+    if (!/^(?:on|في|بتاريخ|يوم)\s/i.test(lines[index] ?? '')) continue;
+    let joined = '';
+    for (const line of lines.slice(index, index + ATTRIBUTION_LINES)) {
+      joined = joined === '' ? line : `${joined} ${line}`;
+      if (line === '' || joined.length >= 500) break;
+      const isWhole = ATTRIBUTION.test(joined) && ADDRESS.test(joined) && TIME_OF_DAY.test(joined);
+      if (isWhole) return index;
+    }
+  }
+  return null;
 }
 
 /** Returns where the quoted lines begin that the text ends with; null: it ends otherwise. */

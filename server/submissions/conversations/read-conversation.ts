@@ -2,6 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import {
   type ConversationResponse,
   type ConversationText,
+  INCOMING_REMARKS,
   type IncomingMail,
   type MailFate,
   TIMELINE_PAGE,
@@ -18,9 +19,11 @@ import type {
 } from '../../platform/database/schema.ts';
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
+import { formOfColumns } from '../form-columns.ts';
 import { REPLY_COPY } from '../mails/reply.ts';
 import { type ConversationPlace, findPlaces, placeOf, type Sight } from './find-conversation.ts';
 import { listRequests, type StoredRequest } from './rights-requests.ts';
+import { writtenSubject } from './written-subject.ts';
 
 /** What happened in a conversation, with the ids of people. `at` in epoch milliseconds. */
 export type StoredEvent = {
@@ -139,7 +142,7 @@ export async function readConversation(
   const ofReceived = db.selectFrom('incoming_mails').where('submission_id', '=', id);
   const received = await ofReceived
     .select(['id', 'at', 'kind', 'from_name', 'from_address', 'is_other_sender', 'subject'])
-    .select(['is_cut', 'attachments'])
+    .select(['is_cut', 'attachments', 'remark'])
     .select([beginningOf('text', max), beginningOf('quoted', max)])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -175,7 +178,13 @@ export async function readConversation(
         details,
         mail: (mailId === null ? undefined : mailOf.get(mailId)) ?? null,
       })),
-    received: received.toReversed().map((row) => presentReceived(row, max)),
+    received: received.toReversed().map((row) =>
+      presentReceived(row, max, {
+        form: formOfColumns(submission),
+        reference: submission.reference,
+        language: submission.language,
+      }),
+    ),
     total:
       (await countRows(ofServer)) + (await countRows(ofEvents)) + (await countRows(ofReceived)),
     requests: await listRequests(db, id),
@@ -262,6 +271,7 @@ function presentReceived(
     text: string | null;
   },
   max: number,
+  submission: Parameters<typeof writtenSubject>[1],
 ): ReceivedMail {
   return {
     id: row.id,
@@ -269,12 +279,13 @@ function presentReceived(
     how: row.kind,
     from: { name: row.from_name, address: row.from_address },
     isOtherSender: row.is_other_sender === 1,
-    subject: row.subject,
+    subject: writtenSubject(row.subject, submission),
     text: shortened(row.text ?? '', max),
     quoted: row.quoted === null ? null : shortened(row.quoted, max),
     isShortened: isLong(row.text, max) || isLong(row.quoted, max),
     isCut: row.is_cut === 1,
     attachments: JSON.parse(row.attachments) as string[],
+    remark: INCOMING_REMARKS.find((each) => each === row.remark) ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Schema, Submissions } from '../../platform/database/schema.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { conversationWords } from './conversation-words.ts';
 import { listRequests } from './rights-requests.ts';
+import { writtenSubject } from './written-subject.ts';
 
 /**
  * Begins the conversation of a submission, in the transaction that stores it.
@@ -76,7 +77,7 @@ export async function writeWords(trx: Transaction<Schema>, submissionId: string)
   if (submission === undefined) return;
   const replies = await trx
     .selectFrom('incoming_mails')
-    .select('text')
+    .select(['text', 'quoted', 'subject'])
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'reply')
     .orderBy('at', 'desc')
@@ -84,9 +85,18 @@ export async function writeWords(trx: Transaction<Schema>, submissionId: string)
     .execute();
   const requests = await listRequests(trx, submissionId);
   const corrections = requests.flatMap(({ changes }) => Object.values(changes));
+  const { reference, language } = submission;
+  const subjectOf = (subject: string) =>
+    writtenSubject(subject, { form: formOfColumns(submission), reference, language });
+  const written = replies.flatMap(({ text, quoted, subject }) => [
+    text,
+    // What is folded may be their own words.
+    quoted ?? '',
+    subjectOf(subject),
+  ]);
   await trx
     .updateTable('conversations')
-    .set(wordsOf(submission, [...corrections, ...replies.map(({ text }) => text)]))
+    .set(wordsOf(submission, [...corrections, ...written]))
     .where('submission_id', '=', submissionId)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Mailboxes, Schema } from '../../platform/database/schema.ts';
 import { MINUTE, SECOND } from '../../platform/durations.ts';
 import type { Job, JobLog } from '../../platform/jobs/run-jobs.ts';
@@ -7,16 +7,30 @@ import {
   type FetchedHead,
   MAX_MAIL,
   type Mailbox,
+  MailboxFailure,
   openMailbox,
 } from '../../platform/mailbox/mailbox.ts';
 import { type MailReader, mailReader } from '../../platform/mailbox/parse-thread.ts';
 import type { MailHead } from '../../platform/mailbox/parsed-mail.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
-import { findPlace, mailboxName, moveOn, noteFailure, noteReading } from './mailbox-place.ts';
+import {
+  findPlace,
+  mailboxName,
+  moveOn,
+  noteFailure,
+  noteProblem,
+  noteReading,
+} from './mailbox-place.ts';
 import { type QuarantineReason, quarantine } from './quarantine.ts';
 import { type RecognisingParts, recogniseMail } from './recognise-mail.ts';
 import { openReplyAddresses } from './reply-address.ts';
-import { type StoreResult, storeReply, storeReport, type TakenMail } from './store-incoming.ts';
+import {
+  isKnown,
+  type StoreResult,
+  storeReply,
+  storeReport,
+  type TakenMail,
+} from './store-incoming.ts';
 
 /** What the job depends on. */
 export type FetchMailParts = Omit<RecognisingParts, 'addresses'> & {
@@ -57,6 +71,10 @@ export function fetchMailJob(parts: FetchMailParts, log: Pick<JobLog, 'warn'>): 
         }
       } catch (error) {
         if (signal.aborted) return;
+        if (error instanceof MailboxFailure) {
+          const name = mailboxName(parts.imapUrl);
+          await noteProblem(parts.db, { name, problem: error.problem, since: parts.now() });
+        }
         // What the library adds to its errors quotes the mailbox.
         const reason = error instanceof Error ? error.message : String(error);
         const { host } = new URL(parts.imapUrl);
@@ -93,7 +111,7 @@ async function takeMail(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { db } = parts;
-  let seen: { fetched?: FetchedHead; head?: MailHead } = {};
+  let seen: Partial<SeenMail> = {};
   const store = async (
     work: (trx: Transaction<Schema>) => Promise<StoreResult | QuarantineReason | null>,
   ) =>
@@ -111,10 +129,12 @@ async function takeMail(
           message_id: seen.head?.messageId ?? null,
           sender: seen.head?.from == null ? null : emailKey(seen.head.from.address),
           bytes: seen.fetched?.size ?? 0,
+          about: seen.about ?? null,
         });
       }
       await moveOn(trx, place, uid);
-      return !isTaken;
+      // A report about a mail of somebody else is no mail that somebody must look for.
+      return !isTaken && result !== 'unmatched';
     });
   try {
     const decided = await decide(parts, uid, (progress) => {
@@ -128,6 +148,9 @@ async function takeMail(
   }
 }
 
+/** What is known of a mail so far. `about`: whom a report names. */
+type SeenMail = { fetched: FetchedHead; head?: MailHead; about?: string | null };
+
 type Decision = (trx: Transaction<Schema>) => Promise<StoreResult | QuarantineReason | null>;
 
 const LEAVE: Decision = async () => null;
@@ -136,7 +159,7 @@ const LEAVE: Decision = async () => null;
 async function decide(
   { db, mailbox, reader, ...parts }: ReadingParts,
   uid: number,
-  onProgress: (seen: { fetched: FetchedHead; head?: MailHead }) => void,
+  onProgress: (seen: SeenMail) => void,
 ): Promise<Decision> {
   const fetched = await mailbox.head(uid);
   if (fetched === null) return LEAVE;
@@ -150,8 +173,9 @@ async function decide(
     head,
     at: Math.min(fetched.arrivedAt, parts.now()),
   };
-  if (await isKnown(db, mail.identity)) return LEAVE;
   const recognised = await recogniseMail({ db, ...parts }, head);
+  if (recognised.kind === 'ours' && (await isKnown(db, recognised.submissionId, mail)))
+    return LEAVE;
   if (head.report === null) {
     if (recognised.kind === 'not-ours') return LEAVE;
     if (recognised.kind === 'contradictory') return async () => 'contradictory';
@@ -166,7 +190,12 @@ async function decide(
       : async () => body.reason;
   }
   const { report } = body.value;
-  if (report !== null) return (trx) => storeReport(trx, mail, report);
+  const submissionId = recognised.kind === 'ours' ? recognised.submissionId : null;
+  if (report !== null) {
+    const about = report.recipients.find(({ action }) => action !== 'delivered')?.addresses[0];
+    onProgress({ fetched, head, about: about ?? null });
+    return (trx) => storeReport(trx, mail, report, submissionId);
+  }
   if (recognised.kind !== 'ours') return LEAVE;
   return (trx) => storeReply(trx, mail, { ...recognised, body: body.value });
 }
@@ -175,13 +204,4 @@ async function decide(
 function identityOf({ messageId }: MailHead, { bytes, size }: FetchedHead): string {
   if (messageId !== null) return messageId;
   return `sha256:${createHash('sha256').update(bytes).update(String(size)).digest('hex')}`;
-}
-
-async function isKnown(db: Kysely<Schema>, identity: string): Promise<boolean> {
-  const known = await db
-    .selectFrom('incoming_mails')
-    .select('id')
-    .where('identity', '=', identity)
-    .executeTakeFirst();
-  return known !== undefined;
 }

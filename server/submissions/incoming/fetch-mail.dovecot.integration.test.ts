@@ -288,7 +288,7 @@ describeOnEachDatabase('mail that comes back', ({ open }) => {
     const { id } = await send();
     await box.put(
       postfixDelay(await answer(id)),
-      postfixBounce('<of-somebody-else@yafee.example>'),
+      postfixBounce('<of-somebody-else@yafee.example>', 'nobody@elsewhere.example'),
       mail({ from: 'postmaster@example.com', body: 'We have moved.' }),
     );
     await fetch();
@@ -299,7 +299,9 @@ describeOnEachDatabase('mail that comes back', ({ open }) => {
       null,
       'answered',
     ]);
-    expect(await listQuarantined(db)).toEqual([]);
+    expect(await listQuarantined(db)).toMatchObject([
+      { reason: 'unmatched', about: 'nobody@elsewhere.example' },
+    ]);
   });
 
   it('is taken once, also if it was sent twice, or the mailbox gives its mails new numbers', async () => {

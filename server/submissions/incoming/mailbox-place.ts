@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Mailboxes, Schema } from '../../platform/database/schema.ts';
+import type { Mailboxes, MailboxProblems, Schema } from '../../platform/database/schema.ts';
 import { DAY } from '../../platform/durations.ts';
 import type { Mailbox } from '../../platform/mailbox/mailbox.ts';
 
@@ -80,6 +80,16 @@ export async function noteFailure(
   return failures;
 }
 
+/** Stores why a mailbox cannot be opened, until it can. */
+export async function noteProblem(db: Kysely<Schema>, noted: MailboxProblems): Promise<void> {
+  const { problem } = noted;
+  await db
+    .insertInto('mailbox_problems')
+    .values(noted)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ problem }))
+    .execute();
+}
+
 /** Stores that a mailbox has been read to its end. @param at epoch milliseconds */
 export async function noteReading(
   db: Kysely<Schema>,
@@ -87,4 +97,6 @@ export async function noteReading(
   at: number,
 ): Promise<void> {
   await db.updateTable('mailboxes').set({ read_at: at }).where('name', '=', name).execute();
+  // Also of a mailbox that is not read any more.
+  await db.deleteFrom('mailbox_problems').execute();
 }

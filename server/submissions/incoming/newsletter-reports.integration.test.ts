@@ -22,11 +22,9 @@ describeOnEachDatabase('a report about a mail of the newsletter', ({ open }) => 
           { identity: randomUUID(), head: {} as MailHead, at: 9 },
           {
             messageIds: [messageId],
-            action: 'failed',
-            status: '5.1.1',
-            code: 550,
-            words,
+            recipients: [{ addresses: [], action: 'failed', status: '5.1.1', code: 550, words }],
           },
+          null,
         ),
       );
     const bouncingSince = async () => {
@@ -52,6 +50,6 @@ describeOnEachDatabase('a report about a mail of the newsletter', ({ open }) => 
         last_error: '550 5.1.1 unknown',
       }),
     );
-    expect(await report('<other@elsewhere.example>', 'x')).toBe('gone');
+    expect(await report('<other@elsewhere.example>', 'x')).toBe('unmatched');
   });
 });

@@ -6,14 +6,20 @@ import type { UnreadableReason } from '../../platform/mailbox/parsed-mail.ts';
 
 /**
  * Why a mail was not taken. `contradictory`: its address names another conversation than what it answers; `too-many`: that conversation
- * has as many mails as it can have; `failed`: it could not be fetched or stored three times.
+ * has as many mails as it can have; `failed`: it could not be fetched or stored three times; `unmatched`: a report that is about none of our
+ * mails, as far as it says.
  */
-export type QuarantineReason = UnreadableReason | 'contradictory' | 'too-many' | 'failed';
+export type QuarantineReason =
+  | UnreadableReason
+  | 'contradictory'
+  | 'too-many'
+  | 'failed'
+  | 'unmatched';
 
 /** How long a row says that a mail was not taken. In milliseconds. */
 export const QUARANTINE_RETENTION = 30 * DAY;
 
-/** The most rows: a flood of mails must not fill the database. */
+/** The most rows of one reason: a flood of mails must neither fill the database nor hide what else was not taken. */
 const MAX_ROWS = 1_000;
 
 /** Notes a mail that was not taken. The mail itself stays in the mailbox. */
@@ -21,8 +27,14 @@ export async function quarantine(
   trx: Transaction<Schema>,
   mail: Omit<QuarantinedMails, 'id' | 'reason'> & { reason: QuarantineReason },
 ): Promise<void> {
-  if ((await countQuarantined(trx)) >= MAX_ROWS) {
-    const oldest = trx.selectFrom('quarantined_mails').select('id').orderBy('at').limit(1);
+  const { reason } = mail;
+  if ((await countQuarantined(trx, reason)) >= MAX_ROWS) {
+    const oldest = trx
+      .selectFrom('quarantined_mails')
+      .select('id')
+      .where('reason', '=', reason)
+      .orderBy('at')
+      .limit(1);
     await trx.deleteFrom('quarantined_mails').where('id', 'in', oldest).execute();
   }
   await trx
@@ -32,11 +44,11 @@ export async function quarantine(
     .execute();
 }
 
-/** Counts the mails that were not taken. */
-async function countQuarantined(db: Kysely<Schema>): Promise<number> {
+async function countQuarantined(db: Kysely<Schema>, reason: QuarantineReason): Promise<number> {
   const { count } = await db
     .selectFrom('quarantined_mails')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reason', '=', reason)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -56,7 +68,10 @@ export async function purgeQuarantine(db: Kysely<Schema>, before: number): Promi
   await db.deleteFrom('quarantined_mails').where('at', '<', before).execute();
 }
 
-/** Forgets the mails of a sender. @param addressKey of `emailKey` */
+/** Forgets the mails of a sender, and reports about the address. @param addressKey of `emailKey` */
 export async function purgeQuarantineOf(db: Kysely<Schema>, addressKey: string): Promise<void> {
-  await db.deleteFrom('quarantined_mails').where('sender', '=', addressKey).execute();
+  await db
+    .deleteFrom('quarantined_mails')
+    .where(({ eb, or }) => or([eb('sender', '=', addressKey), eb('about', '=', addressKey)]))
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { findByMessageIds } from '../../platform/deliveries/find-reported.ts';
 import type { MailHead } from '../../platform/mailbox/parsed-mail.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import type { ReplyAddresses } from './reply-address.ts';
@@ -28,8 +29,8 @@ const MAX_TOKENS = 5;
  */
 export async function recogniseMail(parts: RecognisingParts, head: MailHead): Promise<Recognition> {
   const byToken = await findByToken(parts, head.recipients);
-  const [answered] = await findByMessageIds(parts.db, head.inReplyTo);
-  const earlier = await findByMessageIds(parts.db, head.references);
+  const [answered] = await findAnswered(parts.db, head.inReplyTo);
+  const earlier = await findAnswered(parts.db, head.references);
   if (byToken !== null && answered !== undefined && answered.id !== byToken.id) {
     return { kind: 'contradictory' };
   }
@@ -59,16 +60,17 @@ async function findByToken(
 }
 
 /** Returns the submissions of our mails, in the order of their Message-IDs. */
-async function findByMessageIds(db: Kysely<Schema>, ids: readonly string[]): Promise<Found[]> {
-  if (ids.length === 0) return [];
+async function findAnswered(db: Kysely<Schema>, ids: readonly string[]): Promise<Found[]> {
+  const mails = await findByMessageIds(db, ids);
+  const submissionIds = [...new Set(mails.flatMap((mail) => mail.submission_id ?? []))];
+  if (submissionIds.length === 0) return [];
   const rows = await db
-    .selectFrom('outbox')
-    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
-    .select(['submissions.id', 'submissions.email_key as emailKey', 'outbox.message_id'])
-    .where('outbox.message_id', 'in', ids)
+    .selectFrom('submissions')
+    .select(['id', 'email_key as emailKey'])
+    .where('id', 'in', submissionIds)
     .execute();
-  const byId = new Map(rows.map((row) => [row.message_id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return mails.flatMap((mail) => byId.get(mail.submission_id ?? '') ?? []);
 }
 
 async function isOwnAddress(

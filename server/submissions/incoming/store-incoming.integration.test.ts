@@ -12,6 +12,7 @@ const HEAD: MailHead = {
   inReplyTo: [],
   references: [],
   subject: 'رد',
+  date: '',
   isAutomatic: false,
   report: null,
 };
@@ -22,6 +23,7 @@ const LONGEST: MailBody = {
   quoted: '好'.repeat(20_000),
   isCut: false,
   attachments: Array<string>(50).fill('好'.repeat(300)),
+  remark: null,
   report: null,
 };
 

@@ -1,11 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { createHash, randomUUID } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { noteBounce } from '../../newsletter/newsletter.ts';
 import type { IncomingMails, Schema } from '../../platform/database/schema.ts';
 import { markReturned } from '../../platform/deliveries/delivery-store.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
+import {
+  findByMessageIds,
+  findLastMail,
+  type LeftMail,
+} from '../../platform/deliveries/find-reported.ts';
 import { isRecipientRefused } from '../../platform/deliveries/refused-recipient.ts';
-import type { DeliveryReport, MailBody, MailHead } from '../../platform/mailbox/parsed-mail.ts';
+import type {
+  DeliveryReport,
+  MailBody,
+  MailHead,
+  MailRemark,
+  ReportedRecipient,
+} from '../../platform/mailbox/parsed-mail.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import { reopen, reopenUnreached } from '../conversations/reopen.ts';
 import { writeWords } from '../conversations/store-conversation.ts';
@@ -21,14 +32,29 @@ export const MAX_INCOMING_BYTES = 1024 * 1024;
 
 /** A mail as it was fetched, and what it is known by. */
 export type TakenMail = {
+  /** Its Message-ID, or what is the same each time its header is read. Other mails may have the same. */
   identity: string;
   head: MailHead;
   /** When it arrived in the mailbox, in epoch milliseconds. */
   at: number;
 };
 
-/** `gone`: the conversation was erased meanwhile; `known`: the mail was taken before. */
-export type StoreResult = 'stored' | 'known' | 'gone' | 'too-many';
+/**
+ * `gone`: the conversation was erased meanwhile; `known`: the mail was taken before; `unmatched`: a report that is about none of our mails,
+ * as far as it says.
+ */
+export type StoreResult = 'stored' | 'known' | 'gone' | 'too-many' | 'unmatched';
+
+/** What nobody has written, although a person has sent it by a press of a button. */
+const NO_ANSWERS: readonly (MailRemark | null)[] = ['read', 'reaction', 'recall'];
+
+/** Whether a person has answered, so that the conversation is open again. In doubt a person has. */
+export function isAnswer(
+  head: Pick<MailHead, 'isAutomatic'>,
+  body: Pick<MailBody, 'remark'>,
+): boolean {
+  return !head.isAutomatic && !NO_ANSWERS.includes(body.remark);
+}
 
 /**
  * Adds a mail of a visitor to a conversation, which is then unread, and open if it was not new. What a program has answered changes nothing
@@ -36,29 +62,27 @@ export type StoreResult = 'stored' | 'known' | 'gone' | 'too-many';
  */
 export async function storeReply(
   trx: Transaction<Schema>,
-  { identity, head, at }: TakenMail,
+  mail: TakenMail,
   {
     submissionId,
     emailKey: visitor,
     body,
   }: { submissionId: string; emailKey: string; body: MailBody },
 ): Promise<StoreResult> {
+  const { head, at } = mail;
   const sender = emailKey(head.from?.address ?? '');
-  const result = await add(trx, {
-    identity,
+  const isReply = isAnswer(head, body);
+  const result = await add(trx, mail, {
     submission_id: submissionId,
-    kind: head.isAutomatic ? 'automatic' : 'reply',
-    at,
-    message_id: head.messageId,
-    ...senderColumns(head),
+    kind: isReply ? 'reply' : 'automatic',
     is_other_sender: sender === visitor ? 0 : 1,
-    subject: head.subject,
     text: body.text,
     quoted: body.quoted,
     is_cut: body.isCut ? 1 : 0,
     attachments: JSON.stringify(body.attachments),
+    remark: body.remark,
   });
-  if (result !== 'stored' || head.isAutomatic) return result;
+  if (result !== 'stored' || !isReply) return result;
   await reopen(trx, submissionId, { arrivedAt: at });
   await writeWords(trx, submissionId);
   await forgetFailedAddress(trx, sender);
@@ -67,58 +91,92 @@ export async function storeReply(
 
 /**
  * Stores what a mail server says about one of our mails. A reply that has come back was not read, so its conversation is open again.
- * @returns `gone`: it is about none of our mails
+ * @param submissionId of the signed address that the report was sent to; null: it was sent to another
  */
 export async function storeReport(
   trx: Transaction<Schema>,
-  { identity, head, at }: TakenMail,
+  mail: TakenMail,
   report: DeliveryReport,
+  submissionId: string | null,
 ): Promise<StoreResult> {
-  if (report.messageIds.length === 0) return 'gone';
-  const mails = await trx
-    .selectFrom('outbox')
-    .select([
-      'id',
-      'recipient',
-      'submission_id',
-      'purpose',
-      'message_id',
-      'subscriber_id',
-      'mailing_id',
-    ])
-    .where('message_id', 'in', report.messageIds.slice(0, 50))
-    .execute();
-  const [mail] = report.messageIds.flatMap((id) => mails.filter((each) => each.message_id === id));
-  if (mail === undefined) return 'gone';
-  const { submission_id: submissionId } = mail;
-  const isFailure = report.action === 'failed';
-  if (submissionId !== null) {
-    const result = await add(trx, {
-      identity,
-      submission_id: submissionId,
+  const found = await findReported(trx, mail, report, submissionId);
+  if (found === null) return 'unmatched';
+  const { left, isProved } = found;
+  const said = whatIsSaidOf(report, left);
+  if (said.action === 'delivered') return 'stored';
+  const isFailure = said.action === 'failed';
+  if (left.submission_id !== null) {
+    const result = await add(trx, mail, {
+      submission_id: left.submission_id,
       kind: isFailure ? 'failure' : 'delay',
-      at,
-      message_id: head.messageId,
-      ...senderColumns(head),
       is_other_sender: 0,
-      subject: head.subject,
-      text: report.words,
+      text: said.words,
       quoted: null,
       is_cut: 0,
       attachments: '[]',
+      remark: null,
     });
     if (result !== 'stored') return result;
-    if (isFailure) await reopenUnreached(trx, mail);
+    if (isFailure) await reopenUnreached(trx, left);
   }
   if (!isFailure) return 'stored';
-  const isRefused = isRecipientRefused({ ...report, text: report.words });
-  await markReturned(trx, mail, { words: report.words, isRefused, at });
-  await noteBounce(trx, mail, () => sql<number>`${at}`);
+  // Anybody can write a report about an address. Only one that names our mail ends further mails to it.
+  const isRefused = isProved && isRecipientRefused({ ...said, text: said.words });
+  await markReturned(trx, left, { words: said.words, isRefused, at: mail.at });
+  await noteBounce(trx, left, () => sql<number>`${mail.at}`);
   return 'stored';
 }
 
-function senderColumns({ from }: MailHead) {
-  return { from_name: from?.name ?? '', from_address: from?.address ?? '' };
+/** Finds the mail that a report is about: by its Message-IDs, which its recipient alone knows; else by the address, which is a guess. */
+async function findReported(
+  db: Kysely<Schema>,
+  { at }: TakenMail,
+  { messageIds, recipients }: DeliveryReport,
+  submissionId: string | null,
+): Promise<{ left: LeftMail; isProved: boolean } | null> {
+  const [named] = await findByMessageIds(db, messageIds);
+  if (named !== undefined) return { left: named, isProved: true };
+  const addresses = recipients
+    .filter(({ action }) => action !== 'delivered')
+    .flatMap((recipient) => recipient.addresses);
+  const of = submissionId === null ? { addresses } : { submissionId };
+  const left = await findLastMail(db, of, at);
+  return left === null ? null : { left, isProved: false };
+}
+
+/** Returns what a report says of the recipient of our mail; of one that it does not name, the worst that it says. */
+function whatIsSaidOf({ recipients }: DeliveryReport, { recipient }: LeftMail): ReportedRecipient {
+  const address = emailKey(recipient ?? '');
+  const [first] = recipients;
+  const said =
+    recipients.find(({ addresses }) => addresses.includes(address)) ??
+    recipients.find(({ action }) => action === 'failed') ??
+    recipients.find(({ action }) => action === 'delayed') ??
+    first;
+  if (said === undefined) throw new Error('a report without a recipient');
+  return said;
+}
+
+/** What a mail is known by within a conversation. Programs give several mails one Message-ID, and people copy it. */
+function identityIn(submissionId: string, { identity, head }: TakenMail): string {
+  const parts = [submissionId, identity, head.from?.address ?? '', head.date];
+  return `sha256:${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
+}
+
+/** Whether a mail was taken into a conversation before. */
+export async function isKnown(
+  db: Kysely<Schema>,
+  submissionId: string,
+  mail: TakenMail,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('incoming_mails')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    // Older builds have stored the Message-ID alone.
+    .where('identity', 'in', [identityIn(submissionId, mail), mail.identity])
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 function bytesOf({
@@ -131,7 +189,11 @@ function bytesOf({
 
 async function add(
   trx: Transaction<Schema>,
-  mail: Omit<IncomingMails, 'id'>,
+  taken: TakenMail,
+  mail: Omit<
+    IncomingMails,
+    'id' | 'identity' | 'at' | 'message_id' | 'from_name' | 'from_address' | 'subject'
+  >,
 ): Promise<StoreResult> {
   const { submission_id: id } = mail;
   // The first statement locks the row, so that staff who answer at this moment come before or after.
@@ -146,6 +208,7 @@ async function add(
     .where('id', '=', id)
     .executeTakeFirst();
   if (submission === undefined) return 'gone';
+  if (await isKnown(trx, id, taken)) return 'known';
   const { count, bytes } = await trx
     .selectFrom('incoming_mails')
     .select(({ fn }) => [
@@ -161,11 +224,20 @@ async function add(
   if (Number(count) >= MAX_INCOMING) return 'too-many';
   const isFull = Number(bytes ?? 0) + bytesOf(mail) > MAX_INCOMING_BYTES;
   const stored = isFull ? { ...mail, text: '', quoted: null, is_cut: 1, attachments: '[]' } : mail;
-  const { numInsertedOrUpdatedRows } = await trx
+  const { head, at } = taken;
+  await trx
     .insertInto('incoming_mails')
-    // Mails that arrive within a second are listed by their ids, so in the order in which they were taken.
-    .values({ id: `${Date.now().toString(36)}-${randomUUID()}`, ...stored })
-    .onConflict((conflict) => conflict.column('identity').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 0n ? 'known' : 'stored';
+    .values({
+      // Mails that arrive within a second are listed by their ids, so in the order in which they were taken.
+      id: `${Date.now().toString(36)}-${randomUUID()}`,
+      identity: identityIn(id, taken),
+      at,
+      message_id: head.messageId,
+      from_name: head.from?.name ?? '',
+      from_address: head.from?.address ?? '',
+      subject: head.subject,
+      ...stored,
+    })
+    .execute();
+  return 'stored';
 }

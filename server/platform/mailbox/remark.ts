@@ -1,0 +1,49 @@
+import { isGarbled } from './decode-text.ts';
+import type { MailRemark } from './parsed-mail.ts';
+
+/** What a mail consists of, as far as it says what the mail is. */
+export type RemarkedMail = {
+  /** Types of its parts with their parameters, in lower case. */
+  types: readonly string[];
+  subject: string;
+  /** Its words without what they answer. */
+  text: string;
+  /** Whether it has files. */
+  hasFiles: boolean;
+};
+
+/** What Outlook and Gmail write where a program of theirs does not show the reaction itself. */
+const REACTION = /^\s{0,8}\S{0,16}\s{0,4}.{0,200}\breacted (?:to your message|via gmail)\b/i;
+
+/** How Outlook says that a mail was opened, where it sends no report. */
+const OPENED = /^(?:read|قُرئت|مقروءة|تمت القراءة)\s?:/i;
+const OPENED_TEXT = /\bwas read on\b|تمت قراءتها|تمت قراءة/i;
+
+/** How Outlook asks to ignore an earlier mail. */
+const RECALL = /^(?:recall|استدعاء|استرجاع|سحب)\s?:/i;
+const RECALL_TEXT = /would like to recall the message|(?:استدعاء|استرجاع|سحب) الرسالة/i;
+
+/** Says what a mail is, if its words alone do not. In doubt they do. */
+export function remarkOf({ types, subject, text, hasFiles }: RemarkedMail): MailRemark | null {
+  const has = (pattern: RegExp) => types.some((type) => pattern.test(type));
+  if (has(/^message\/(?:global-)?disposition-notification/)) return 'read';
+  if (OPENED.test(subject) && OPENED_TEXT.test(text)) return 'read';
+  if (has(/^text\/vnd\.google\.email-reaction\+json/) || REACTION.test(text)) return 'reaction';
+  if (RECALL.test(subject) && RECALL_TEXT.test(text)) return 'recall';
+  if (has(/^multipart\/encrypted/) || /^-----BEGIN PGP MESSAGE-----/.test(text)) return 'encrypted';
+  if (isGarbled(text)) return 'garbled';
+  if (hasWords(text)) return null;
+  if (has(/^application\/(?:x-)?pkcs7-mime.{0,200}enveloped-data/)) return 'encrypted';
+  if (has(/^application\/(?:x-)?pkcs7-mime/)) return 'signed';
+  if (has(/^text\/calendar/)) return 'calendar';
+  if (has(/^application\/(?:vnd\.)?ms-tnef/)) return 'outlook';
+  return hasFiles ? 'files' : 'empty';
+}
+
+/** Whether somebody can read anything in a text: letters, numbers, or a picture of a face. */
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text.replaceAll(PLACEHOLDER, ''));
+}
+
+/** What programs write instead of a picture or a file. */
+const PLACEHOLDER = /\[(?:cid|image|inline image)\s?:[^\]\n]{0,200}\]|<image\d{0,6}\.\w{1,5}>/gi;

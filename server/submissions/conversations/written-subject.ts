@@ -1,0 +1,25 @@
+import type { StaffFormName } from '../../../contract/forms/forms.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { receiptSubject } from '../mails/visitor.ts';
+
+/** What mail programs and lists put before a subject. */
+const PREFIXES =
+  /^(?:\s{0,8}(?:(?:re|fwd?|aw|wg|sv|antwort|رد|ردّ|الرد|إعادة توجيه|تحويل|automatic reply|رد تلقائي)\s{0,3}[:：]|\[[^\]]{1,40}\])){1,20}/i;
+
+/**
+ * Returns the subject of a visitor's mail if it says more than that of the mail that it answers: some write their answer there. Empty: it
+ * does not.
+ */
+export function writtenSubject(
+  subject: string,
+  { form, reference, language }: { form: StaffFormName; reference: string; language: Language },
+): string {
+  const plain = (text: string) =>
+    text
+      .replaceAll(/[\s\p{Cf}]+/gu, ' ')
+      .trim()
+      .toLowerCase();
+  const ours = plain(receiptSubject(form, reference, language));
+  const rest = plain(plain(subject).replace(PREFIXES, '').replace(ours, ' '));
+  return /[\p{L}\p{N}]/u.test(rest.replace(PREFIXES, '')) ? subject : '';
+}
