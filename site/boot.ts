@@ -30,11 +30,16 @@ function followPreference(): void {
   location.replace(preferredAddress(path, location.search) + location.hash);
 }
 
-/** Stores the language of a switch that is followed, whether the browser or React then opens the page. */
-function saveChosenLanguage({ target }: Event): void {
+/**
+ * Prepares a link that is followed, whether the browser or React then opens the page: stores the language of a switch, and adds the
+ * field that is to have the focus, which browsers give to the target of a fragment.
+ */
+function prepareLink({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  const language = link?.dataset.language;
+  if (link === null) return;
+  const { language, focus } = link.dataset;
   if (isLanguage(language)) savePreference(language);
+  if (focus !== undefined) link.hash = focus;
 }
 
 /** Marks pictures that failed to load, so that the style sheet hides the browser's icon for a broken picture. */
@@ -106,7 +111,7 @@ async function attach(): Promise<void> {
 followPreference();
 markMissingPictures();
 if (deferredStyles !== null && matchMedia(deferredStyles.media).matches) enableDeferredStyles();
-addEventListener('click', saveChosenLanguage, true);
+addEventListener('click', prepareLink, true);
 addEventListener('click', noteMissedClick);
 for (const event of HYDRATING_EVENTS) addEventListener(event, onUse, { passive: true });
 whenIdle(() => void attach());

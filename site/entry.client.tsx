@@ -16,7 +16,6 @@ import { tolerateForeignNodes } from './foreign-nodes.ts';
 import { holdTyping, releaseTyping } from './hold-typing.ts';
 import { Hydrated } from './hydrated.tsx';
 import { loadMessages } from './i18n/messages.tsx';
-import { keepInteraction } from './kept-interaction.ts';
 import { Navigation } from './navigation.tsx';
 import { frameQueries, loadPage, prefetchPage } from './pages.ts';
 import { aroundNavigation } from './router/around-navigation.ts';
@@ -84,14 +83,17 @@ export async function hydratePage(
   const root = document.getElementById(ROOT_ID);
   if (root === null) throw new Error('the page has no root element');
   await yieldToInput();
+  // A visitor who has done nothing yet has nothing to lose.
+  const hasActed = navigator.userActivation?.hasBeenActive !== false;
+  const kept = hasActed ? await import('./kept-interaction.ts') : null;
   onHydrating();
   holdTyping();
   tolerateForeignNodes();
-  const interaction = keepInteraction(root);
+  const interaction = kept?.keepInteraction(root);
   // In a layout effect: together with those of the forms, which read what was typed, before the browser dispatches another event.
   function onCommitted(): void {
     releaseTyping();
-    interaction.restore();
+    interaction?.restore();
   }
   await new Promise<void>((onHydrated) => {
     // A transition hydrates in time slices, so that the page stays responsive.
@@ -112,7 +114,7 @@ export async function hydratePage(
       );
     });
   });
-  for (const button of missedClicks) interaction.current(button).click();
+  for (const button of missedClicks) (interaction?.current(button) ?? button).click();
   registerWorker();
   loadManifest(language);
 }

@@ -19,7 +19,8 @@ export const copy: Behaviour = (root) => {
       show(copied);
     } catch {
       // The permission is missing, or the page is served without https.
-      show(failed);
+      // What could not be copied, isolated from the direction of the text before it.
+      show(`${failed} \u2066${copy}\u2069`);
     }
     clearTimeout(timer);
     timer = setTimeout(show, CONFIRMATION_TIME, '');

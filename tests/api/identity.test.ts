@@ -50,8 +50,7 @@ const NEUTRAL_MARK_SHAPE = '%3Ccircle cx=';
 const OFFICE_ICONS = ['<link rel="icon" href="/icon.svg">'];
 const SITE_ICONS = [
   '<link rel="icon" href="/favicon.ico" sizes="48x48">',
-  '<link rel="icon" href="/icon.svg" sizes="any">',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="icon" href="/icon.svg">',
 ];
 
 describeOnEachDatabase('the identity', (databases) => {

@@ -43,7 +43,7 @@ for (const [how, change] of [
   ['translated', translate],
   ['given links by iOS', linkNumbers],
 ] as const) {
-  test(`typing goes on in a page that the browser has ${how} [MARKUP-01]`, async ({ page }) => {
+  test(`typing goes on in a page that the browser has ${how}`, async ({ page }) => {
     await page.goto('/en/contact');
     await change(page);
     const name = page.getByRole('main').locator('[name="name"]');
@@ -65,7 +65,7 @@ for (const [how, change] of [
     await expect(message).toHaveValue('When does it begin?');
   });
 
-  test(`the first click on the map counts in a page that the browser has ${how} [MARKUP-02]`, async ({
+  test(`the first click on the map counts in a page that the browser has ${how}`, async ({
     page,
   }) => {
     await page.goto('/en/about');
@@ -77,7 +77,7 @@ for (const [how, change] of [
   });
 }
 
-test('a menu that was opened in a translated page stays open [MARKUP-03]', async ({ page }) => {
+test('a menu that was opened in a translated page stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/about');
   await translate(page);
@@ -88,7 +88,7 @@ test('a menu that was opened in a translated page stays open [MARKUP-03]', async
   await expect(page.locator('#main-menu a').first()).toBeVisible();
 });
 
-test('a page that is translated after hydration shows the numbers of one region [MARKUP-04]', async ({
+test('a page that is translated after hydration shows the numbers of one region', async ({
   page,
 }) => {
   await page.goto('/en/about');
@@ -110,9 +110,7 @@ test('a page that is translated after hydration shows the numbers of one region 
   expect((await panel.innerText()).replaceAll('·', '')).toBe(expected);
 });
 
-test('a translated page keeps its language, and its links load the next page [MARKUP-05]', async ({
-  page,
-}) => {
+test('a translated page keeps its language, and its links load the next page', async ({ page }) => {
   await page.goto('/en/about');
   await translate(page);
   await waitUntilHydrated(page);

@@ -10,7 +10,7 @@ import { isTextField } from '../../native/is-text-field.ts';
 type SearchLinkProps = { page: PageName | null };
 
 /**
- * Links to the field of the search page, which browsers focus. The key `/` does the same, unless the visitor
+ * Links to the search page and focuses its field (`boot.ts`). The key `/` does the same, unless the visitor
  * turned it off on the search page.
  */
 export function SearchLink({ page }: SearchLinkProps) {
@@ -39,7 +39,8 @@ export function SearchLink({ page }: SearchLinkProps) {
     <a
       ref={link}
       className="ib search-link"
-      href={`${pageAddress('search', language)}#${SEARCH_FIELD_ID}`}
+      href={pageAddress('search', language)}
+      data-focus={SEARCH_FIELD_ID}
       aria-label={t.nav.search}
       aria-current={page === 'search' ? 'page' : undefined}
     >

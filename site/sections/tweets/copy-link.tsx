@@ -10,10 +10,11 @@ type CopyLinkProps = { address: string };
  */
 export function CopyLink({ address }: CopyLinkProps) {
   const { t } = useMessages();
-  // The address is isolated from the direction of the text around it.
-  const failed = `${t.share.copyFailed} \u2066${address}\u2069`;
   return (
-    <span className="tweet-copy" {...copying(address, { copied: t.share.copied, failed })}>
+    <span
+      className="tweet-copy"
+      {...copying(address, { copied: t.share.copied, failed: t.share.copyFailed })}
+    >
       <span className="tweet-copied" {...COPY_STATUS} />
       <button type="button">
         <LinkIcon />

@@ -90,7 +90,7 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
   test.describe.configure({ mode: 'default', timeout: 300_000 });
 
   for (const { language, direction, prefix } of LANGUAGES) {
-    test(`${name} shows every kind of page in ${language} without an error, a refused script or overflow [CLIENTS-01]`, async ({
+    test(`${name} shows every kind of page in ${language} without an error, a refused script or overflow`, async ({
       client,
       site,
     }) => {
@@ -114,10 +114,7 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
     });
   }
 
-  test(`${name} opens menu, slides, map and the other language [CLIENTS-02]`, async ({
-    client,
-    site,
-  }) => {
+  test(`${name} opens menu, slides, map and the other language`, async ({ client, site }) => {
     await client.resize(390, 844);
     await client.open(`${site.url}/`);
     await click(client, '.navbar-toggle');
@@ -166,10 +163,7 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
     );
   });
 
-  test(`${name} sends a message, and an application with its file [CLIENTS-04]`, async ({
-    client,
-    site,
-  }) => {
+  test(`${name} sends a message, and an application with its file`, async ({ client, site }) => {
     await client.resize(390, 844);
     await client.open(`${site.url}/contact`);
     const message = { name: 'نورة', subject: 'القحطاني', phone: '+966 50 123 4567' };
@@ -194,7 +188,7 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
     await waitForText(client, 'main .accepted-reference', REFERENCE);
   });
 
-  test(`${name} shows visited pages and the offline page without a connection [CLIENTS-05]`, async ({
+  test(`${name} shows visited pages and the offline page without a connection`, async ({
     client,
     site,
   }) => {
@@ -211,7 +205,7 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
     expect(await textOf(client, 'h1')).toBe('لا اتصال بالإنترنت');
   });
 
-  test(`${name} signs in, publishes a news item and answers a message [CLIENTS-06]`, async ({
+  test(`${name} signs in, publishes a news item and answers a message`, async ({
     client,
     office,
   }) => {
