@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { pressedKey } from './pressed-key.ts';
 
 /** Where the browser remembers that keys without Ctrl or Alt do nothing. */
 const STORED = 'admin-single-keys';
@@ -10,7 +11,7 @@ export function hasKeyboard(): boolean {
 
 const listeners = new Set<() => void>();
 
-/** What keys do, by their place on the keyboard (`KeyboardEvent.code`): an Arabic layout has other letters on them. */
+/** What keys do, as `singleKey` names them. */
 export type KeyActions = Partial<Record<string, () => void>>;
 
 /**
@@ -28,7 +29,7 @@ export function useSingleKeys(actions: KeyActions): void {
     function listen(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
-      const action = current.current[`${event.shiftKey ? 'Shift+' : ''}${event.code}`];
+      const action = current.current[`${event.shiftKey ? 'Shift+' : ''}${singleKey(event)}`];
       if (action === undefined) return;
       event.preventDefault();
       action();
@@ -36,6 +37,16 @@ export function useSingleKeys(actions: KeyActions): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [isOn]);
+}
+
+/**
+ * Names a key by its letter as `KeyboardEvent.code` names that of a US keyboard, whatever the layout has in its place; `Slash` for
+ * the question mark; others by their place.
+ */
+export function singleKey(event: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const key = pressedKey(event);
+  if (/^[a-z]$/.test(key)) return `Key${key.toUpperCase()}`;
+  return key === '?' || key === '؟' ? 'Slash' : event.code;
 }
 
 /** Returns whether single keys do something, and how that is changed in this browser. */

@@ -1,7 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
-import { isTyping, useSingleKeys, useSingleKeysSetting } from '../components/single-keys.ts';
+import { pressedKey } from '../components/pressed-key.ts';
+import {
+  isTyping,
+  singleKey,
+  useSingleKeys,
+  useSingleKeysSetting,
+} from '../components/single-keys.ts';
 import { INBOX_PATH } from '../inbox/inbox-address.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
@@ -24,7 +30,7 @@ export function useShortcuts(role: StaffRole) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   useEffect(() => {
     function listen(event: KeyboardEvent) {
-      const isPalette = event.code === 'KeyK' && (event.ctrlKey || event.metaKey);
+      const isPalette = pressedKey(event) === 'k' && (event.ctrlKey || event.metaKey);
       // In an editor it makes a link.
       if (!isPalette || event.defaultPrevented || event.altKey || event.shiftKey) return;
       if (document.querySelector('dialog[open]') !== null) return;
@@ -61,12 +67,12 @@ function useGoTo(): void {
       if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
       const isSecond = event.timeStamp - begunAt < SEQUENCE;
       begunAt = Number.NEGATIVE_INFINITY;
-      const place = PLACES[event.code];
+      const place = PLACES[singleKey(event)];
       if (isSecond && place !== undefined) {
         event.preventDefault();
         event.stopImmediatePropagation();
         navigate(place);
-      } else if (event.code === 'KeyG') {
+      } else if (singleKey(event) === 'KeyG') {
         begunAt = event.timeStamp;
       }
     }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { pressedKey } from '../../components/pressed-key.ts';
 
 /** What the keys of the page of an entry do. */
 export type EntryKeyActions = {
@@ -31,12 +32,13 @@ export function useEntryKeys(actions: EntryKeyActions): void {
 
 /** Does what a key stands for. @returns false: it stands for nothing here */
 function act(event: KeyboardEvent, actions: EntryKeyActions): boolean {
-  const { key, altKey, shiftKey } = event;
+  const { altKey, shiftKey } = event;
+  const key = pressedKey(event);
   if (event.ctrlKey || event.metaKey) {
     if (key === 'Enter') actions.review();
     else if (key === '.') actions.togglePreview();
     else if (key === 's') actions.save();
-    else if (key.toLowerCase() === 'z' && !isTyping(event)) {
+    else if (key === 'z' && !isTyping(event)) {
       if (shiftKey) actions.redo();
       else actions.undo();
     } else return false;
