@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isNestedDeeper, replaceTags } from '../html-text.ts';
 import type { Localized } from '../locale.ts';
 import { type PhoneNumberProblem, readPhoneNumber, withLatinPhone } from '../phone-number.ts';
+import { usualLetters } from '../presentation-forms.ts';
 import { hasVisibleText } from '../visible-text.ts';
 import type { Projection } from './area-map.ts';
 import { type FieldProblemCode, problemMessage } from './field-problems.ts';
@@ -117,7 +118,7 @@ export function id() {
 }
 
 /**
- * A text in no particular language. Surrounding white space is removed.
+ * A text in no particular language. Surrounding white space is removed, and letters out of PDFs become the usual ones.
  * @param max in characters
  * @param code the problem of a value that is no text
  */
@@ -131,6 +132,7 @@ function plainText(max: number = TEXT_MAX.line, code: FieldProblemCode = 'not-te
     v.trim(),
     // What shows nothing is as good as empty.
     v.transform((value) => (hasVisibleText(value) ? value : '')),
+    v.transform(usualLetters),
     v.maxLength(max, problemMessage('too-long', `must not be longer than ${max} characters`)),
     v.check(
       isStorable,

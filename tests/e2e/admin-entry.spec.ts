@@ -438,6 +438,52 @@ test('loses no letter of a formatted text, however fast they are typed', async (
   await expect.poll(stored).toBe(LETTERS);
 });
 
+test('has keys on an Arabic keyboard, and pasted words before those typed while they are read [OFFICE-TEXTS-04]', async ({
+  page,
+  item,
+}) => {
+  const t = ENTRY_TEXTS.en;
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/paste-[\w-]+\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await openEntry(page, item, t);
+  const body = page.getByRole('textbox', { name: t.bodyEn });
+  await body.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  // As the Arabic layout has it: the key of B types two letters.
+  const press = (key: string, code: string) =>
+    page.evaluate(
+      (init) => {
+        const event = new KeyboardEvent('keydown', init);
+        return document.activeElement?.dispatchEvent(event) === false;
+      },
+      { key, code, ctrlKey: true, bubbles: true, cancelable: true },
+    );
+  expect(await press('لا', 'KeyB')).toBe(true);
+  await expect(body.locator('strong').first()).toBeVisible();
+  expect(await press('ئ', 'KeyZ')).toBe(true);
+  await expect(body.locator('strong')).toHaveCount(0);
+  expect(await press('س', 'KeyS')).toBe(true);
+
+  await page.keyboard.press('ControlOrMeta+a');
+  await body.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<p>pasted ﺗﻘﺮﻳﺮ</p>');
+    data.setData('text/plain', 'pasted');
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await page.keyboard.type(' typed');
+  release();
+  await expect(body).toHaveText('pasted تقرير typed');
+});
+
 test('takes text of Word without its styles, under Trusted Types, and links it to an entry [OFFICE-TEXTS-03]', async ({
   page,
   item,

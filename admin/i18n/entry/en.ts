@@ -266,6 +266,8 @@ export const en: EntryTexts = {
       'The pasted text had a picture or video of another site, which was not pasted. Add it from the media library.',
       'The pasted text had {n} pictures or videos of other sites, which were not pasted. Add them from the media library.',
     ),
+    reversed:
+      'What you pasted seems to run backwards, as in some PDFs. Check its letters, or copy it from the original document.',
     unknownFormat:
       'The site has neither italics nor underlining: underlined words look like links. Use bold (Ctrl B) for emphasis.',
     wouldLose:

@@ -75,6 +75,9 @@ describe('a list', () => {
     ['*', 'ul'],
     ['1.', 'ol'],
     ['\u0661)', 'ol'],
+    ['\u0661-', 'ol'],
+    ['\u200f1-', 'ol'],
+    ['\u06f1.', 'ol'],
   ] as const)('begins with %s and a space', (typed, list) => {
     expect(listToBegin(editing(`<p>${typed}</p>`, typed))).toBe(list);
   });

@@ -264,7 +264,7 @@ export function listToBegin({ selection: { $from, empty } }: EditorState): 'ul' 
   if (!empty || !isPlain) return null;
   const typed = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
   if (/^[-*\u2022]$/.test(typed)) return 'ul';
-  return /^[1\u0661][.)]$/.test(typed) ? 'ol' : null;
+  return /^\p{Bidi_Control}*[1\u0661\u06f1]\p{Bidi_Control}*[.)-]$/u.test(typed) ? 'ol' : null;
 }
 
 /** Makes the paragraph a list, without what was typed before the caret. To undo it brings that back. */

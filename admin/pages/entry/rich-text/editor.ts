@@ -1,10 +1,20 @@
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
-import { keymap } from 'prosemirror-keymap';
+import { keydownHandler, keymap } from 'prosemirror-keymap';
 import { type Node, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { type Command, EditorState, Plugin, Selection, type Transaction } from 'prosemirror-state';
+import {
+  type Command,
+  EditorState,
+  Plugin,
+  PluginKey,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { seemsReversed, usualLetters } from '../../../../contract/presentation-forms.ts';
+import { pressedKey } from '../../../components/pressed-key.ts';
 import { beginList, listToBegin, moveToCell, toggleBold } from './commands.ts';
 import { readHtml } from './read-html.ts';
 import { schema } from './schema.ts';
@@ -22,6 +32,8 @@ type EditorOptions = {
   onLink: () => void;
   /** Pictures of other sites were left out of pasted content; 0: it was edited since, or is gone. */
   onPicturesLeftOut: (count: number) => void;
+  /** What was pasted seems to be written backwards. */
+  onReversed: () => void;
   /** Somebody wants italics or underlining, which the site does not have. */
   onUnknownFormat: () => void;
 };
@@ -43,6 +55,7 @@ const FROM_OUTSIDE = 'from-outside';
 export function createEditor(place: HTMLElement, options: EditorOptions): RichTextEditor {
   let shown = options.html;
   let { isReadOnly } = options;
+  const { onReversed } = options;
   /** Where the content is whose pictures were left out. */
   let pasted: Range | null = null;
   function leftOut(pictures: number, range: Range) {
@@ -86,7 +99,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): RichTe
         void loadPaste().catch(() => undefined);
         return false;
       },
-      paste: (_view, event) => pasteFrom(view, event.clipboardData, event, leftOut),
+      paste: (_view, event) => pasteFrom(view, event.clipboardData, event, { leftOut, onReversed }),
       drop(_view, event) {
         if (view.dragging !== null) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
@@ -94,7 +107,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): RichTe
           const selection = Selection.near(view.state.doc.resolve(at.pos));
           view.dispatch(view.state.tr.setSelection(selection));
         }
-        return pasteFrom(view, event.dataTransfer, event, leftOut);
+        return pasteFrom(view, event.dataTransfer, event, { leftOut, onReversed });
       },
     },
   });
@@ -144,34 +157,81 @@ function sameRangeAfter({ from, to }: Range, before: Node, change: Transaction):
   return isSame ? after : null;
 }
 
+/** A paste whose parser is being loaded, and where its content goes. */
+type PendingPaste = { id: symbol; at: number };
+
+const PENDING_PASTES = new PluginKey<readonly PendingPaste[]>('pending pastes');
+
+/** Keeps the places of pastes while their parser is being loaded: what is typed meanwhile stands behind their content. */
+const pendingPastes = new Plugin<readonly PendingPaste[]>({
+  key: PENDING_PASTES,
+  state: {
+    init: () => [],
+    apply(transaction, pending) {
+      const { begun, ended }: { begun?: PendingPaste; ended?: symbol } =
+        transaction.getMeta(PENDING_PASTES) ?? {};
+      const side = ended === undefined ? -1 : 1;
+      const waiting = pending
+        .filter(({ id }) => id !== ended)
+        .map(({ id, at }) => ({ id, at: transaction.mapping.map(at, side) }));
+      return begun === undefined ? waiting : [...waiting, begun];
+    },
+  },
+});
+
+type PasteListeners = {
+  leftOut: (count: number, range: Range) => void;
+  onReversed: () => void;
+};
+
 function pasteFrom(
   view: EditorView,
   data: DataTransfer | null,
   event: Event,
-  onPicturesLeftOut: (count: number, range: Range) => void,
+  { leftOut, onReversed }: PasteListeners,
 ): boolean {
   if (data === null || !view.editable) return false;
   event.preventDefault();
   const html = data.getData('text/html');
   const text = data.getData('text/plain').replaceAll('\r\n', '\n');
+  const isReversed = seemsReversed(text);
   const pasteWords = () => {
-    if (text !== '') view.pasteText(text);
+    if (text !== '') view.pasteText(usualLetters(text));
+    if (isReversed) onReversed();
   };
   if (html === '' || view.state.selection.$from.parent.type.name === 'pre') {
     pasteWords();
     return true;
   }
-  void loadPaste().then(({ readPaste }) => {
+  const id = Symbol('paste');
+  const replaced = view.state.tr.deleteSelection();
+  const begun = { id, at: replaced.selection.from };
+  view.dispatch(replaced.setMeta(PENDING_PASTES, { begun }));
+  const end = (paste: (at: number) => void) => {
     if (view.isDestroyed) return;
-    const pasted = readPaste(html);
-    if (pasted === null) return pasteWords();
-    const { doc, pictures } = pasted;
-    const { from, to } = view.state.selection;
-    const transaction = view.state.tr.replaceSelection(Slice.maxOpen(doc.content));
-    view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
-    const range = { from: transaction.mapping.map(from, -1), to: transaction.mapping.map(to, 1) };
-    if (pictures > 0) onPicturesLeftOut(pictures, range);
-  }, pasteWords);
+    const waiting = PENDING_PASTES.getState(view.state)?.find((each) => each.id === id);
+    paste(waiting?.at ?? view.state.selection.from);
+  };
+  const endWithWords = (at: number) => {
+    const back = TextSelection.near(view.state.doc.resolve(at));
+    view.dispatch(view.state.tr.setSelection(back).setMeta(PENDING_PASTES, { ended: id }));
+    pasteWords();
+  };
+  void loadPaste().then(
+    ({ readPaste }) =>
+      end((at) => {
+        const pasted = readPaste(html);
+        if (pasted === null) return endWithWords(at);
+        const { doc, pictures } = pasted;
+        const transaction = view.state.tr.replaceRange(at, at, Slice.maxOpen(doc.content));
+        transaction.setMeta('paste', true).setMeta('uiEvent', 'paste');
+        view.dispatch(transaction.scrollIntoView().setMeta(PENDING_PASTES, { ended: id }));
+        const { mapping } = transaction;
+        if (pictures > 0) leftOut(pictures, { from: mapping.map(at, -1), to: mapping.map(at, 1) });
+        if (isReversed) onReversed();
+      }),
+    () => end(endWithWords),
+  );
   return true;
 }
 
@@ -194,7 +254,8 @@ function plugins({ onLink, onUnknownFormat }: EditorOptions): Plugin[] {
   };
   return [
     history(),
-    keymap({
+    pendingPastes,
+    keysOfAnyLayout({
       'Mod-b': toggleBold,
       'Mod-i': saySo,
       'Mod-u': saySo,
@@ -218,6 +279,23 @@ function plugins({ onLink, onUnknownFormat }: EditorOptions): Plugin[] {
       appendTransaction: (_transactions, before, after) => paragraphsForLines(before, after),
     }),
   ];
+}
+
+/** As `keymap`, on layouts without Latin letters, too: it looks at the letter of a key, and one Arabic key types two. */
+function keysOfAnyLayout(bindings: Record<string, Command>): Plugin {
+  const handle = keydownHandler(bindings);
+  return new Plugin({
+    props: {
+      handleKeyDown(view, event) {
+        if (handle(view, event)) return true;
+        const { code, ctrlKey, metaKey, altKey, shiftKey } = event;
+        const key = pressedKey(event);
+        if (!(ctrlKey || metaKey) || key === event.key) return false;
+        const init = { key, code, ctrlKey, metaKey, altKey, shiftKey };
+        return handle(view, new KeyboardEvent('keydown', init));
+      },
+    },
+  });
 }
 
 /** Ctrl or Command with Enter reviews and publishes. */

@@ -1,7 +1,9 @@
 import { Parser } from 'htmlparser2';
 import type { Node } from 'prosemirror-model';
 import { HTML_ATTRIBUTES, HTML_TAGS } from '../../../../contract/content-html.ts';
+import { usualLetters } from '../../../../contract/presentation-forms.ts';
 import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts';
+import { readListMark } from './list-mark.ts';
 import { readNodes } from './read-html.ts';
 
 /** Content that another program has put onto the clipboard, with the tags of the contract only. */
@@ -115,7 +117,8 @@ function parseAnyHtml(html: string): HtmlNode[] {
       open.at(-1)?.children.push(element);
       open.push(element);
     },
-    ontext(text) {
+    ontext(piece) {
+      const text = usualLetters(piece);
       const children = open.at(-1)?.children ?? [];
       const last = children.at(-1);
       if (typeof last === 'string') children[children.length - 1] = last + text;
@@ -148,6 +151,8 @@ function clean(node: HtmlNode, counter: { pictures: number }): HtmlNode[] {
   }
   const children = cleanAll(node.children, counter);
   if (name === 'a' && !SAFE_LINK.test(attributes.href ?? '')) return children;
+  if (name === 'a')
+    return [{ name, attributes: { href: withoutRedirect(attributes.href ?? '') }, children }];
   // Google Docs wraps all of its text into a bold element that is not bold.
   if ((name === 'b' || name === 'strong') && /font-weight:\s*(normal|400)/.test(style))
     return children;
@@ -162,8 +167,15 @@ function clean(node: HtmlNode, counter: { pictures: number }): HtmlNode[] {
   }
   if (name === 'p' && children.some(isBlock)) return blocksOf(children);
   if (isListName(name)) return listOf(name, keptAttributes(name, attributes), children);
+  const content = itemContent(name, children);
+  // Cells of Google Sheets and Excel have the style of their text.
+  const isCell = name === 'td' || name === 'th';
   return [
-    { name, attributes: keptAttributes(name, attributes), children: itemContent(name, children) },
+    {
+      name,
+      attributes: keptAttributes(name, attributes),
+      children: isCell ? styled(style, content) : content,
+    },
   ];
 }
 
@@ -200,11 +212,40 @@ function itemContent(name: string, children: HtmlNode[]): HtmlNode[] {
   return isOneParagraph ? first.children : filled;
 }
 
-/** Text that is bold, raised or lowered by a style. */
+const STYLED: readonly (readonly [style: RegExp, name: string])[] = [
+  [/vertical-align:\s*super/, 'sup'],
+  [/vertical-align:\s*sub/, 'sub'],
+  [/text-decoration[\w-]*:[^;]*line-through/, 's'],
+  [/font-style:\s*italic/, 'em'],
+  [/font-weight:\s*(bold|[6-9]00)/, 'strong'],
+];
+
+/** Text that is bold, slanted, struck through, raised or lowered by a style. */
 function styled(style: string, children: HtmlNode[]): HtmlNode[] {
-  if (/vertical-align:\s*super/.test(style)) return wrap('sup', children);
-  if (/vertical-align:\s*sub/.test(style)) return wrap('sub', children);
-  return /font-weight:\s*(bold|[6-9]00)/.test(style) ? wrap('strong', children) : children;
+  return STYLED.reduce(
+    (inner, [pattern, name]) => (pattern.test(style) ? wrap(name, inner) : inner),
+    children,
+  );
+}
+
+/** Services that links of documents and mails lead through, with the parameter that has the address. */
+const REDIRECTS: readonly (readonly [host: RegExp, path: string, parameter: string])[] = [
+  [/^(www\.)?google\.[a-z.]+$/, '/url', 'q'],
+  [/^(www\.)?google\.[a-z.]+$/, '/url', 'url'],
+  [/\.safelinks\.protection\.outlook\.com$/, '/', 'url'],
+  [/^l(m)?\.facebook\.com$/, '/l.php', 'u'],
+];
+
+/** Returns the address that a link through such a service leads to; every other address as it is. */
+function withoutRedirect(href: string): string {
+  const url = URL.canParse(href) ? new URL(href) : null;
+  if (url === null) return href;
+  const found = REDIRECTS.find(
+    ([host, path, parameter]) =>
+      host.test(url.hostname) && url.pathname === path && url.searchParams.has(parameter),
+  );
+  const target = found === undefined ? null : url.searchParams.get(found[2]);
+  return target !== null && /^https?:\/\//i.test(target) ? target : href;
 }
 
 /** Inline elements hold no blocks: if there are some, these lose the emphasis and stay. */
@@ -278,12 +319,14 @@ function joinWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
       continue;
     }
     const level = wordLevel(node);
-    const mark = textOf(wordMarks(node.children)).trim();
-    const name = /^[\d\u0660-\u0669a-z]+[.)]/i.test(mark) ? 'ol' : 'ul';
+    const mark = textOf(wordMarks(node.children));
+    const read = readListMark(mark);
+    const { name } = read;
     open = open.filter((each) => each.level < level || isSameList(each, { level, name }));
     let last = open.at(-1);
     if (last === undefined || last.level < level) {
-      const list: HtmlElement = { name, attributes: {}, children: [] };
+      const start = read.name === 'ol' && read.start > 1 ? { start: String(read.start) } : {};
+      const list: HtmlElement = { name, attributes: start, children: [] };
       const item = last?.list.children.at(-1);
       if (typeof item === 'object') item.children.push(list);
       else result.push(list);

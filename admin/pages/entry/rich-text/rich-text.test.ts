@@ -131,6 +131,56 @@ describe('pasted content', () => {
     );
   });
 
+  it('of an Arabic Word has numbered lists with their first number, and real bullets', () => {
+    const item = (list: number, mark: string, text: string) =>
+      `<p class=MsoListParagraph dir=RTL style='mso-list:l${list} level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span dir=LTR>&nbsp;&nbsp; </span></span><![endif]>${text}</p>\n`;
+    expect(
+      paste(
+        item(0, '\u200f٣-', 'ثالث') +
+          item(0, '\u200f٤-', 'رابع') +
+          '<p>نص</p>' +
+          item(1, 'أ-', 'حرف') +
+          '<p>نص</p>' +
+          item(2, 'أولاً:', 'كلمة') +
+          '<p>نص</p>' +
+          item(3, '\u200f·', 'نقطة'),
+      ),
+    ).toBe(
+      '<ol start="3">\n<li>ثالث</li>\n<li>رابع</li>\n</ol>\n<p>نص</p>\n<ol>\n<li>حرف</li>\n</ol>\n<p>نص</p>\n<ol>\n<li>كلمة</li>\n</ol>\n<p>نص</p>\n<ul>\n<li>نقطة</li>\n</ul>',
+    );
+  });
+
+  it('keeps slanted, struck and bold text of Google Docs and Sheets', () => {
+    expect(
+      paste(
+        '<p><span style="font-style:italic">a</span> <span style="text-decoration:line-through">b</span> <span style="font-weight:700;font-style:italic">c</span></p>',
+      ),
+    ).toBe('<p><em>a</em> <s>b</s> <strong><em>c</em></strong></p>');
+    expect(
+      paste('<table><tbody><tr><td style="font-weight:bold">a</td><td>b</td></tr></tbody></table>'),
+    ).toContain('<td><strong>a</strong></td>');
+  });
+
+  it('has the addresses that links through Google, Outlook and Facebook lead to', () => {
+    const target = 'https://example.org/a?b=c';
+    const through = (address: string) =>
+      paste(`<p><a href="${address}${encodeURIComponent(target)}&amp;sa=D">x</a></p>`);
+    for (const address of [
+      'https://www.google.com/url?q=',
+      'https://www.google.com.sa/url?sa=t&amp;url=',
+      'https://eur01.safelinks.protection.outlook.com/?url=',
+      'https://l.facebook.com/l.php?u=',
+    ]) {
+      expect(through(address)).toBe(`<p><a href="${target}">x</a></p>`);
+    }
+    const search = 'https://www.google.com/search?q=x';
+    expect(paste(`<p><a href="${search}">x</a></p>`)).toContain(`href="${search}"`);
+  });
+
+  it('of a PDF has the usual letters', () => {
+    expect(paste('<p>ﺍﻟﺘﻘﺮﻳﺮ x² ﷺ</p>')).toBe('<p>التقرير x² ﷺ</p>');
+  });
+
   it('of Google Docs has the lists that it writes beside their items', () => {
     expect(paste('<ul><li>one</li><ul><li>below one</li></ul><li>two</li></ul>')).toBe(
       '<ul>\n<li>one<ul>\n<li>below one</li>\n</ul></li>\n<li>two</li>\n</ul>',

@@ -110,6 +110,7 @@ function Editor({
   const [dialog, setDialog] = useState<'link' | 'picture' | 'video' | null>(null);
   const [leftOut, setLeftOut] = useState(0);
   const [wantsFormat, setWantsFormat] = useState(false);
+  const [isReversed, setReversed] = useState(false);
   const change = useRef(onChange);
   change.current = onChange;
   // The editor is made once, and told below what changes.
@@ -132,11 +133,13 @@ function Editor({
       isReadOnly,
       onChange(html) {
         setWantsFormat(false);
+        setReversed(false);
         change.current(html);
       },
       onUpdate: setState,
       onLink: () => setDialog('link'),
       onPicturesLeftOut: setLeftOut,
+      onReversed: () => setReversed(true),
       onUnknownFormat: () => setWantsFormat(true),
     });
     editor.current = made;
@@ -176,6 +179,11 @@ function Editor({
         </Toolbar>
       )}
       <div ref={place} className="place" />
+      {isReversed && (
+        <p className="note stale" role="status">
+          {t.richText.reversed}
+        </p>
+      )}
       {leftOut > 0 && (
         <p className="note stale" role="status">
           {formatCount(leftOut, ownLanguage, t.richText.pictureRemoved)}
