@@ -1,7 +1,7 @@
 import './styles/index.css';
 import { isLanguage } from '../contract/locale.ts';
 import { preferredAddress, splitAddress } from '../contract/localized-address.ts';
-import { readPreference, savePreference, setPreferenceCookie } from './language-preference.ts';
+import { readPreference, savePreference } from './language-preference.ts';
 import { isTextField } from './native/is-text-field.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -26,7 +26,7 @@ function followPreference(): void {
   if (!navigator.serviceWorker?.controller) return;
   const { language, path } = splitAddress(location.pathname);
   if (language === 'en' || readPreference() !== 'en') return;
-  setPreferenceCookie('en');
+  savePreference('en');
   location.replace(preferredAddress(path, location.search) + location.hash);
 }
 
@@ -39,7 +39,7 @@ function prepareLink({ target }: Event): void {
   if (link === null) return;
   const { language, focus } = link.dataset;
   if (isLanguage(language)) savePreference(language);
-  if (focus !== undefined) link.hash = focus;
+  if (focus) link.hash = focus;
 }
 
 /** Marks pictures that failed to load, so that the style sheet hides the browser's icon for a broken picture. */

@@ -12,7 +12,6 @@ import { QUERY_TIMEOUT } from './api/query-failure.ts';
 import { App, type PageState } from './app.tsx';
 import { CacheVisited } from './cache-visited.tsx';
 import { PublicUrl } from './components/public-url.tsx';
-import { tolerateForeignNodes } from './foreign-nodes.ts';
 import { holdTyping, releaseTyping } from './hold-typing.ts';
 import { Hydrated } from './hydrated.tsx';
 import { loadMessages } from './i18n/messages.tsx';
@@ -86,9 +85,10 @@ export async function hydratePage(
   // A visitor who has done nothing yet has nothing to lose.
   const hasActed = navigator.userActivation?.hasBeenActive !== false;
   const kept = hasActed ? await import('./kept-interaction.ts') : null;
+  if (hasActed) await loadTolerance();
+  else addEventListener('pointerdown', loadTolerance, { once: true, passive: true });
   onHydrating();
   holdTyping();
-  tolerateForeignNodes();
   const interaction = kept?.keepInteraction(root);
   // In a layout effect: together with those of the forms, which read what was typed, before the browser dispatches another event.
   function onCommitted(): void {
@@ -117,6 +117,11 @@ export async function hydratePage(
   for (const button of missedClicks) (interaction?.current(button) ?? button).click();
   registerWorker();
   loadManifest(language);
+}
+
+/** Loads what only a page needs that the browser has translated, with the first use. */
+async function loadTolerance(): Promise<void> {
+  (await import('./foreign-nodes.ts')).tolerateForeignNodes();
 }
 
 /** Loads the web manifest, which only a visitor needs who installs the site. */

@@ -11,15 +11,10 @@ export function readPreference(): string | null {
   }
 }
 
-/** Stores the preferred language in the cookie, which the server reads. */
-export function setPreferenceCookie(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = preferenceCookie(language, location.protocol === 'https:');
-}
-
 /** Stores the chosen language in the cookie and in localStorage (decision 0022 §9). */
 export function savePreference(language: Language): void {
-  setPreferenceCookie(language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = preferenceCookie(language, location.protocol === 'https:');
   try {
     localStorage.setItem(LANGUAGE_PREFERENCE, language);
   } catch {

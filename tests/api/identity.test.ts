@@ -47,11 +47,7 @@ const RING =
 const NEUTRAL_MARK_SHAPE = '%3Ccircle cx=';
 
 /** Files, because neither search engines nor older versions of Safari take `data:` addresses. */
-const OFFICE_ICONS = ['<link rel="icon" href="/icon.svg">'];
-const SITE_ICONS = [
-  '<link rel="icon" href="/favicon.ico" sizes="48x48">',
-  '<link rel="icon" href="/icon.svg">',
-];
+const ICONS = ['<link rel="icon" href="/icon.svg">'];
 
 describeOnEachDatabase('the identity', (databases) => {
   it('is answered in the language of the request [IDENTITY-01]', async () => {
@@ -150,7 +146,7 @@ describeOnEachDatabase('the identity', (databases) => {
       const icons = (await app.inject(url)).body.match(
         /<link rel="(?:icon|apple-touch-icon)"[^>]*>/g,
       );
-      expect([url, icons]).toEqual([url, url.startsWith('/admin') ? OFFICE_ICONS : SITE_ICONS]);
+      expect([url, icons]).toEqual([url, ICONS]);
     }
     const favicon = await app.inject('/favicon.ico');
     expect(favicon.headers['content-type']).toBe('image/x-icon');
