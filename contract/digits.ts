@@ -1,6 +1,9 @@
 /** What is not seen, such as joiners, marks of direction and soft hyphens, which programs add around what is copied. */
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
+/** How many digits a phone number has (contract, "Submissions"). */
+export const PHONE_DIGITS = { min: 6, max: 20 } as const;
+
 /** The values of digits that are not ASCII, which have been met. */
 const values = new Map<string, string>();
 

@@ -1,4 +1,4 @@
-import { INVISIBLE, withLatinDigits } from './digits.ts';
+import { INVISIBLE, PHONE_DIGITS, withLatinDigits } from './digits.ts';
 
 /** Why a text is not read as one phone number. */
 export type PhoneNumberProblem = 'not-a-phone' | 'two-phones' | 'phone-extension';
@@ -7,9 +7,6 @@ export type PhoneNumberProblem = 'not-a-phone' | 'two-phones' | 'phone-extension
 export type ReadPhoneNumber =
   | { ok: true; number: string }
   | { ok: false; problem: PhoneNumberProblem };
-
-/** How many digits a phone number has (contract, "Submissions"). */
-export const PHONE_DIGITS = { min: 6, max: 20 } as const;
 
 /** Nobody writes one number at greater length. In UTF-16 units. */
 const MAX_LENGTH = 100;
@@ -55,7 +52,10 @@ export function withLatinPhone(text: string): string {
   return /^[^+]+\+$/.test(latin) ? `+${latin.slice(0, -1).trim()}` : latin;
 }
 
-/** Reads one phone number in any usual notation: the one way in which forms, settings, links and searches read it. */
+/**
+ * Reads one phone number in any usual notation: the one way in which the server reads it in forms, settings and searches. It is too long for
+ * the script of pages, which only look for enough digits.
+ */
 export function readPhoneNumber(typed: string): ReadPhoneNumber {
   if (typed.length > MAX_LENGTH) return { ok: false, problem: 'not-a-phone' };
   const text = withLatinPhone(typed);
@@ -75,39 +75,23 @@ export function readPhoneNumber(typed: string): ReadPhoneNumber {
     : { ok: true, number: read };
 }
 
-/**
- * Returns the digits of a phone number from the calling code on, as WhatsApp has them: `966501234567`; null: it cannot be read.
- * @param callingCode of numbers that have none, such as `966`; may be empty
- */
-export function internationalDigits(typed: string, callingCode: string): string | null {
-  const read = readPhoneNumber(typed);
-  if (!read.ok) return null;
-  const digits = digitsOf(read.number);
-  return hasCallingCode(read.number, callingCode)
-    ? digits
-    : digitsOf(withoutTrunkZero(`+${callingCode}${digits}`));
-}
-
-/**
- * Returns the `tel:` address of a phone number in any notation.
- * @param callingCode of the organisation's country: a number that begins with it is dialled with a plus sign
- */
-export function telephoneAddress(typed: string, callingCode = ''): string {
+/** Returns the `tel:` address of a phone number in any notation. */
+export function telephoneAddress(typed: string): string {
   const read = readPhoneNumber(typed);
   // Short numbers, such as those of emergencies, are no numbers of people.
-  if (!read.ok) return `tel:${withLatinPhone(typed).replaceAll(/[^\d+]/g, '')}`;
-  const isInternational = hasCallingCode(read.number, callingCode);
-  return isInternational ? `tel:+${digitsOf(read.number)}` : `tel:${read.number}`;
+  return `tel:${read.ok ? read.number : withLatinPhone(typed).replaceAll(/[^\d+]/g, '')}`;
 }
 
-/** Whether a number has the code of a country: it has a plus sign, or the given code and enough digits behind it. */
-function hasCallingCode(number: string, callingCode: string): boolean {
-  return (
-    number.startsWith('+') ||
-    (callingCode !== '' &&
-      number.startsWith(callingCode) &&
-      number.length > callingCode.length + PHONE_DIGITS.min)
-  );
+/**
+ * Returns a phone number as somebody wrote it, or its digits where it has others than are dialled, as in `+966 (0) 50`. So a link can be made
+ * of its digits alone.
+ */
+export function writtenPhoneNumber(typed: string): string {
+  const text = withLatinPhone(typed);
+  const read = readPhoneNumber(text);
+  return !read.ok || digitsOf(text).replace(/^00/, '') === digitsOf(read.number)
+    ? text
+    : read.number;
 }
 
 /**

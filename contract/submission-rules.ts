@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { withLatinDigits } from './digits.ts';
+import { PHONE_DIGITS, withLatinDigits } from './digits.ts';
 import { EMAIL_LENGTH, readEmail } from './email-address.ts';
 import { type FieldErrorCode, fieldErrorCodeOf } from './field-errors.ts';
 import { fieldsOf, type NamedField } from './forms/fields.ts';
 import type { FieldType, FormDefinition } from './forms/form.ts';
 import type { Form, FormName, Forms, SubmissionField } from './forms/forms.ts';
-import { PHONE_DIGITS, readPhoneNumber } from './phone-number.ts';
+import type { ReadPhoneNumber } from './phone-number.ts';
 import type { FieldErrors } from './submissions.ts';
 import { hasVisibleText, withoutDirectionControls } from './visible-text.ts';
 
@@ -71,16 +71,21 @@ const messageRule = v.pipe(
   v.check((text) => !CONTROL_CHARACTERS_IN_LINES.test(text), errorCode('control-characters')),
 );
 
+/** Reads a phone number: `readPhoneNumber` on the server; the browser only looks whether it may be one. */
+export type PhoneReader = (typed: string) => ReadPhoneNumber;
+
 /** A phone number in any usual notation, read into digits: `+966501234567`, `0501234567`. */
-const phoneRule = v.pipe(
-  requiredText,
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = readPhoneNumber(dataset.value);
-    if (read.ok) return read.number;
-    addIssue({ message: errorCode(read.problem) });
-    return NEVER;
-  }),
-);
+function phoneRule(readPhone: PhoneReader) {
+  return v.pipe(
+    requiredText,
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const read = readPhone(dataset.value);
+      if (read.ok) return read.number;
+      addIssue({ message: errorCode(read.problem) });
+      return NEVER;
+    }),
+  );
+}
 
 /** An e-mail address. Its domain may be in any script. */
 const emailRule = v.pipe(
@@ -94,17 +99,19 @@ const emailRule = v.pipe(
 );
 
 /** An e-mail address, or a phone number. */
-const emailOrPhoneRule = v.pipe(
-  line(SUBMISSION_LIMITS.email),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const isEmail = /[@\uff20\ufe6b]/.test(dataset.value);
-    const read = v.safeParse(isEmail ? emailRule : phoneRule, dataset.value);
-    if (read.success) return { kind: isEmail ? 'email' : 'phone', address: read.output } as const;
-    const { message } = read.issues[0];
-    addIssue({ message: message === 'not-a-phone' ? 'neither-email-nor-phone' : message });
-    return NEVER;
-  }),
-);
+function emailOrPhoneRule(readPhone: PhoneReader) {
+  return v.pipe(
+    line(SUBMISSION_LIMITS.email),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const isEmail = /[@\uff20\ufe6b]/.test(dataset.value);
+      const read = v.safeParse(isEmail ? emailRule : phoneRule(readPhone), dataset.value);
+      if (read.success) return { kind: isEmail ? 'email' : 'phone', address: read.output } as const;
+      const { message } = read.issues[0];
+      addIssue({ message: message === 'not-a-phone' ? 'neither-email-nor-phone' : message });
+      return NEVER;
+    }),
+  );
+}
 
 /** An age in years, in digits of either script. */
 const ageRule = v.pipe(
@@ -119,28 +126,33 @@ const ageRule = v.pipe(
 );
 
 /** The rules of the kinds of text. */
-const RULES = {
-  line: line(SUBMISSION_LIMITS.line),
-  age: ageRule,
-  phone: phoneRule,
-  email: emailRule,
-  'email-or-phone': emailOrPhoneRule,
-  message: messageRule,
-} as const;
+function rulesOf(readPhone: PhoneReader) {
+  return {
+    line: line(SUBMISSION_LIMITS.line),
+    age: ageRule,
+    phone: phoneRule(readPhone),
+    email: emailRule,
+    'email-or-phone': emailOrPhoneRule(readPhone),
+    message: messageRule,
+  } as const;
+}
+
+type Rules = ReturnType<typeof rulesOf>;
 
 function ruleOf(
-  type: keyof typeof RULES | 'choice',
+  rules: Rules,
+  type: keyof Rules | 'choice',
   { options = [], isOptional = false }: Pick<NamedField, 'options' | 'isOptional'>,
 ): v.GenericSchema {
-  if (type !== 'choice') return RULES[type];
+  if (type !== 'choice') return rules[type];
   const rule = v.picklist(options, errorCode('unknown-choice'));
   return isOptional ? rule : v.pipe(requiredText, rule);
 }
 
 type ValueOf<Field> = Field extends { type: 'choice'; options: readonly (infer Option)[] }
   ? Option
-  : Field extends { type: keyof typeof RULES }
-    ? v.InferOutput<(typeof RULES)[Field['type']]>
+  : Field extends { type: keyof Rules }
+    ? v.InferOutput<Rules[Field['type']]>
     : Field extends { type: 'answers' }
       ? string
       : never;
@@ -181,17 +193,20 @@ export type RawFields = Readonly<Record<string, unknown>>;
 export function validateSubmission<Definition extends Form>(
   form: Definition,
   raw: RawFields,
+  readPhone: PhoneReader,
 ): { ok: true; data: SubmissionData[Definition['name']] } | { ok: false; errors: FieldErrors } {
   const { isNameJoined = false, fields }: FormDefinition = form;
   const isOneName = isNameJoined && !Object.hasOwn(raw, fields.lastName?.wire ?? '');
+  const rules = rulesOf(readPhone);
   const data: Record<string, unknown> = {};
   const errors: { -readonly [Field in SubmissionField]?: FieldErrors[Field] } = {};
   for (const field of fieldsOf(form)) {
     const { name, wire, isOptional = false } = field;
     const value = Object.hasOwn(raw, wire) ? raw[wire] : undefined;
     const isLeftOut = isOptional && isEmpty(value);
-    if (!isText(field.type) || isLeftOut || (isOneName && name === 'lastName')) continue;
-    const rule = isOneName && name === 'firstName' ? joinedNameRule : ruleOf(field.type, field);
+    if (!isText(rules, field.type) || isLeftOut || (isOneName && name === 'lastName')) continue;
+    const rule =
+      isOneName && name === 'firstName' ? joinedNameRule : ruleOf(rules, field.type, field);
     const read = v.safeParse(rule, value, { abortPipeEarly: true });
     if (read.success) data[name] = read.output;
     else errors[wire] = { code: fieldErrorCodeOf(read.issues[0].message) };
@@ -201,8 +216,8 @@ export function validateSubmission<Definition extends Form>(
   return { ok: true, data: own as SubmissionData[Definition['name']] };
 }
 
-function isText(type: FieldType): type is keyof typeof RULES | 'choice' {
-  return type === 'choice' || Object.hasOwn(RULES, type);
+function isText(rules: Rules, type: FieldType): type is keyof Rules | 'choice' {
+  return type === 'choice' || Object.hasOwn(rules, type);
 }
 
 function isEmpty(value: unknown): boolean {

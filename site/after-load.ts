@@ -14,14 +14,9 @@ const LONG_QUIET = 10_000;
 export function attach(onUse: () => void): void {
   cleanAddress();
   attachAll();
-  if (hasStoredDraft(formNames(), () => sessionStorage)) onUse();
+  const hasForm = document.querySelector('form.form') !== null;
+  if (hasForm && hasStoredDraft(() => sessionStorage)) onUse();
   else whenQuiet(LONG_QUIET, onUse);
-}
-
-function formNames(): string[] {
-  return [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')].map(
-    ({ dataset }) => dataset.draft ?? '',
-  );
 }
 
 /** Removes the parameter of a redirected visitor from the address bar, so that the address can be shared. app.tsx reads the mark. */

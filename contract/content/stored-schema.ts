@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { isNestedDeeper, replaceTags } from '../html-text.ts';
 import type { Localized } from '../locale.ts';
-import { type PhoneNumberProblem, readPhoneNumber, withLatinPhone } from '../phone-number.ts';
+import {
+  type PhoneNumberProblem,
+  readPhoneNumber,
+  withLatinPhone,
+  writtenPhoneNumber,
+} from '../phone-number.ts';
 import { usualLetters } from '../presentation-forms.ts';
 import { hasVisibleText } from '../visible-text.ts';
 import type { Projection } from './area-map.ts';
@@ -236,6 +241,7 @@ function phone() {
         addIssue({ message: PHONE_PROBLEMS[read.problem] });
       }
     }),
+    v.transform(writtenPhoneNumber),
   );
 }
 

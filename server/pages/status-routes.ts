@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forms } from '../../contract/forms/forms.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
+import { readPhoneNumber } from '../../contract/phone-number.ts';
 import { problemStatus } from '../../contract/problem.ts';
 import {
   ACTION_FIELD,
@@ -188,9 +189,11 @@ const ACTIONS: Record<StatusAction, (visit: Visit, posted: Posted) => Promise<Fa
       const problem = refused.problem === 'too-many' ? 'too-many' : null;
       return ask(problem, problemStatus[refused.problem]);
     }
-    const read = validateSubmission(forms.newsletter, {
-      [forms.newsletter.fields.address.wire]: text('email'),
-    });
+    const read = validateSubmission(
+      forms.newsletter,
+      { [forms.newsletter.fields.address.wire]: text('email') },
+      readPhoneNumber,
+    );
     if (!read.ok || read.data.address.kind !== 'email') {
       return ask('not-an-email', problemStatus['invalid-fields']);
     }

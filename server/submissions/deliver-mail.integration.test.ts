@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { contactForm } from '../../contract/forms/contact.ts';
+import { readPhoneNumber } from '../../contract/phone-number.ts';
 import { validateSubmission } from '../../contract/submission-rules.ts';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import {
@@ -70,7 +71,7 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
     transport: smtpTransport(server.url, timeouts),
   };
   const submitMessage = (email: string) => {
-    const validated = validateSubmission(contactForm, { ...CONTACT, email });
+    const validated = validateSubmission(contactForm, { ...CONTACT, email }, readPhoneNumber);
     if (!validated.ok) throw new Error('the message of the test is invalid');
     return storeSubmission(store, { form: 'contact', data: validated.data, cv: null }, context);
   };

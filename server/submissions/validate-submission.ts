@@ -6,6 +6,7 @@ import { withAnswers } from '../../contract/forms/answers.ts';
 import { fieldsOf } from '../../contract/forms/fields.ts';
 import type { Form } from '../../contract/forms/forms.ts';
 import { CV_TYPES, type CvType } from '../../contract/forms/join.ts';
+import { readPhoneNumber } from '../../contract/phone-number.ts';
 import { type SubmissionData, validateSubmission } from '../../contract/submission-rules.ts';
 import { type FieldErrors, type RejectedSubmission, rejected } from '../../contract/submissions.ts';
 import type { IncomingFile, ParsedPost } from '../platform/http/read-body.ts';
@@ -51,7 +52,7 @@ export async function validatePost(
   | { ok: true; submission: ValidSubmission }
   | { ok: false; result: RejectedSubmission<'invalid-fields'> }
 > {
-  const texts = validateSubmission(form, post.fields);
+  const texts = validateSubmission(form, post.fields, readPhoneNumber);
   const field = fieldsOf(form).find(({ type }) => type === 'file');
   const isLeftOut = field === undefined || (field.isOptional === true && isNoFile(post.file));
   const cv = isLeftOut ? null : await checkCv(post.file, scanner);

@@ -6,7 +6,6 @@ test('converts a number to digits that begin with the country code [WHATSAPP-01]
   expect(whatsAppAddress('+966 50 000 0000', identity)).toBe('https://wa.me/966500000000');
   expect(whatsAppAddress('00966500000000', identity)).toBe('https://wa.me/966500000000');
   expect(whatsAppAddress('050 000 0000', identity)).toBe('https://wa.me/968500000000');
-  expect(whatsAppAddress('+966 (0) 50 000 0000', identity)).toBe('https://wa.me/966500000000');
 });
 
 test('returns null for a number without digits', () => {

@@ -1,20 +1,13 @@
-/** Returns the name under which a draft of a form is stored in the tab. */
-export function draftKey(form: string): string {
-  return `draft:${form}`;
-}
+/** What the names begin with under which drafts of forms are stored in the tab. */
+const DRAFT_KEY = /^draft:/;
 
 /**
- * Whether what somebody typed into one of these forms before a reload is stored. Then the page is hydrated at once, so that the form
- * does not look empty until it is used.
- * @param forms the names of the forms of the page
+ * Whether what somebody typed into a form before a reload is stored in the tab. Then a page with a form is hydrated at once, so that the
+ * form does not look empty until it is used.
  */
-export function hasStoredDraft(
-  forms: Iterable<string>,
-  openStorage: () => Pick<Storage, 'getItem'>,
-): boolean {
+export function hasStoredDraft(openStorage: () => object): boolean {
   try {
-    const storage = openStorage();
-    return [...forms].some((form) => storage.getItem(draftKey(form)) !== null);
+    return Object.keys(openStorage()).some((key) => DRAFT_KEY.test(key));
   } catch {
     return false; // Storage is not available, so there is no draft.
   }

@@ -2,6 +2,7 @@ import { maxHeaderSize } from 'node:http';
 import { expect, it } from 'vitest';
 import { readPlainText } from '../../contract/coercion.ts';
 import { contactForm } from '../../contract/forms/contact.ts';
+import { readPhoneNumber } from '../../contract/phone-number.ts';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { SUBMISSION_LIMITS, validateSubmission } from '../../contract/submission-rules.ts';
 import { fold } from '../../contract/words.ts';
@@ -66,7 +67,7 @@ it('the lengths in the table are the limits that Node and the server have', () =
   expect(readQuery('a'.repeat(1_000)).text).toHaveLength(MAX_QUERY_LENGTH);
   const values = { name: 'a', subject: 'a', phone: '0501234567', email: 'a@example.com' };
   const validateMessage = (length: number) =>
-    validateSubmission(contactForm, { ...values, massage: 'a'.repeat(length) });
+    validateSubmission(contactForm, { ...values, massage: 'a'.repeat(length) }, readPhoneNumber);
   expect([
     validateMessage(SUBMISSION_LIMITS.message).ok,
     validateMessage(SUBMISSION_LIMITS.message + 1).ok,

@@ -4,6 +4,7 @@ import {
   type subscriberCalls,
 } from '../../../contract/admin/newsletter.ts';
 import { forms } from '../../../contract/forms/forms.ts';
+import { readPhoneNumber } from '../../../contract/phone-number.ts';
 import { validateSubmission } from '../../../contract/submission-rules.ts';
 import { findStaffNames, refuse } from '../../auth/auth.ts';
 import {
@@ -50,7 +51,7 @@ export const subscriberHandlers: Handlers<
 
   async addSubscriber(parts, call) {
     const { address, anyway = false, ...added } = call.body;
-    const read = validateSubmission(forms.newsletter, { email: address });
+    const read = validateSubmission(forms.newsletter, { email: address }, readPhoneNumber);
     if (!read.ok) return refuse('invalid-fields', { fields: { address: 'email-or-phone' } });
     const subscriber = { ...read.data.address, ...added, anyway };
     const result = await addSubscriber(parts.db, subscriber, actOf(parts, call));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { contactForm } from '../../../contract/forms/contact.ts';
+import { readPhoneNumber } from '../../../contract/phone-number.ts';
 import { validateSubmission } from '../../../contract/submission-rules.ts';
 import {
   describeOnEachDatabase,
@@ -70,7 +71,7 @@ async function setUp(database: Database) {
   // The first time decides where the mailbox is read from.
   await fetch();
   const send = async (email = 'noura@example.com') => {
-    const data = validateSubmission(contactForm, { ...CONTACT, email });
+    const data = validateSubmission(contactForm, { ...CONTACT, email }, readPhoneNumber);
     if (!data.ok) throw new Error('the message of the test is invalid');
     const context = { language: 'en', key: null, suspicion: null } as const;
     const form = { form: 'contact', data: data.data, cv: null } as const;

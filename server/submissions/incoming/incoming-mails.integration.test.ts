@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { contactForm } from '../../../contract/forms/contact.ts';
+import { readPhoneNumber } from '../../../contract/phone-number.ts';
 import { validateSubmission } from '../../../contract/submission-rules.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';
 import { CONTACT } from '../../../tests/helpers/forms.ts';
@@ -57,7 +58,7 @@ async function setUp({ open }: TestDatabases) {
   const store = { db, now, publicUrl: 'https://yafee.example', linkSecret: 'x', storage };
   /** Sends the form. Returns the submission's id, and that of the receipt, which has left. */
   const send = async (email = 'noura@example.com') => {
-    const data = validateSubmission(contactForm, { ...CONTACT, email });
+    const data = validateSubmission(contactForm, { ...CONTACT, email }, readPhoneNumber);
     if (!data.ok) throw new Error('the message of the test is invalid');
     await storeSubmission(store, { form: 'contact', data: data.data, cv: null }, context);
     const { id } = await db

@@ -2,6 +2,7 @@ import { formOfStored, storedValue, withAnswers } from '../../../contract/forms/
 import { fieldsOf, type StoredFields } from '../../../contract/forms/fields.ts';
 import { forms, STAFF_FORMS } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
+import { readPhoneNumber } from '../../../contract/phone-number.ts';
 import type {
   ErasedCounts,
   ErasureScope,
@@ -97,7 +98,11 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
       const record = await read(id);
       if (id === null || record === null) return null;
       const form = formOfStored(forms[record.form], record.fields);
-      const validated = validateSubmission(form, { ...wireFields(record), ...corrected(raw) });
+      const validated = validateSubmission(
+        form,
+        { ...wireFields(record), ...corrected(raw) },
+        readPhoneNumber,
+      );
       if (!validated.ok) return { ok: false, problem: 'invalid-fields', errors: validated.errors };
       // What was emptied is in no valid submission.
       const emptied = fieldsOf(form).flatMap(({ name, wire }) =>

@@ -1,4 +1,3 @@
-import { draftKey } from '../../native/stored-draft.ts';
 import { isBlank } from './typed-values.ts';
 
 /**
@@ -16,10 +15,14 @@ export type Draft = {
 /** An idempotency key and the fingerprint of the submitted content. */
 export type Attempt = { key: string; fingerprint: string };
 
+function storageKey(form: string): string {
+  return `draft:${form}`;
+}
+
 /** Returns the draft of a form, or null if there is none or storage is not available. */
 export function readDraft(form: string): Draft | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(form)) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null');
     return isDraft(stored) ? stored : null;
   } catch {
     return null;
@@ -29,8 +32,8 @@ export function readDraft(form: string): Draft | null {
 /** Stores a draft, or deletes it if all its values are empty. */
 export function storeDraft(form: string, draft: Draft): void {
   try {
-    if (isBlank(draft.values)) sessionStorage.removeItem(draftKey(form));
-    else sessionStorage.setItem(draftKey(form), JSON.stringify(draft));
+    if (isBlank(draft.values)) sessionStorage.removeItem(storageKey(form));
+    else sessionStorage.setItem(storageKey(form), JSON.stringify(draft));
   } catch {
     // Storage is not available or full. The form itself still has the values.
   }
@@ -39,7 +42,7 @@ export function storeDraft(form: string, draft: Draft): void {
 /** Deletes the draft of a form. */
 export function deleteDraft(form: string): void {
   try {
-    sessionStorage.removeItem(draftKey(form));
+    sessionStorage.removeItem(storageKey(form));
   } catch {
     // Storage is not available, so there is no draft.
   }

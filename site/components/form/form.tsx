@@ -100,7 +100,6 @@ function SingleForm(props: SingleFormProps) {
       method="post"
       action={action}
       aria-label={label}
-      data-draft={definition.path}
       {...(hasFile && { encType: 'multipart/form-data' })}
       onFocus={onFocus}
       onKeyDown={focusNextField}

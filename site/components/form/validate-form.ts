@@ -1,15 +1,25 @@
 import type { FieldError, FieldErrorCode } from '../../../contract/field-errors.ts';
 import { fieldsOf, type NamedField } from '../../../contract/forms/fields.ts';
 import type { Form } from '../../../contract/forms/forms.ts';
-import { SUBMISSION_LIMITS, validateSubmission } from '../../../contract/submission-rules.ts';
+import {
+  type PhoneReader,
+  SUBMISSION_LIMITS,
+  validateSubmission,
+} from '../../../contract/submission-rules.ts';
 import type { FieldErrors } from '../../../contract/submissions.ts';
 
+const SIX_DIGITS = /\p{Nd}(?:\P{Nd}*\p{Nd}){5}/u;
+
+/** Takes whatever has enough digits in any script. The server reads the number, and says what is wrong with it. */
+const readPossiblePhone: PhoneReader = (typed) =>
+  SIX_DIGITS.test(typed) ? { ok: true, number: typed } : { ok: false, problem: 'not-a-phone' };
+
 /**
- * Validates the values of a form by the same rules as the server. The browser checks only the extension and the size of
+ * Validates the values of a form by the same rules as the server, but for phone numbers. The browser checks only the extension and the size of
  * a file; the server inspects its content.
  */
 export function validateForm(form: Form, data: FormData): FieldErrors {
-  const validated = validateSubmission(form, Object.fromEntries(data));
+  const validated = validateSubmission(form, Object.fromEntries(data), readPossiblePhone);
   const errors: Record<string, FieldError | undefined> = validated.ok
     ? {}
     : { ...validated.errors };

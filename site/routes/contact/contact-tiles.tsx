@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { REPLY_TIME_NAME } from '../../../contract/content/reply-time.ts';
 import type { Settings } from '../../../contract/content/settings.ts';
 import { locationOf } from '../../../contract/content/settings-facts.ts';
-import { telephoneAddress } from '../../../contract/phone-number.ts';
 import { siteContentsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { whatsAppAddress } from '../../components/whatsapp.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { mapAddress } from '../../sections/contact/contact.tsx';
+import { mapAddress, telephoneAddress } from '../../sections/contact/contact.tsx';
 import { hasOfficeCard } from './office-map.tsx';
 
 type ContactTilesProps = { settings: Settings };
@@ -30,7 +29,7 @@ export function ContactTiles({ settings }: ContactTilesProps) {
         {(numbers.length > 0 || email !== '') && (
           <Tile title={t.contactPage.call}>
             {numbers.map((number) => (
-              <a key={number} href={telephoneAddress(number, identity.callingCode)}>
+              <a key={number} href={telephoneAddress(number)}>
                 <bdi dir="ltr">{number}</bdi>
               </a>
             ))}

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Identity } from '../../../contract/content/identity.ts';
 import type { Settings } from '../../../contract/content/settings.ts';
 import { accountsOf, locationOf } from '../../../contract/content/settings-facts.ts';
 import { contactForm } from '../../../contract/forms/contact.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { telephoneAddress } from '../../../contract/phone-number.ts';
 import { settingsQuery } from '../../api/queries.ts';
 import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
@@ -16,15 +14,15 @@ import { NetworkIcon } from '../../components/network-icon.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import type { Messages } from '../../i18n/ar.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { mapAddress } from './addresses.ts';
+import { mapAddress, telephoneAddress } from './addresses.ts';
 
-export { mapAddress };
+export { mapAddress, telephoneAddress };
 
 import './contact.css';
 
 /** Shows links, telephone number and e-mail address, and the contact form, as a section of a page. */
 export function Contact() {
-  const { language, t, identity } = useMessages();
+  const { language, t } = useMessages();
   // The form does not need the settings, so it is shown even if they failed to load.
   const { data: settings } = useQuery(settingsQuery(language));
   return (
@@ -36,7 +34,7 @@ export function Contact() {
           {settings && <ContactLinks settings={settings} />}
           {/* The section shows only one number; the contact page has them all. */}
           <ContactMethods
-            methods={settings ? contactMethods({ ...settings, mobiles: [] }, t, identity) : []}
+            methods={settings ? contactMethods({ ...settings, mobiles: [] }, t) : []}
           />
           <FurjatPyramid />
         </div>
@@ -112,13 +110,12 @@ type ContactMethod = { label: string; text: string; href: string };
 function contactMethods(
   { email, phones, mobiles }: Settings,
   { contact: texts }: Messages,
-  { callingCode }: Pick<Identity, 'callingCode'>,
 ): ContactMethod[] {
   const phone = phones.find((number) => number !== '') ?? '';
   const mobile = mobiles.find((number) => number !== '') ?? '';
   return [
-    { label: texts.phone, text: phone, href: telephoneAddress(phone, callingCode) },
-    { label: texts.mobile, text: mobile, href: telephoneAddress(mobile, callingCode) },
+    { label: texts.phone, text: phone, href: telephoneAddress(phone) },
+    { label: texts.mobile, text: mobile, href: telephoneAddress(mobile) },
     { label: texts.email, text: email, href: `mailto:${email}` },
   ].filter(({ text }) => text !== '');
 }

@@ -4,7 +4,6 @@ import type { Settings } from '../../../contract/content/settings.ts';
 import { accountsOf } from '../../../contract/content/settings-facts.ts';
 import type { PageName } from '../../../contract/pages.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { telephoneAddress } from '../../../contract/phone-number.ts';
 import { settingsQuery } from '../../api/queries.ts';
 import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
@@ -108,7 +107,7 @@ function FooterContact({ settings }: FooterContactProps) {
       {mobile !== undefined && (
         <Row label={t.footer.mobile} isNumber>
           <a
-            href={telephoneAddress(mobile, identity.callingCode)}
+            href={`tel:${mobile.replace(/[^+\d]/g, '')}`}
             aria-label={`${t.footer.mobile}: ${mobile}`}
           >
             <bdi dir="ltr">{mobile}</bdi>
