@@ -157,6 +157,8 @@ export const en: Messages = {
     'too-long': 'The text is longer than allowed.',
     'one-line': 'Write it in one line.',
     placeholder: 'Something in braces { } is none of the fields that can be filled in.',
+    'placeholder-left':
+      'A place of the template is still in braces { }. Write what belongs there or remove it, then send.',
     email: 'Write an address such as name@example.org.',
     'email-or-phone': 'Enter an address such as name@example.org, or a phone number.',
     'too-short': 'The text is shorter than needed.',

@@ -241,6 +241,8 @@ export type AdminFieldError =
   | 'too-short'
   /** Something in braces is no placeholder. */
   | 'placeholder'
+  /** A placeholder is left in what is sent. */
+  | 'placeholder-left'
   | 'password-short'
   | 'password-long'
   | 'password-common'

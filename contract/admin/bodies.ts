@@ -17,7 +17,7 @@ import { MAILS_MAX } from './mail.ts';
 import { DESCRIPTION_MAX, MAX_UPLOAD } from './media.ts';
 import { CONSENT_MAX, IMPORT_MAX_BYTES, STATEMENT_MIN, SUBSCRIBERS_MAX } from './newsletter.ts';
 import { STAFF_ROLES } from './permissions.ts';
-import { TEMPLATE_TITLE_MAX, unknownPlaceholders } from './reply-templates.ts';
+import { findPlaceholder, TEMPLATE_TITLE_MAX, unknownPlaceholders } from './reply-templates.ts';
 
 const fieldError = (code: AdminFieldError) => code;
 
@@ -245,7 +245,10 @@ export const adminBodies = {
   }),
   sendReply: v.strictObject({
     key: uuid,
-    text: text(REPLY_MAX),
+    text: v.pipe(
+      text(REPLY_MAX),
+      v.check((value) => findPlaceholder(value) === null, fieldError('placeholder-left')),
+    ),
     /** The last reply in the conversation that the person has read; null: there was none. */
     seen: v.nullable(uuid),
     /** Sends it although somebody has answered since. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillTemplate, unknownPlaceholders } from './reply-templates.ts';
+import { fillTemplate, findPlaceholder, unknownPlaceholders } from './reply-templates.ts';
 
 const VALUES = { name: 'نورة $& القحطاني', reference: '7K3MQ-9TD2X', sender: 'منيرة' };
 
@@ -18,4 +18,30 @@ it('finds what is in braces and is no placeholder of the language', () => {
     'name',
   ]);
   expect(unknownPlaceholders('Dear {name}', 'en')).toEqual([]);
+});
+
+it('leaves the place of the answer to whoever replies, until there is one', () => {
+  expect(fillTemplate('{الاسم}\n{ الجواب }', 'ar', VALUES)).toBe('نورة $& القحطاني\n{ الجواب }');
+  expect(fillTemplate('{answer} {sender}', 'en', { ...VALUES, answer: 'Yes.' })).toBe('Yes. منيرة');
+});
+
+it('finds the first placeholder that is left in a reply, of either language', () => {
+  const found = (text: string) => {
+    const place = findPlaceholder(text);
+    return place === null ? null : text.slice(place.start, place.end);
+  };
+  expect(
+    [
+      'السلام عليكم {الاسم}،\n{الجواب}',
+      'نعم.\n{ الجواب }',
+      'Dear Noura,\n{answer}\n{sender}',
+      '{Answer}',
+      'كتبنا {reference} لك',
+      '{{answer}}',
+    ].map(found),
+  ).toEqual(['{الاسم}', '{ الجواب }', '{answer}', '{Answer}', '{reference}', '{answer}']);
+  // Braces that people write are no placeholders.
+  expect(
+    ['', 'الجواب', 'answer', '{نعم}', '{ }', '{answer', 'a } b { c', '{my answer}'].map(found),
+  ).toEqual(Array(8).fill(null));
 });

@@ -50,13 +50,16 @@ export const TEMPLATES_MAX = 100;
 /** Longest title of a template. In UTF-16 units. */
 export const TEMPLATE_TITLE_MAX = 100;
 
-/** What a placeholder stands for: the visitor's name, the reference number, the name of who answers. */
-export type TemplateValue = 'name' | 'reference' | 'sender';
+/** What the server and the office know of a reply: the visitor's name, the reference number, the name of who answers. */
+export type KnownValue = 'name' | 'reference' | 'sender';
+
+/** What a placeholder stands for. Whoever replies writes the `answer`. */
+export type TemplateValue = KnownValue | 'answer';
 
 /** What placeholders are called in the texts of each language. They stand in braces: `{name}`. */
 export const PLACEHOLDERS: Record<Language, Record<TemplateValue, string>> = {
-  ar: { name: 'الاسم', reference: 'الرقم المرجعي', sender: 'اسم المجيب' },
-  en: { name: 'name', reference: 'reference', sender: 'sender' },
+  ar: { name: 'الاسم', reference: 'الرقم المرجعي', sender: 'اسم المجيب', answer: 'الجواب' },
+  en: { name: 'name', reference: 'reference', sender: 'sender', answer: 'answer' },
 };
 
 /** What is in braces. */
@@ -69,15 +72,35 @@ export function unknownPlaceholders(text: string, language: Language): string[] 
   return [...new Set(found.filter((name) => !known.includes(name.trim())))];
 }
 
-/** Returns the text of a template with its placeholders replaced. What is in braces and is no placeholder stays as it is. */
+/**
+ * Returns the text of a template with its placeholders replaced. What is in braces and is no placeholder stays as it is, and so
+ * does the place of the answer until there is one.
+ */
 export function fillTemplate(
   text: string,
   language: Language,
-  values: Readonly<Record<TemplateValue, string>>,
+  values: Readonly<Record<KnownValue, string> & { answer?: string }>,
 ): string {
   const names = Object.entries(PLACEHOLDERS[language]) as [TemplateValue, string][];
   return text.replaceAll(BRACES, (braces, name: string) => {
     const found = names.find(([, placeholder]) => placeholder === name.trim());
-    return found === undefined ? braces : values[found[0]];
+    return found === undefined ? braces : (values[found[0]] ?? braces);
   });
+}
+
+/** The placeholders of both languages: a reply may begin with two templates, and what is pasted into it has any language. */
+const ALL_PLACEHOLDERS = new Set(Object.values(PLACEHOLDERS).flatMap((of) => Object.values(of)));
+
+/**
+ * Finds the first placeholder that is left in a reply, which its reader would get as it stands.
+ * @returns where it begins and ends, with its braces; null: there is none
+ */
+export function findPlaceholder(text: string): { start: number; end: number } | null {
+  for (const match of text.matchAll(BRACES)) {
+    const [braces, name = ''] = match;
+    // Keyboards of phones begin a word with a capital letter.
+    if (!ALL_PLACEHOLDERS.has(name.trim().toLowerCase())) continue;
+    return { start: match.index, end: match.index + braces.length };
+  }
+  return null;
 }

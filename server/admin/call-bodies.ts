@@ -72,7 +72,13 @@ function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
 
 /** Whether a message of a schema is one for the person who types; all others tell of a wrong program. */
 function isFieldError(message: string): message is AdminFieldError {
-  return ['required', 'too-long', 'too-short', 'one-line', 'email', 'placeholder'].includes(
-    message,
-  );
+  return [
+    'required',
+    'too-long',
+    'too-short',
+    'one-line',
+    'email',
+    'placeholder',
+    'placeholder-left',
+  ].includes(message);
 }

@@ -741,6 +741,70 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect(`${subject}${Object.values(headers).join('')}`).not.toMatch(/[\r\n]|Bcc/);
   });
 
+  it('assigns a conversation that nobody has to whoever replies, and leaves one that somebody has [INBOX-REPLY-06]', async () => {
+    const place = await setUp();
+    const editor = asking(place.app, (await signInAs(place.app, place.database, 'editor')).cookie);
+    const { cookie } = await signInAs(place.app, place.database, 'administrator');
+    const administrator = asking(place.app, cookie);
+    const reply = () => ({ key: randomUUID(), text: 'x', seen: null, state: 'answered' });
+    const kinds = (timeline: { kind: string }[]) => timeline.map(({ kind }) => kind);
+    const id = await sendMessage(place);
+    const first = reply();
+    expect((await editor('sendReply', { id, body: first })).status).toBe(204);
+    expect((await editor('sendReply', { id, body: first })).status).toBe(204);
+    const second = { ...reply(), seen: first.key };
+    expect((await administrator('sendReply', { id, body: second })).status).toBe(204);
+    const { assignee, timeline } = (await editor('conversation', { id })).body;
+    expect(assignee).toMatchObject({ name: 'The editor' });
+    expect(kinds(timeline).filter((kind) => kind === 'assigned' || kind === 'reply')).toEqual([
+      'assigned',
+      'reply',
+      'reply',
+    ]);
+    expect(timeline.find(({ kind }: { kind: string }) => kind === 'assigned')).toMatchObject({
+      by: { name: 'The editor' },
+      to: { name: 'The editor' },
+    });
+    // Once nobody has it any more, the next reply takes it up again.
+    const body = { ids: [id], assignee: null };
+    expect((await editor('changeConversations', { body })).status).toBe(204);
+    const third = { ...reply(), seen: second.key };
+    expect((await administrator('sendReply', { id, body: third })).status).toBe(204);
+    expect((await editor('conversation', { id })).body.assignee).toMatchObject({
+      name: 'The administrator',
+    });
+    // A reply that is refused assigns nobody.
+    const other = await sendMessage(place);
+    const refused = { ...reply(), text: '{answer}' };
+    expect((await editor('sendReply', { id: other, body: refused })).status).toBe(422);
+    const { body: untouched } = await editor('conversation', { id: other });
+    expect([untouched.assignee, kinds(untouched.timeline).includes('reply')]).toEqual([
+      null,
+      false,
+    ]);
+  });
+
+  it('sends no reply in which a place of its template is left [INBOX-TEMPLATES-02]', async () => {
+    const place = await setUp();
+    const ask = asking(place.app, (await signInAs(place.app, place.database, 'editor')).cookie);
+    const { templates } = (await ask('replyTemplates'))
+      .body as ReplyTemplateResponses['replyTemplates'];
+    const answer = templates.find(({ title }) => title.en === 'Answer to a question');
+    expect(answer?.text.ar.split('\n\n').at(2)).toBe('{الجواب}');
+    expect(answer?.text.en.split('\n\n').at(2)).toBe('{answer}');
+    const id = await sendMessage(place);
+    const send = (text: string) =>
+      ask('sendReply', { id, body: { key: randomUUID(), text, seen: null, state: 'answered' } });
+    for (const text of ['{الجواب}', 'Dear Noura,\n{ Answer }', 'نعم {name}', '{اسم المجيب}']) {
+      const { status, body } = await send(text);
+      expect([text, status, body.fields]).toEqual([text, 422, { text: 'placeholder-left' }]);
+    }
+    // The draft of it is kept as any other.
+    const draft = { text: answer?.text.ar ?? '' };
+    expect((await ask('saveReplyDraft', { id, body: draft })).status).toBe(200);
+    expect((await send('القوسان {هكذا} من النص.')).status).toBe(204);
+  });
+
   it('has templates of each form to begin with, changes them, and refuses unknown placeholders [INBOX-TEMPLATES-01]', async () => {
     const place = await setUp();
     const editor = asking(place.app, (await signInAs(place.app, place.database, 'editor')).cookie);

@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import type { SignedInStaff } from '../../../contract/admin/api.ts';
 import type { ApplicationStage, ConversationResponse } from '../../../contract/admin/inbox.ts';
-import { fillTemplate, type ReplyTemplate } from '../../../contract/admin/reply-templates.ts';
+import {
+  fillTemplate,
+  findPlaceholder,
+  type ReplyTemplate,
+} from '../../../contract/admin/reply-templates.ts';
 import { senderName } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { directionOf } from '../../../contract/locale.ts';
@@ -11,7 +15,7 @@ import { telephoneAddress } from '../../../contract/phone-number.ts';
 import { Button } from '../../components/button.tsx';
 import { FilterSelect } from '../../components/filter-select.tsx';
 import { Icon } from '../../components/icons.tsx';
-import { DoneNote, useProblemText } from '../../components/notices.tsx';
+import { DoneNote, useFieldError, useProblemText } from '../../components/notices.tsx';
 import { Quote } from '../../components/quote.tsx';
 import { DotSeparated } from '../../components/row.tsx';
 import { textDirection } from '../../components/text-direction.ts';
@@ -34,19 +38,32 @@ type ReplyFormProps = {
 
 /** The reply to the sender: its draft, what a colleague has answered meanwhile, and its dispatch. */
 export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps) {
-  const { language: own } = useMessages();
+  const { language: own, t: messages } = useMessages();
   const { reply: t, stages } = useInboxTexts();
   const heading = useId();
   const area = useId();
   const reply = useReply(conversation, staff.id, onSent);
   const [after, setAfter] = useState<StateAfter>('answered');
   const [chosen, setChosen] = useState<ChosenTemplate | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const problemText = useProblemText();
+  const fieldError = useFieldError(reply.error)('text');
   const { text, excess, newer } = reply;
+  const left = findPlaceholder(text);
+  const wrong = isRefused && left !== null ? messages.fieldErrors['placeholder-left'] : fieldError;
   const { form, language, fields, reference, suspicion, sendsMail, readsMail, addressFailure } =
     conversation;
+  /** Selects the first placeholder that is left, so that what is typed takes its place. */
+  const selectPlaceholder = (within: string) => {
+    const place = findPlaceholder(within);
+    field.current?.focus();
+    if (place === null) return;
+    // Once the text is in the field.
+    requestAnimationFrame(() => field.current?.setSelectionRange(place.start, place.end));
+  };
   const send = () => {
-    if (text.trim() === '') field.current?.focus();
+    setRefused(left !== null);
+    if (text.trim() === '' || left !== null) selectPlaceholder(text);
     else {
       void reply.send(after, {
         anyway: newer.length > 0,
@@ -59,10 +76,12 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
     const values = { name: senderName(fields), reference, sender: staff.name };
     const filled = fillTemplate(template.text[language], language, values);
     // What was written before stays.
-    reply.edit(text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`);
+    const next = text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`;
+    reply.edit(next);
+    setRefused(false);
     const { id, stage } = template;
     setChosen(stage === null ? null : { id, stage, isMoved: true });
-    field.current?.focus();
+    selectPlaceholder(next);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -108,11 +127,17 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
         placeholder={t.placeholder}
         value={text}
         readOnly={reply.isSending}
-        aria-invalid={excess > 0 || undefined}
-        aria-describedby={`${area}-draft`}
+        aria-invalid={excess > 0 || wrong !== undefined || undefined}
+        aria-describedby={wrong === undefined ? `${area}-draft` : `${area}-wrong ${area}-draft`}
         onChange={(event) => reply.edit(event.target.value)}
         onKeyDown={press}
       />
+      {wrong !== undefined && (
+        <p className="error" id={`${area}-wrong`} role="alert">
+          <Icon name="warn" />
+          {wrong}
+        </p>
+      )}
       <p className="hint draft-status" id={`${area}-draft`} role="status">
         <DraftText reply={reply} />
       </p>
@@ -152,7 +177,7 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
       )}
       {reply.isKept && <DoneNote>{t.kept}</DoneNote>}
       {reply.isSent && <DoneNote>{t.sent}</DoneNote>}
-      {reply.error !== null && (
+      {reply.error !== null && fieldError === undefined && (
         <p className="note problem" role="alert">
           <Icon name="warn" />
           <span>{fill(t.notSent, { reason: problemText(reply.error) })}</span>

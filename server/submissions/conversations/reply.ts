@@ -41,8 +41,8 @@ type ReplyParts = {
 };
 
 /**
- * Sends a reply: its mail, its row in the timeline and the new state are one transaction. A repeated call with the same key
- * succeeds and sends nothing.
+ * Sends a reply: its mail, its row in the timeline and the new state are one transaction. A conversation that nobody has is assigned
+ * to whoever replies. A repeated call with the same key succeeds and sends nothing.
  */
 export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteResult> {
   const { id, key, text, actor, state, stage } = reply;
@@ -63,6 +63,8 @@ export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteR
     const [place] = (await findPlaces(trx, [id], reply.sight)) ?? [];
     // Messages have no stages.
     const isMoved = stage !== undefined && place?.stage !== null && place?.stage !== stage;
+    // Whoever answers what nobody has takes it up.
+    const isTaken = staffId !== null && place?.assignedTo === null;
     const template = await findTemplateTitle(trx, reply);
     const earlier = await findMessageIds(trx, id);
     const mail = renderReply(
@@ -77,6 +79,9 @@ export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteR
         : []),
     ]);
     await addEvents(trx, [
+      ...(isTaken
+        ? [{ submissionId: id, kind: 'assigned' as const, staffId, text: staffId, at }]
+        : []),
       {
         submissionId: id,
         kind: 'reply',
@@ -94,6 +99,7 @@ export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteR
       .set((eb) => ({
         state,
         ...(isMoved ? { stage } : {}),
+        ...(isTaken ? { assigned_to: staffId } : {}),
         is_unread: 0,
         first_replied_at: eb.fn.coalesce('first_replied_at', eb.val(at)),
       }))

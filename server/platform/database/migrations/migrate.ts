@@ -45,6 +45,7 @@ import { normalizeEmailKeys } from './0037-email-keys.ts';
 import { addConfirmationMails } from './0038-confirmation-mails.ts';
 import { recordInboxWordsForm } from './0039-inbox-words-form.ts';
 import { addIncomingRemarks } from './0040-incoming-mail-remarks.ts';
+import { addAnswerToTemplate } from './0041-template-answer.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -98,6 +99,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0038-confirmation-mails', step: 'expand', run: addConfirmationMails },
   { name: '0039-inbox-words-form', step: 'expand', run: recordInboxWordsForm },
   { name: '0040-incoming-mail-remarks', step: 'expand', run: addIncomingRemarks },
+  { name: '0041-template-answer', step: 'expand', run: addAnswerToTemplate },
 ];
 
 /**
