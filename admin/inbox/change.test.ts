@@ -7,7 +7,7 @@ const row: ConversationRow = {
   form: 'contact',
   reference: 'REF',
   name: 'نورة',
-  entryTitle: '',
+  entryTitle: { ar: '', en: '' },
   excerpt: '',
   language: 'ar',
   state: 'new',

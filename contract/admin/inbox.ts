@@ -226,8 +226,8 @@ export type ConversationRow = {
   form: StaffFormName;
   reference: string;
   name: string;
-  /** The vacancy or programme that somebody applies for, as it was called then; empty: none. */
-  entryTitle: string;
+  /** What the vacancy or programme that somebody applies for is called; empty: none. */
+  entryTitle: Localized;
   /** The beginning of what was written; empty: nothing was. */
   excerpt: string;
   /** The language of the page that the visitor used. */
@@ -391,6 +391,8 @@ export type ConversationResponse = {
   form: StaffFormName;
   /** The id of the vacancy or programme that somebody applies for; null: none. */
   entryId: number | null;
+  /** What it is called; empty: none. */
+  entryTitle: Localized;
   reference: string;
   language: Language;
   fields: StoredFields;

@@ -17,6 +17,7 @@ import { type AdminParts, actorOf, type Call, type Handlers } from './call.ts';
 import { kindOf } from './content/content-call.ts';
 import { entryFilterOf } from './content/entry-query.ts';
 import { type ExportTexts, exportTexts } from './export-texts.ts';
+import { findAppliedEntries } from './inbox/applied-entries.ts';
 import { inboxFilterOf } from './inbox/inbox-query.ts';
 import { readerOf } from './inbox/reader.ts';
 import { subscriberFilterOf } from './newsletter/subscriber-query.ts';
@@ -95,7 +96,8 @@ export const exportHandlers: Handlers<
       yield [table.head];
       let left = EXPORT_MAX;
       for await (const batch of batches) {
-        yield batch.slice(0, Math.max(0, left)).map(table.row);
+        const entryOf = await findAppliedEntries(parts.db, batch);
+        yield batch.slice(0, Math.max(0, left)).map((row) => table.row(row, entryOf));
         left -= batch.length;
       }
       if (left < 0) yield [notAll(context.t)];
@@ -216,10 +218,13 @@ function inboxTable(
       ...INBOX_FIELDS.map((name) => texts.labels[name]),
       t.answers,
     ],
-    row: (row: ExportedConversation): string[] => [
+    row: (
+      row: ExportedConversation,
+      entryOf: (row: ExportedConversation) => Localized,
+    ): string[] => [
       row.reference,
       t.forms[row.form],
-      row.fields.vacancy ?? row.fields.program ?? '',
+      entryOf(row)[language],
       timeText(row.arrivedAt, timeZone),
       t.states[row.state],
       row.stage === null ? '' : t.stages[row.stage],

@@ -10,6 +10,7 @@ export {
 export { type CountedEntry, countApplications } from './conversations/count-applications.ts';
 export type { Sight } from './conversations/find-conversation.ts';
 export {
+  appliedForIn,
   countConversations,
   type ExportedConversation,
   type InboxFilter,

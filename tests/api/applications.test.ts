@@ -153,6 +153,41 @@ describeOnEachDatabase('an application', (databases) => {
     expect(list.body).toContain('"عمرك: 21\nمدينتك: رغدان\nأي محطة تهمّك أكثر؟ الإصلاح"');
   });
 
+  it('is named in both languages of the back office, whichever page the applicant has read [APPLICATIONS-07]', async () => {
+    const { app, database, now } = await setUp();
+    const names = ['مصمم/ـة برامج تعليمية', 'Learning designer'];
+    for (const lang of ['ar', 'en']) {
+      expect((await post(app, VACANCY, APPLICANT, { lang })).statusCode).toBe(201);
+    }
+    const { cookie } = await signInAs(app, database, 'recruiter', 'names@a.example', now);
+    const { rows } = (await callAdmin(app, 'inbox', { cookie })).body;
+    const title = { ar: names[0], en: names[1] };
+    expect(rows.map(({ entryTitle }: { entryTitle: unknown }) => entryTitle)).toEqual([
+      title,
+      title,
+    ]);
+    for (const { id } of rows) {
+      expect((await callAdmin(app, 'conversation', { cookie, id })).body.entryTitle).toEqual(title);
+    }
+    for (const [index, language] of (['ar', 'en'] as const).entries()) {
+      const { body } = await app.inject({
+        method: 'POST',
+        url: adminCalls.exportInbox.path,
+        headers: { ...OWN_WRITE, cookie },
+        payload: JSON.stringify({ language }),
+      });
+      expect([language, body.split(`"${names[index]}"`).length - 1]).toEqual([language, 2]);
+      expect(body).not.toContain(names[1 - index]);
+    }
+    // An entry that never existed here is called what the application calls it.
+    await database.db.updateTable('conversations').set({ entry_id: 404 }).execute();
+    const { rows: unknown } = (await callAdmin(app, 'inbox', { cookie })).body;
+    expect(unknown.map(({ entryTitle }: { entryTitle: unknown }) => entryTitle)).toEqual([
+      { ar: names[1], en: names[1] },
+      { ar: names[0], en: names[0] },
+    ]);
+  });
+
   it('is refused with 410 where nobody can apply, and nothing of it is stored [APPLICATIONS-03]', async () => {
     const { app, database } = await setUp(Date.parse('2027-03-01T09:00:00Z'));
     for (const url of [

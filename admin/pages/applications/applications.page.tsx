@@ -188,7 +188,8 @@ function Application({
 }: Pick<StageProps, 'stage' | 'filter' | 'onMove'> & { row: ConversationRow }) {
   const { language } = useMessages();
   const t = useInboxTexts();
-  const { id, form, entryTitle, name, state, assignee, isUnread, arrivedAt } = row;
+  const { id, form, name, state, assignee, isUnread, arrivedAt } = row;
+  const entryTitle = row.entryTitle[language];
   return (
     <li
       className={isUnread ? 'application unread' : 'application'}

@@ -8,7 +8,7 @@ import { mailAddress } from './contact-addresses.ts';
 
 /** What a form asks for besides the text: how the sender is reached, and what it is about. */
 export function ConversationFacts({
-  conversation: { form, fields },
+  conversation: { form, fields, entryTitle },
 }: {
   conversation: ConversationResponse;
 }) {
@@ -25,7 +25,15 @@ export function ConversationFacts({
             <bdi>{field.label ?? texts.labels[field.name]}</bdi>
           </dt>
           <dd>
-            <Fact field={field} text={valueText(field, texts)} />
+            <Fact
+              field={field}
+              text={
+                // As the office calls it: the applicant may have read its page in the other language.
+                field.name === 'vacancy' || field.name === 'program'
+                  ? entryTitle[language]
+                  : valueText(field, texts)
+              }
+            />
           </dd>
         </div>
       ))}

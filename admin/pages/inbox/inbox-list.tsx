@@ -221,7 +221,6 @@ function Conversation({ row, href, isOpen, isSelected, onSelect }: ConversationP
   const t = useInboxTexts();
   const {
     name,
-    entryTitle,
     excerpt,
     form,
     state,
@@ -233,6 +232,7 @@ function Conversation({ row, href, isOpen, isSelected, onSelect }: ConversationP
     requestDueAt,
     arrivedAt,
   } = row;
+  const entryTitle = row.entryTitle[language];
   return (
     <li className={isUnread ? 'unread' : undefined} data-selected={isSelected || undefined}>
       <label className="check">

@@ -20,6 +20,7 @@ import { findStaffNames, listStaff, type Outcome, refuse } from '../../auth/auth
 import { findEntryNames } from '../../content/content.ts';
 import {
   addNote,
+  appliedForIn,
   askToKeep,
   type Conversation,
   type CountedEntry,
@@ -41,6 +42,7 @@ import {
   sendReply,
 } from '../../submissions/submissions.ts';
 import { type AdminParts, actorOf, type Call, type Handlers, type Reply } from '../call.ts';
+import { findAppliedEntries } from './applied-entries.ts';
 import { inboxFilterOf } from './inbox-query.ts';
 import { readerOf } from './reader.ts';
 
@@ -54,9 +56,11 @@ export const inboxHandlers: Handlers<Exclude<keyof typeof inboxCalls, 'exportInb
     );
     const person = await personNames(parts);
     const staff = await listStaff(parts);
-    const rows = list.rows.map(
-      ({ assignedTo, ...row }): ConversationRow => ({ ...row, assignee: person(assignedTo) }),
-    );
+    const entryOf = await findAppliedEntries(parts.db, list.rows);
+    const rows = list.rows.map((listed): ConversationRow => {
+      const { assignedTo, entryId, appliedFor, ...row } = listed;
+      return { ...row, assignee: person(assignedTo), entryTitle: entryOf(listed) };
+    });
     return {
       ok: true,
       response: {
@@ -249,10 +253,13 @@ async function presentConversation(
     ...rest
   } = conversation;
   const person = await personNames(parts);
+  const applied = { ...conversation, appliedFor: appliedForIn(conversation.fields) };
+  const entryOf = await findAppliedEntries(parts.db, [applied]);
   const ofRequests = requests.flatMap((request) => presentRequest(request, person));
   const timeline = timelineOf(conversation, ofRequests, person).slice(-items);
   return {
     ...rest,
+    entryTitle: entryOf(applied),
     assignee: person(assignedTo),
     purgedAt: purgeTime({ ...conversation, retentionDays: parts.retentionDays }),
     timeline,

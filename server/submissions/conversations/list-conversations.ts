@@ -48,7 +48,13 @@ export type InboxFilter = {
 };
 
 /** A row of the inbox, with the id of who has it. */
-export type ListedConversation = Omit<ConversationRow, 'assignee'> & { assignedTo: string | null };
+export type ListedConversation = Omit<ConversationRow, 'assignee' | 'entryTitle'> & {
+  assignedTo: string | null;
+  /** The vacancy or programme that somebody applies for; null: none. */
+  entryId: number | null;
+  /** What it was called then, in the language of the applicant; empty: none. */
+  appliedFor: string;
+};
 
 export type ConversationList = Pick<InboxResponse, 'total' | 'states' | 'unread' | 'stages'> & {
   rows: ListedConversation[];
@@ -119,7 +125,16 @@ export async function listConversations(
 /** A row of an exported list. */
 export type ExportedConversation = Pick<
   ListedConversation,
-  'reference' | 'form' | 'name' | 'language' | 'state' | 'stage' | 'assignedTo' | 'arrivedAt'
+  | 'reference'
+  | 'form'
+  | 'name'
+  | 'entryId'
+  | 'appliedFor'
+  | 'language'
+  | 'state'
+  | 'stage'
+  | 'assignedTo'
+  | 'arrivedAt'
 > & { fields: StoredFields; firstRepliedAt: number | null };
 
 /** Conversations that are read at once for an export. */
@@ -158,6 +173,7 @@ export async function* readConversations(
         'submissions.id',
         'submissions.reference',
         'conversations.kind as form',
+        'conversations.entry_id as entryId',
         'submissions.language',
         'submissions.fields',
         'conversations.state',
@@ -174,7 +190,7 @@ export async function* readConversations(
       // It was erased meanwhile.
       if (row === undefined) return [];
       const fields = JSON.parse(row.fields) as StoredFields;
-      return [{ ...row, fields, name: senderName(fields) }];
+      return [{ ...row, fields, name: senderName(fields), appliedFor: appliedForIn(fields) }];
     });
   }
 }
@@ -315,6 +331,7 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
     .select([
       'submissions.id',
       'conversations.kind as form',
+      'conversations.entry_id as entryId',
       'submissions.reference',
       'submissions.language',
       'submissions.fields',
@@ -362,7 +379,8 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
         form: row.form,
         reference: row.reference,
         name: senderName(fields),
-        entryTitle: fields.vacancy ?? fields.program ?? '',
+        entryId: row.entryId,
+        appliedFor: appliedForIn(fields),
         excerpt: excerptOf(row.form, fields),
         language: row.language,
         state: row.state,
@@ -384,4 +402,9 @@ function excerptOf(form: StaffFormName, fields: StoredFields): string {
   // What follows is cut off, so a long text is not read whole.
   const text = texts.map(({ value }) => value.slice(0, EXCERPT * 4)).join(' ');
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, EXCERPT);
+}
+
+/** Returns what the vacancy or programme of an application was called then; empty: it is for none. */
+export function appliedForIn({ vacancy, program }: StoredFields): string {
+  return vacancy ?? program ?? '';
 }
