@@ -234,7 +234,7 @@ export const ar = {
     'settings.latitude': 'خط العرض، مثل 24.7136',
     'settings.longitude': 'خط الطول، مثل 46.6753',
     'tweet.tweetId': 'الصق رابط التغريدة كاملًا، ويُؤخذ منه رقمها.',
-    'trainer.x': 'يبدأ بـ https://x.com/',
+    'trainer.x': 'يبدأ بـ \u2066https://x.com/\u2069',
   } satisfies Record<string, string>,
   richText: {
     toolbar: 'تنسيق النص',
@@ -268,7 +268,7 @@ export const ar = {
     linkAddressHint: 'عنوان موقع أو بريد إلكتروني أو رقم هاتف، أو اختر مما يلي.',
     linkWords: 'الكلمات',
     linkWrong:
-      'اكتب عنوان موقع مثل https://example.org أو بريدًا إلكترونيًا أو رقم هاتف، أو اختر مما يلي.',
+      'اكتب عنوان موقع مثل \u2066https://example.org\u2069 أو بريدًا إلكترونيًا أو رقم هاتف، أو اختر مما يلي.',
     linkPages: 'صفحات الموقع',
     linkPageNames: {
       about: 'عن {org}',
