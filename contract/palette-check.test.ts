@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BASE_COLOURS, DRAWN_PALETTE } from './base-colours.ts';
 import { contrastOf, hexOf, lchOf } from './colour.ts';
 import { deriveTones, type Palette } from './palette.ts';
-import { checkPalette, holds } from './palette-check.ts';
+import { checkPalette, holds, worstOfEachColour } from './palette-check.ts';
 import { PAIRS } from './palette-pairs.ts';
 
 /** Returns numbers from 0 to 1, always the same ones. */
@@ -111,4 +111,28 @@ it('can be satisfied by taking one suggestion after the other', () => {
     }
     expect([palette, checkPalette(current)]).toEqual([palette, []]);
   }
+});
+
+it('names each colour once, and the direction in which it can be mended', () => {
+  const { brand, ...others } = DRAWN_PALETTE;
+  for (const [colour, direction] of [
+    ['#f2b705', 'darker'],
+    ['#ffffff', 'darker'],
+  ] as const) {
+    const worst = worstOfEachColour(checkPalette({ ...others, brand: colour }));
+    expect(worst.filter(({ base }) => base === 'brand')).toMatchObject([{ direction }]);
+  }
+  for (const { palette, findings } of checked) {
+    const worst = worstOfEachColour(findings);
+    const bases = worst.map(({ base }) => base);
+    expect(bases).toEqual([...new Set(findings.map(({ base }) => base))]);
+    for (const { base, nearest, direction } of worst) {
+      if (base === null || nearest === null) throw new Error('no colour');
+      const change = lchOf(nearest).lightness - lchOf(palette[base]).lightness;
+      if (direction === 'darker') expect(change).toBeLessThan(0);
+      if (direction === 'lighter') expect(change).toBeGreaterThan(0);
+    }
+  }
+  const directions = checked.flatMap(({ findings }) => findings.map(({ direction }) => direction));
+  expect(directions).toEqual(expect.arrayContaining(['darker', 'lighter']));
 });

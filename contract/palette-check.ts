@@ -2,7 +2,7 @@ import type { BaseColour } from './base-colours.ts';
 import { contrastOf, distanceOf, hexOf, lchOf } from './colour.ts';
 import { deriveTones, type Palette } from './palette.ts';
 import { PAIRS, type Pair, type Scheme } from './palette-pairs.ts';
-import { basesOf } from './palette-tones.ts';
+import { basesOf, type Direction } from './palette-tones.ts';
 
 /** A pair of colours that a palette makes too alike. */
 export type PaletteFinding = {
@@ -16,6 +16,8 @@ export type PaletteFinding = {
   /** The base colour that can mend it with the smallest change, and the nearest one that does, with the same hue. Null: none can. */
   base: BaseColour | null;
   nearest: string | null;
+  /** Whether the nearest colour is darker or lighter; null: neither, or there is none. */
+  direction: Direction;
 };
 
 /**
@@ -46,6 +48,16 @@ export function checkPalette(palette: Palette): PaletteFinding[] {
   return [...findings.values()].sort((a, b) => a.ratio / a.needed - b.ratio / b.needed);
 }
 
+/**
+ * Returns the worst finding of each base colour, the most alike first: what mends it mends most others of that colour, whose nearest
+ * colours may lie in the other direction.
+ */
+export function worstOfEachColour(findings: readonly PaletteFinding[]): PaletteFinding[] {
+  return findings.filter(
+    ({ base }, index) => findings.findIndex((other) => other.base === base) === index,
+  );
+}
+
 /** Whether a pair has the contrast that it needs. */
 export function holds(palette: Palette, { front, ground, needed }: Pair, scheme: Scheme): boolean {
   const tones = deriveTones(palette);
@@ -61,7 +73,7 @@ function findNearest(
   palette: Palette,
   pair: Pair,
   scheme: Scheme,
-): Pick<PaletteFinding, 'base' | 'nearest'> {
+): Pick<PaletteFinding, 'base' | 'nearest' | 'direction'> {
   let best: { base: BaseColour; nearest: string; distance: number } | null = null;
   const bases = new Set([...basesOf(pair.front, scheme), ...basesOf(pair.ground, scheme)]);
   for (const base of bases) {
@@ -81,7 +93,18 @@ function findNearest(
       }
     }
   }
-  return { base: best?.base ?? null, nearest: best?.nearest ?? null };
+  if (best === null) return { base: null, nearest: null, direction: null };
+  const { base, nearest } = best;
+  return { base, nearest, direction: directionTo(palette[base], nearest) };
+}
+
+/** Less than people see as darker or lighter: the colours differ in strength alone. */
+const SAME_LIGHTNESS = 0.01;
+
+function directionTo(from: string, to: string): Direction {
+  const change = lchOf(to).lightness - lchOf(from).lightness;
+  if (Math.abs(change) < SAME_LIGHTNESS) return null;
+  return change < 0 ? 'darker' : 'lighter';
 }
 
 /** Returns the smallest number up to a limit, to 1/64 of a step, for which something is so. */

@@ -41,6 +41,8 @@ export const FIELD_PROBLEM_CODES = [
   'not-news-or-text',
   'not-colour',
   'colours-too-alike',
+  'colour-too-light',
+  'colour-too-dark',
   'lacks-edges',
   'too-long',
   'too-many',

@@ -291,7 +291,7 @@ it('refuses colours with which something cannot be read [PALETTE-04]', () => {
     problems: [
       {
         path: ['palette', 'brand'],
-        code: 'colours-too-alike',
+        code: 'colour-too-light',
         reason: expect.stringMatching(
           /has a contrast of 1\.\d, and 4\.5 is needed; .* #[\da-f]{6}$/,
         ),

@@ -73,7 +73,9 @@ export const en: ContentMessages = {
     'not-news-or-text':
       'Choose a news item or write a text, not both. A button needs words and a link, and belongs to a text.',
     'not-colour': 'Write a colour as # and six digits or letters from a to f.',
-    'colours-too-alike': 'With this colour something cannot be read. Make it darker or lighter.',
+    'colours-too-alike': 'With this colour something cannot be read. Choose another one.',
+    'colour-too-light': 'With this colour something cannot be read. Make it darker.',
+    'colour-too-dark': 'With this colour something cannot be read. Make it lighter.',
     'lacks-edges':
       'Choose a drawing and write the degrees of its four edges: north above south, and with Mercator at most 85.',
     'shares-not-100': 'The shares do not add up to 100.',

@@ -168,7 +168,12 @@ export const ar = {
       light: 'في المظهر الفاتح: التباين {ratio} من {needed}.',
       dark: 'في المظهر الداكن: التباين {ratio} من {needed}.',
     },
-    use: '{field}: خذ {colour}',
+    mend: {
+      darker: '{field}: اجعله أغمق.',
+      lighter: '{field}: اجعله أفتح.',
+      other: '{field}: اختر لونًا آخر.',
+    },
+    use: 'خذ أقرب لون مقروء: {colour}',
   },
   fields: {
     choose: 'اختيار',

@@ -126,7 +126,12 @@ export const en: EntryTexts = {
       light: 'In the light scheme the contrast is {ratio} of {needed}.',
       dark: 'In the dark scheme the contrast is {ratio} of {needed}.',
     },
-    use: '{field}: take {colour}',
+    mend: {
+      darker: '{field}: make it darker.',
+      lighter: '{field}: make it lighter.',
+      other: '{field}: choose another colour.',
+    },
+    use: 'Take the nearest colour that works: {colour}',
   },
   fields: {
     choose: 'Choose',

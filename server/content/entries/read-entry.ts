@@ -6,7 +6,7 @@ import {
   readContentEntry,
 } from '../../../contract/content/kinds.ts';
 import type { Palette } from '../../../contract/palette.ts';
-import { checkPalette } from '../../../contract/palette-check.ts';
+import { checkPalette, worstOfEachColour } from '../../../contract/palette-check.ts';
 
 /** Reads an entry of a content file, or a draft that is published: as `readContentEntry`, and refuses colours that are too alike. */
 export function readEntry<Kind extends ContentKind>(
@@ -22,16 +22,16 @@ export function readEntry<Kind extends ContentKind>(
 
 /** Returns what is wrong with a palette: the worst at each colour whose change mends it best. */
 function paletteProblems(palette: Palette): FieldProblem[] {
-  const worst = new Map<string, FieldProblem>();
-  for (const { base, front, ground, ratio, needed, nearest } of checkPalette(palette)) {
-    const key = base ?? '';
-    if (worst.has(key)) continue;
+  return worstOfEachColour(checkPalette(palette)).map((finding) => {
+    const { base, front, ground, ratio, needed, nearest, direction } = finding;
     const seen = `${front} on ${ground} has a contrast of ${ratio.toFixed(1)}, and ${needed} is needed`;
-    worst.set(key, {
+    return {
       path: base === null ? ['palette'] : ['palette', base],
-      code: 'colours-too-alike',
+      code: direction === null ? 'colours-too-alike' : CODES[direction],
       reason: `makes colours too alike: ${seen}; the nearest colour that can be used is ${nearest ?? 'none'}`,
-    });
-  }
-  return [...worst.values()];
+    };
+  });
 }
+
+/** What is wrong with a colour, after the direction in which it can be mended. */
+const CODES = { darker: 'colour-too-light', lighter: 'colour-too-dark' } as const;

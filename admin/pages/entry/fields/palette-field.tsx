@@ -3,11 +3,15 @@ import { useDeferredValue, useMemo } from 'react';
 import type { LabelledField } from '../../../../contract/admin/content-labels.ts';
 import { DRAWN_PALETTE, HEX_COLOUR } from '../../../../contract/base-colours.ts';
 import { isPalette } from '../../../../contract/palette.ts';
-import { checkPalette, type PaletteFinding } from '../../../../contract/palette-check.ts';
+import {
+  checkPalette,
+  type PaletteFinding,
+  worstOfEachColour,
+} from '../../../../contract/palette-check.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icons.tsx';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
-import { fill, formatNumber } from '../../../i18n/format.ts';
+import { fill, formatNumber, isolate, isolateLatin } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
 import { useEntryForm } from '../entry-context.tsx';
 import { controlId } from '../field-paths.ts';
@@ -82,7 +86,10 @@ function Findings({ path, field }: { path: string; field: GroupField }) {
   const { language } = useMessages();
   // Trying every pair takes longer than a picker that is being moved should wait.
   const palette = useDeferredValue(read(path));
-  const findings = useMemo(() => (isPalette(palette) ? checkPalette(palette) : null), [palette]);
+  const findings = useMemo(
+    () => (isPalette(palette) ? worstOfEachColour(checkPalette(palette)) : null),
+    [palette],
+  );
   if (findings === null) return null;
   return (
     <div className="palette-findings" role="status">
@@ -104,6 +111,13 @@ function Findings({ path, field }: { path: string; field: GroupField }) {
                 <li key={`${finding.scheme} ${finding.pair.front} ${finding.pair.ground}`}>
                   <Sample finding={finding} />
                   <span>
+                    {inner !== undefined && (
+                      <b>
+                        {fill(t.mend[finding.direction ?? 'other'], {
+                          field: isolate(inner.label[language]),
+                        })}
+                      </b>
+                    )}{' '}
                     {fill(t.finding[finding.scheme], {
                       ratio: formatNumber(Math.floor(finding.ratio * 10) / 10),
                       needed: formatNumber(finding.needed),
@@ -118,7 +132,7 @@ function Findings({ path, field }: { path: string; field: GroupField }) {
                       <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
                         <path d="M0 0h16v16H0z" fill={nearest} />
                       </svg>
-                      {fill(t.use, { field: inner.label[language], colour: nearest })}
+                      {fill(t.use, { colour: isolateLatin(nearest) })}
                     </Button>
                   )}
                 </li>
