@@ -402,8 +402,11 @@ export type TodayResponse = {
   drafts: EntryRow[];
   /** Drafts of others, newest first; empty for who may not publish. */
   others: EntryRow[];
-  /** Entries whose English is out of date or missing, the newest change first, and how many there are. */
-  translations: { rows: EntryRow[]; total: number };
+  /**
+   * Entries whose English is out of date or missing, the newest change first, and how many there are; those that an import brought and
+   * nobody has touched are counted apart.
+   */
+  translations: { rows: EntryRow[]; total: number; imported: number };
   /** What becomes public, or ceases to be, the next one first. */
   plans: (NamedEntry & PlanSummary)[];
   /** What was published last, the newest first. */

@@ -212,6 +212,35 @@ describeOnEachDatabase('the calls of content', (databases) => {
     });
   });
 
+  it('list what awaits English once somebody has edited it, and only count what an import brought [TODAY-IMPORTED-01]', async () => {
+    const database = await databases.open();
+    const { call, create, publish } = await open(database);
+    const ids = [await create(), await create(), await create()];
+    for (const id of ids) {
+      const changes = [
+        { path: 'title.en', from: NEWS.title.en, to: '' },
+        { path: 'html.en', from: NEWS.html.en, to: '' },
+      ];
+      expect((await call('saveEntry', { id, body: { version: 2, changes } })).status).toBe(200);
+      expect((await publish(id, 3)).status).toBe(204);
+    }
+    const waiting = async () => {
+      const { rows, total, imported } = (await call('today')).body.translations;
+      return [rows.map(({ id }: { id: number }) => String(id)).toSorted(), total, imported];
+    };
+    expect(await waiting()).toEqual([ids.toSorted(), 3, 0]);
+    await database.db.updateTable('content_entries').set({ updated_by: 'first start' }).execute();
+    expect(await waiting()).toEqual([[], 0, 3]);
+    // A draft of it, and what is published of that, is somebody's work.
+    const [id = ''] = ids;
+    const changes = [{ path: 'title.ar', from: NEWS.title.ar, to: 'عنوان آخر' }];
+    const saved = await call('saveEntry', { id, body: { version: 0, changes } });
+    expect(saved.status).toBe(200);
+    expect(await waiting()).toEqual([[id], 1, 2]);
+    expect((await publish(id, saved.body.version)).status).toBe(204);
+    expect(await waiting()).toEqual([[id], 1, 2]);
+  });
+
   it('plan publications, show the plans, and cancel them', async () => {
     const database = await databases.open();
     const { app, call, create, publish, read } = await open(database);

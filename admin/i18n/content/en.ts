@@ -299,6 +299,10 @@ export const en: ContentMessages = {
     review: 'Review',
     translate: 'Translate',
     more: forms('1 more entry', '{n} more entries'),
+    imported: forms(
+      '1 imported entry that nobody has edited yet',
+      '{n} imported entries that nobody has edited yet',
+    ),
     others: 'Drafts of colleagues',
     publish: 'Review and publish',
     week: 'This week',

@@ -40,11 +40,13 @@ export function ContentTasks({ today, role }: { today: TodayResponse; role: Staf
   const { titleOf, kindOf, authorOf, translationOf } = useEntryLabels();
   const [publishing, setPublishing] = useState<EntryRow | null>(null);
   const { translations, others } = today;
+  const { imported } = translations;
+  const waiting = translations.total + (imported > 0 ? 1 : 0);
   const rest = translations.total - Math.min(translations.rows.length, ROWS);
   return (
     <>
-      {translations.total > 0 && (
-        <Section title={t.today.translations} count={translations.total}>
+      {waiting > 0 && (
+        <Section title={t.today.translations} count={waiting}>
           <ul className="rows">
             {translations.rows.slice(0, ROWS).map((row) => {
               const state = row.translation === 'outdated' ? 'outdated' : 'missing';
@@ -76,6 +78,14 @@ export function ContentTasks({ today, role }: { today: TodayResponse; role: Staf
                 <Icon name="more" />
                 <Link className="text" href="/site">
                   {formatCount(rest, language, t.today.more)}
+                </Link>
+              </li>
+            )}
+            {imported > 0 && (
+              <li className="list-row remaining">
+                <Icon name="more" />
+                <Link className="text" href="/site">
+                  {formatCount(imported, language, t.today.imported)}
                 </Link>
               </li>
             )}

@@ -191,11 +191,16 @@ export function TodayPage() {
   );
 }
 
+/** How many rows of translations wait: what an import brought is one. */
+function translationsOf({ translations: { total, imported } }: TodayResponse): number {
+  return total + (imported > 0 ? 1 : 0);
+}
+
 /** How much of the content waits: reviews, English, drafts of colleagues, and plans that could not be carried out. */
 function waitingInContent(today: TodayResponse | undefined): number {
   if (today === undefined) return 0;
   const failed = today.plans.filter(({ failure }) => failure !== null);
-  return today.reviews.length + today.translations.total + today.others.length + failed.length;
+  return today.reviews.length + translationsOf(today) + today.others.length + failed.length;
 }
 
 /**

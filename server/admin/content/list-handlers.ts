@@ -39,7 +39,7 @@ const NOTHING_WAITS: TodayResponse = {
   reviews: [],
   drafts: [],
   others: [],
-  translations: { rows: [], total: 0 },
+  translations: { rows: [], total: 0, imported: 0 },
   plans: [],
   published: [],
 };
@@ -88,8 +88,8 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
           ? presented(waiting.others).filter((row) => !isAmong(reviews, row))
           : [],
         translations: {
+          ...waiting.translations,
           rows: presented(waiting.translations.rows),
-          total: waiting.translations.total,
         },
         plans: plans.map((plan) => ({ ...present.entry(plan), ...present.plan(plan) })),
         published: published.map(({ at, by, ...key }) => ({

@@ -247,12 +247,13 @@ const WAITING_MAX = 20;
 export type Waiting = {
   drafts: ListedEntry[];
   others: ListedEntry[];
-  translations: { rows: ListedEntry[]; total: number };
+  translations: { rows: ListedEntry[]; total: number; imported: number };
 };
 
 /**
  * Returns the last drafts of one person and of others, and the entries whose English is out of date or missing, the last
- * changed first. What belongs to a module that is off waits for nobody.
+ * changed first; those that an import brought and nobody has touched are only counted. What belongs to a module that is off waits for
+ * nobody.
  * @param now in epoch milliseconds
  */
 export async function listWaiting(
@@ -272,10 +273,13 @@ export async function listWaiting(
     .selectFrom('content_index')
     .where('kind', 'in', kinds)
     .where('translation', 'in', ['outdated', 'missing'] satisfies TranslationState[]);
-  const { total } = await untranslated
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await untranslated
+  const touched = untranslated.where(isTouched());
+  const count = async (entries: typeof untranslated) => {
+    const counted = entries.select(({ fn }) => fn.countAll<number>().as('total'));
+    return Number((await counted.executeTakeFirstOrThrow()).total);
+  };
+  const total = await count(touched);
+  const rows = await touched
     .select(['kind', 'id'])
     .orderBy('changed_at', 'desc')
     .orderBy('id')
@@ -292,8 +296,34 @@ export async function listWaiting(
   return {
     drafts: await load(await drafts.where('saved_by', '=', staffId).execute()),
     others: await load(await drafts.where('saved_by', '!=', staffId).execute()),
-    translations: { rows: await load(rows), total: Number(total) },
+    translations: {
+      rows: await load(rows),
+      total,
+      imported: (await count(untranslated)) - total,
+    },
   };
+}
+
+/** The condition that somebody of the staff has changed an entry last, or has a draft of it: commands and imports are no staff. */
+function isTouched(): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema, 'content_index'>();
+  return eb.or([
+    eb.exists(
+      eb
+        .selectFrom('content_drafts as draft')
+        .select('draft.id')
+        .whereRef('draft.kind', '=', 'content_index.kind')
+        .whereRef('draft.id', '=', 'content_index.id'),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('content_entries as live')
+        .innerJoin('staff', 'staff.id', 'live.updated_by')
+        .select('live.id')
+        .whereRef('live.kind', '=', 'content_index.kind')
+        .whereRef('live.id', '=', 'content_index.id'),
+    ),
+  ]);
 }
 
 async function loadEntries(
