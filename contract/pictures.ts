@@ -42,6 +42,12 @@ export function variantAddress(address: string, width: number, format: VariantFo
   return `${address.slice(0, address.lastIndexOf('.') + 1)}${width}.${format}`;
 }
 
+/** Returns the address of the smallest variant of a picture; its own, if it has none. */
+export function thumbnailAddress(address: string): string {
+  const [width] = variantWidths(address);
+  return width === undefined ? address : variantAddress(address, width, 'webp');
+}
+
 /** Returns the addresses of all variants of a picture; empty if it has none. */
 export function variantAddresses(address: string): string[] {
   return variantWidths(address).flatMap((width) =>

@@ -4,7 +4,8 @@ import type { ContentKind } from '../../contract/content/kinds.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { fieldAt, useEntryLabels } from './entry-label.ts';
-import { valueText } from './value-text.ts';
+import { valueText, visualsIn } from './value-text.ts';
+import { VisualDifference } from './visual-difference.tsx';
 import { WordDifference } from './word-difference.tsx';
 
 /**
@@ -34,6 +35,15 @@ export function FieldDifference({
       return entry === undefined ? `${id}` : labels.titleOf(entry);
     },
   };
+  const [before, after] = [visualsIn(found.field, change.from), visualsIn(found.field, change.to)];
+  if (before !== null || after !== null) {
+    const removed = (before ?? []).filter((value) => !after?.includes(value));
+    const added = (after ?? []).filter((value) => !before?.includes(value));
+    // Else they have only changed places.
+    if (removed.length + added.length > 0) {
+      return <VisualDifference removed={removed} added={added} />;
+    }
+  }
   const isHtml = found.field.type === 'localized-html';
   const read = (value: unknown) => valueText(found.field, value, context);
   const [from, to] = [read(change.from), read(change.to)];

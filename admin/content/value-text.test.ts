@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type LabelledField, labelledKind } from '../../contract/admin/content-labels.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import { valueText } from './value-text.ts';
+import { valueText, visualsIn } from './value-text.ts';
 
 function fieldOf(kind: ContentKind, name: string): LabelledField {
   const field = labelledKind(kind).fields[name];
@@ -33,5 +33,24 @@ describe('valueText', () => {
 
   it('shows what is no number yet as it was typed', () => {
     expect(valueText(beneficiaries, '12x', CONTEXT)).toBe('12x');
+  });
+});
+
+describe('visualsIn', () => {
+  const picture = '/media/news/12.3fa9c1d2ab.svg';
+
+  it('finds the files and colours that a value is seen by', () => {
+    expect(visualsIn(fieldOf('news', 'picture'), picture)).toEqual([picture]);
+    expect(visualsIn(fieldOf('news', 'picture'), null)).toEqual([]);
+    const palette = fieldOf('identity', 'palette');
+    const brand = palette.type === 'group' ? palette.fields['brand'] : undefined;
+    if (brand === undefined) throw new Error('the palette has no brand');
+    expect(visualsIn(brand, '#84371f')).toEqual(['#84371f']);
+  });
+
+  it('leaves what is read, also a draft of another type', () => {
+    expect(visualsIn(fieldOf('news', 'title'), { ar: '#84371f', en: '' })).toBeNull();
+    expect(visualsIn(fieldOf('project', 'beneficiaries'), 12)).toBeNull();
+    expect(visualsIn(fieldOf('news', 'picture'), 7)).toEqual([]);
   });
 });

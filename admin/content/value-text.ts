@@ -1,4 +1,5 @@
 import type { LabelledField } from '../../contract/admin/content-labels.ts';
+import { HEX_COLOUR } from '../../contract/base-colours.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
 import { formatDate, formatNumber, formatTime, noonOn } from '../i18n/format.ts';
 import { eitherLanguage } from './entry-label.ts';
@@ -56,7 +57,22 @@ export function valueText(field: LabelledField, value: unknown, context: ValueCo
   }
 }
 
+/**
+ * Returns what a value is seen by instead of read: addresses of files, or a colour. Null: it is read as a text.
+ * @param value of a draft, which may be of any type
+ */
+export function visualsIn(field: LabelledField, value: unknown): string[] | null {
+  if (field.type === 'media') return typeof value === 'string' && value !== '' ? [value] : [];
+  if (field.type === 'list' && field.item.type === 'media') {
+    const { item } = field;
+    return Array.isArray(value) ? value.flatMap((each) => visualsIn(item, each) ?? []) : [];
+  }
+  return field.type === 'text' && typeof value === 'string' && HEX_COLOUR.test(value)
+    ? [value]
+    : null;
+}
+
 /** Returns the last part of the address of a file. */
-function fileName(address: string): string {
+export function fileName(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }

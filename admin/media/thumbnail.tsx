@@ -1,6 +1,6 @@
 import './thumbnail.css';
 import type { MediaSummary } from '../../contract/admin/media.ts';
-import { variantAddress, variantWidths } from '../../contract/pictures.ts';
+import { thumbnailAddress } from '../../contract/pictures.ts';
 import { cssVariables } from '../components/css-variables.ts';
 import { Icon } from '../components/icons.tsx';
 
@@ -16,11 +16,10 @@ export function Thumbnail({ file: { path, type, format, focal } }: ThumbnailProp
       </span>
     );
   }
-  const [width] = variantWidths(path);
   return (
     <span className="tile-picture">
       <img
-        src={width === undefined ? path : variantAddress(path, width, 'webp')}
+        src={thumbnailAddress(path)}
         alt=""
         loading="lazy"
         decoding="async"
