@@ -43,6 +43,7 @@ const TEXTS = {
     meanwhile: /وصل إلى المُرسِل رد آخر/,
     keep: 'إبقاؤه مسودة',
     send: 'إرسال الرد',
+    answerTemplate: 'جواب عن سؤال',
     suspected: /رسائل مزعجة محتملة/,
     release: 'ليست مزعجة',
     back: 'العودة إلى الصندوق',
@@ -76,6 +77,7 @@ const TEXTS = {
     meanwhile: /The sender has got another reply/,
     keep: 'Keep as a draft',
     send: 'Send reply',
+    answerTemplate: 'Answer to a question',
     suspected: /Possible spam/,
     release: 'Not spam',
     back: 'Back to the inbox',
@@ -299,6 +301,36 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: t.send }).click();
     await expect(page.getByText(t.sent)).toBeVisible();
     await expect(timeline(page, t)).toContainText('It begins in January.');
+  });
+
+  test('the place of the answer in a template is selected, and no reply is sent that has it', async ({
+    page,
+    sharedAdmin,
+  }) => {
+    await sendMessage(page, 'Alanazi');
+    const colleague = await sharedAdmin.person('administrator', 'ar');
+    const { id } = await findConversation(colleague.calls, 'Alanazi');
+    await page.goto(`/admin/inbox/${id}`);
+    const field = page.getByRole('textbox', { name: t.reply });
+    const selected = () =>
+      field.evaluate((area: HTMLTextAreaElement) =>
+        area.value.slice(area.selectionStart, area.selectionEnd),
+      );
+    await page
+      .getByRole('combobox', { name: /template|القالب/i })
+      .selectOption({ label: t.answerTemplate });
+    await expect.poll(selected).toMatch(/^\{(?:answer|الجواب)\}$/);
+    await page.getByRole('button', { name: t.send }).click();
+    await expect(field).toHaveAccessibleDescription(/\{ \}/);
+    await expect.poll(selected).toMatch(/^\{/);
+    await expectAccessible(page, [1440, 320]);
+    await page.keyboard.type('It is free.');
+    await expect(field).not.toHaveAccessibleDescription(/\{ \}/);
+    await page.getByRole('button', { name: t.send }).click();
+    await expect(page.getByText(t.sent)).toBeVisible();
+    await expect(timeline(page, t)).toContainText('It is free.');
+    const { assignee } = await call(colleague.calls, 'conversation', { id });
+    expect(assignee).not.toBeNull();
   });
 
   test('a reply whose response is lost is not written twice, and its text is not lost', async ({
