@@ -264,6 +264,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     LETTERHEAD,
   ]),
   row('/contract/admin/reply-templates.ts', 'unknownPlaceholders', 'ar'),
+  row('/contract/admin/reply-templates.ts', 'findPlaceholder'),
   row('/contract/admin/reply-templates.ts', 'fillTemplate', 'ar', {
     name: 'a',
     reference: 'a',
@@ -273,6 +274,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   row('/contract/localized-address.ts', 'preferredAddress', ''),
   rowWith('/contract/localized-address.ts', 'isPreferredAddress', (text) => ['/en', text]),
   rowWith('/contract/pictures.ts', 'pictureSize', (text) => [`/media/${text}`]),
+  rowWith('/contract/pictures.ts', 'thumbnailAddress', (text) => [`/media/${text}`]),
   rowWith('/contract/pictures.ts', 'variantAddress', (text) => [
     `/media/${text}.100x100.jpg`,
     1,
