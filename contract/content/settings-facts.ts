@@ -1,8 +1,17 @@
-import type { Settings } from './settings.ts';
+import type { Settings, settingsFields } from './settings.ts';
 
 // What pages make of the settings, apart from their shape, which only reading a response needs: every page has the footer.
 
-/** The networks in which the organisation may have an account, in the order in which pages show them. */
+type SettingsFields = typeof settingsFields;
+
+/** A network in which the organisation may have an account: its address is a field below `social_media` on the wire. */
+export type Network = {
+  [Name in keyof SettingsFields]: SettingsFields[Name] extends { wire: `social_media.${string}` }
+    ? Name
+    : never;
+}[keyof SettingsFields];
+
+/** All of them, in the order in which pages show them. */
 export const NETWORKS = [
   'twitter',
   'facebook',
@@ -11,9 +20,7 @@ export const NETWORKS = [
   'youtube',
   'tiktok',
   'snapchat',
-] as const;
-
-export type Network = (typeof NETWORKS)[number];
+] as const satisfies readonly Network[];
 
 /** Returns the accounts of the organisation, in the order of `NETWORKS`. */
 export function accountsOf(settings: Settings): { network: Network; address: string }[] {
