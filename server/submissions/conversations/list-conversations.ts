@@ -1,10 +1,4 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  expressionBuilder,
-  type Kysely,
-  type SqlBool,
-} from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import {
   APPLICATION_STAGES,
   type ApplicationStage,
@@ -23,6 +17,7 @@ import type { DatabaseKind } from '../../platform/database/database.ts';
 import { pageRange } from '../../platform/database/page-range.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { foldEmail } from '../../platform/text/email-key.ts';
+import { readStoredFields } from '../stored-fields.ts';
 import { dueAt } from './rights-requests.ts';
 
 /** The database, and its kind: the two search in texts by functions of different names. */
@@ -72,36 +67,30 @@ export async function listConversations(
   filter: InboxFilter,
 ): Promise<ConversationList> {
   const { db } = database;
-  const searched = [...folderConditions(filter), ...(await findWords(database, filter))];
-  const eb = expressionBuilder<Schema, 'conversations'>();
+  const { searched, shown } = await conditionsOf(database, filter);
   const counts = await db
     .selectFrom('conversations')
     .select(({ fn }) => [
       'state',
       'stage',
       'is_unread',
-      'assigned_to',
       fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere(shown).as('shown'),
     ])
-    .where(eb.and(searched))
-    .groupBy(['state', 'stage', 'is_unread', 'assigned_to'])
+    .where(searched)
+    .groupBy(['state', 'stage', 'is_unread'])
     .execute();
   const states = noneOf(CONVERSATION_STATES);
   const stages = noneOf(APPLICATION_STAGES);
   let unread = 0;
   let total = 0;
   for (const row of counts) {
-    const { state, stage, is_unread: isUnread, assigned_to: assignedTo } = row;
+    const { state, stage } = row;
     const count = Number(row.count);
     states[state] += count;
     if (stage !== null) stages[stage] += count;
-    if (isUnread === 1) unread += count;
-    const isShown =
-      (filter.states === null || filter.states.includes(state)) &&
-      (filter.stage === null || filter.stage === stage) &&
-      (filter.assignee === null || filter.assignee.id === assignedTo) &&
-      (!filter.isUnread || isUnread === 1);
-    if (isShown) total += count;
+    if (row.is_unread === 1) unread += count;
+    total += Number(row.shown);
   }
   const { limit, offset, isFromEnd } = pageRange(filter.page, {
     total,
@@ -111,7 +100,8 @@ export async function listConversations(
   const found = await db
     .selectFrom('conversations')
     .select('submission_id')
-    .where(eb.and([...searched, ...otherConditions(filter, eb)]))
+    .where(searched)
+    .where(shown)
     .orderBy('arrived_at', order)
     .orderBy('submission_id', order)
     .limit(limit)
@@ -150,16 +140,12 @@ export async function* readConversations(
   filter: InboxFilter,
   limit: number,
 ): AsyncGenerator<ExportedConversation[]> {
-  const eb = expressionBuilder<Schema, 'conversations'>();
-  const conditions = [
-    ...folderConditions(filter),
-    ...(await findWords(database, filter)),
-    ...otherConditions(filter, eb),
-  ];
+  const { searched, shown } = await conditionsOf(database, filter);
   const listed = await database.db
     .selectFrom('conversations')
     .select('submission_id as id')
-    .where(eb.and(conditions))
+    .where(searched)
+    .where(shown)
     .orderBy('arrived_at', 'desc')
     .orderBy('submission_id', 'desc')
     .limit(limit)
@@ -189,7 +175,7 @@ export async function* readConversations(
       const row = byId.get(id);
       // It was erased meanwhile.
       if (row === undefined) return [];
-      const fields = JSON.parse(row.fields) as StoredFields;
+      const fields = readStoredFields(row.fields);
       return [{ ...row, fields, name: senderName(fields), appliedFor: appliedForIn(fields) }];
     });
   }
@@ -260,7 +246,20 @@ async function countRequests(
   return { open: Number(open), dueAt: first === null ? null : dueAt(first) };
 }
 
-type Builder = ExpressionBuilder<Schema, 'conversations'>;
+/**
+ * Returns the conditions of a list, which its rows, its total and its export share. `searched`: what is counted by state and stage;
+ * `shown`: what the list shows of that.
+ */
+async function conditionsOf(
+  database: InboxDatabase,
+  filter: InboxFilter,
+): Promise<{ searched: Expression<SqlBool>; shown: Expression<SqlBool> }> {
+  const eb = expressionBuilder<Schema, 'conversations'>();
+  return {
+    searched: eb.and([...folderConditions(filter), ...(await findWords(database, filter))]),
+    shown: eb.and(otherConditions(filter)),
+  };
+}
 
 function folderConditions({
   forms: seen,
@@ -284,10 +283,13 @@ function folderConditions({
   ];
 }
 
-function otherConditions(
-  { states, stage, assignee, isUnread }: InboxFilter,
-  eb: Builder,
-): Expression<SqlBool>[] {
+function otherConditions({
+  states,
+  stage,
+  assignee,
+  isUnread,
+}: InboxFilter): Expression<SqlBool>[] {
+  const eb = expressionBuilder<Schema, 'conversations'>();
   return [
     ...(states === null ? [] : [eb('state', 'in', states)]),
     ...(stage === null ? [] : [eb('stage', '=', stage)]),
@@ -372,7 +374,7 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (row === undefined) return [];
-    const fields = JSON.parse(row.fields) as StoredFields;
+    const fields = readStoredFields(row.fields);
     return [
       {
         id,
