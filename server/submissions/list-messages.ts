@@ -5,6 +5,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { findMailStates, type MailState } from '../platform/deliveries/delivery-store.ts';
 import { formOfColumns } from './form-columns.ts';
 import { listSubmissions, type StoredSubmission, type SubmissionFilter } from './repository.ts';
+import { readStoredFields } from './stored-fields.ts';
 
 /** A message or an application, for the staff. */
 export type StaffMessage = Pick<
@@ -36,7 +37,7 @@ export async function listMessages(
     cv: row.cv,
     receivedAt: row.received_at,
     kind: formOfColumns(row),
-    fields: JSON.parse(row.fields) as StoredFields,
+    fields: readStoredFields(row.fields),
     mails: mails.get(row.id) ?? [],
   }));
 }

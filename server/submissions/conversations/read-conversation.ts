@@ -8,7 +8,6 @@ import {
   TIMELINE_PAGE,
   timelineTextMax,
 } from '../../../contract/admin/inbox.ts';
-import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type {
@@ -21,6 +20,7 @@ import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts
 import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { REPLY_COPY } from '../mails/reply.ts';
+import { readStoredFields } from '../stored-fields.ts';
 import { type ConversationPlace, findPlaces, placeOf, type Sight } from './find-conversation.ts';
 import { listRequests, type StoredRequest } from './rights-requests.ts';
 import { writtenSubject } from './written-subject.ts';
@@ -156,7 +156,7 @@ export async function readConversation(
     ...placeOf(place),
     reference: submission.reference,
     language: submission.language,
-    fields: JSON.parse(submission.fields) as StoredFields,
+    fields: readStoredFields(submission.fields),
     cv: cv ?? null,
     suspicion: submission.suspicion,
     receivedAt: submission.received_at,

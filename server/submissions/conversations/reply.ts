@@ -7,6 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { copyOf, REPLY_COPY, renderReply } from '../mails/reply.ts';
+import { readStoredFields } from '../stored-fields.ts';
 import { addEvents } from './change-conversations.ts';
 import { findPlaces, type Sight } from './find-conversation.ts';
 
@@ -59,7 +60,7 @@ export async function sendReply(parts: ReplyParts, reply: Reply): Promise<WriteR
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { language } = submission;
-    const { email } = JSON.parse(submission.fields) as { email: string };
+    const { email } = readStoredFields(submission.fields);
     const [place] = (await findPlaces(trx, [id], reply.sight)) ?? [];
     // Messages have no stages.
     const isMoved = stage !== undefined && place?.stage !== null && place?.stage !== stage;

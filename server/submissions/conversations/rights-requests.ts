@@ -5,6 +5,7 @@ import { RIGHTS_DAYS, type RightsRequestKind } from '../../../contract/status-pa
 import { recordAct } from '../../audit/audit.ts';
 import type { RightsRequests, Schema } from '../../platform/database/schema.ts';
 import { DAY } from '../../platform/durations.ts';
+import { readStoredChanges } from '../stored-fields.ts';
 import { findPlaces, type Sight } from './find-conversation.ts';
 
 /** Corrections of one submission, so that a link cannot fill the database. Of other requests one is open at a time. */
@@ -47,7 +48,7 @@ function presentRequest(row: RightsRequests): StoredRequest {
   return {
     id: row.id,
     kind: row.kind,
-    changes: row.fields === null ? {} : (JSON.parse(row.fields) as Partial<StoredFields>),
+    changes: row.fields === null ? {} : readStoredChanges(row.fields),
     askedAt: row.asked_at,
     dueAt: dueAt(row.asked_at),
     doneAt: row.done_at,
@@ -60,7 +61,7 @@ export function correctedFields(
   sent: StoredFields,
   requests: readonly StoredRequest[],
 ): StoredFields {
-  return Object.assign({}, sent, ...requests.map(({ changes }) => changes)) as StoredFields;
+  return Object.assign({}, sent, ...requests.map(({ changes }) => changes));
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { StoredFields } from '../../../contract/forms/fields.ts';
 import { APPLICATION_FORMS } from '../../../contract/forms/forms.ts';
 import type { Schema, Submissions } from '../../platform/database/schema.ts';
 import { formOfColumns } from '../form-columns.ts';
+import { readStoredFields } from '../stored-fields.ts';
 import { conversationWords } from './conversation-words.ts';
 import { listRequests } from './rights-requests.ts';
 import { writtenSubject } from './written-subject.ts';
@@ -58,7 +58,7 @@ function wordsOf({ reference, fields, ...columns }: Submissions, replies: readon
   const words = conversationWords({
     form: formOfColumns(columns),
     reference,
-    fields: JSON.parse(fields) as StoredFields,
+    fields: readStoredFields(fields),
     replies,
   });
   return { ...words, words_form: WORDS_FORM };

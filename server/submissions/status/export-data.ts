@@ -6,6 +6,7 @@ import { yieldToEventLoop } from '../../platform/http/guards/yield-to-event-loop
 import { correctedFields, listRequests } from '../conversations/rights-requests.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { listIncoming } from '../incoming/list-incoming.ts';
+import { readStoredFields } from '../stored-fields.ts';
 
 /** What is stored of a submission, as its sender gets it. Times are ISO 8601. */
 export type ExportedSubmission = {
@@ -69,7 +70,7 @@ export async function exportSubmission(
     .orderBy('id')
     .execute();
   const requests = await listRequests(db, submissionId);
-  const fields = JSON.parse(submission.fields) as StoredFields;
+  const fields = readStoredFields(submission.fields);
   const { original_name: name, bytes, sha256 } = submission;
   return {
     reference: submission.reference,

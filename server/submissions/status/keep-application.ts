@@ -9,6 +9,7 @@ import { addEvents } from '../conversations/change-conversations.ts';
 import { findPlaces, type Sight } from '../conversations/find-conversation.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { renderKeepRequest } from '../mails/visitor.ts';
+import { readStoredFields } from '../stored-fields.ts';
 import { statusAddress } from './status-link.ts';
 
 export type KeepResult =
@@ -41,7 +42,7 @@ export async function askToKeep(
       .select(['reference', 'kind', 'form', 'language', 'fields'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const { email } = JSON.parse(submission.fields) as { email: string };
+    const { email } = readStoredFields(submission.fields);
     const { language, reference } = submission;
     const statusLink = statusAddress(parts, id, language);
     const mail = renderKeepRequest(

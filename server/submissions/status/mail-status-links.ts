@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { StoredFields } from '../../../contract/forms/fields.ts';
+import type { MailPurpose } from '../../../contract/admin/mail.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { readIdentityIn } from '../../content/content.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/database.ts';
@@ -9,6 +9,7 @@ import { DAY, HOUR } from '../../platform/durations.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { renderStatusLinks } from '../mails/visitor.ts';
+import { readStoredFields } from '../stored-fields.ts';
 import type { SubmissionStore } from '../submission-types.ts';
 import { statusAddress } from './status-link.ts';
 
@@ -22,7 +23,7 @@ const LINKS_MAX = 10;
 const PAUSES = [12 * HOUR, DAY, 2 * DAY, 3 * DAY] as const;
 const MAILS_PERIOD = 30 * DAY;
 
-const PURPOSE = 'status-links';
+const PURPOSE: MailPurpose = 'status-links';
 
 /** Mails the links to everything that was sent from an address to that address, unless it got such mails lately. */
 export async function mailStatusLinks(
@@ -57,7 +58,7 @@ export async function mailStatusLinks(
       await deliver(trx, store, [
         {
           purpose: PURPOSE,
-          recipient: (JSON.parse(newest.fields) as StoredFields).email,
+          recipient: readStoredFields(newest.fields).email,
           mail: renderStatusLinks(links, { language, identity }),
           submissionId: newest.id,
         },

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { SubmissionRecord } from '../../../contract/status-page.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { correctedFields, listRequests } from '../conversations/rights-requests.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { findSubmissionFile } from '../repository.ts';
+import { readStoredFields } from '../stored-fields.ts';
 import { purgeTime } from './keep-application.ts';
 import { standingOf } from './standing.ts';
 
@@ -38,7 +38,7 @@ export async function readRecord(
     .executeTakeFirst();
   if (submission === undefined) return null;
   const { first_replied_at: firstRepliedAt } = submission;
-  const fields = JSON.parse(submission.fields) as StoredFields;
+  const fields = readStoredFields(submission.fields);
   const requests = await listRequests(db, submissionId);
   const file = await findSubmissionFile(db, submissionId);
   return {
