@@ -1,4 +1,11 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { MediaFiles, Schema } from '../platform/database/schema.ts';
 import { MAILED_FOLDER } from './mailed-folder.ts';
 
@@ -78,35 +85,45 @@ export async function deleteUnusedMedia(
     .where((media) =>
       media.or([
         media('released_at', '<=', restorable),
-        media.not(isInHistory(media)),
-        isReplaced(media),
+        media.not(isNamedIn('content_history_media')),
+        // Earlier versions are restored with the file that has taken its place.
+        isNamedIn('media_replacements'),
       ]),
     )
     .execute();
 }
 
+/** A table whose column `path` names media files. */
+type NamingTable = Exclude<
+  {
+    [Table in keyof Schema]: Schema[Table] extends { path: string | null } ? Table : never;
+  }[keyof Schema],
+  'media_files'
+>;
+
+/**
+ * What it means for a file that a table names it. `used`: it stays; `restorable`: it stays for longer; `described`: it stays if staff have
+ * put it in the library; `none`: nothing. A new table does not compile without a line here, because its files would be deleted.
+ */
+const NAMING_TABLES = {
+  content_media: 'used',
+  content_draft_media: 'used',
+  tweet_copy_media: 'used',
+  content_history_media: 'restorable',
+  media_details: 'described',
+  media_replacements: 'none',
+  media_uploads: 'none',
+} as const satisfies Record<NamingTable, 'used' | 'restorable' | 'described' | 'none'>;
+
+const USERS = Object.entries(NAMING_TABLES).flatMap(([table, meaning]) =>
+  meaning === 'used' ? [table as NamingTable] : [],
+);
+
 /** Whether a file stays without end: something uses it, staff have put it in the library, or a mail may show it. */
 function isKept(media: ExpressionBuilder<Schema, 'media_files'>) {
   return media.or([
     media('media_files.source_path', 'like', `${MAILED_FOLDER}/%`),
-    media.exists(
-      media
-        .selectFrom('content_media')
-        .select('content_media.path')
-        .whereRef('content_media.path', '=', 'media_files.path'),
-    ),
-    media.exists(
-      media
-        .selectFrom('content_draft_media')
-        .select('content_draft_media.path')
-        .whereRef('content_draft_media.path', '=', 'media_files.path'),
-    ),
-    media.exists(
-      media
-        .selectFrom('tweet_copy_media')
-        .select('tweet_copy_media.path')
-        .whereRef('tweet_copy_media.path', '=', 'media_files.path'),
-    ),
+    ...USERS.map(isNamedIn),
     media.and([
       media.exists(
         media
@@ -121,26 +138,11 @@ function isKept(media: ExpressionBuilder<Schema, 'media_files'>) {
             ]),
           ),
       ),
-      media.not(isReplaced(media)),
+      media.not(isNamedIn('media_replacements')),
     ]),
   ]);
 }
 
-function isInHistory(media: ExpressionBuilder<Schema, 'media_files'>) {
-  return media.exists(
-    media
-      .selectFrom('content_history_media')
-      .select('content_history_media.path')
-      .whereRef('content_history_media.path', '=', 'media_files.path'),
-  );
-}
-
-/** Whether another file has taken its place: earlier versions are restored with that one. */
-function isReplaced(media: ExpressionBuilder<Schema, 'media_files'>) {
-  return media.exists(
-    media
-      .selectFrom('media_replacements')
-      .select('media_replacements.path')
-      .whereRef('media_replacements.path', '=', 'media_files.path'),
-  );
+function isNamedIn(table: NamingTable): RawBuilder<SqlBool> {
+  return sql`exists (select 1 from ${sql.table(table)} as naming where naming.path = media_files.path)`;
 }
