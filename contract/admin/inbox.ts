@@ -328,6 +328,8 @@ export type TimelineItem = { id: string; at: number } & (
 /** How a mail has come back. `failure`: what a mail server says of a mail of ours that did not arrive; `delay`: that it is still tried. */
 export const INCOMING_KINDS = ['reply', 'automatic', 'failure', 'delay'] as const;
 
+export type IncomingKind = (typeof INCOMING_KINDS)[number];
+
 /** What a mail is where its words do not say it: its sentence says so, and where the mail is. */
 export const INCOMING_REMARKS = [
   'read',
@@ -344,7 +346,7 @@ export const INCOMING_REMARKS = [
 
 /** A mail that has come back. */
 export type IncomingMail = {
-  how: (typeof INCOMING_KINDS)[number];
+  how: IncomingKind;
   /** Who has sent it, as far as a mail can say. */
   from: { name: string; address: string };
   /** Whether that is another address than that of the form. */

@@ -219,7 +219,7 @@ describeOnEachDatabase('a submission', ({ open }) => {
     await store.db
       .transaction()
       .execute((trx) =>
-        deliver(trx, store, [{ purpose: 'a', recipient: 'SARA@example.com', mail }]),
+        deliver(trx, store, [{ purpose: 'mail-test', recipient: 'SARA@example.com', mail }]),
       );
     const erased = await erasePerson(store, ' sara@EXAMPLE.com ');
     expect([erased.submissions.length, erased.subscriptions]).toEqual([2, 1]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
-import type { MailStateResponse, MailsResponse } from '../../contract/admin/mail.ts';
+import type { MailPurpose, MailStateResponse, MailsResponse } from '../../contract/admin/mail.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { forms } from '../../contract/forms/forms.ts';
 import type { Deliveries } from '../../server/platform/database/schema.ts';
@@ -28,7 +28,11 @@ async function open(databases: TestDatabases, env: Record<string, string> = MAIL
   const call = await enter('administrator');
   const parts = { now: Date.now, publicUrl: 'https://yafee.example' };
   /** Stores a mail as it stands after it was sent, or was not. */
-  const store = async (recipient: string, changes: Partial<Deliveries> = {}, purpose = 'reply') => {
+  const store = async (
+    recipient: string,
+    changes: Partial<Deliveries> = {},
+    purpose: MailPurpose = 'reply',
+  ) => {
     const mail = { subject: 'A secret', text: 'A secret', html: 'A secret' };
     const [id = ''] = await db
       .transaction()

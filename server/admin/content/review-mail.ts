@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { ADMIN_PATH } from '../../../contract/admin/api.ts';
 import type { EntryKey } from '../../../contract/admin/content.ts';
+import type { MailPurpose } from '../../../contract/admin/mail.ts';
 import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { readIdentity, senderIn } from '../../content/content.ts';
@@ -11,7 +12,7 @@ import { HOUR } from '../../platform/durations.ts';
 import type { AdminParts } from '../call.ts';
 import type { Reviewer } from './reviewers.ts';
 
-const PURPOSE = 'staff-review';
+const PURPOSE: MailPurpose = 'staff-review';
 
 /** The mail names who asks, and nothing of the entry: what is not published does not leave the back office. */
 const TEXTS: Record<Language, { subject: string; text: string; link: string }> = {

@@ -1,9 +1,10 @@
+import type { MailPurpose } from '../../../contract/admin/mail.ts';
 import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type Letterhead, type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
 
 /** What the test mail of the page "Mail" is for, in the table of deliveries. */
-export const TEST_PURPOSE = 'mail-test';
+export const TEST_PURPOSE: MailPurpose = 'mail-test';
 
 const TEXTS: Record<Language, { subject: string; text: string; more: string }> = {
   ar: {

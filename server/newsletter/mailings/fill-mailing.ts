@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { MailPurpose } from '../../../contract/admin/mail.ts';
 import type { DatabaseClock } from '../../platform/database/clock.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 
@@ -47,7 +48,7 @@ export async function fillMailing(
               submission_id: null,
               subscriber_id: subscriberId,
               mailing_id: mailingId,
-              purpose: 'newsletter',
+              purpose: 'newsletter' satisfies MailPurpose,
               recipient: address,
               // It is made when it is sent.
               mail: '{}',

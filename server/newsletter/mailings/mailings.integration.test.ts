@@ -240,7 +240,9 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     await db
       .transaction()
       .execute((trx) =>
-        deliver(trx, parts, [{ purpose: 'x', recipient: 'other@there.example', mail: OTHER }]),
+        deliver(trx, parts, [
+          { purpose: 'mail-test', recipient: 'other@there.example', mail: OTHER },
+        ]),
       );
     await sendDue();
     expect(server.mails.map(({ to }) => to.join()).slice(2)).toEqual([

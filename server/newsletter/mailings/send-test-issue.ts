@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { MailPurpose } from '../../../contract/admin/mail.ts';
 import { TEST_MAILS_PER_HOUR } from '../../../contract/admin/mailings.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type Actor, recordAct } from '../../audit/audit.ts';
@@ -10,7 +11,7 @@ import { issueKey, type MakeMails } from './mailing.ts';
 import { testMail } from './recipient-mail.ts';
 
 /** What a test mail is for, in the table of deliveries. */
-const PURPOSE = 'newsletter-test';
+const PURPOSE: MailPurpose = 'newsletter-test';
 
 /** Why no test mail is sent. `retryAfter`: in seconds. */
 export type TestProblem = { problem: 'not-found' } | { problem: 'too-many'; retryAfter: number };

@@ -1,6 +1,21 @@
 import type { Generated } from 'kysely';
+import type {
+  ApplicationStage,
+  ConversationState,
+  IncomingKind,
+} from '../../../contract/admin/inbox.ts';
+import type { MailingState } from '../../../contract/admin/mailings.ts';
+import type { SubscriberKind, SubscriberSource } from '../../../contract/admin/newsletter.ts';
+import type { StaffRole } from '../../../contract/admin/permissions.ts';
+import type { StaffFormName } from '../../../contract/forms/forms.ts';
+import type { CvType } from '../../../contract/forms/join.ts';
+import type { Language } from '../../../contract/locale.ts';
+import type { RightsRequestKind } from '../../../contract/status-page.ts';
 
-/** The tables, the same in SQLite and PostgreSQL but for the rate limits. Times are epoch milliseconds; `fields` is JSON as text. */
+/**
+ * The tables, the same in SQLite and PostgreSQL but for the rate limits. Times are epoch milliseconds; `fields` is JSON as text. A new
+ * word in a column that lists its words may need a migration: `checks.integration.test.ts` says so.
+ */
 export type Schema = {
   content_entries: ContentEntries;
   content_links: ContentLinks;
@@ -321,7 +336,7 @@ export type Submissions = {
   state: 'received' | 'suspected';
   /** Why it is suspected, in one word. */
   suspicion: string | null;
-  language: 'ar' | 'en';
+  language: Language;
   /** The visitor's mail address in lower case, to find everything that the visitor sent. */
   email_key: string;
   /** As JSON, with domain names (not the wire names). */
@@ -335,7 +350,7 @@ export type SubmissionFiles = {
   /** Generated name in `uploads/kept/` of the data folder. */
   file: string;
   original_name: string;
-  type: 'pdf' | 'doc' | 'docx' | 'odt' | 'rtf';
+  type: CvType;
   bytes: number;
   sha256: string;
   /** `kept`: no virus scanner is configured; `quarantined`: it did not respond; `infected`: the file was deleted. */
@@ -346,14 +361,14 @@ export type SubmissionFiles = {
 export type Conversations = {
   submission_id: string;
   /** The form. */
-  kind: 'contact' | 'join' | 'vacancy' | 'program';
+  kind: StaffFormName;
   /** The vacancy or programme that somebody applies for. */
   entry_id: number | null;
   /** 1: the submission is suspected. */
   is_suspected: number;
-  state: 'new' | 'open' | 'waiting' | 'answered' | 'closed';
+  state: ConversationState;
   /** Of an application; null: it is none. */
-  stage: 'new' | 'reading' | 'conversation' | 'accepted' | 'declined' | null;
+  stage: ApplicationStage | null;
   /** The id of somebody in the list of staff. */
   assigned_to: string | null;
   /** 1: nobody has read what the visitor sent last. */
@@ -415,7 +430,7 @@ export type ReplyTemplates = {
   kind: 'contact' | 'join';
   form: 'vacancy' | 'program' | null;
   /** The stage to which an application is moved with it; null: it stays where it is. */
-  stage: Conversations['stage'];
+  stage: ApplicationStage | null;
   title_ar: string;
   title_en: string;
   text_ar: string;
@@ -430,7 +445,7 @@ export type ReplyTemplates = {
 export type RightsRequests = {
   id: string;
   submission_id: string;
-  kind: 'correction' | 'withdrawal' | 'erasure';
+  kind: RightsRequestKind;
   /** Of a correction: the corrected fields as JSON, by their domain names. What was sent stays as it is. */
   fields: string | null;
   asked_at: number;
@@ -446,7 +461,7 @@ export type IncomingMails = {
   identity: string;
   submission_id: string;
   /** `failure`: a mail of ours has not arrived; `delay`: it is still tried. */
-  kind: 'reply' | 'automatic' | 'failure' | 'delay';
+  kind: IncomingKind;
   /** When it arrived in the mailbox. */
   at: number;
   message_id: string | null;
@@ -505,21 +520,21 @@ export type FailedAddresses = { address_key: string; failed_at: number; words: s
 /** A subscriber of the newsletter. Unsubscribing deletes the row. */
 export type Subscribers = {
   id: string;
-  kind: 'email' | 'phone';
+  kind: SubscriberKind;
   address: string;
   /** The address in the form in which addresses are compared. */
   address_key: string;
   /** `asked`: the link in the confirmation mail was not followed yet. */
   state: 'suspected' | 'asked' | 'subscribed';
   suspicion: string | null;
-  language: 'ar' | 'en';
+  language: Language;
   asked_at: number;
   /** When the confirmation link was last sent. */
   mailed_at: number | null;
   /** When they consented, or when staff have added them. */
   confirmed_at: number | null;
   /** `form`: the visitor's own; `added`, `imported`: by staff. */
-  source: 'form' | 'added' | 'imported';
+  source: SubscriberSource;
   /** The form of the site in one of the languages, or the back office. Null: a build before this column has stored it. */
   consent_place: 'site-ar' | 'site-en' | 'office' | null;
   /**
@@ -579,7 +594,7 @@ export type NewsletterMailings = {
    * `scheduled`: it begins when it is due; `failed`: it could not begin; `paused` and `stopped`: nothing more leaves, until it is
    * resumed or what has not left is sent again; `sent`: of each recipient it is known what became of the mail.
    */
-  state: 'scheduled' | 'sending' | 'paused' | 'stopped' | 'sent' | 'failed';
+  state: MailingState;
   due_at: number;
   planned_at: number;
   /** The id of somebody in the list of staff. */
@@ -701,8 +716,8 @@ export type Staff = {
   /** The address in lower case, by which it is compared. */
   email_key: string;
   name: string;
-  role: 'administrator' | 'editor' | 'translator' | 'recruiter';
-  language: 'ar' | 'en';
+  role: StaffRole;
+  language: Language;
   /** `invited`: has no credential yet; `ended`: may not sign in any more, and has neither credentials nor sessions. */
   state: 'invited' | 'active' | 'ended';
   invited_at: number;

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import type { MailPurpose } from '../../../contract/admin/mail.ts';
 import type { Schema } from '../database/schema.ts';
 import { HOUR } from '../durations.ts';
 import type { Mail } from './render-mail.ts';
 
 /** A mail to be delivered. */
 export type NewMail = {
-  /** What it is for, such as `contact-notice`: metrics and lists name it. */
-  purpose: string;
+  /** What it is for: metrics and lists name it. */
+  purpose: MailPurpose;
   /** Null: the organisation, at the address in `MAIL_TO` when it is sent. */
   recipient: string | null;
   mail: Mail;
@@ -89,7 +90,7 @@ export async function findExcess(
     added,
     max,
     at,
-  }: { purpose: string; recipient: string; added: number; max: number; at: number },
+  }: { purpose: MailPurpose; recipient: string; added: number; max: number; at: number },
 ): Promise<number | null> {
   const { count, oldest } = await db
     .selectFrom('outbox')
