@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIELD_TEXTS } from './field-texts.ts';
-import { senderName, staffFields, valueText } from './fields.ts';
+import { answersText, senderName, staffFields, valueText } from './fields.ts';
 import { forms } from './forms.ts';
 
 const MESSAGE = {
@@ -33,4 +33,9 @@ describe('what staff read of a submission', () => {
     expect(topic('job')).toBe('A job');
     expect(topic('former')).toBe('former');
   });
+});
+
+it('answersText writes each answer on a line, and nothing for a submission without answers', () => {
+  expect(answersText('Age\t30\nWhy?\tTo learn')).toBe('Age: 30\nWhy? To learn');
+  expect(answersText('')).toBe('');
 });

@@ -53,6 +53,7 @@ export function splitAnswers(text: string): { question: string; answer: string }
 
 /** Returns a stored text of answers as people read it: each question with its answer on a line. */
 export function answersText(text: string): string {
+  if (text === '') return '';
   return splitAnswers(text)
     .map(({ question, answer }) => `${question}${/[?؟:]$/.test(question) ? '' : ':'} ${answer}`)
     .join('\n');
