@@ -189,6 +189,7 @@ export const ar = {
     'placeholder-left':
       'بقي في النص موضع من القالب بين قوسين { }. اكتب فيه ما يلزم أو احذفه، ثم أرسل.',
     email: 'اكتب بريدًا مثل name@example.org.',
+    'email-not-latin': 'الجزء الذي قبل @ يُكتب بأحرف لاتينية، مثل name@example.org.',
     'email-or-phone': 'اكتب بريدًا مثل name@example.org أو رقم جوال.',
     'too-short': 'النص أقصر من المطلوب.',
     'password-short': 'كلمة المرور من 12 حرفًا على الأقل.',

@@ -160,6 +160,7 @@ export const en: Messages = {
     'placeholder-left':
       'A place of the template is still in braces { }. Write what belongs there or remove it, then send.',
     email: 'Write an address such as name@example.org.',
+    'email-not-latin': 'Write the part before the @ in Latin letters, as in name@example.org.',
     'email-or-phone': 'Enter an address such as name@example.org, or a phone number.',
     'too-short': 'The text is shorter than needed.',
     'password-short': 'A password has at least 12 characters.',

@@ -237,6 +237,7 @@ export type AdminFieldError =
   | 'too-long'
   | 'one-line'
   | 'email'
+  | 'email-not-latin'
   | 'email-or-phone'
   | 'too-short'
   /** Something in braces is no placeholder. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CONTENT_KINDS } from '../content/kinds.ts';
+import { EMAIL_LENGTH, readEmail } from '../email-address.ts';
 import { STAFF_FORMS } from '../forms/forms.ts';
 import { LANGUAGES, type Language } from '../locale.ts';
 import { hasVisibleText, withoutDirectionControls } from '../visible-text.ts';
@@ -21,9 +22,6 @@ import { findPlaceholder, TEMPLATE_TITLE_MAX, unknownPlaceholders } from './repl
 
 const fieldError = (code: AdminFieldError) => code;
 
-/** Longest e-mail address (RFC 5321, 4.5.3.1.3). In characters. */
-const EMAIL_MAX = 254;
-
 const NAME_MAX = 100;
 
 /** Passwords and codes are checked by the server's own rules; this only bounds what is read. */
@@ -44,16 +42,30 @@ const text = (max: number) =>
     v.maxLength(max, fieldError('too-long')),
   );
 
-/** The address as HTML's `<input type="email">` accepts it (HTML, 4.10.5.1.5); whose it really is, the mailed link tells. */
-const EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
-
-const email = v.pipe(
+const emailText = v.pipe(
   v.string(fieldError('required')),
   v.trim(),
   v.nonEmpty(fieldError('required')),
-  v.maxLength(EMAIL_MAX, fieldError('too-long')),
-  v.regex(EMAIL, fieldError('email')),
+  v.maxLength(EMAIL_LENGTH, fieldError('too-long')),
+);
+
+/** The address of an account. Earlier builds have stored some that `readEmail` does not read, such as those of a domain without a dot. */
+const accountEmail = v.pipe(
+  emailText,
+  v.check((value) => readEmail(value).ok || /^[^\s@]+@[^\s@]+$/.test(value), fieldError('email')),
+);
+
+/** An e-mail address as people paste it; whose it really is, the mailed link tells. */
+const email = v.pipe(
+  emailText,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readEmail(dataset.value);
+    if (read.ok) return read.address;
+    addIssue({
+      message: fieldError(read.problem === 'email-not-latin' ? 'email-not-latin' : 'email'),
+    });
+    return NEVER;
+  }),
 );
 
 /** A name of one line. */
@@ -149,9 +161,9 @@ const moment = v.optional(v.pipe(v.number(), v.safeInteger()));
 
 /** The bodies of the calls that have one. Fields that are not named are refused. */
 export const adminBodies = {
-  signIn: v.strictObject({ email, password: secret, code: v.optional(secret) }),
+  signIn: v.strictObject({ email: accountEmail, password: secret, code: v.optional(secret) }),
   signInWithPasskey: v.strictObject({ credential }),
-  requestReset: v.strictObject({ email }),
+  requestReset: v.strictObject({ email: accountEmail }),
   readLink: v.strictObject({ token: secret }),
   useLink: v.strictObject({
     token: secret,
@@ -265,7 +277,7 @@ export const adminBodies = {
   changeReplyTemplate: v.strictObject({ version, ...template }),
   /** `consent`: when and how they consented. */
   addSubscriber: v.strictObject({
-    address: text(EMAIL_MAX),
+    address: text(EMAIL_LENGTH),
     language,
     consent,
     /** Adds somebody who has left before. */

@@ -12,6 +12,7 @@ export const FIELD_PROBLEM_CODES = [
   'negative',
   'out-of-range',
   'not-email',
+  'email-not-latin',
   'not-phone',
   'two-phones',
   'phone-extension',

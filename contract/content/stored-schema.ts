@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type EmailProblem, readEmail } from '../email-address.ts';
 import { isNestedDeeper, replaceTags } from '../html-text.ts';
 import type { Localized } from '../locale.ts';
 import {
@@ -209,14 +210,25 @@ function textMax({ multiline }: { multiline?: true }): number {
   return multiline === true ? TEXT_MAX.lines : TEXT_MAX.line;
 }
 
-/** An e-mail address, or an empty text. */
+const EMAIL_PROBLEMS: Record<EmailProblem, string> = {
+  'not-an-email': problemMessage('not-email', 'must be an e-mail address'),
+  'email-not-latin': problemMessage(
+    'email-not-latin',
+    'must have Latin letters before the @: mail programs send to no other address',
+  ),
+};
+
+/** An e-mail address as people paste it, or an empty text. */
 function email() {
   return v.pipe(
     v.nullish(plainText(), ''),
-    v.regex(
-      /^$|^[^\s@]+@[^\s@]+\.[^\s@.]+$/,
-      problemMessage('not-email', 'must be an e-mail address'),
-    ),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      if (dataset.value === '') return '';
+      const read = readEmail(dataset.value);
+      if (read.ok) return read.address;
+      addIssue({ message: EMAIL_PROBLEMS[read.problem] });
+      return NEVER;
+    }),
   );
 }
 

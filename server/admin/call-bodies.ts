@@ -78,6 +78,7 @@ function isFieldError(message: string): message is AdminFieldError {
     'too-short',
     'one-line',
     'email',
+    'email-not-latin',
     'placeholder',
     'placeholder-left',
   ].includes(message);

@@ -6,7 +6,7 @@ it('npm run admin invites, lists and ends access, and says what is wrong', async
   const env = { DATA_DIR: await temporaryFolder(), PUBLIC_URL: 'https://example.org' };
   const run = (...args: string[]) => runProgram('tools/admin/admin.ts', args, env);
   expect(await run('list')).toMatchObject({ code: 0, stdout: 'Nobody has an account yet.\n' });
-  const invited = await run('invite', 'nada@example.org', '--language', 'en');
+  const invited = await run('invite', 'Nada <nada@example.org>', '--language', 'en');
   expect(invited).toMatchObject({ code: 0, stderr: '' });
   expect(invited.stdout).toMatch(/can be used once:\nhttps:\/\/example\.org\/admin\/link#\S+\n$/);
   expect((await run('list')).stdout).toBe('invited  administrator  nada@example.org\n');
@@ -19,6 +19,7 @@ it('npm run admin invites, lists and ends access, and says what is wrong', async
     [[], 'Name a command with an e-mail address, or list.'],
     [['invite', 'x@example.org', '--role', 'owner'], 'There is no role owner.'],
     [['invite', 'x@example.org', '--language', 'fr'], 'There is no language fr.'],
+    [['invite', 'x@example'], 'x@example is no e-mail address.'],
     [['remove', 'x@example.org'], 'There is no command remove.'],
   ] as const) {
     const { code, stderr } = await run(...args);

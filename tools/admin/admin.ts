@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { STAFF_ROLES, type StaffRole } from '../../contract/admin/permissions.ts';
+import { readEmail } from '../../contract/email-address.ts';
 import { isLanguage, type Language } from '../../contract/locale.ts';
 import {
   type AuthParts,
@@ -55,15 +56,18 @@ function parseCommand(args: string[]): Command {
       language: { type: 'string' },
     },
   });
-  const [command, email, ...others] = positionals;
+  const [command, address, ...others] = positionals;
   if (others.length > 0) throw new WrongUse('There are too many arguments.');
-  if (command === 'list' && email === undefined) return printStaff;
-  if (email === undefined || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+  if (command === 'list' && address === undefined) return printStaff;
+  if (address === undefined) {
     throw new WrongUse('Name a command with an e-mail address, or list.');
   }
-  if (command === 'recover') return (auth) => recover(auth, email);
-  if (command === 'end') return (auth) => end(auth, email);
+  if (command === 'recover') return (auth) => recover(auth, address);
+  if (command === 'end') return (auth) => end(auth, address);
   if (command !== 'invite') throw new WrongUse(`There is no command ${command}.`);
+  const read = readEmail(address);
+  if (!read.ok) throw new WrongUse(`${address} is no e-mail address.`);
+  const email = read.address;
   const { name = email.split('@')[0] ?? '', language = 'ar' } = values;
   if (!isLanguage(language)) throw new WrongUse(`There is no language ${language}.`);
   const role = STAFF_ROLES.find((each) => each === values.role);

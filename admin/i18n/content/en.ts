@@ -43,6 +43,7 @@ export const en: ContentMessages = {
     negative: 'Write a number that is not below 0.',
     'out-of-range': 'Out of range: a latitude goes up to 90, a longitude up to 180.',
     'not-email': 'Write an address such as name@example.org.',
+    'email-not-latin': 'Write the part before the @ in Latin letters, as in name@example.org.',
     'not-phone': 'Write a number such as +966 11 000 0000.',
     'two-phones': 'Write one number here, and each other one in a field of its own.',
     'phone-extension': 'Write the number without its extension.',
