@@ -46,7 +46,7 @@ export function useSingleKeys(actions: KeyActions): void {
 export function singleKey(event: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const key = pressedKey(event);
   if (/^[a-z]$/.test(key)) return `Key${key.toUpperCase()}`;
-  return key === '?' || key === '؟' ? 'Slash' : event.code;
+  return key === '?' || key === '\u061f' ? 'Slash' : event.code;
 }
 
 /** Returns whether single keys do something, and how that is changed in this browser. */

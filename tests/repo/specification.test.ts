@@ -22,7 +22,7 @@ const rows = [...table.matchAll(/^\| (\d+\.\d+) \| (.*) \| (.*) \| (.*) \|$/gm)]
 );
 
 /** The ids of all tests that have one: `[FORMS-01]` at the end of the title. */
-const testIds = sources('.test.ts', '.test.tsx', '.spec.ts')
+const testIds = sources('.test.ts', '.test.tsx', '.spec.ts', 'client-tests.ts')
   .filter(({ path }) => path !== 'tests/repo/specification.test.ts')
   .flatMap(({ text }) => [...text.matchAll(/ \[([A-Z][A-Z-]*-\d\d)\](?=['"`],)/g)])
   .map((match) => match[1] ?? '');

@@ -1,9 +1,10 @@
 import { Parser } from 'htmlparser2';
 import type { Node } from 'prosemirror-model';
 import { HTML_ATTRIBUTES, HTML_TAGS } from '../../../../contract/content-html.ts';
+import { readListMark } from '../../../../contract/list-mark.ts';
 import { usualLetters } from '../../../../contract/presentation-forms.ts';
 import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts';
-import { readListMark } from './list-mark.ts';
+
 import { readNodes } from './read-html.ts';
 
 /** Content that another program has put onto the clipboard, with the tags of the contract only. */
