@@ -51,6 +51,10 @@ describe('inspectMedia', () => {
     ['a.webm', WEBM, 'webm', null],
     ['a.ogg', OGG, 'ogg', null],
     ['a.pdf', PDF, 'pdf', null],
+    ['a.pdf', bytes('HTTP/1.1 200 OK\r\n\r\n', '%PDF-1.7\n'), 'pdf', null],
+    ['a.avif', bytes([0, 0, 0, 24], 'ftypmif1', [0, 0, 0, 0], 'mif1avif'), 'avif', null],
+    ['a.mp4', bytes([0, 0, 0, 24], 'ftypXAVC', [0, 0, 0, 0], 'mp42iso2'), 'mp4', null],
+    ['a.csv', bytes('name\n%PDF-1.7\n'), 'csv', null],
     ['a.svg', drawing('', 'width="256" height="128px"'), 'svg', size],
     ['a.svg', drawing('', 'viewBox="0 0 256 128" width="100%"'), 'svg', size],
     ['a.svg', drawing(''), 'svg', null],
@@ -67,6 +71,8 @@ describe('inspectMedia', () => {
       ok: false,
       reason: 'is named .pdf but holds something else',
     });
+    expect(inspectMedia('a.pdf', drawing('<!-- %PDF-1.7 -->'))).toMatchObject({ ok: false });
+    expect(inspectMedia('a.pdf', bytes('GIF89a  %PDF-1.7\n'))).toMatchObject({ ok: false });
     expect(inspectMedia('a.svg', Buffer.from('<html><svg></svg></html>'))).toMatchObject({
       ok: false,
     });

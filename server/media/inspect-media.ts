@@ -1,6 +1,8 @@
 import type { MediaType as LibraryType } from '../../contract/admin/media.ts';
 import type { MediaUse } from '../../contract/content/fields.ts';
+import { hasPdfMark } from '../platform/pdf-mark.ts';
 import { LOCAL_FILE } from '../platform/zip.ts';
+import { type BrandedType, readBrands, typeOfBrands } from './file-brands.ts';
 import { readSvg, startsAsSvg } from './svg.ts';
 
 const OFFICE_OPEN_XML = 'application/vnd.openxmlformats-officedocument';
@@ -102,14 +104,14 @@ export function inspectMedia(name: string, head: Buffer): InspectionResult {
  * @param head the first bytes
  */
 export function inspectPicture(head: Buffer): InspectionResult {
-  const type = detectType(head);
+  const type = detectType('', head);
   return type === null || type === 'svg' || !PICTURES.includes(type)
     ? { ok: false, reason: `holds ${type === null ? 'no picture' : MEDIA_TYPES[type].description}` }
     : { ok: true, type, size: rasterSize(type, head) };
 }
 
 /** Types of files that staff have on their devices and browsers do not show. */
-export type ForeignType = 'heic' | 'quicktime';
+export type ForeignType = Exclude<BrandedType, MediaType>;
 
 /**
  * Finds the type of a file by its bytes, and its size in pixels if the header says it. An SVG is not inspected, and every archive is
@@ -121,12 +123,10 @@ export function recognizeMedia(
   name: string,
   head: Buffer,
 ): { type: MediaType | ForeignType; size: { width: number; height: number } | null } | null {
-  const type = detectType(head) ?? (isCsv(name, head) ? 'csv' : null);
+  const type = detectType(name, head);
   if (type !== null) return { type, size: rasterSize(type, head) };
-  if (head.toString('latin1', 4, 8) !== 'ftyp') return null;
-  const brand = head.toString('latin1', 8, 12);
-  if (brand === 'qt  ') return { type: 'quicktime', size: null };
-  return /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand) ? { type: 'heic', size: null } : null;
+  const foreign = typeOfBrands(readBrands(head));
+  return foreign !== null && isForeign(foreign) ? { type: foreign, size: null } : null;
 }
 
 /** Returns the type of a stored file by its address, or null if it has none of the served types. */
@@ -145,8 +145,20 @@ function isMediaType(extension: string): extension is MediaType {
   return Object.hasOwn(MEDIA_TYPES, extension);
 }
 
-/** Returns the type of a file by its signature, or null if it is none of the served types. */
-function detectType(head: Buffer): MediaType | null {
+function isForeign(type: BrandedType): type is ForeignType {
+  return type === 'heic' || type === 'quicktime';
+}
+
+/**
+ * Returns the type of a file by its bytes, or null if it is none of the served types. Text may stand before a PDF, so the types that have a
+ * signature at their first byte, and tables, come first.
+ */
+function detectType(name: string, head: Buffer): MediaType | null {
+  const type = detectSignature(head) ?? (isCsv(name, head) ? 'csv' : null);
+  return type ?? (hasPdfMark(head) ? 'pdf' : null);
+}
+
+function detectSignature(head: Buffer): MediaType | null {
   const hasBytes = (text: string, offset = 0) =>
     head.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'));
   if (hasBytes('\x89PNG\r\n\x1a\n')) return 'png';
@@ -156,20 +168,16 @@ function detectType(head: Buffer): MediaType | null {
   if (hasBytes('%PDF-')) return 'pdf';
   if (hasBytes('OggS')) return 'ogg';
   if (head.subarray(0, LOCAL_FILE.length).equals(LOCAL_FILE)) return 'zip';
-  if (hasBytes('ftyp', 4)) {
-    const brand = head.toString('latin1', 8, 12);
-    if (brand === 'avif' || brand === 'avis') return 'avif';
-    return /^(isom|iso\d|mp4\d|avc1|M4V |dash|mmp4)$/.test(brand) ? 'mp4' : null;
-  }
+  const branded = typeOfBrands(readBrands(head));
+  if (branded !== null) return isForeign(branded) ? null : branded;
   if (hasBytes('\x1a\x45\xdf\xa3')) return head.subarray(0, 64).includes('webm') ? 'webm' : null;
   return startsAsSvg(head.toString('utf8', 0, 4096)) ? 'svg' : null;
 }
 
 /** As `detectType`, for a file that is named as an archive or a table too. Its parts are checked when it is read whole. */
 function detectNamedType(name: string, head: Buffer, expected: MediaType): MediaType | null {
-  const type = detectType(head);
-  if (type === 'zip' && isArchive(expected)) return expected;
-  return type ?? (isCsv(name, head) ? 'csv' : null);
+  const type = detectType(name, head);
+  return type === 'zip' && isArchive(expected) ? expected : type;
 }
 
 /** Control characters that no text has. */

@@ -63,6 +63,18 @@ describe('a CV', () => {
   it.each<[string, Buffer, string]>([
     ['a PDF', pdf(), 'pdf'],
     ['a PDF with white space before it', Buffer.concat([Buffer.from('\r\n'), pdf()]), 'pdf'],
+    ['a PDF with a byte order mark', Buffer.concat([Buffer.from('\ufeff'), pdf()]), 'pdf'],
+    [
+      'a PDF with the head of a response',
+      Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\nServer: a\r\n\r\n'), pdf()]),
+      'pdf',
+    ],
+    ['a page with a PDF inside', Buffer.concat([Buffer.from('<html>'), pdf()]), 'file-kind'],
+    [
+      'an archive with a PDF inside',
+      archive([{ name: 'cv.pdf', text: pdf(), store: true }]),
+      'file-kind',
+    ],
     ['a PDF with bytes after its end', Buffer.concat([pdf(), Buffer.from('<script>')]), 'pdf'],
     ['an RTF', rtf(), 'rtf'],
     ['a DOC', doc(), 'doc'],

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { FieldErrorCode } from '../../contract/field-errors.ts';
 import type { CvType } from '../../contract/forms/join.ts';
 import { type InspectedArchive, inspectArchive } from '../platform/archive-type.ts';
+import { hasPdfMark, PDF_SEARCH } from '../platform/pdf-mark.ts';
 import { LOCAL_FILE } from '../platform/zip.ts';
 
 /** The result of an inspection: the type of the CV, or why it is rejected. */
@@ -27,14 +28,14 @@ const CHUNK = 64 * 1024;
 export async function inspectCv(path: string): Promise<InspectedCv> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PDF_SEARCH), 0, PDF_SEARCH, 0);
     if (bytesRead === 0) return rejected('file-empty');
-    const head = buffer.toString('latin1');
-    if (/^\s{0,8}%PDF-/.test(head)) return { ok: true, type: 'pdf' };
-    if (head.startsWith('{\\rtf')) return { ok: true, type: 'rtf' };
-    if (buffer.indexOf(COMPOUND_FILE) === 0) return await inspectCompoundFile(file);
-    if (buffer.indexOf(LOCAL_FILE) === 0)
+    const head = buffer.subarray(0, bytesRead);
+    if (head.indexOf('{\\rtf') === 0) return { ok: true, type: 'rtf' };
+    if (head.indexOf(COMPOUND_FILE) === 0) return await inspectCompoundFile(file);
+    if (head.indexOf(LOCAL_FILE) === 0)
       return toInspectedCv(await inspectArchive(path, ARCHIVE_LIMITS));
+    if (hasPdfMark(head)) return { ok: true, type: 'pdf' };
     return rejected('file-kind');
   } finally {
     await file.close();
