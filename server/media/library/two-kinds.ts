@@ -1,3 +1,4 @@
+import { PDF_SEARCH } from '../../platform/pdf-mark.ts';
 import { ARCHIVE_END } from '../../platform/zip.ts';
 import type { MediaType } from '../inspect-media.ts';
 
@@ -7,13 +8,11 @@ const ZIP_END_BYTES = 22;
 /** How much of the end of a file `isTwoKinds` needs. In bytes. */
 export const TAIL_BYTES = ZIP_END_BYTES + 65_535;
 
-/** Programs look for the start of a PDF this far into a file. In bytes. */
-const PDF_SEARCH = 1024;
-
 /** How much of the start is searched for a page. Browsers decide by the first 1,445 bytes (WHATWG MIME Sniffing). In bytes. */
 const PAGE_SEARCH = 4096;
 
-const PAGE_START = /<(?:!doctype html|html|head|body|script|iframe|svg)[\s>]|<\?php/i;
+/** No browser takes a file for a drawing by its bytes, and the details of a picture may name one. */
+const PAGE_START = /<(?:!doctype html|html|head|body|script|iframe)[\s>]|<\?php/i;
 
 /**
  * Returns whether the bytes of a file are also a file of another kind: an archive, a PDF or a web page. Such a file passes
