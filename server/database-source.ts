@@ -113,7 +113,7 @@ async function connect(
       await app.register((scope) => queryRoutes(scope, content, cached, responses));
       await app.register((scope) => queryRoutes(scope, content, ['search'], null));
       await app.register((scope) => submissionRoutes(scope, submissions));
-      mediaRoutes(app, storage);
+      mediaRoutes(app, storage, db);
       pictureSheetRoute(app, db, pictureSheet);
       mapSheetRoute(app);
     },

@@ -161,7 +161,7 @@ function sendTable(
 ): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', attachment(name))
     .send(Readable.from(pieces));
 }
 

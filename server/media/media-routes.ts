@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { ContentCache } from '../platform/cache/content-cache.ts';
 import { byVersion } from '../platform/cache/freshness.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { contentDisposition } from '../platform/http/attachment.ts';
 import {
   BEST,
   type Compressed,
@@ -12,14 +15,21 @@ import { encodingFor } from '../platform/http/negotiation.ts';
 import { PDF_POLICY } from '../platform/http/security-policy.ts';
 import { IMMUTABLE, sendStoredFile } from '../platform/http/stored-file.ts';
 import { readStoredFile, type Storage } from '../platform/storage/storage.ts';
-import { isDownload, MEDIA_TYPES, type MediaType, RASTER_TYPES } from './inspect-media.ts';
+import { findMediaName } from './file-name.ts';
+import {
+  isDownload,
+  libraryType,
+  MEDIA_TYPES,
+  type MediaType,
+  RASTER_TYPES,
+} from './inspect-media.ts';
 import { MAILED_FOLDER } from './mailed-folder.ts';
 
 /**
  * Registers the route of the content's pictures and files, whose names contain a hash of their content.
  * Their headers let nothing in them run, even if a file is opened as a page.
  */
-export function mediaRoutes(app: FastifyInstance, storage: Storage): void {
+export function mediaRoutes(app: FastifyInstance, storage: Storage, db: Kysely<Schema>): void {
   const compressSvg = cachedSvgCompressor(storage);
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*'];
@@ -42,7 +52,7 @@ export function mediaRoutes(app: FastifyInstance, storage: Storage): void {
       ...(type === 'pdf' ? { 'content-security-policy': PDF_POLICY } : {}),
       // Mail programs in a browser show them.
       ...(path.startsWith(`${MAILED_FOLDER}/`) ? EMBEDDED_ELSEWHERE : {}),
-      ...(isDownload(type) ? { 'content-disposition': 'attachment' } : {}),
+      ...(libraryType(type) === 'document' ? await describeDocument(db, `/${key}`, type) : {}),
     };
     const { contentType } = MEDIA_TYPES[type];
     const sent = await sendStoredFile(request, reply, { storage, key, contentType, headers });
@@ -51,6 +61,19 @@ export function mediaRoutes(app: FastifyInstance, storage: Storage): void {
     if (original === null) return reply.callNotFound();
     return reply.header('cache-control', 'no-store').redirect(`/${original}`, 302);
   });
+}
+
+/** The header by which browsers save a document under its own name. Without the database it is still sent, under that of its address. */
+async function describeDocument(
+  db: Kysely<Schema>,
+  address: string,
+  type: MediaType,
+): Promise<Record<string, string>> {
+  const name = await findMediaName(db, address, type).catch(() => null);
+  const disposition = isDownload(type) ? 'attachment' : 'inline';
+  return {
+    'content-disposition': name === null ? disposition : contentDisposition(disposition, name),
+  };
 }
 
 const EMBEDDED_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' };

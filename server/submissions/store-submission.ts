@@ -13,9 +13,9 @@ import type { SubmissionFiles } from '../platform/database/schema.ts';
 import { deliver, type NewMail } from '../platform/deliveries/deliver.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { emailKey } from '../platform/text/email-key.ts';
+import { shownFileName } from '../platform/text/file-name.ts';
 import { addConversation } from './conversations/store-conversation.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
-import { shownFileName } from './file-name.ts';
 import { columnsOfForm } from './form-columns.ts';
 import { renderNotice } from './mails/organisation.ts';
 import { renderReceipt } from './mails/visitor.ts';
@@ -139,7 +139,7 @@ async function storeCv(storage: Storage, { file, type, state }: CheckedCv): Prom
     file: await storeUpload(storage, file),
     type,
     state,
-    original_name: shownFileName(file.originalName, type),
+    original_name: shownFileName(file.originalName, type, 'CV'),
     bytes: file.bytes,
     sha256: file.sha256,
   };

@@ -15,8 +15,8 @@ import type { RawFields } from '../../contract/submission-rules.ts';
 import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { deleteIncomingFile } from '../platform/http/read-body.ts';
 import { makeIncomingFolder } from '../platform/storage/incoming-folder.ts';
+import { shownFileName } from '../platform/text/file-name.ts';
 import { isEntryForm } from './entry-form.ts';
-import { shownFileName } from './file-name.ts';
 import {
   RETRY_AFTER,
   type ReceivingParts,
@@ -164,7 +164,7 @@ async function multipart(
 ): Promise<FormData> {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  form.set('cv', await openAsBlob(file.path), shownFileName(file.originalName, type));
+  form.set('cv', await openAsBlob(file.path), shownFileName(file.originalName, type, 'CV'));
   return form;
 }
 

@@ -11,11 +11,20 @@ describe('file addresses', () => {
   });
 
   it('give the download name without the hash and the size', () => {
-    expect(downloadName('/media/visual/yafee-mark.0123456789.svg')).toBe('yafee-mark.svg');
-    expect(downloadName('/media/visual/photo.0123456789.800x600.png')).toBe('photo.png');
-    expect(downloadName('/upstream/files/logo.svg?v=2')).toBe('logo.svg');
-    expect(downloadName('/media/%D8%B4%D8%B9%D8%A7%D8%B1.svg')).toBe('شعار.svg');
-    expect(downloadName('/media/100%.svg')).toBe('100%.svg');
+    const nameOf = (address: string) => downloadName(address, 'The mark');
+    expect(nameOf('/media/visual/yafee-mark.0123456789.svg')).toBe('yafee-mark.svg');
+    expect(nameOf('/media/visual/photo.0123456789.800x600.png')).toBe('photo.png');
+    expect(nameOf('/upstream/files/logo.svg?v=2')).toBe('logo.svg');
+    expect(nameOf('/media/%D8%B4%D8%B9%D8%A7%D8%B1.svg')).toBe('شعار.svg');
+    expect(nameOf('/media/100%.svg')).toBe('100%.svg');
+  });
+
+  it('give the title as the download name of a file whose own name is not Latin', () => {
+    const file = '/media/library/file.0123456789.pdf';
+    expect(downloadName(file, 'التقرير السنوي 1446/1447')).toBe('التقرير السنوي 1446 1447.pdf');
+    expect(downloadName(file, 'Costs $& $1')).toBe('Costs $& $1.pdf');
+    expect(downloadName(file, '')).toBe('file.pdf');
+    expect(downloadName('/media/file-list.0123456789.800x600.png', 'Title')).toBe('file-list.png');
   });
 
   it('are pictures only with a picture extension and on our own origin', () => {

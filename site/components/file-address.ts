@@ -15,11 +15,15 @@ export function fileFormat(address: string): string {
 }
 
 /**
- * Returns the file name for a download: the one in the address, without the hash and the size that our server adds to
- * it.
+ * Returns the file name for a download: the one in the address, without the hash and the size that our server adds to it. A file
+ * whose name has no Latin letter is `file` there, and is named by its title.
  */
-export function downloadName(address: string): string {
-  return lastSegment(address).replace(/\.[0-9a-f]{10}(\.\d+x\d+)?(?=\.[a-z0-9]+$)/i, '');
+export function downloadName(address: string, title: string): string {
+  const name = lastSegment(address).replace(/\.[0-9a-f]{10}(\.\d+x\d+)?(?=\.[a-z0-9]+$)/i, '');
+  return name.replace(
+    /^file(?=\.[a-z0-9]+$)/i,
+    () => title.replaceAll(/[/\\:*?"<>|]/g, ' ').trim() || 'file',
+  );
 }
 
 const PICTURE_FORMATS = new Set(['SVG', 'PNG', 'JPG', 'JPEG', 'WEBP', 'AVIF', 'GIF']);

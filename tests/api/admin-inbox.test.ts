@@ -528,7 +528,7 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect(file.rawPayload.equals(pdf())).toBe(true);
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('سيرتي الذاتية.pdf')}`,
+      'content-disposition': `attachment; filename="file.pdf"; filename*=UTF-8''${encodeURIComponent('سيرتي الذاتية.pdf')}`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });

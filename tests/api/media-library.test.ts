@@ -235,7 +235,7 @@ describeOnSqlite('an uploaded file', (databases) => {
       expect([name, headers['content-type'], headers['content-disposition']]).toEqual([
         name,
         expect.stringContaining(type),
-        'attachment',
+        `attachment; filename="${name === 'Pictures.pptx' ? 'Pictures.zip' : name}"`,
       ]);
       expect([headers['x-content-type-options'], rawPayload]).toEqual(['nosniff', bytes]);
     }
@@ -245,6 +245,36 @@ describeOnSqlite('an uploaded file', (databases) => {
     expect(await upload(admin, 'Windows.csv', latin)).toMatchObject({ problem: 'unknown-type' });
     const { body } = await callAdmin(admin.app, 'listMedia', { cookie: admin.cookie });
     expect(body.counts).toMatchObject({ all: 6, documents: 6 });
+  });
+
+  it('may mention a drawing in its details, which are removed', async () => {
+    const admin = await openAdmin(databases);
+    const jpeg = await photo(40, 30)
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><svg width="1"></svg></x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    expect(jpeg.includes('<svg ')).toBe(true);
+    const { file } = await upload(admin, 'drawn.jpg', jpeg);
+    const { rawPayload } = await admin.app.inject({ url: file ?? '' });
+    expect([rawPayload.length > 0, rawPayload.includes('<svg ')]).toEqual([true, false]);
+  });
+
+  it('with an Arabic name is shown and saved under it', async () => {
+    const admin = await openAdmin(databases);
+    const files: [string, Buffer, string, string][] = [
+      ['التقرير السنوي 1447.pdf', Buffer.from('%PDF-1.7\n'), 'inline', '1447.pdf'],
+      ['د. نورة.pdf', Buffer.from('%PDF-1.4\n'), 'inline', 'file.pdf'],
+      ['الميزانية.xlsx', officeDocument('spreadsheetml.sheet'), 'attachment', 'file.xlsx'],
+    ];
+    for (const [name, bytes, disposition, latin] of files) {
+      const { file } = await upload(admin, name, bytes);
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { headers } = await admin.app.inject({ method, url: file ?? '' });
+        expect(headers['content-disposition']).toBe(
+          `${disposition}; filename="${latin}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        );
+      }
+    }
   });
 
   it('loses the place in a film, and nothing else', async () => {

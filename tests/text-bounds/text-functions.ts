@@ -461,7 +461,8 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { publishedAt: text },
   ]),
   rowWith('/server/platform/text/csv.ts', 'csv', (text) => [[[text]]]),
-  row('/server/submissions/file-name.ts', 'shownFileName', 'pdf'),
+  row('/server/platform/text/file-name.ts', 'shownFileName', 'pdf', 'file'),
+  row('/server/platform/http/attachment.ts', 'attachment'),
   row('/server/newsletter/subscribers/list-subscribers.ts', 'foldSearch', 'phone'),
   rowWith(
     '/server/upstream/upstream-address.ts',

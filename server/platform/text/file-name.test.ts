@@ -19,6 +19,15 @@ it.each([
   ['....', 'CV.pdf'],
   ['', 'CV.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(100)}.pdf`],
+  ['.pdf', 'CV.pdf'],
+  ['د.نورة', 'د.نورة.pdf'],
+  ['أ.د. نورة القحطاني.PDF', 'أ.د. نورة القحطاني.pdf'],
+  ['Noura Q.A.', 'Noura Q.A.pdf'],
+  ['CV 2.1', 'CV 2.1.pdf'],
+  ['سيرة 1447.1.docx ', 'سيرة 1447.1.pdf'],
+  ['\u200f\u061cنورة\u00ad\u200e.pdf', 'نورة.pdf'],
+  // macOS sends letters and their marks apart.
+  ['ا\u0654حمد.pdf', 'أحمد.pdf'],
 ])('%j is shown as %j', (name, shown) => {
-  expect(shownFileName(name, 'pdf')).toBe(shown);
+  expect(shownFileName(name, 'pdf', 'CV')).toBe(shown);
 });

@@ -1,4 +1,4 @@
-import { hasVisibleText } from '../../contract/visible-text.ts';
+import { hasVisibleText } from '../../../contract/visible-text.ts';
 
 /** What file systems do not allow, and what is not seen but for the joiners, which Arabic and Persian names need. */
 const UNWANTED =
@@ -7,26 +7,30 @@ const UNWANTED =
 /** The only signs that browsers encode in the name of a file that they send (HTML, 4.10.21.8). */
 const ENCODED_BY_BROWSERS = /%(?:22|0a|0d)/gi;
 
-/** Extensions of what people send as a CV. Anything else behind a full stop belongs to the name, as in «د. نورة». */
+/** Extensions of what people send and upload. Anything else behind a full stop belongs to the name, as in «د. نورة». */
 const EXTENSIONS =
-  /(?:\.(?:pdf|docx?|docm|dotx?|odt|ott|rtf|txt|pages|wps|html?|jpe?g|png|heic|webp|zip|rar|exe))+$/i;
+  /(?:\.(?:pdf|docx?|docm|dotx?|odt|ott|rtf|txt|pages|wps|xlsx?|pptx?|csv|html?|svg|jpe?g|png|avif|gif|hei[cf]|webp|mp4|mov|webm|ogg|zip|rar|exe)){1,4}$/i;
 
 const MAX_LENGTH = 100;
 
 /**
- * A visitor's file name for display and attachments: without folders, hidden characters and characters
- * that file systems do not allow, and with the extension of the file's true type.
+ * Returns the name under which a file that somebody sent is shown, attached and saved: without folders, hidden characters and
+ * characters that file systems do not allow, and with the extension of the file's true type.
  * @param extension without a dot
+ * @param fallback takes the place of a name of which nothing is left
  */
-export function shownFileName(name: string, extension: string): string {
+export function shownFileName(name: string, extension: string, fallback: string): string {
   const decoded = name.toWellFormed().replaceAll(ENCODED_BY_BROWSERS, '');
   const last = decoded.split(/[/\\]/).pop() ?? '';
+  // macOS sends letters and their marks apart.
   const plain = last
     .replaceAll(UNWANTED, '')
+    .normalize('NFC')
+    .trimEnd()
     .replace(EXTENSIONS, '')
     .replace(/^[\s.]+/, '');
   const shown = withoutEnd([...plain].slice(0, MAX_LENGTH).join(''));
-  return `${hasVisibleText(shown) ? shown : 'CV'}.${extension}`;
+  return `${hasVisibleText(shown) ? shown : fallback}.${extension}`;
 }
 
 /** Its text is short, so the pattern's quadratic time does not matter. */

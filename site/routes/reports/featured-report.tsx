@@ -34,7 +34,12 @@ export function FeaturedReport({ report }: FeaturedReportProps) {
             {t.reports.read}
             <Triangle />
           </a>
-          <a className="btn" href={file} download={downloadName(file)} aria-describedby={nameId}>
+          <a
+            className="btn"
+            href={file}
+            download={downloadName(file, name)}
+            aria-describedby={nameId}
+          >
             <DownloadIcon />
             {t.reports.download}
           </a>

@@ -88,7 +88,7 @@ function Result({ result }: ResultProps) {
           <a
             href={file ?? localizedAddress(path, language)}
             {...(type === 'report' && path.startsWith('/visual') && file !== null
-              ? { download: downloadName(file) }
+              ? { download: downloadName(file, title.pieces.map(({ text }) => text).join('')) }
               : {})}
           >
             <MarkedText text={title} />

@@ -25,7 +25,7 @@ export function FileCards({ files }: FileCardsProps) {
           <li key={id} id={`file-${id}`} className="file card-link">
             <FileCover entry={entry} priority={index < FIRST_ROW ? 'normal' : undefined} />
             <h2 className="file-name">
-              <a href={file} aria-describedby={factsId} download={downloadName(file)}>
+              <a href={file} aria-describedby={factsId} download={downloadName(file, name)}>
                 <ContentText>{name}</ContentText>
               </a>
             </h2>
