@@ -8,8 +8,10 @@ import {
 } from '../../contract/pictures.ts';
 import { hashBytes } from '../platform/file-hash.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { readBrands } from './file-brands.ts';
 import { MEDIA_TYPES, RASTER_TYPES } from './inspect-media.ts';
 import { type MediaSource, storeMedia, touchMedia } from './media-files.ts';
+import { isAnimatedPng } from './png-chunks.ts';
 
 /** Start of a file in which the marks of an animation are. In bytes. */
 const HEAD_BYTES = 64 * 1024;
@@ -117,7 +119,7 @@ async function uprightSize(sharp: SharpModule, { from }: MediaSource) {
 async function isAnimated({ from, type }: MediaSource): Promise<boolean> {
   if (type !== 'png' && type !== 'avif') return false;
   const head = typeof from === 'string' ? await readHead(from) : from.subarray(0, HEAD_BYTES);
-  return type === 'png' ? head.includes('acTL') : head.toString('latin1', 8, 12) === 'avis';
+  return type === 'png' ? isAnimatedPng(head) : readBrands(head).includes('avis');
 }
 
 async function readHead(file: string): Promise<Buffer> {

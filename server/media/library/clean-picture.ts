@@ -3,7 +3,9 @@ import type { Sharp } from 'sharp';
 import type { UploadProblem } from '../../../contract/admin/media.ts';
 import type { MediaType } from '../inspect-media.ts';
 import { loadSharp, MAX_PIXELS } from '../picture-variants.ts';
+import { isAnimatedPng } from '../png-chunks.ts';
 import { countGifFrames, countWebpFrames, withoutPngTexts } from './picture-structure.ts';
+import { displayP3Profile } from './png-profile.ts';
 
 /** Longer sides are reduced to this: twice the largest width that the site shows. In pixels. */
 const MAX_SIDE = 3200;
@@ -52,9 +54,9 @@ export async function cleanPicture(path: string, type: RasterType): Promise<Clea
   const sharp = await loadSharp();
   if (sharp === null) return { ok: false, problem: 'pictures-unsupported' };
   const file = await readFile(path);
-  const bytes = type === 'png' ? withoutPngTexts(file) : file;
+  const bytes = type === 'png' ? await withoutPngTexts(file, () => displayP3Profile(sharp)) : file;
   if (bytes === null) return { ok: false, problem: 'damaged' };
-  if (type === 'png' && file.includes('acTL')) return { ok: false, problem: 'animated-png' };
+  if (type === 'png' && isAnimatedPng(file)) return { ok: false, problem: 'animated-png' };
   const animated = type === 'gif' || type === 'webp';
   if (animated && countFrames(bytes, type) > MAX_FRAMES) {
     return { ok: false, problem: 'too-many-frames' };

@@ -1,3 +1,6 @@
+import { pngChunks } from '../png-chunks.ts';
+import { isDisplayP3, isReadableProfile } from './png-profile.ts';
+
 // What pictures have besides pixels, found without decoding them: decoders take seconds for thousands of frames or texts.
 
 /** Chunks of a PNG that its pixels and colours need (PNG, 11). All others are left out. */
@@ -13,15 +16,26 @@ const PNG_CHUNKS = new Set([
   'eXIf',
 ]);
 
-/** Returns a PNG without texts, times and colour profiles; null if it is damaged. */
-export function withoutPngTexts(png: Buffer): Buffer | null {
+/**
+ * Returns a PNG without texts and times; null if it is damaged. Its colour profile stays if it can be read.
+ * @param displayP3 returns the profile that takes the place of a `cICP` chunk
+ */
+export async function withoutPngTexts(
+  png: Buffer,
+  displayP3: () => Promise<Buffer | null>,
+): Promise<Buffer | null> {
   const kept = [png.subarray(0, 8)];
-  for (let offset = 8; offset + 12 <= png.length; ) {
-    const end = offset + 12 + png.readUInt32BE(offset);
-    const type = png.toString('latin1', offset + 4, offset + 8);
-    if (PNG_CHUNKS.has(type)) kept.push(png.subarray(offset, end));
-    if (type === 'IEND') return Buffer.concat(kept);
-    offset = end;
+  let profile: Buffer | null = null;
+  for (const chunk of pngChunks(png)) {
+    const { type, bytes } = chunk;
+    // It must come before the palette and the pixels.
+    if (profile === null && type === 'iCCP' && isReadableProfile(chunk)) profile = bytes;
+    else if (profile === null && isDisplayP3(chunk)) profile = await displayP3();
+    else if (PNG_CHUNKS.has(type)) kept.push(bytes);
+    if (type === 'IEND') {
+      if (profile !== null) kept.splice(2, 0, profile);
+      return Buffer.concat(kept);
+    }
   }
   return null;
 }
