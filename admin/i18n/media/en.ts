@@ -43,7 +43,7 @@ export const en: MediaMessages = {
       'The file is larger than allowed: 60 MB for pictures and documents, 200 for videos.',
     'unknown-type':
       'This type is not accepted. Pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), documents (PDF, DOCX, XLSX, PPTX, ODT), tables (CSV in UTF-8), archives (ZIP) and MP4 or WebM videos are.',
-    heic: 'This is a HEIC picture, which browsers do not show. Save it as JPEG on your phone, and upload that.',
+    heic: 'This is a HEIC picture, which browsers do not show. Choose it with the upload button on the iPhone itself, which makes a JPEG of it; or open it in Preview on a Mac and export it as JPEG. For new pictures: Settings › Camera › Formats › Most Compatible.',
     quicktime: 'This is a MOV video, which not all browsers show. Save it as MP4, and upload that.',
     'two-kinds':
       'This file is of two kinds at once, which is not safe. Save the picture or document again, and upload that.',
