@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { ADDRESS_READERS } from './address-readers.ts';
 import { FIELD_ERROR_TEXTS } from './field-error-texts.ts';
 import { FIELD_ERROR_CODES, fieldErrorMessage } from './field-errors.ts';
 import { fieldsOf } from './forms/fields.ts';
 import type { Form } from './forms/forms.ts';
 import { forms } from './forms/forms.ts';
 import { LANGUAGES } from './locale.ts';
-import { readPhoneNumber } from './phone-number.ts';
 import { type RawFields, SUBMISSION_LIMITS, validateSubmission } from './submission-rules.ts';
 import type { FieldErrors } from './submissions.ts';
 
 function validate<Definition extends Form>(form: Definition, raw: RawFields) {
-  return validateSubmission(form, raw, readPhoneNumber);
+  return validateSubmission(form, raw, ADDRESS_READERS);
 }
 
 const CONTACT = { name: 'نورة', subject: 'B', phone: '0501234567', email: 'a@b.co', massage: 'x' };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PHONE_DIGITS, withLatinDigits } from './digits.ts';
-import { EMAIL_LENGTH, readEmail } from './email-address.ts';
+import { EMAIL_LENGTH, type ReadEmail } from './email-address.ts';
 import { type FieldErrorCode, fieldErrorCodeOf } from './field-errors.ts';
 import { fieldsOf, type NamedField } from './forms/fields.ts';
 import type { FieldType, FormDefinition } from './forms/form.ts';
@@ -71,11 +71,16 @@ const messageRule = v.pipe(
   v.check((text) => !CONTROL_CHARACTERS_IN_LINES.test(text), errorCode('control-characters')),
 );
 
-/** Reads a phone number: `readPhoneNumber` on the server; the browser only looks whether it may be one. */
-export type PhoneReader = (typed: string) => ReadPhoneNumber;
+/**
+ * Reads a phone number and an e-mail address: `ADDRESS_READERS` on the server; the browser only looks whether a text may be one.
+ */
+export type AddressReaders = {
+  phone: (typed: string) => ReadPhoneNumber;
+  email: (typed: string) => ReadEmail;
+};
 
 /** A phone number in any usual notation, read into digits: `+966501234567`, `0501234567`. */
-function phoneRule(readPhone: PhoneReader) {
+function phoneRule(readPhone: AddressReaders['phone']) {
   return v.pipe(
     requiredText,
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -88,23 +93,25 @@ function phoneRule(readPhone: PhoneReader) {
 }
 
 /** An e-mail address. Its domain may be in any script. */
-const emailRule = v.pipe(
-  line(SUBMISSION_LIMITS.email),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = readEmail(dataset.value);
-    if (read.ok) return read.address;
-    addIssue({ message: errorCode(read.problem) });
-    return NEVER;
-  }),
-);
+function emailRule(readEmail: AddressReaders['email']) {
+  return v.pipe(
+    line(SUBMISSION_LIMITS.email),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const read = readEmail(dataset.value);
+      if (read.ok) return read.address;
+      addIssue({ message: errorCode(read.problem) });
+      return NEVER;
+    }),
+  );
+}
 
 /** An e-mail address, or a phone number. */
-function emailOrPhoneRule(readPhone: PhoneReader) {
+function emailOrPhoneRule({ phone, email }: AddressReaders) {
   return v.pipe(
     line(SUBMISSION_LIMITS.email),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const isEmail = /[@\uff20\ufe6b]/.test(dataset.value);
-      const read = v.safeParse(isEmail ? emailRule : phoneRule(readPhone), dataset.value);
+      const read = v.safeParse(isEmail ? emailRule(email) : phoneRule(phone), dataset.value);
       if (read.success) return { kind: isEmail ? 'email' : 'phone', address: read.output } as const;
       const { message } = read.issues[0];
       addIssue({ message: message === 'not-a-phone' ? 'neither-email-nor-phone' : message });
@@ -126,13 +133,13 @@ const ageRule = v.pipe(
 );
 
 /** The rules of the kinds of text. */
-function rulesOf(readPhone: PhoneReader) {
+function rulesOf(readers: AddressReaders) {
   return {
     line: line(SUBMISSION_LIMITS.line),
     age: ageRule,
-    phone: phoneRule(readPhone),
-    email: emailRule,
-    'email-or-phone': emailOrPhoneRule(readPhone),
+    phone: phoneRule(readers.phone),
+    email: emailRule(readers.email),
+    'email-or-phone': emailOrPhoneRule(readers),
     message: messageRule,
   } as const;
 }
@@ -193,11 +200,11 @@ export type RawFields = Readonly<Record<string, unknown>>;
 export function validateSubmission<Definition extends Form>(
   form: Definition,
   raw: RawFields,
-  readPhone: PhoneReader,
+  readers: AddressReaders,
 ): { ok: true; data: SubmissionData[Definition['name']] } | { ok: false; errors: FieldErrors } {
   const { isNameJoined = false, fields }: FormDefinition = form;
   const isOneName = isNameJoined && !Object.hasOwn(raw, fields.lastName?.wire ?? '');
-  const rules = rulesOf(readPhone);
+  const rules = rulesOf(readers);
   const data: Record<string, unknown> = {};
   const errors: { -readonly [Field in SubmissionField]?: FieldErrors[Field] } = {};
   for (const field of fieldsOf(form)) {

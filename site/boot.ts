@@ -35,8 +35,8 @@ function followPreference(): void {
  * field that is to have the focus, which browsers give to the target of a fragment.
  */
 function prepareLink({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (link === null) return;
+  const link = (target as Element).closest?.('a');
+  if (!link) return;
   const { language, focus } = link.dataset;
   if (isLanguage(language)) savePreference(language);
   if (focus) link.hash = focus;

@@ -125,6 +125,11 @@ await build({
       output: {
         codeSplitting: {
           groups: [
+            // In one file they are a tenth smaller than in one for each.
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\//,
+            },
             {
               name: 'styles',
               test: /\/admin\/(styles\/index|(components|frame|pages\/(sign-in|today))\/.+)\.css$/,

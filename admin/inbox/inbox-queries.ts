@@ -4,7 +4,7 @@ import {
   type InboxQuery,
   TIMELINE_PAGE,
 } from '../../contract/admin/inbox.ts';
-import { STAFF_FORMS, type StaffFormName } from '../../contract/forms/forms.ts';
+import type { StaffFormName } from '../../contract/forms/forms.ts';
 import { makeCall } from '../api/call.ts';
 
 /** Below this key is everything that work on a conversation can change. */
@@ -28,12 +28,13 @@ export const inboxCountsQuery = queryOptions({
   queryFn: () => makeCall('inboxCounts'),
 });
 
-/** How many conversations nobody has read. @param forms only those of these forms */
+/** How many conversations nobody has read. @param forms only those of these forms; without it: of all */
 export function unreadIn(
   { unread }: InboxCountsResponse,
-  forms: readonly StaffFormName[] = STAFF_FORMS,
+  forms?: readonly StaffFormName[],
 ): number {
-  return forms.reduce((sum, form) => sum + unread[form], 0);
+  const counts = forms?.map((form) => unread[form]) ?? Object.values(unread);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The vacancies and programmes for which there are applications. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ADDRESS_READERS } from '../../contract/address-readers.ts';
 import { forms } from '../../contract/forms/forms.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
-import { readPhoneNumber } from '../../contract/phone-number.ts';
 import { problemStatus } from '../../contract/problem.ts';
 import {
   ACTION_FIELD,
@@ -192,7 +192,7 @@ const ACTIONS: Record<StatusAction, (visit: Visit, posted: Posted) => Promise<Fa
     const read = validateSubmission(
       forms.newsletter,
       { [forms.newsletter.fields.address.wire]: text('email') },
-      readPhoneNumber,
+      ADDRESS_READERS,
     );
     if (!read.ok || read.data.address.kind !== 'email') {
       return ask('not-an-email', problemStatus['invalid-fields']);

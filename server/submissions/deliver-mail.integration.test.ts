@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { ADDRESS_READERS } from '../../contract/address-readers.ts';
 import { contactForm } from '../../contract/forms/contact.ts';
-import { readPhoneNumber } from '../../contract/phone-number.ts';
 import { validateSubmission } from '../../contract/submission-rules.ts';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import {
@@ -71,7 +71,7 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
     transport: smtpTransport(server.url, timeouts),
   };
   const submitMessage = (email: string) => {
-    const validated = validateSubmission(contactForm, { ...CONTACT, email }, readPhoneNumber);
+    const validated = validateSubmission(contactForm, { ...CONTACT, email }, ADDRESS_READERS);
     if (!validated.ok) throw new Error('the message of the test is invalid');
     return storeSubmission(store, { form: 'contact', data: validated.data, cv: null }, context);
   };

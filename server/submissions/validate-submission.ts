@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { ADDRESS_READERS } from '../../contract/address-readers.ts';
 import type { FieldErrorCode } from '../../contract/field-errors.ts';
 import { withAnswers } from '../../contract/forms/answers.ts';
 import { fieldsOf } from '../../contract/forms/fields.ts';
 import type { Form } from '../../contract/forms/forms.ts';
 import { CV_TYPES, type CvType } from '../../contract/forms/join.ts';
-import { readPhoneNumber } from '../../contract/phone-number.ts';
 import { type SubmissionData, validateSubmission } from '../../contract/submission-rules.ts';
 import { type FieldErrors, type RejectedSubmission, rejected } from '../../contract/submissions.ts';
 import type { IncomingFile, ParsedPost } from '../platform/http/read-body.ts';
@@ -52,7 +52,7 @@ export async function validatePost(
   | { ok: true; submission: ValidSubmission }
   | { ok: false; result: RejectedSubmission<'invalid-fields'> }
 > {
-  const texts = validateSubmission(form, post.fields, readPhoneNumber);
+  const texts = validateSubmission(form, post.fields, ADDRESS_READERS);
   const field = fieldsOf(form).find(({ type }) => type === 'file');
   const isLeftOut = field === undefined || (field.isOptional === true && isNoFile(post.file));
   const cv = isLeftOut ? null : await checkCv(post.file, scanner);

@@ -54,7 +54,7 @@ describeOnEachDatabase('an exported table', (databases) => {
     expect(others).toHaveLength(55);
     const row = others.find((cells) => cells[1] === 'مكتبة 7') ?? [];
     expect(row.slice(2, 6)).toEqual([
-      ...["'=Library(7)", 'Draft', 'Matches the Arabic', '2026-11-25 01:30'],
+      ...["'=Library(7)", 'Draft', 'Up to date', '2026-11-25 01:30'],
     ]);
     expect(row.at(-2)).toBe('The editor');
     expect(row.at(-1)).toMatch(/\/admin\/content\/news\/7$/);

@@ -111,7 +111,7 @@ describeOnEachDatabase('the subscribers in the back office', (databases) => {
     expect((await add('b@example.com', { consent: ' ' })).body.fields).toEqual({
       consent: 'required',
     });
-    expect((await add('b@example.com', { consent: 'a\0b' })).status).toBe(400);
+    expect((await add('b@example.com', { consent: 'a\u0001b' })).status).toBe(400);
     const ids = { body: { ids: [body.id] } };
     expect((await call('retrySubscribers', ids)).status).toBe(204);
     expect((await call('removeSubscribers', ids)).status).toBe(204);

@@ -68,7 +68,9 @@ describeOnEachDatabase('NUL in what is sent', (databases) => {
     const [{ id }] = list.body.rows;
     const note = await call('addNote', { id, body: { key: randomUUID(), text: 'a\0note' } });
     expect(note.status).toBe(204);
-    const { body } = await call('conversation', { id: `${id}%00` });
+    const { body } = await call('conversation', { id });
+    // No page has an address with it.
+    expect((await call('conversation', { id: `${id}%00` })).status).toBe(404);
     expect(body.timeline).toContainEqual(expect.objectContaining({ kind: 'note', text: 'anote' }));
     const changes = [{ path: 'title.en', from: '', to: 'A\0 title' }];
     const created = await call('createEntry', { body: { changes } });

@@ -39,11 +39,13 @@ const MAIL = {
 async function openOther(database: Database) {
   const { db } = database;
   const { app } = await openStarterApp(database, MAIL, () => NOW);
-  await sql`update content_entries set fields = replace(replace(fields, 'Yafee', 'Manara'), 'يافع', 'منارة')`.execute(
-    db,
-  );
   const name = { ar: 'منارة', en: 'Manara' };
-  await untilShown(app, () => changeIdentity(database, { name, legalName: name }));
+  await untilShown(app, async () => {
+    await sql`update content_entries set fields = replace(replace(fields, 'Yafee', 'Manara'), 'يافع', 'منارة')`.execute(
+      db,
+    );
+    await changeIdentity(database, { name, legalName: name });
+  });
   return app;
 }
 

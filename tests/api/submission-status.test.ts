@@ -139,7 +139,7 @@ describeOnEachDatabase('the page of the link in the receipt', (databases) => {
       .executeTakeFirstOrThrow();
     await addIncoming(database, id, { text: 'When does it begin?' });
     const data = await post(app, { action: 'data', token });
-    expect(data.headers['content-disposition']).toMatch(/^attachment; .*\.json$/);
+    expect(data.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.json"$/);
     expect(data.json()).toMatchObject({
       form: 'join',
       fields: { email: APPLICANT.email },

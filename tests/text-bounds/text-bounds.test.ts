@@ -1,8 +1,8 @@
 import { maxHeaderSize } from 'node:http';
 import { expect, it } from 'vitest';
+import { ADDRESS_READERS } from '../../contract/address-readers.ts';
 import { readPlainText } from '../../contract/coercion.ts';
 import { contactForm } from '../../contract/forms/contact.ts';
-import { readPhoneNumber } from '../../contract/phone-number.ts';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { SUBMISSION_LIMITS, validateSubmission } from '../../contract/submission-rules.ts';
 import { fold } from '../../contract/words.ts';
@@ -67,7 +67,7 @@ it('the lengths in the table are the limits that Node and the server have', () =
   expect(readQuery('a'.repeat(1_000)).text).toHaveLength(MAX_QUERY_LENGTH);
   const values = { name: 'a', subject: 'a', phone: '0501234567', email: 'a@example.com' };
   const validateMessage = (length: number) =>
-    validateSubmission(contactForm, { ...values, massage: 'a'.repeat(length) }, readPhoneNumber);
+    validateSubmission(contactForm, { ...values, massage: 'a'.repeat(length) }, ADDRESS_READERS);
   expect([
     validateMessage(SUBMISSION_LIMITS.message).ok,
     validateMessage(SUBMISSION_LIMITS.message + 1).ok,
@@ -78,6 +78,10 @@ it('the lengths in the table are the limits that Node and the server have', () =
 const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/platform/deliveries/deliver-mail.ts':
     'the response of a mail server; a single character class, matched in one pass',
+  'server/platform/deliveries/mail-failure.ts':
+    'the reply of a mail server, whose size the connection limits; a single character class',
+  'server/platform/http/http-server.ts':
+    'the first line of a request, whose size Node limits; a single character class',
   'server/config/config.ts': 'settings of the operator',
   'server/platform/mailbox/mailbox.ts':
     'the response of a mail server; a single character class, cut afterwards',

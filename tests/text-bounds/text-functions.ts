@@ -37,13 +37,13 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/pages/{atom,calendar,canonical-redirect,html,language-redirect,sitemap}.ts',
     '/server/pages/open-graph/{image,image-address}.ts',
     '/server/platform/cache/{content-cache,freshness}.ts',
-    '/server/platform/http/{guards/rate-limit,guards/same-origin,negotiation,readable-address,security-policy}.ts',
+    '/server/platform/http/{attachment,guards/rate-limit,guards/same-origin,negotiation,readable-address,security-policy}.ts',
     '/server/platform/deliveries/{refused-recipient,relay-id,render-mail,retry-schedule}.ts',
     '/server/platform/mailbox/{clean-text,decode-text,delivery-report,html-text,read-head,remark,reply-text}.ts',
     '/server/operations/sender-domain/{judge-records,sender-domain}.ts',
     '/server/platform/text/*.ts',
     '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
-    '/server/submissions/{file-name,reference,spam}.ts',
+    '/server/submissions/{reference,spam}.ts',
     '/server/submissions/incoming/reply-address.ts',
     '/server/submissions/mails/*.ts',
     '/server/tweets/{read-tweet,tweet-copy,tweet-state}.ts',
@@ -463,6 +463,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/server/platform/text/csv.ts', 'csv', (text) => [[[text]]]),
   row('/server/platform/text/file-name.ts', 'shownFileName', 'pdf', 'file'),
   row('/server/platform/http/attachment.ts', 'attachment'),
+  rowWith('/server/platform/http/attachment.ts', 'contentDisposition', (text) => ['inline', text]),
   row('/server/newsletter/subscribers/list-subscribers.ts', 'foldSearch', 'phone'),
   rowWith(
     '/server/upstream/upstream-address.ts',
@@ -786,6 +787,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
  */
 export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'selects values by their names, without reading a text': {
+    '/contract/admin/content.ts': 'fieldsWithoutEnglish',
     '/contract/coercion.ts': 'isObject',
     '/contract/api-response.ts': 'unwrapList paginationOf',
     '/contract/admin/draft-fields.ts': 'withLeaf titleOf',
@@ -828,7 +830,6 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
   },
   'passes the text to functions of the browser': {
     '/site/components/form/typed-values.ts': 'fillEmptyFields',
-    '/site/components/use-copy.ts': 'useCopy',
     '/site/worker/cache-policy.ts': 'classifyRequest isCacheable',
   },
 };

@@ -1,10 +1,10 @@
+import { ADDRESS_READERS } from '../../../contract/address-readers.ts';
 import {
   GROWTH_MONTHS,
   IMPORT_MAX_BYTES,
   type subscriberCalls,
 } from '../../../contract/admin/newsletter.ts';
 import { forms } from '../../../contract/forms/forms.ts';
-import { readPhoneNumber } from '../../../contract/phone-number.ts';
 import { validateSubmission } from '../../../contract/submission-rules.ts';
 import { findStaffNames, refuse } from '../../auth/auth.ts';
 import {
@@ -51,7 +51,7 @@ export const subscriberHandlers: Handlers<
 
   async addSubscriber(parts, call) {
     const { address, anyway = false, ...added } = call.body;
-    const read = validateSubmission(forms.newsletter, { email: address }, readPhoneNumber);
+    const read = validateSubmission(forms.newsletter, { email: address }, ADDRESS_READERS);
     if (!read.ok) return refuse('invalid-fields', { fields: { address: 'email-or-phone' } });
     const subscriber = { ...read.data.address, ...added, anyway };
     const result = await addSubscriber(parts.db, subscriber, actOf(parts, call));

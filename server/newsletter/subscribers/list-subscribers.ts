@@ -149,8 +149,12 @@ export function subscriberState({
  * country and without.
  */
 export function foldSearch(text: string, kind: SubscriberKind): string {
-  if (kind === 'phone') return phoneSpellings(text).at(-1) ?? '';
+  if (kind === 'phone') return shortest(phoneSpellings(text));
   return foldEmail(text).replaceAll(/\s/g, '');
+}
+
+function shortest(texts: readonly string[]): string {
+  return texts.toSorted((a, b) => a.length - b.length)[0] ?? '';
 }
 
 type Builder = ExpressionBuilder<Schema, 'subscribers'>;

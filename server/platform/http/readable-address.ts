@@ -3,22 +3,24 @@ const AUTHORITY = /^https?:\/\/[^/?#]*/i;
 
 /**
  * Normalizes the target of a request to a path and query that can be decoded. The authority of a target in
- * absolute-form (RFC 9112 §3.2.2) is removed, because `PUBLIC_URL` sets the host. If the path has an invalid escape,
- * each `%` in it is escaped; otherwise Fastify would send its own 400 before any of our routes. NUL is removed (text/nul.ts).
+ * absolute-form (RFC 9112 §3.2.2) is removed, because `PUBLIC_URL` sets the host. If the path has an invalid escape or NUL,
+ * each `%` in it is escaped; otherwise Fastify would send its own 400 before any of our routes. NUL is removed from the query
+ * (text/nul.ts).
  * @param url the request target as received
  */
 export function readableAddress(url: string): string {
-  const target = originForm(url).replaceAll('%00', '');
+  const target = originForm(url);
   const end = target.search(/[?#]/);
   const path = end === -1 ? target : target.slice(0, end);
-  if (!path.includes('%') || isDecodable(path)) return target;
-  return path.replaceAll('%', '%25') + target.slice(path.length);
+  const query = target.slice(path.length).replaceAll('%00', '');
+  const isReadable = !path.includes('%') || isDecodable(path);
+  return (isReadable ? path : path.replaceAll('%', '%25')) + query;
 }
 
-/** Returns whether a path can be decoded. The result is compared, because a bundler removes a pure call without a use. */
+/** Returns whether a path can be decoded, and no page has a path with NUL. */
 function isDecodable(path: string): boolean {
   try {
-    return decodeURIComponent(path) !== '';
+    return !decodeURIComponent(path).includes('\0');
   } catch {
     return false;
   }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { ADDRESS_READERS } from '../../../contract/address-readers.ts';
 import { contactForm } from '../../../contract/forms/contact.ts';
-import { readPhoneNumber } from '../../../contract/phone-number.ts';
 import { validateSubmission } from '../../../contract/submission-rules.ts';
 import {
   describeOnEachDatabase,
@@ -71,7 +71,7 @@ async function setUp(database: Database) {
   // The first time decides where the mailbox is read from.
   await fetch();
   const send = async (email = 'noura@example.com') => {
-    const data = validateSubmission(contactForm, { ...CONTACT, email }, readPhoneNumber);
+    const data = validateSubmission(contactForm, { ...CONTACT, email }, ADDRESS_READERS);
     if (!data.ok) throw new Error('the message of the test is invalid');
     const context = { language: 'en', key: null, suspicion: null } as const;
     const form = { form: 'contact', data: data.data, cv: null } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { ADDRESS_READERS } from '../../../contract/address-readers.ts';
 import { contactForm } from '../../../contract/forms/contact.ts';
-import { readPhoneNumber } from '../../../contract/phone-number.ts';
 import { validateSubmission } from '../../../contract/submission-rules.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';
 import { CONTACT } from '../../../tests/helpers/forms.ts';
@@ -58,7 +58,7 @@ async function setUp({ open }: TestDatabases) {
   const store = { db, now, publicUrl: 'https://yafee.example', linkSecret: 'x', storage };
   /** Sends the form. Returns the submission's id, and that of the receipt, which has left. */
   const send = async (email = 'noura@example.com') => {
-    const data = validateSubmission(contactForm, { ...CONTACT, email }, readPhoneNumber);
+    const data = validateSubmission(contactForm, { ...CONTACT, email }, ADDRESS_READERS);
     if (!data.ok) throw new Error('the message of the test is invalid');
     await storeSubmission(store, { form: 'contact', data: data.data, cv: null }, context);
     const { id } = await db

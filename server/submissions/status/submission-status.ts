@@ -1,8 +1,8 @@
+import { ADDRESS_READERS } from '../../../contract/address-readers.ts';
 import { formOfStored, storedValue, withAnswers } from '../../../contract/forms/answers.ts';
 import { fieldsOf, type StoredFields } from '../../../contract/forms/fields.ts';
 import { forms, STAFF_FORMS } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { readPhoneNumber } from '../../../contract/phone-number.ts';
 import type {
   ErasedCounts,
   ErasureScope,
@@ -101,7 +101,7 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
       const validated = validateSubmission(
         form,
         { ...wireFields(record), ...corrected(raw) },
-        readPhoneNumber,
+        ADDRESS_READERS,
       );
       if (!validated.ok) return { ok: false, problem: 'invalid-fields', errors: validated.errors };
       // What was emptied is in no valid submission.

@@ -2,7 +2,7 @@ import type { FieldError, FieldErrorCode } from '../../../contract/field-errors.
 import { fieldsOf, type NamedField } from '../../../contract/forms/fields.ts';
 import type { Form } from '../../../contract/forms/forms.ts';
 import {
-  type PhoneReader,
+  type AddressReaders,
   SUBMISSION_LIMITS,
   validateSubmission,
 } from '../../../contract/submission-rules.ts';
@@ -10,16 +10,24 @@ import type { FieldErrors } from '../../../contract/submissions.ts';
 
 const SIX_DIGITS = /\p{Nd}(?:\P{Nd}*\p{Nd}){5}/u;
 
-/** Takes whatever has enough digits in any script. The server reads the number, and says what is wrong with it. */
-const readPossiblePhone: PhoneReader = (typed) =>
-  SIX_DIGITS.test(typed) ? { ok: true, number: typed } : { ok: false, problem: 'not-a-phone' };
+const POSSIBLE_EMAIL = /[^\s@]@[^\s@]+\.[^\s@.]{2}/;
+
+/** Takes whatever may be an address. The server reads it, and says what is wrong with it. */
+const POSSIBLE_ADDRESSES: AddressReaders = {
+  phone: (typed) =>
+    SIX_DIGITS.test(typed) ? { ok: true, number: typed } : { ok: false, problem: 'not-a-phone' },
+  email: (typed) =>
+    POSSIBLE_EMAIL.test(typed.replaceAll(/[\uff20\ufe6b]/g, '@'))
+      ? { ok: true, address: typed }
+      : { ok: false, problem: 'not-an-email' },
+};
 
 /**
- * Validates the values of a form by the same rules as the server, but for phone numbers. The browser checks only the extension and the size of
- * a file; the server inspects its content.
+ * Validates the values of a form by the same rules as the server, but for phone numbers and e-mail addresses. The browser checks only the extension and the
+ * size of a file; the server inspects its content.
  */
 export function validateForm(form: Form, data: FormData): FieldErrors {
-  const validated = validateSubmission(form, Object.fromEntries(data), readPossiblePhone);
+  const validated = validateSubmission(form, Object.fromEntries(data), POSSIBLE_ADDRESSES);
   const errors: Record<string, FieldError | undefined> = validated.ok
     ? {}
     : { ...validated.errors };
