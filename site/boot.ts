@@ -35,7 +35,7 @@ function followPreference(): void {
  * field that is to have the focus, which browsers give to the target of a fragment.
  */
 function prepareLink({ target }: Event): void {
-  const link = (target as Element).closest?.('a');
+  const link = (target as Element).closest('a');
   if (!link) return;
   const { language, focus } = link.dataset;
   if (isLanguage(language)) savePreference(language);

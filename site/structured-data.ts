@@ -67,7 +67,7 @@ function organisationId({ publicUrl }: SummarySource): string {
 }
 
 function organisation(source: Source): Thing {
-  const { client, country, language, publicUrl, t } = source;
+  const { client, language, publicUrl, t } = source;
   const settings = client.getQueryData(settingsQuery(language).queryKey);
   return {
     '@type': 'NGO',
@@ -77,14 +77,15 @@ function organisation(source: Source): Thing {
     description: t.tagline,
     url: publicUrl + pageAddress('home', language),
     logo: `${publicUrl}/icon-any-512.png`,
-    ...(settings === undefined ? {} : contact(settings, country)),
+    ...(settings === undefined ? {} : contact(settings, source)),
   };
 }
 
-function contact(settings: Settings, country: string | null): Record<string, unknown> {
+function contact(settings: Settings, { country, page }: Source): Record<string, unknown> {
   const { address, email, phones, mobiles, registrationNumber } = settings;
   const accounts = accountsOf(settings);
-  const location = locationOf(settings);
+  // The postal address is enough elsewhere, as on the home page, whose first response is small.
+  const location = page === 'contact' ? locationOf(settings) : null;
   const telephone = [...new Set([...phones, ...mobiles])].filter((number) => number !== '');
   const sameAs = accounts.map(({ address }) => address);
   return {

@@ -264,7 +264,7 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('button', { name: t.send })).toHaveCount(0);
     await page.getByRole('article').getByRole('button', { name: t.release }).click();
     await expect(page.getByRole('button', { name: t.send })).toBeVisible();
-    await expect(timeline(page, t)).toContainText(/Released/);
+    await expect(timeline(page, t)).toContainText(/Marked as not spam/);
   });
 });
 

@@ -202,11 +202,14 @@ function textWithoutLang(page: Page, language: 'ar' | 'en'): Promise<string[]> {
     );
     return [...parts]
       .filter((part) => {
-        const text = part.textContent ?? '';
+        // The letters of an address say nothing of the language.
+        const text = (part.textContent ?? '').replaceAll(/https?:\S+/g, '');
         const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
         const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
         if (arabic === latin) return false;
-        const textLanguage = arabic > latin ? 'ar' : 'en';
+        // An Arabic field is Arabic with a long English name in it, too.
+        const isArabic = pageLanguage === 'ar' ? arabic > 0 : arabic > latin;
+        const textLanguage = isArabic ? 'ar' : 'en';
         const labelled = part.querySelector('[lang]') ?? part;
         return textLanguage !== (labelled.closest('[lang]')?.getAttribute('lang') ?? pageLanguage);
       })

@@ -23,7 +23,7 @@ export const en: SubscriberTexts = {
     table: 'The numbers as a table',
     month: 'Month',
     confirmed: 'Confirmed',
-    left: 'Unsubscribed',
+    left: 'Left',
     total: 'Total at its end',
     empty: 'Growth appears here when the first subscriber confirms.',
   },
