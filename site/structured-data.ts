@@ -84,7 +84,8 @@ function organisation(source: Source): Thing {
 function contact(settings: Settings, { country, page }: Source): Record<string, unknown> {
   const { address, email, phones, mobiles, registrationNumber } = settings;
   const accounts = accountsOf(settings);
-  // The postal address is enough elsewhere, as on the home page, whose first response is small.
+  // The home page has neither address nor place, because its first response is small.
+  const hasAddress = page !== 'home' && address !== '';
   const location = page === 'contact' ? locationOf(settings) : null;
   const telephone = [...new Set([...phones, ...mobiles])].filter((number) => number !== '');
   const sameAs = accounts.map(({ address }) => address);
@@ -93,7 +94,7 @@ function contact(settings: Settings, { country, page }: Source): Record<string, 
     ...(email === '' ? {} : { email }),
     ...(telephone.length === 0 ? {} : { telephone }),
     ...(sameAs.length === 0 ? {} : { sameAs }),
-    ...(address === '' ? {} : { address: postalAddress({ streetAddress: address }, country) }),
+    ...(hasAddress ? { address: postalAddress({ streetAddress: address }, country) } : {}),
     ...(location === null
       ? {}
       : { location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', ...location } } }),
