@@ -1,4 +1,4 @@
-import type { MailFailureCause } from '../../contract/admin/mail.ts';
+import type { MailFailureCause } from '../../contract/admin/mail-failures.ts';
 import { useMessages } from '../i18n/messages.tsx';
 
 /** Why a mail was not sent: in the words of the mail server if it has said something, else in ours. */

@@ -1,5 +1,5 @@
 import type { AdminFieldError, AdminProblem, Device } from '../../contract/admin/api.ts';
-import type { MailFailureCause } from '../../contract/admin/mail.ts';
+import type { MailFailureCause } from '../../contract/admin/mail-failures.ts';
 import type { StaffAction, StaffRole } from '../../contract/admin/permissions.ts';
 import { ROLE_NAMES_AR } from '../../contract/admin/role-names.ts';
 

@@ -5,7 +5,7 @@ import type { CvType } from '../forms/join.ts';
 import type { Language, Localized } from '../locale.ts';
 import type { RightsRequestKind } from '../status-page.ts';
 import type { AdminCall } from './call.ts';
-import type { MailFailureCause } from './mail.ts';
+import type { MailFailureCause } from './mail-failures.ts';
 
 /** The path of the document in which a CV is shown, apart from the office, and that of the script of its worker. */
 export const CV_VIEWER_PATH = '/admin/cv-viewer';

@@ -1,4 +1,5 @@
 import type { AdminCall } from './call.ts';
+import type { MailFailureCause } from './mail-failures.ts';
 import type { Mailing } from './mailings.ts';
 
 /** The calls of the page "Mail": what has left the site, what has not, and what receivers can know of its domain. */
@@ -29,25 +30,6 @@ export const mailCalls = {
 export const MAIL_STATES = ['waiting', 'sent', 'refused', 'dead', 'in-doubt', 'held'] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];
-
-/**
- * What keeps a mail from being sent. `mail`: the mail server refuses this mail; `server`: it turns us away whatever we send;
- * `unreachable`: it does not answer; `untrusted`: no authority that we know has signed its certificate; `unencrypted`: it offers no
- * TLS as `SMTP_URL` asks; `no-password`: it wants a name and a password, and `SMTP_URL` has none; `attachment`: a file of the mail
- * cannot be read; `unsendable`: the mail cannot be sent as it is.
- */
-export const MAIL_FAILURE_CAUSES = [
-  'mail',
-  'server',
-  'unreachable',
-  'untrusted',
-  'unencrypted',
-  'no-password',
-  'attachment',
-  'unsendable',
-] as const;
-
-export type MailFailureCause = (typeof MAIL_FAILURE_CAUSES)[number];
 
 /** Mails on one page. */
 export const MAILS_PER_PAGE = 50;

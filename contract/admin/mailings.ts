@@ -2,7 +2,7 @@ import type { Localized } from '../locale.ts';
 import type { IssueMailProblem } from '../newsletter-mail.ts';
 import type { AdminCall } from './call.ts';
 import type { FieldProblemSummary } from './content.ts';
-import type { MailFailureCause } from './mail.ts';
+import type { MailFailureCause } from './mail-failures.ts';
 
 /** The calls with which staff send an issue of the newsletter. A mailing is one sending of an issue. */
 export const mailingCalls = {

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config/config.ts';
 import {
   findSubscriber,
   purgeConfirmationMails,
@@ -58,7 +57,10 @@ export type Retention = {
 export function retentionOf({
   retentionDays,
   mail,
-}: Pick<Config, 'retentionDays' | 'mail'>): Retention {
+}: {
+  retentionDays: number;
+  mail: object | null;
+}): Retention {
   // Without an SMTP server no mail is expected to be sent before submissions are purged.
   return { retentionDays, retainUnsent: mail !== null };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { examineIncoming } from '../../server/operations/examine-incoming.ts';
-import { fetchMailJob } from '../../server/submissions/incoming/fetch-mail-job.ts';
+import { examineIncoming } from '../../server/operations/operations.ts';
+import { fetchMailJob } from '../../server/submissions/submissions.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { type FakeImap, startFakeImap } from '../helpers/fake-imap.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MailFailureCause } from '../../../contract/admin/mail.ts';
+import type { MailFailureCause } from '../../../contract/admin/mail-failures.ts';
 import { isUnavailable } from '../database/database.ts';
 import type { Deliveries } from '../database/schema.ts';
 import { MINUTE, SECOND } from '../durations.ts';

@@ -1,4 +1,7 @@
-import { MAIL_FAILURE_CAUSES, type MailFailureCause } from '../../../contract/admin/mail.ts';
+import {
+  MAIL_FAILURE_CAUSES,
+  type MailFailureCause,
+} from '../../../contract/admin/mail-failures.ts';
 import { StorageFailure } from '../storage/storage.ts';
 import { MissingAttachment } from './mail-transport.ts';
 
