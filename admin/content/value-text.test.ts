@@ -43,7 +43,7 @@ describe('visualsIn', () => {
     expect(visualsIn(fieldOf('news', 'picture'), picture)).toEqual([picture]);
     expect(visualsIn(fieldOf('news', 'picture'), null)).toEqual([]);
     const palette = fieldOf('identity', 'palette');
-    const brand = palette.type === 'group' ? palette.fields['brand'] : undefined;
+    const brand = palette.type === 'group' ? palette.fields.brand : undefined;
     if (brand === undefined) throw new Error('the palette has no brand');
     expect(visualsIn(brand, '#84371f')).toEqual(['#84371f']);
   });

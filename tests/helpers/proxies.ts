@@ -47,7 +47,9 @@ export const startCaddy: StartProxy = async ([one, other]) => {
   const port = await freePort();
   // A certificate of its own, which it must not tell the system to trust, and no other port.
   const options = 'admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n';
-  const folder = await copyDeployFiles({ Caddyfile: { '{\n\tservers {': `{\n\t${options}\tservers {` } });
+  const folder = await copyDeployFiles({
+    Caddyfile: { '{\n\tservers {': `{\n\t${options}\tservers {` },
+  });
   const url = `https://localhost:${port}`;
   await start(
     CADDY,

@@ -28,7 +28,9 @@ export function isDisplayP3({ type, data }: PngChunk): boolean {
 
 /** Returns the `iCCP` chunk of Display P3, for decoders that do not know `cICP`. */
 export async function displayP3Profile(sharp: SharpModule): Promise<Buffer | null> {
-  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: { r: 0, g: 0, b: 0 } } });
+  const pixel = sharp({
+    create: { width: 1, height: 1, channels: 3, background: { r: 0, g: 0, b: 0 } },
+  });
   const png = await pixel.withIccProfile('p3').png().toBuffer();
   for (const { type, bytes } of pngChunks(png)) if (type === 'iCCP') return bytes;
   return null;
