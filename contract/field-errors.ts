@@ -2,7 +2,7 @@ import type { FieldName } from './forms/forms.ts';
 
 /**
  * The closed list of what can be wrong with a field of a form. Each code has a message that is shown at the field, in
- * `field-errors-ar.ts` and `field-errors-en.ts`. Browser, API and posted pages use the same; a page loads those of its language.
+ * `field-errors-ar.ts` and `field-errors-en.ts`. Browser, API and posted pages use the same; a page loads those of its language when a form is first used.
  */
 export const FIELD_ERROR_CODES = [
   'missing',

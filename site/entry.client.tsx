@@ -14,6 +14,7 @@ import { CacheVisited } from './cache-visited.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { holdTyping, releaseTyping } from './hold-typing.ts';
 import { Hydrated } from './hydrated.tsx';
+import { loadFieldErrorTexts } from './i18n/field-error-texts.ts';
 import { loadMessages } from './i18n/messages.tsx';
 import { Navigation } from './navigation.tsx';
 import { frameQueries, loadPage, prefetchPage } from './pages.ts';
@@ -73,6 +74,7 @@ export async function hydratePage(
     loadMessages(language),
     loadPage(moduleOf(match)),
   ]);
+  if (state?.posted) await loadFieldErrorTexts(language);
   // Data that is no longer available belongs to an older version of the content, so the queries are made again.
   if (state === null) {
     await prefetchPage(client, match, language, frameQueries(language), visits.startedAt);

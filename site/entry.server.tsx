@@ -32,6 +32,7 @@ import { App, type AppBoundary, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { completeHead } from './head.ts';
 import type { Messages } from './i18n/ar.ts';
+import { loadFieldErrorTexts } from './i18n/field-error-texts.ts';
 import { loadMessages, MessagesProvider, messagesOf } from './i18n/messages.tsx';
 import { summarizePage } from './page-summary.ts';
 import { frameQueries, loadPage, prefetchPage } from './pages.ts';
@@ -167,6 +168,7 @@ async function prepare(request: PageRequest) {
   const [texts, page] = await Promise.all([
     loadMessages(language),
     loadPage(moduleOf(match)),
+    loadFieldErrorTexts(language),
     prefetchPage(client, match, language, frameQueries(language), 0),
   ]);
   const t = messagesOf(texts, identity);
@@ -261,6 +263,7 @@ export async function renderStatus({
   const [texts] = await Promise.all([
     loadMessages(language),
     prefetchQueries(client, frameQueries(language), 0),
+    loadFieldErrorTexts(language),
   ]);
   const identity = knownIdentity(client, language);
   const t = messagesOf(texts, identity);

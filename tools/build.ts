@@ -133,7 +133,7 @@ await build({
             // In one file they are a tenth smaller than in one for each.
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\//,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\//,
             },
             {
               name: 'styles',

@@ -1,4 +1,3 @@
-import { FIELD_ERRORS_AR } from '../../contract/field-errors-ar.ts';
 import { FIELD_TEXTS_AR } from '../../contract/forms/field-texts-ar.ts';
 
 /** All texts of the site in Arabic. The type of the English texts derives from these, so that neither language can miss one. */
@@ -645,7 +644,6 @@ export const ar = {
     key: 'افتح البحث من أي صفحة بالمفتاح {key}',
   },
   fields: FIELD_TEXTS_AR,
-  fieldErrors: FIELD_ERRORS_AR,
 };
 
 type Texts<Value> = Value extends string ? string : { [Key in keyof Value]: Texts<Value[Key]> };

@@ -1,4 +1,3 @@
-import { FIELD_ERRORS_EN } from '../../contract/field-errors-en.ts';
 import { FIELD_TEXTS_EN } from '../../contract/forms/field-texts-en.ts';
 import type { Messages } from './ar.ts';
 
@@ -658,5 +657,4 @@ export const en: Messages = {
     key: 'Open the search from any page with the {key} key',
   },
   fields: FIELD_TEXTS_EN,
-  fieldErrors: FIELD_ERRORS_EN,
 };

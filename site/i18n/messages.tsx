@@ -4,6 +4,7 @@ import type { LeadPlace } from '../../contract/content/identity-kind.ts';
 import { withIdentity } from '../../contract/identity-texts.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { Messages } from './ar.ts';
+import { loadedOnce } from './loaded-once.ts';
 
 /** The language of the page, the texts in it, and who the organisation is. */
 export type Localization = { language: Language; t: Messages; identity: Identity };
@@ -27,33 +28,13 @@ export function useMessages(): Localization {
   return localization;
 }
 
-/** Texts with their placeholders, as they are loaded. */
-const loaded: Partial<Record<Language, Messages>> = {};
-const loading: Partial<Record<Language, Promise<Messages>>> = {};
+/** The texts of a language without the identity's values (`messagesOf`). */
+export const { load: loadMessages, loaded: loadedMessages } = loadedOnce<Messages>({
+  ar: async () => (await import('./ar.ts')).ar,
+  en: async () => (await import('./en.ts')).en,
+});
+
 const filled = new WeakMap<Identity, Messages>();
-
-/** Returns the texts of a language without the identity's values, or undefined if they are not loaded. */
-export function loadedMessages(language: Language): Messages | undefined {
-  return loaded[language];
-}
-
-/**
- * Loads the texts of a language once, without the identity's values (`messagesOf`). The browser loads only the languages that it
- * shows.
- */
-export function loadMessages(language: Language): Promise<Messages> {
-  loading[language] ??= (
-    language === 'ar'
-      ? import('./ar.ts').then((module) => module.ar)
-      : import('./en.ts').then((module) => module.en)
-  ).then((messages) => {
-    loaded[language] = messages;
-    return messages;
-  });
-  // Discard a failed download, so that the next call tries again.
-  loading[language].catch(() => delete loading[language]);
-  return loading[language];
-}
 
 /**
  * Returns the texts with what the identity says, made once.

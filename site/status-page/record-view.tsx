@@ -1,12 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import { FIELD_ERROR_TEXTS } from '../../contract/field-error-texts.ts';
-import { fieldErrorMessage } from '../../contract/field-errors.ts';
+import type { FieldError } from '../../contract/field-errors.ts';
 import { formatBytes } from '../../contract/file-size.ts';
 import { formOfStored, storedValue } from '../../contract/forms/answers.ts';
 import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
 import { fieldsOf, type NamedField, senderName, valueText } from '../../contract/forms/fields.ts';
 import { forms } from '../../contract/forms/forms.ts';
-import type { Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import {
   ACTION_FIELD,
@@ -20,6 +18,7 @@ import {
   type SubmissionRecord,
   TOKEN_FIELD,
 } from '../../contract/status-page.ts';
+import { FieldErrorText } from '../components/form/field-error-text.tsx';
 import { CheckIcon, DownloadIcon, WarningIcon } from '../components/icons.tsx';
 import { StateCard } from '../components/state-card.tsx';
 import { Triangle } from '../components/triangle.tsx';
@@ -405,7 +404,7 @@ function CorrectionForm({ view, t }: ViewProps) {
               : (field.label ?? FIELD_TEXTS[language].labels[field.name])
           }
           value={values[field.wire] ?? storedValue(field, current) ?? ''}
-          error={errorOf(field, errors, language)}
+          error={errors[field.wire]}
           takesFocus={field === firstWrong}
         />
       ))}
@@ -418,19 +417,11 @@ function CorrectionForm({ view, t }: ViewProps) {
   );
 }
 
-function errorOf(field: NamedField, errors: View['errors'], language: Language): string | null {
-  const error = errors[field.wire];
-  if (error === undefined) return null;
-  return 'code' in error
-    ? fieldErrorMessage(error.code, FIELD_ERROR_TEXTS[language], field.name)
-    : error.message;
-}
-
 type CorrectedFieldProps = {
   field: NamedField;
   label: string;
   value: string;
-  error: string | null;
+  error: FieldError | undefined;
   /** Whether it is the first wrong one, to which the focus moves. */
   takesFocus: boolean;
 };
@@ -443,8 +434,8 @@ function CorrectedField({ field, label, value, error, takesFocus }: CorrectedFie
     name: field.wire,
     defaultValue: value,
     autoFocus: takesFocus,
-    'aria-invalid': error !== null || undefined,
-    'aria-describedby': error === null ? undefined : `${id}-error`,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
   };
   const choice = field.type === 'choice' ? FIELD_TEXTS[language].choices.topic : null;
   return (
@@ -469,10 +460,10 @@ function CorrectedField({ field, label, value, error, takesFocus }: CorrectedFie
           autoComplete={field.type === 'phone' ? 'tel' : field.autoComplete}
         />
       )}
-      {error !== null && (
+      {error !== undefined && (
         <p id={`${id}-error`} className="field-error">
           <WarningIcon />
-          <span>{error}</span>
+          <FieldErrorText error={error} field={field.name} />
         </p>
       )}
     </div>

@@ -202,8 +202,8 @@ function textWithoutLang(page: Page, language: 'ar' | 'en'): Promise<string[]> {
     );
     return [...parts]
       .filter((part) => {
-        // The letters of an address say nothing of the language.
-        const text = (part.textContent ?? '').replaceAll(/https?:\S+/g, '');
+        // The letters of addresses, of mail too, say nothing of the language.
+        const text = (part.textContent ?? '').replaceAll(/https?:\S+|\S+@\S+/g, '');
         const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
         const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
         if (arabic === latin) return false;

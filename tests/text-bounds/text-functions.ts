@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
+import { ADDRESS_READERS } from '../../contract/address-readers.ts';
 import { DRAWN_PALETTE } from '../../contract/base-colours.ts';
 import type { Identity } from '../../contract/content/identity.ts';
 import { newsItem } from '../../contract/content/news.ts';
@@ -121,6 +122,7 @@ function submissionRow(form: FormName, field: string): [string, TextFunction] {
   return rowWith('/contract/submission-rules.ts', `validateSubmission ${form} ${field}`, (text) => [
     forms[form],
     fields(text),
+    ADDRESS_READERS,
   ]);
 }
 
@@ -723,6 +725,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { maxLength: MAX_REQUEST_HEAD },
   ),
   row('/site/components/whatsapp.ts', 'whatsAppAddress', { callingCode: '966' }),
+  row('/site/components/copying.ts', 'copying', { copied: 'a', failed: 'a' }),
   rowWith('/site/components/excerpt.ts', 'excerpt', (text) => [text, 240]),
   rowWith('/site/components/present-html.ts', 'presentHtml', (text) => [
     `<h2>${text}</h2><table><td>${text}</td>`,

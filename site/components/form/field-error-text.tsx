@@ -1,5 +1,7 @@
+import { use } from 'react';
 import { type FieldError, fieldErrorMessage } from '../../../contract/field-errors.ts';
 import type { FieldName } from '../../../contract/forms/forms.ts';
+import { loadedFieldErrorTexts, loadFieldErrorTexts } from '../../i18n/field-error-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { ContentText } from '../content-text.tsx';
 
@@ -10,7 +12,9 @@ type FieldErrorTextProps = {
 
 /** The error message of a field. The message of another backend may not be in the page's language. */
 export function FieldErrorText({ error, field }: FieldErrorTextProps) {
-  const { t } = useMessages();
+  const { language } = useMessages();
   if ('message' in error) return <ContentText>{error.message}</ContentText>;
-  return <span>{fieldErrorMessage(error.code, t.fieldErrors, field)}</span>;
+  // They are loaded before a form has errors. Only the other language may not be there yet.
+  const texts = loadedFieldErrorTexts(language) ?? use(loadFieldErrorTexts(language));
+  return <span>{fieldErrorMessage(error.code, texts, field)}</span>;
 }

@@ -11,6 +11,7 @@ import type { Form } from '../../../contract/forms/forms.ts';
 import { ELAPSED_FIELD } from '../../../contract/hidden-fields.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type PostedForm, rejected, type SubmissionResult } from '../../../contract/submissions.ts';
+import { loadFieldErrorTexts } from '../../i18n/field-error-texts.ts';
 import {
   type Attempt,
   attemptFor,
@@ -23,11 +24,12 @@ import { hasErrors, withFileError } from './field-errors.ts';
 import { initialState, submissionReducer } from './submission-reducer.ts';
 import { clearValues, fillEmptyFields, isBlank, typedValues } from './typed-values.ts';
 
-/** Loads the functions that validate and submit a form, when it is first used (decision 0094). */
-async function loadSubmission() {
+/** Loads what validates and submits a form, with the texts of errors, when it is first used (decision 0094). */
+async function loadSubmission(language: Language) {
   const [{ validateForm }, { submitForm }] = await Promise.all([
     import('./validate-form.ts'),
     import('./submit-form.ts'),
+    loadFieldErrorTexts(language),
   ]);
   return { validateForm, submitForm };
 }
@@ -98,7 +100,7 @@ export function useSubmission(options: Options) {
 
   /** Loads the code for validation and submission early. A failed download is retried on submit. */
   function onFocus() {
-    void loadSubmission().catch(() => undefined);
+    void loadSubmission(language).catch(() => undefined);
   }
 
   /** Stores the draft at every change, and validates the changed field. */
@@ -113,7 +115,7 @@ export function useSubmission(options: Options) {
 
   async function validate(field: NamedField, data: FormData) {
     // If the download fails, the form is validated on submit.
-    const loaded = await loadSubmission().catch(() => null);
+    const loaded = await loadSubmission(language).catch(() => null);
     if (loaded === null) return;
     dispatch({ type: 'validated', field, errors: loaded.validateForm(definition, data) });
   }
@@ -133,7 +135,7 @@ export function useSubmission(options: Options) {
 
   /** Validates and submits the form. @returns the result, or null if the form is not valid */
   async function submit(data: FormData, key: string): Promise<SubmissionResult | null> {
-    const loaded = await loadSubmission().catch(() => null);
+    const loaded = await loadSubmission(language).catch(() => null);
     if (loaded === null) return rejected('offline');
     const errors = loaded.validateForm(definition, data);
     if (hasErrors(errors)) {
