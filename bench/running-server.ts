@@ -104,7 +104,19 @@ export function stolenTime(): number {
 
 /** Returns the resident memory of a process, in MiB. */
 export function memory(pid: number): number {
-  const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return readMemory(pid, 'VmRSS');
+}
+
+/** Returns the largest resident memory that a process has had, in MiB. */
+export function peakMemory(pid: number): number {
+  return readMemory(pid, 'VmHWM');
+}
+
+/** Returns a line of proc_pid_status(5), in MiB. */
+function readMemory(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  const line = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(
+    readFileSync(`/proc/${pid}/status`, 'utf8'),
+  );
   return Math.round(Number(line?.[1]) / 102.4) / 10;
 }
 

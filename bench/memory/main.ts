@@ -1,13 +1,14 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { PAGE_NAMES, pages } from '../../contract/pages.ts';
 import { writeResults } from '../results.ts';
-import { dataFolder, load, memory, startServer } from '../running-server.ts';
+import { dataFolder, load, memory, peakMemory, startServer } from '../running-server.ts';
 
 /**
- * Measures the resident memory of the server: idle, after requests for every page and load on some, and during a soak
- * test, which repeats this every minute.
+ * Measures the resident memory of the server: idle, after requests for every page and load on some, during a soak test, which repeats
+ * this every minute, and the peak of another server to which 100 connections send 5,000 requests each without reading a response.
  * `node bench/memory/main.ts [minutes of the soak test]`, with Debian's `wrk`; an hour by default.
  */
 const minutes = Number(process.argv[2] ?? 60);
@@ -32,6 +33,7 @@ while (Date.now() < end) {
   await minute;
 }
 await server.stop();
+const underAttack = await peakOfPipelining();
 await data.remove();
 const results = {
   unit: 'MiB resident',
@@ -40,6 +42,7 @@ const results = {
   minutes,
   afterSoak: soak.at(-1) ?? null,
   soak,
+  underAttack,
 };
 await writeResults('memory', results);
 
@@ -53,4 +56,22 @@ async function requestEveryPage(): Promise<void> {
       }
     }
   }
+}
+
+/** Returns the peak of memory of a server to which connections send more requests than it keeps (decision 0058), in MiB. */
+async function peakOfPipelining(): Promise<number> {
+  const attacked = await startServer(data.path);
+  const { hostname, port } = new URL(attacked.url);
+  const request = `GET /en/about HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
+  const closed = Array.from({ length: 100 }, () => {
+    const socket = connect(Number(port), hostname).pause();
+    socket.on('error', () => undefined);
+    socket.write(request.repeat(5_000));
+    setTimeout(() => socket.resume(), 3_000);
+    return new Promise((resolve) => socket.once('close', resolve));
+  });
+  await Promise.all(closed);
+  const peak = peakMemory(attacked.pid);
+  await attacked.stop();
+  return peak;
 }

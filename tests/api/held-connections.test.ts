@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { adminCalls } from '../../contract/admin/api.ts';
@@ -153,8 +153,8 @@ describe('the server', () => {
     expect(form.status).toBe(201);
   });
 
-  it('answers health checks while 100 connections pipeline 5,000 requests each', async () => {
-    const { url, child, open } = await startServer();
+  it('answers health checks while 100 connections pipeline 5,000 requests each, and few of these', async () => {
+    const { url, open } = await startServer();
     const request = 'GET /en/about HTTP/1.1\r\nHost: a\r\n\r\n';
     const pipelining = await openMany(100, async () => {
       const connection = await open();
@@ -162,13 +162,10 @@ describe('the server', () => {
       connection.send(request.repeat(5_000));
       return connection;
     });
-    const health = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(20_000) });
-    expect(health.status).toBe(200);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
     for (const { socket } of pipelining) socket.resume();
     await Promise.all(pipelining.map(({ closed }) => closed));
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => null);
-    // 654 MB before there was a limit. Only Linux has this file.
-    const peakMemory = Number(/VmHWM:\s+(\d+) kB/.exec(status ?? '')?.[1] ?? 0) / 1024;
-    expect(peakMemory).toBeLessThan(350);
+    const served = pipelining.map(({ received }) => received().split('HTTP/1.1 200 OK').length - 1);
+    expect(Math.max(...served)).toBeLessThanOrEqual(8);
   });
 });

@@ -129,20 +129,20 @@ describe('a request that Node rejects', () => {
 });
 
 describe('a connection', () => {
-  it('is closed if more than 32 requests wait for a response', async () => {
+  it('is closed if more than 8 requests wait for a response', async () => {
     let handled = 0;
     const { open } = await startServer(() => {
       handled += 1;
     });
     const atLimit = await open();
-    atLimit.send(GET.repeat(32));
-    await expect.poll(() => handled).toBe(32);
+    atLimit.send(GET.repeat(8));
+    await expect.poll(() => handled).toBe(8);
     expect(atLimit.socket.destroyed).toBe(false);
     handled = 0;
     const overLimit = await open();
     overLimit.send(GET.repeat(5_000));
     await overLimit.closed;
-    expect(handled).toBe(32);
+    expect(handled).toBe(8);
   });
 
   it('may send any number of requests if it waits for each response', async () => {

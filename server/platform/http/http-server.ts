@@ -34,7 +34,7 @@ const LIMITS: HttpServerLimits = {
   keepAliveTimeout: 65_000,
   inactivityTimeout: 90_000,
   connectionsCheckingInterval: 5_000,
-  maxPendingRequests: 32,
+  maxPendingRequests: 8,
   maxConnections: 10_000,
 };
 
