@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } from 'wouter';
 import { ADMIN_PATH, type SignedInStaff } from '../contract/admin/api.ts';
-import { isAllowed } from '../contract/admin/permissions.ts';
-import { isContentKind } from '../contract/content/kinds.ts';
+import { isAllowed, type StaffRole } from '../contract/admin/permissions.ts';
+import { type ContentKind, isContentKind } from '../contract/content/kinds.ts';
 import { hasKind } from '../contract/modules.ts';
 import { useModulesOff } from './api/modules.ts';
 import { createQueryClient, sessionQuery } from './api/queries.ts';
@@ -20,7 +20,14 @@ import { type OnDemand, onDemand } from './components/on-demand.tsx';
 import { SignInLayout } from './components/sign-in-layout.tsx';
 import { ConfirmProvider } from './frame/confirm.tsx';
 import { Frame } from './frame/frame.tsx';
-import { type AdminPage, NEWSLETTER_PAGE, pageAt, pagesOf, SET_UP_PAGE } from './frame/pages.ts';
+import {
+  type AdminPage,
+  HOME_PAGE,
+  NEWSLETTER_PAGE,
+  pageAt,
+  pagesOf,
+  SET_UP_PAGE,
+} from './frame/pages.ts';
 import { MessagesProvider, useMessages } from './i18n/messages.tsx';
 import { SignInPage } from './pages/sign-in/sign-in.page.tsx';
 import { TodayPage } from './pages/today/today.page.tsx';
@@ -100,6 +107,12 @@ const CONTENT_ROUTES: readonly (readonly [path: string, component: PageCode])[] 
     onDemand(async () => (await import('./pages/entry/entry.page.tsx')).EntryPage),
   ],
 ];
+
+/** The kinds of the pages of content whose path does not name one. */
+const KINDS_OF_PAGES: Readonly<Record<string, ContentKind>> = {
+  [HOME_PAGE]: 'slider',
+  [NEWSLETTER_PAGE]: 'newsletter-issue',
+};
 
 /** The back office. */
 export function App() {
@@ -194,35 +207,43 @@ function Pages({ staff, isSetUpOffered }: { staff: SignedInStaff; isSetUpOffered
           {isAllowed(staff.role, 'content.publish', { kind: 'identity' }) && (
             <Route path={SET_UP_PAGE} component={SetUpPage} />
           )}
-          {isAllowed(staff.role, 'content.write') &&
-            CONTENT_ROUTES.map(([path, component]) => (
-              <Route key={path} path={path}>
-                {(params) => <ContentPage params={params} component={component} />}
-              </Route>
-            ))}
-          <Route component={MissingPage} />
+          {CONTENT_ROUTES.map(([path, component]) => (
+            <Route key={path} path={path}>
+              {(params) => <ContentPage params={params} component={component} role={staff.role} />}
+            </Route>
+          ))}
+          {pagesOf('administrator', off).map(({ name, path, action, form }) => (
+            <Route key={name} path={ROUTES[name] ?? path}>
+              <MissingPage needs={[action, form === undefined ? {} : { kind: form }]} />
+            </Route>
+          ))}
+          <Route>
+            <MissingPage />
+          </Route>
         </Switch>
       </Suspense>
     </BrokenPage>
   );
 }
 
-/** A page of content. There is none of kinds that belong to modules which are off. */
+/** A page of content, if the role includes its kind. There is none of kinds that belong to modules which are off. */
 function ContentPage({
   params,
   component: Page,
+  role,
 }: {
   params: { kind?: string };
   component: PageCode;
+  role: StaffRole;
 }) {
   const [location] = useLocation();
   const off = useModulesOff();
-  const kind = location === NEWSLETTER_PAGE ? 'newsletter-issue' : params.kind;
-  return kind !== undefined && isContentKind(kind) && !hasKind(kind, off) ? (
-    <MissingPage />
-  ) : (
-    <Page />
-  );
+  const kind = params.kind ?? KINDS_OF_PAGES[location];
+  if (kind === undefined || !isContentKind(kind) || !hasKind(kind, off)) return <MissingPage />;
+  if (!isAllowed(role, 'content.write', { kind })) {
+    return <MissingPage needs={['content.write', { kind }]} />;
+  }
+  return <Page />;
 }
 
 /** Catches what a page throws, such as that its code is of an earlier release and gone. */

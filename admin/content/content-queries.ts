@@ -1,5 +1,15 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BinQuery, EntryKey, EntryListQuery } from '../../contract/admin/content.ts';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
+import type {
+  BinQuery,
+  EntryKey,
+  EntryListQuery,
+  LinkableQuery,
+} from '../../contract/admin/content.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { makeCall } from '../api/call.ts';
 import { sessionQuery } from '../api/queries.ts';
@@ -25,8 +35,16 @@ export const overviewQuery = queryOptions({
 /** One page of the entries of a kind. */
 export function listQuery(kind: ContentKind, query: EntryListQuery) {
   return queryOptions({
-    queryKey: [CONTENT, kind, 'list', query],
+    queryKey: [CONTENT, kind, 'list', query] as QueryKey,
     queryFn: () => makeCall('listEntries', { kind, query: { ...query } }),
+  });
+}
+
+/** The entries that a field of a kind may name. */
+export function linkableQuery(kind: ContentKind, query: LinkableQuery) {
+  return queryOptions({
+    queryKey: [CONTENT, query.to, 'list', 'linkable', kind, query] as QueryKey,
+    queryFn: () => makeCall('linkableEntries', { kind, query: { ...query } }),
   });
 }
 

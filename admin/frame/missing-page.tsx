@@ -1,17 +1,25 @@
 import { useLocation } from 'wouter';
+import type { rolesAllowed } from '../../contract/admin/permissions.ts';
 import { Button } from '../components/button.tsx';
 import { Empty, useTitle } from '../components/notices.tsx';
+import { RolesAllowed } from '../components/roles-allowed.tsx';
 import { useMessages } from '../i18n/messages.tsx';
 
-/** What is shown at an address that has no page, or none that the role includes. */
-export function MissingPage() {
+/**
+ * What is shown at an address that has no page, or one that the role does not include.
+ * @param props.needs what a role must allow to open the page; without it, there is none
+ */
+export function MissingPage({ needs }: { needs?: Parameters<typeof rolesAllowed> }) {
   const { t } = useMessages();
   const [, navigate] = useLocation();
-  useTitle(t.notFound.title);
+  const title = needs === undefined ? t.notFound.title : t.notFound.otherRole;
+  useTitle(title);
   return (
     <>
-      <h1 className="visually-hidden">{t.notFound.title}</h1>
-      <Empty title={t.notFound.title}>{t.notFound.text}</Empty>
+      <h1 className="visually-hidden">{title}</h1>
+      <Empty title={title}>
+        {needs === undefined ? t.notFound.text : <RolesAllowed to={needs} />}
+      </Empty>
       <Button look="primary" onClick={() => navigate('/')}>
         {t.notFound.home}
       </Button>

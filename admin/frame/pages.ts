@@ -60,7 +60,7 @@ const PAGES: readonly AdminPage[] = [
     action: 'newsletter.send',
     forms: ['newsletter'],
   },
-  { name: 'media', path: '/media', icon: 'media', action: 'content.write' },
+  { name: 'media', path: '/media', icon: 'media', action: 'media.describe' },
   { name: 'bin', path: '/bin', icon: 'bin', action: 'content.write' },
   {
     name: 'applications',
@@ -133,10 +133,10 @@ export function pagesOf(role: StaffRole, off: ModulesOff): AdminPage[] {
  */
 export function groupsOf(role: StaffRole, off: ModulesOff): ContentGroup[] {
   return GROUPS.flatMap((group) => {
-    const kinds = group.kinds.filter((kind) => hasKind(kind, off));
+    const open = group.kinds.filter((kind) => isAllowed(role, 'content.write', { kind }));
+    const kinds = open.filter((kind) => hasKind(kind, off));
     // The home page has other sections than its slides.
-    if (kinds.length === 0 && group.name !== 'home') return [];
-    if (!group.kinds.some((kind) => isAllowed(role, 'content.write', { kind }))) return [];
+    if (open.length === 0 || (kinds.length === 0 && group.name !== 'home')) return [];
     return [{ ...group, kinds, path: PAGES_OF_GROUPS[group.name] ?? `/content/${kinds[0]}` }];
   });
 }

@@ -55,7 +55,7 @@ export function Palette({
   const list = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { rows, isSearching } = useFoundEntries(text.trim(), isAllowed(role, 'content.write'));
+  const { rows, isSearching } = useFoundEntries(text.trim(), role);
   const go = (path: string) => () => {
     onClose();
     navigate(path);
@@ -167,14 +167,16 @@ export function Palette({
   );
 }
 
-/** Searches the titles and texts of all kinds at once. */
-function useFoundEntries(text: string, isEditor: boolean) {
+/** Searches the titles and texts of all kinds that the role may write at once. */
+function useFoundEntries(text: string, role: StaffRole) {
   const search = useTextAfterPause(text);
   const off = useModulesOff();
   const lists = useQueries({
-    queries: SEARCHED.filter((kind) => hasKind(kind, off)).map((kind) => ({
+    queries: SEARCHED.filter(
+      (kind) => isAllowed(role, 'content.write', { kind }) && hasKind(kind, off),
+    ).map((kind) => ({
       ...listQuery(kind, { search }),
-      enabled: isEditor && search !== '',
+      enabled: search !== '',
       placeholderData: keepPreviousData,
     })),
   });
@@ -217,7 +219,6 @@ function usePlaces(role: StaffRole, go: (path: string) => () => void): Choice[] 
   const { t: common } = useMessages();
   const { kindsOf } = useEntryLabels();
   const off = useModulesOff();
-  const kinds = isAllowed(role, 'content.write') ? CONTENT_KINDS : [];
   return [
     ...pagesOf(role, off).map(({ name, path, icon }) => ({
       key: path,
@@ -225,14 +226,14 @@ function usePlaces(role: StaffRole, go: (path: string) => () => void): Choice[] 
       label: common.pages[name],
       run: go(path),
     })),
-    ...kinds
-      .filter((kind) => hasKind(kind, off))
-      .map((kind) => ({
-        key: kind,
-        icon: <Icon name="texts" />,
-        label: kindsOf(kind),
-        run: go(listPath(kind)),
-      })),
+    ...CONTENT_KINDS.filter(
+      (kind) => isAllowed(role, 'content.write', { kind }) && hasKind(kind, off),
+    ).map((kind) => ({
+      key: kind,
+      icon: <Icon name="texts" />,
+      label: kindsOf(kind),
+      run: go(listPath(kind)),
+    })),
   ];
 }
 
@@ -245,9 +246,10 @@ function useCommands(role: StaffRole, onKeys: () => void, onClose: () => void): 
   const create = useCreateEntry();
   const off = useModulesOff();
   const map = useMapKind();
-  const kinds = isAllowed(role, 'content.publish')
-    ? CONTENT_KINDS.filter((kind) => isCreatable(kind, map) && hasKind(kind, off))
-    : [];
+  const kinds = CONTENT_KINDS.filter(
+    (kind) =>
+      isAllowed(role, 'content.draft', { kind }) && isCreatable(kind, map) && hasKind(kind, off),
+  );
   return [
     ...kinds.map((kind) => ({
       key: `new ${kind}`,

@@ -123,7 +123,8 @@ export const ar = {
   },
   notFound: {
     title: 'لا صفحة في هذا العنوان',
-    text: 'قد يكون الرابط قديمًا، أو أن دورك لا يشمل هذه الصفحة.',
+    text: 'قد يكون الرابط قديمًا.',
+    otherRole: 'دورك لا يشمل هذه الصفحة',
     home: 'إلى صفحة اليوم',
   },
   broken: {
@@ -132,11 +133,12 @@ export const ar = {
     reload: 'إعادة التحميل',
   },
   roles: ROLE_NAMES_AR,
+  rolesAllowed: 'يستطيع ذلك: {roles}.',
   roleHints: {
     administrator: 'كل شيء، ومنه الدعوات والصلاحيات وسجل العمليات',
     editor: 'المحتوى باللغتين ونشره، والرسائل، والنشرة',
     translator: 'النص الإنجليزي وحده',
-    recruiter: 'الطلبات والسير الذاتية وحدها',
+    recruiter: 'الطلبات والسير الذاتية، والوظائف، ومسودات المدربين',
   } satisfies Record<StaffRole, string>,
   languages: { ar: 'العربية', en: 'English' },
   problems: {
@@ -481,8 +483,11 @@ export const ar = {
     actions: {
       'account.use': 'تسجيل الدخول وإدارة حسابه',
       'content.write': 'يكتب المحتوى ويعدّله',
+      'content.draft': 'ينشئ المسودات ويتجاهلها',
       'content.publish': 'ينشر ويجدول',
-      'media.manage': 'يرفع الملفات ويبدّلها ويحذفها',
+      'media.upload': 'يرفع الملفات',
+      'media.describe': 'يصف ما في الصور',
+      'media.manage': 'يبدّل الملفات ويحذفها',
       'submissions.read': 'يرى الرسائل والطلبات',
       'submissions.answer': 'يرد على الرسائل والطلبات ويسندها ويمحوها',
       'newsletter.send': 'يرسل النشرة',

@@ -91,7 +91,8 @@ export const en: Messages = {
   },
   notFound: {
     title: 'There is no page at this address',
-    text: 'The link may be old, or your role may not include this page.',
+    text: 'The link may be old.',
+    otherRole: 'Your role does not include this page',
     home: 'Go to Today',
   },
   broken: {
@@ -100,11 +101,12 @@ export const en: Messages = {
     reload: 'Reload',
   },
   roles: ROLE_NAMES_EN,
+  rolesAllowed: 'This can be done by: {roles}.',
   roleHints: {
     administrator: 'Everything, including invitations, roles and the audit log',
     editor: 'Content in both languages and its publication, messages, the newsletter',
     translator: 'English texts only',
-    recruiter: 'Applications and CVs only',
+    recruiter: 'Applications and CVs, vacancies, drafts of trainers',
   },
   languages: { ar: 'العربية', en: 'English' },
   problems: {
@@ -428,8 +430,11 @@ export const en: Messages = {
     actions: {
       'account.use': 'Signs in, keeps an account',
       'content.write': 'Writes and edits content',
+      'content.draft': 'Begins and discards drafts',
       'content.publish': 'Publishes and schedules',
-      'media.manage': 'Uploads, replaces and removes files',
+      'media.upload': 'Uploads files',
+      'media.describe': 'Says what pictures show',
+      'media.manage': 'Replaces and removes files',
       'submissions.read': 'Reads messages and applications',
       'submissions.answer': 'Answers, assigns and erases messages and applications',
       'newsletter.send': 'Sends the newsletter',

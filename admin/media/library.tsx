@@ -1,9 +1,7 @@
 import './library.css';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MEDIA_FILTERS, type MediaFilter, type MediaSummary } from '../../contract/admin/media.ts';
-import { isAllowed } from '../../contract/admin/permissions.ts';
-import { sessionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icons.tsx';
 import { Empty, PageState, ProblemNote } from '../components/notices.tsx';
@@ -28,12 +26,6 @@ type LibraryProps = {
   /** A file in the list, with what opens or chooses it. */
   renderFile: (file: MediaSummary) => ReactNode;
 };
-
-/** Returns whether the person may upload, replace and remove files. */
-export function useMayManage(): boolean {
-  const role = useQuery(sessionQuery).data?.staff?.role;
-  return role !== undefined && isAllowed(role, 'media.manage');
-}
 
 /** The files with search, filters and what is being uploaded. */
 export function Library({

@@ -9,10 +9,9 @@ import {
   type MediaUse,
   mediaId,
 } from '../../contract/admin/media.ts';
-import { isAllowed } from '../../contract/admin/permissions.ts';
 import { directionOf, inLanguage } from '../../contract/locale.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
-import { sessionQuery } from '../api/queries.ts';
+import { usePermission } from '../api/use-permission.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Dialog } from '../components/dialog.tsx';
@@ -64,8 +63,8 @@ function Details({ file, onGone }: { file: MediaResponse; onGone: MediaDetailsPr
   const { language } = useMessages();
   const t = useMediaMessages();
   const client = useQueryClient();
-  const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
-  const isArabicOpen = isAllowed(role, 'content.write', { language: 'ar' });
+  const isAllowed = usePermission();
+  const isArabicOpen = isAllowed('media.describe', { language: 'ar' });
   const { edit, change, forget } = useDetailEdit(file);
   const [isDone, setDone] = useState(false);
   const save = useMutation({
@@ -249,7 +248,7 @@ function FileActs({ file, onGone }: { file: MediaResponse; onGone: MediaDetailsP
   const { language } = useMessages();
   const t = useMediaMessages();
   const client = useQueryClient();
-  const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
+  const isAllowed = usePermission();
   const [open, setOpen] = useState<'replace' | 'remove' | null>(null);
   const close = () => setOpen(null);
   const replace = useMutation({
@@ -271,7 +270,7 @@ function FileActs({ file, onGone }: { file: MediaResponse; onGone: MediaDetailsP
       await client.invalidateQueries({ queryKey: [...MEDIA_KEY, 'list'] });
     },
   });
-  const mayManage = isAllowed(role, 'media.manage');
+  const mayManage = isAllowed('media.manage');
   const use =
     file.type === 'picture' ? 'picture' : file.type === 'video' ? 'picture or video' : 'file';
   return (

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type MediaFilter, type MediaSummary, mediaId } from '../../contract/admin/media.ts';
 import type { MediaUse } from '../../contract/content/fields.ts';
+import { usePermission } from '../api/use-permission.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useMediaMessages } from '../i18n/media/media-messages.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { FileTile } from './file-tile.tsx';
-import { Library, type LibraryView, useMayManage } from './library.tsx';
+import { Library, type LibraryView } from './library.tsx';
 import { mediaQuery } from './media-queries.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -40,7 +41,7 @@ export function MediaPicker({ use, value, hint, onChoose, onClose }: MediaPicker
   const { t: common } = useMessages();
   const t = useMediaMessages();
   const { queue, uploads } = useUploads();
-  const mayUpload = useMayManage();
+  const mayUpload = usePermission()('media.upload');
   const filters = FILTERS[use];
   const [view, setView] = useState<LibraryView>({
     search: '',

@@ -11,7 +11,7 @@ const queues = new WeakMap<QueryClient, UploadQueue>();
 export function useUploads(): { uploads: readonly Upload[]; queue: UploadQueue } {
   const client = useQueryClient();
   const staff = useQuery(sessionQuery).data?.staff;
-  const staffId = staff && isAllowed(staff.role, 'media.manage') ? staff.id : undefined;
+  const staffId = staff && isAllowed(staff.role, 'media.upload') ? staff.id : undefined;
   let queue = queues.get(client);
   if (queue === undefined) {
     queue = new UploadQueue(() => void client.invalidateQueries({ queryKey: MEDIA_KEY }));

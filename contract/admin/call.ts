@@ -1,3 +1,4 @@
+import type { ContentKind } from '../content/kinds.ts';
 import type { StaffAction } from './permissions.ts';
 
 /** Who may make a call: anybody, or who is signed in with a role that may do an action. */
@@ -8,6 +9,8 @@ export type AdminCall = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: `/admin/api/${string}`;
   access: CallAccess;
+  /** The content kind that it is about, if the path does not say it. */
+  kind?: ContentKind;
   /** Whether the caller must have signed in a short while ago, because credentials change. */
   recent?: true;
   /** Whether somebody may make it who must set up a second factor first. */

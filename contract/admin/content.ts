@@ -20,20 +20,20 @@ export const contentCalls = {
     access: 'content.write',
     response: 'csv',
   },
-  createEntry: { method: 'POST', path: '/admin/api/content/:kind', access: 'content.publish' },
+  createEntry: { method: 'POST', path: '/admin/api/content/:kind', access: 'content.draft' },
   readEntry: { method: 'GET', path: '/admin/api/content/:kind/:id', access: 'content.write' },
   /** Saves changed values into the draft of an entry. Nothing is stored if one of them is in conflict. */
   saveEntry: { method: 'PATCH', path: '/admin/api/content/:kind/:id', access: 'content.write' },
   discardDraft: {
     method: 'DELETE',
     path: '/admin/api/content/:kind/:id/draft',
-    access: 'content.publish',
+    access: 'content.draft',
   },
   /** Moves a draft onto a live version that somebody else has changed. */
   rebaseDraft: {
     method: 'POST',
     path: '/admin/api/content/:kind/:id/rebase',
-    access: 'content.publish',
+    access: 'content.draft',
   },
   /** Says that the English of a field is right for the present Arabic. */
   confirmTranslation: {
@@ -51,7 +51,16 @@ export const contentCalls = {
   restoreVersion: {
     method: 'POST',
     path: '/admin/api/content/:kind/:id/restore',
-    access: 'content.publish',
+    access: 'content.draft',
+  },
+  /**
+   * The entries that a field of the kind may name, at most a page of them. Its query is a `LinkableQuery`. Who may not write their kind finds
+   * those that visitors see, with their public titles.
+   */
+  linkableEntries: {
+    method: 'GET',
+    path: '/admin/api/content/:kind/linkable',
+    access: 'content.write',
   },
   /** Sets the order of all entries of a kind. Visitors see it at once. */
   reorderEntries: {
@@ -230,6 +239,19 @@ export type EntryListResponse = {
   /** How many entries of the kind are in the bin. */
   removed: number;
 };
+
+/** The query of `linkableEntries`. */
+export type LinkableQuery = {
+  /** The kind that a field names. */
+  to: ContentKind;
+  /** As in `EntryListQuery`. */
+  search?: string;
+};
+
+/** An entry that a field may name. */
+export type LinkableEntry = NamedEntry & Pick<EntryRow, 'picture'>;
+
+export type LinkableResponse = { rows: LinkableEntry[] };
 
 /** The query of `bin`, and of the address of its page. All are optional. */
 export type BinQuery = {
@@ -418,6 +440,7 @@ export type ContentResponses = {
   today: TodayResponse;
   contentOverview: ContentOverviewResponse;
   listEntries: EntryListResponse;
+  linkableEntries: LinkableResponse;
   createEntry: CreateEntryResponse;
   readEntry: EntryResponse;
   saveEntry: DraftSavedResponse;

@@ -9,6 +9,7 @@ export const issueCalls = {
     method: 'GET',
     path: '/admin/api/newsletter/issues/:id/mails',
     access: 'content.write',
+    kind: 'newsletter-issue',
   },
 } as const satisfies Record<string, AdminCall>;
 

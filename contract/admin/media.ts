@@ -8,7 +8,7 @@ export const mediaCalls = {
   listMedia: { method: 'GET', path: '/admin/api/media', access: 'content.write' },
   readMedia: { method: 'GET', path: '/admin/api/media/:id', access: 'content.write' },
   /** Changes descriptions and focal point. Visitors see it at once. */
-  describeMedia: { method: 'PATCH', path: '/admin/api/media/:id', access: 'content.write' },
+  describeMedia: { method: 'PATCH', path: '/admin/api/media/:id', access: 'media.describe' },
   /** Puts another file of the library in the place of this one, wherever that is used. */
   replaceMedia: {
     method: 'POST',
@@ -17,18 +17,18 @@ export const mediaCalls = {
   },
   removeMedia: { method: 'DELETE', path: '/admin/api/media/:id', access: 'media.manage' },
   /** The person's own uploads that are not finished, or were refused. */
-  listUploads: { method: 'GET', path: '/admin/api/uploads', access: 'media.manage' },
+  listUploads: { method: 'GET', path: '/admin/api/uploads', access: 'media.upload' },
   /** Begins an upload, or finds the one that the person began with the same file before. */
-  startUpload: { method: 'POST', path: '/admin/api/uploads', access: 'media.manage' },
-  readUpload: { method: 'GET', path: '/admin/api/uploads/:id', access: 'media.manage' },
+  startUpload: { method: 'POST', path: '/admin/api/uploads', access: 'media.upload' },
+  readUpload: { method: 'GET', path: '/admin/api/uploads/:id', access: 'media.upload' },
   /** Sends the bytes from `offset` on, `UPLOAD_PART` of them or those that are left. */
   sendUploadPart: {
     method: 'POST',
     path: '/admin/api/uploads/:id',
-    access: 'media.manage',
+    access: 'media.upload',
     body: 'bytes',
   },
-  cancelUpload: { method: 'DELETE', path: '/admin/api/uploads/:id', access: 'media.manage' },
+  cancelUpload: { method: 'DELETE', path: '/admin/api/uploads/:id', access: 'media.upload' },
 } as const satisfies Record<string, AdminCall>;
 
 /** Size of the parts in which a file is sent. In bytes. */

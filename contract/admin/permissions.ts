@@ -24,6 +24,9 @@ const CONTENT: Grant = { kinds: 'all', except: ['identity'], languages: LANGUAGE
 const ENGLISH: Grant = { ...CONTENT, languages: ['en'] };
 const MESSAGES: Grant = { kinds: ['contact'], languages: LANGUAGES };
 const APPLICATIONS: Grant = { kinds: APPLICATION_FORMS, languages: LANGUAGES };
+/** What recruiters write: what people apply for, and who has been accepted. */
+const RECRUITMENT: Grant = { kinds: ['vacancy', 'trainer'], languages: LANGUAGES };
+const VACANCIES: Grant = { kinds: ['vacancy'], languages: LANGUAGES };
 
 /**
  * Who may do what: action × role × kind × language. Every call of the back office names one of these actions
@@ -36,9 +39,20 @@ const GRANTS = {
     translator: EVERYTHING,
     recruiter: EVERYTHING,
   },
-  'content.write': { administrator: EVERYTHING, editor: CONTENT, translator: ENGLISH },
-  'content.publish': { administrator: EVERYTHING, editor: CONTENT },
-  /** To upload, replace and remove files. Who writes Arabic describes them in Arabic (`content.write`). */
+  /** To read and edit drafts of entries, and to choose files of the library for them. */
+  'content.write': {
+    administrator: EVERYTHING,
+    editor: CONTENT,
+    translator: ENGLISH,
+    recruiter: RECRUITMENT,
+  },
+  /** To begin and discard drafts, and to put earlier versions into them. */
+  'content.draft': { administrator: EVERYTHING, editor: CONTENT, recruiter: RECRUITMENT },
+  'content.publish': { administrator: EVERYTHING, editor: CONTENT, recruiter: VACANCIES },
+  'media.upload': { administrator: EVERYTHING, editor: EVERYTHING, recruiter: RECRUITMENT },
+  /** To say what files show, in the languages of the grant. */
+  'media.describe': { administrator: EVERYTHING, editor: EVERYTHING, translator: ENGLISH },
+  /** To replace and remove files, wherever they are used. */
   'media.manage': { administrator: EVERYTHING, editor: EVERYTHING },
   'submissions.read': {
     administrator: EVERYTHING,
@@ -81,6 +95,14 @@ export function isAllowed(
       (grant.kinds === 'all' ? !grant.except?.includes(kind) : grant.kinds.includes(kind))) &&
     (language === undefined || grant.languages.includes(language))
   );
+}
+
+/** Returns the roles that may do an action, in the order of `STAFF_ROLES`. @param subject as of `isAllowed` */
+export function rolesAllowed(
+  action: StaffAction,
+  subject: { kind?: SubjectKind; language?: Language } = {},
+): StaffRole[] {
+  return STAFF_ROLES.filter((role) => isAllowed(role, action, subject));
 }
 
 /** Returns the forms whose submissions a role may see and answer. */

@@ -16,7 +16,7 @@ import { sendAdminProblem } from './send-admin-problem.ts';
 import { isOwnWrite, isPassedOn, sessionToken, visitOf } from './visit.ts';
 
 /** What a route asks of its caller. */
-export type CallRules = Pick<AdminCall, 'access' | 'recent' | 'beforeSecondFactor'>;
+export type CallRules = Pick<AdminCall, 'access' | 'kind' | 'recent' | 'beforeSecondFactor'>;
 
 const ADMISSION = Symbol('admission');
 
@@ -84,14 +84,15 @@ async function checkCaller(
 
 /** Returns why a caller may not use a route, or null if the caller may. */
 function refuseCaller(
-  { access, recent }: CallRules,
+  { access, kind: ownKind, recent }: CallRules,
   signedIn: OpenSession | null,
   kind: ContentKind | null,
   now: number,
 ): Refusal | null {
   if (access === 'anyone') return null;
   if (signedIn === null) return refuse('signed-out');
-  if (!isAllowed(signedIn.staff.role, access, kind === null ? {} : { kind })) {
+  const subject = ownKind ?? kind;
+  if (!isAllowed(signedIn.staff.role, access, subject === null ? {} : { kind: subject })) {
     return refuse('forbidden');
   }
   if (recent === true && !isRecent(signedIn.session, now)) return refuse('confirmation-needed');

@@ -1,3 +1,4 @@
+import type { EntryKey } from '../../contract/admin/content.ts';
 import {
   MEDIA_FILTERS,
   type MediaResponse,
@@ -30,41 +31,56 @@ import {
 } from '../media/media.ts';
 import { transact } from '../platform/database/transact.ts';
 import { type AdminParts, actorOf, type Call, type Handlers, openSessionOf } from './call.ts';
+import { mayWrite } from './content/content-call.ts';
 
 /** Seconds after which somebody with too many open uploads may try again. */
 const RETRY_AFTER = 60;
 
 /** The handlers of the media library. */
 export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
-  async listMedia({ db }, { query }) {
+  async listMedia({ db }, call) {
+    const { query } = call;
     const filter = MEDIA_FILTERS.find((each) => each === query.get('filter')) ?? null;
     const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
     const search = query.get('search') ?? '';
     // A tile shows the title of what uses the file, so a search needs that of all files.
     const all = search.trim() === '' ? null : await countMediaUses(db, null);
-    const titleOf = (path: string) => all?.get(path)?.usedBy.title;
+    const titleOf = (path: string) => {
+      const usedBy = all?.get(path)?.usedBy;
+      return usedBy !== undefined && mayName(call, usedBy) ? usedBy.title : undefined;
+    };
     const listed = await listLibrary(db, { search, titleOf, filter, page });
     const shown = listed.files.map(({ path }) => path);
     const uses = all ?? (await countMediaUses(db, shown));
     const files = listed.files.map((file): MediaSummary => {
       const use = uses.get(file.path);
-      return { ...file, uses: use?.uses ?? 0, usedBy: use?.usedBy ?? null };
+      const usedBy = use !== undefined && mayName(call, use.usedBy) ? use.usedBy : null;
+      return { ...file, uses: use?.uses ?? 0, usedBy };
     });
     return { ok: true, response: { ...listed, files } };
   },
 
-  async readMedia({ db }, { id }) {
-    const file = await findLibraryFile(db, mediaPath(id));
-    return file === null
-      ? refuse('not-found')
-      : { ok: true, response: await presentFile(db, file) };
+  async readMedia({ db }, call) {
+    const file = await findLibraryFile(db, mediaPath(call.id));
+    if (file === null) return refuse('not-found');
+    const response = await presentFile(db, file);
+    const { usedBy, usedIn, earlierIn } = response;
+    return {
+      ok: true,
+      response: {
+        ...response,
+        usedBy: usedBy !== null && mayName(call, usedBy) ? usedBy : null,
+        usedIn: usedIn.filter((use) => mayName(call, use)),
+        earlierIn: earlierIn.filter((use) => mayName(call, use)),
+      },
+    };
   },
 
   async describeMedia({ db, now }, call) {
     const { version, ar, en, focal } = call.body;
     const { staff } = openSessionOf(call);
     const isArabic = ar !== undefined || focal !== undefined;
-    if (isArabic && !isAllowed(staff.role, 'content.write', { language: 'ar' })) {
+    if (isArabic && !isAllowed(staff.role, 'media.describe', { language: 'ar' })) {
       return refuse('forbidden');
     }
     const path = mediaPath(call.id);
@@ -169,6 +185,13 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
 };
 
 type AnyCall = Pick<Call<keyof typeof mediaCalls>, 'signedIn' | 'id'>;
+
+/** Whether the caller may see that an entry uses a file: who writes its kind may, and who replaces files wherever they are used. */
+function mayName(call: AnyCall, { kind }: EntryKey): boolean {
+  return (
+    mayWrite(call, kind) || isAllowed(openSessionOf(call).staff.role, 'media.manage', { kind })
+  );
+}
 
 function ownUpload(call: AnyCall) {
   return { id: call.id, staffId: openSessionOf(call).staff.id };

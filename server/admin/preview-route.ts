@@ -17,6 +17,7 @@ import { failureLog, isOutage } from '../platform/http/failure-log.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 import { admissionOf, admit } from './admission.ts';
 import { type AdminParts, openSessionOf } from './call.ts';
+import { mayWrite } from './content/content-call.ts';
 import { queueByPerson } from './queue-by-person.ts';
 import { sendAdminProblem } from './send-admin-problem.ts';
 
@@ -56,7 +57,9 @@ export function previewRoute(app: FastifyInstance, parts: AdminParts): void {
       const isWanted = () => !request.raw.socket.destroyed;
       preview = await enqueue(person, isWanted, async () =>
         parts.preview({
-          entries: await findPreviewEntries(parts.db, shown, at),
+          entries: await findPreviewEntries(parts.db, shown, at, (kind) =>
+            mayWrite(admitted, kind),
+          ),
           at,
           pathname: await findEntryAddress(parts.db, key, page, language),
           report: (message) => request.log.warn(message),

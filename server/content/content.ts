@@ -65,6 +65,7 @@ export {
 } from './lists/entry-lists.ts';
 export { type EntryNames, findEntryNames } from './lists/entry-names.ts';
 export { countRemoved, listRemoved } from './lists/list-bin.ts';
+export { listLinkable } from './lists/list-linkable.ts';
 export { countMediaUses, findMediaUses, replaceMediaEverywhere } from './lists/media-uses.ts';
 // The map of the areas.
 export { describeMap } from './map/describe-map.ts';

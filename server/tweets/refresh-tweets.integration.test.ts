@@ -188,7 +188,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     await refreshAll();
     expect([await find('أمسية'), await find('ندوة'), await find('فرسان')]).toEqual([[], [1], []]);
     await importFiles({ 'tweets.yaml': "- { id: 2, tweetId: '22' }" });
-    const bin = { kind: 'tweet', search: 'ندوة', page: 1 } as const;
+    const bin = { kinds: ['tweet'], search: 'ندوة', page: 1 } as const;
     expect((await listRemoved(database, bin)).rows).toMatchObject([{ id: 1 }]);
   });
 

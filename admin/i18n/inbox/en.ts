@@ -117,6 +117,8 @@ export const en: InboxTexts = {
     begin: 'Create a trainer’s draft',
     title: 'Create a trainer’s draft',
     text: 'A draft is created with the name {name}. Complete it and publish it when you like.',
+    textForReview:
+      'A draft is created with the name {name}. Complete it, then ask for a review: an editor publishes it.',
     takesCv:
       'Add the CV to the files of the site, so that visitors read it on the trainer’s page once that is published',
     create: 'Create the draft',

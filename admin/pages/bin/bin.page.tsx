@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import type { BinQuery, BinRow } from '../../../contract/admin/content.ts';
-import { isAllowed } from '../../../contract/admin/permissions.ts';
 import {
   CONTENT_KINDS,
   type ContentKind,
@@ -12,7 +11,7 @@ import {
 import { hasKind } from '../../../contract/modules.ts';
 import { useMapKind } from '../../api/map-kind.ts';
 import { useModulesOff } from '../../api/modules.ts';
-import { sessionQuery } from '../../api/queries.ts';
+import { usePermission } from '../../api/use-permission.ts';
 import { Button } from '../../components/button.tsx';
 import { StateIcon } from '../../components/icons.tsx';
 import { Empty, PageState, ProblemNote, useDoneNote, useTitle } from '../../components/notices.tsx';
@@ -39,9 +38,10 @@ export function BinPage() {
   const query = readAddress(useSearch());
   const bin = useQuery({ ...binQuery(query), placeholderData: keepPreviousData });
   const off = useModulesOff();
+  const isAllowed = usePermission();
   const map = useMapKind();
   const kinds: ContentKind[] = CONTENT_KINDS.filter(
-    (kind) => isCreatable(kind, map) && hasKind(kind, off),
+    (kind) => isAllowed('content.write', { kind }) && isCreatable(kind, map) && hasKind(kind, off),
   );
   const [doneNote, showDone] = useDoneNote();
   useTitle(common.pages.bin);
@@ -116,7 +116,7 @@ function Removed({ row, onDone }: { row: BinRow; onDone: (note: React.ReactNode)
   const { language } = useMessages();
   const t = useBinTexts();
   const { titleOf, kindOf, authorOf } = useEntryLabels();
-  const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
+  const isAllowed = usePermission();
   const restore = useRestoreRemoved((restored) => onDone(<RestoredNote restored={restored} />));
   const title = titleOf(row);
   const isFixed = isFixedByMap(row.kind, useMapKind());
@@ -138,7 +138,7 @@ function Removed({ row, onDone }: { row: BinRow; onDone: (note: React.ReactNode)
           isFixed ? t.fixedByMap : null,
         ]}
       >
-        {!isFixed && isAllowed(role, 'content.publish', { kind: row.kind }) && (
+        {!isFixed && isAllowed('content.publish', { kind: row.kind }) && (
           <Button
             size="small"
             aria-label={fill(t.restoreOf, { title: isolate(title) })}

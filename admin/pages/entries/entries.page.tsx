@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter';
 import { ENTRIES_MAX, ENTRIES_PER_PAGE, type EntryRow } from '../../../contract/admin/content.ts';
-import { isAllowed } from '../../../contract/admin/permissions.ts';
 import {
   type ContentKind,
   definitionOf,
@@ -16,7 +15,7 @@ import { subtypesWith } from '../../../contract/modules.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { useMapKind } from '../../api/map-kind.ts';
 import { useModulesOff } from '../../api/modules.ts';
-import { sessionQuery } from '../../api/queries.ts';
+import { usePermission } from '../../api/use-permission.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { Empty, PageState, ProblemNote, useDoneNote, useTitle } from '../../components/notices.tsx';
@@ -77,8 +76,8 @@ function EntryList({ kind }: { kind: ContentKind }) {
     ...readListAddress(search),
     ...(subtype !== undefined && others.length === 0 && { subtype }),
   };
-  const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
-  const mayPublish = isAllowed(role, 'content.publish');
+  const isAllowed = usePermission();
+  const mayPublish = isAllowed('content.publish', { kind });
   const list = useQuery({ ...listQuery(kind, query), placeholderData: keepPreviousData });
   const filters = writeListAddress(query, {});
   const client = useQueryClient();
@@ -142,7 +141,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
             }
           />
         )}
-        {mayPublish && isCreatable(kind, map) && (
+        {isAllowed('content.draft', { kind }) && isCreatable(kind, map) && (
           <CreateButton kind={kind} subtype={query.subtype} />
         )}
       </PageHead>

@@ -9,6 +9,7 @@ import {
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { hasKind } from '../../../contract/modules.ts';
 import { useModulesOff } from '../../api/modules.ts';
+import { usePermission } from '../../api/use-permission.ts';
 import { StateIcon } from '../../components/icons.tsx';
 import { CONTENT_GROUPS } from '../../content/content-groups.ts';
 import { STATE_ICONS, useEntryLabels } from '../../content/entry-label.ts';
@@ -29,7 +30,11 @@ export function KindTabs({ kind }: { kind: ContentKind }) {
   const groupName = useGroupName();
   const group = CONTENT_GROUPS.find(({ kinds }) => kinds.includes(kind));
   const off = useModulesOff();
-  const kinds = group?.kinds.filter((each) => hasKind(each, off)) ?? [];
+  const isAllowed = usePermission();
+  const kinds =
+    group?.kinds.filter(
+      (each) => isAllowed('content.write', { kind: each }) && hasKind(each, off),
+    ) ?? [];
   if (group === undefined || kinds.length < 2) return null;
   return (
     <nav className="tabs kind-tabs" aria-label={groupName(group.name)}>

@@ -41,7 +41,8 @@ export function EntryActions({ editing, title, role, onAskReview }: EntryActions
   const map = useMapKind();
   const [asking, setAsking] = useState<Asking | null>(null);
   const mayPublish = isAllowed(role, 'content.publish', { kind });
-  const mayAdd = mayPublish && isCreatable(kind, map);
+  const mayDraft = isAllowed(role, 'content.draft', { kind });
+  const isOneOfMany = isCreatable(kind, map);
   const isPublic = live?.isPublished === true;
   const close = () => setAsking(null);
   return (
@@ -62,24 +63,24 @@ export function EntryActions({ editing, title, role, onAskReview }: EntryActions
           </Link>
         </li>
         {onAskReview !== null && <Item icon="people" label={review.ask} onClick={onAskReview} />}
-        {mayAdd && (
+        {mayDraft && isOneOfMany && (
           <Item
             icon="copy"
             label={t.actions.copy}
             onClick={() => void saveNow().then(() => create.mutate({ kind, copyOf: id }))}
           />
         )}
-        {mayAdd && isPublic && (
+        {mayPublish && isOneOfMany && isPublic && (
           <Item
             icon="eye"
             label={content.unpublish.action}
             onClick={() => setAsking('unpublish')}
           />
         )}
-        {mayPublish && live !== null && draft !== null && (
+        {mayDraft && live !== null && draft !== null && (
           <Item icon="undo" label={t.actions.discard} onClick={() => setAsking('discard')} />
         )}
-        {mayAdd && (
+        {mayPublish && isOneOfMany && (
           <Item icon="bin" label={content.remove.action} onClick={() => setAsking('remove')} />
         )}
       </ActionsMenu>

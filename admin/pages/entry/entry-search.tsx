@@ -1,19 +1,25 @@
 import './entry-search.css';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { EntryRow } from '../../../contract/admin/content.ts';
+import type { LinkableEntry } from '../../../contract/admin/content.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { inLanguage, type Language } from '../../../contract/locale.ts';
 import { PageState } from '../../components/notices.tsx';
 import { SearchInput } from '../../components/search-input.tsx';
 import { useTextAfterPause } from '../../components/typing-pause.ts';
-import { listQuery } from '../../content/content-queries.ts';
 import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { fill } from '../../i18n/format.ts';
 
-type EntrySearchProps = {
+/** What a search finds. */
+export type FoundEntries = { rows: LinkableEntry[] };
+
+/** Returns the query that finds entries of a kind. */
+type QueryOf<Found> = (kind: ContentKind, query: { search?: string }) => UseQueryOptions<Found>;
+
+export type EntrySearchProps<Found extends FoundEntries> = {
   label: string;
   kinds: readonly ContentKind[];
+  queryOf: QueryOf<Found>;
   /** The language of the titles. */
   language: Language;
   /** How many entries of each kind are shown; without it as many as a page of their list has. */
@@ -22,19 +28,20 @@ type EntrySearchProps = {
   showsAll?: boolean;
   /** Entries that cannot be chosen, by their ids. */
   exclude?: readonly number[];
-  onChoose: (entry: EntryRow) => void;
+  onChoose: (entry: Found['rows'][number]) => void;
 };
 
 /** A search field, and below it the entries that are found, to choose one. */
-export function EntrySearch({
+export function EntrySearch<Found extends FoundEntries>({
   label,
   kinds,
+  queryOf,
   language,
   max,
   showsAll = false,
   exclude = [],
   onChoose,
-}: EntrySearchProps) {
+}: EntrySearchProps<Found>) {
   const t = useEntryTexts().fields;
   const field = useId();
   const [typed, setTyped] = useState('');
@@ -42,9 +49,9 @@ export function EntrySearch({
   const isSearching = showsAll || search !== '';
   const lists = useQueries({
     queries: kinds.map((kind) => ({
-      ...listQuery(kind, search === '' ? {} : { search }),
+      ...queryOf(kind, search === '' ? {} : { search }),
       enabled: isSearching,
-      placeholderData: keepPreviousData,
+      placeholderData: keepPreviousData<Found>,
     })),
   });
   const isLoaded = lists.every(({ data }) => data !== undefined);

@@ -1,5 +1,5 @@
 import './comparison.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { EntryKey, EntryResponse, HistoryChange } from '../../../contract/admin/content.ts';
@@ -8,10 +8,9 @@ import {
   type DraftFields,
   leafPaths,
 } from '../../../contract/admin/draft-fields.ts';
-import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
-import { sessionQuery } from '../../api/queries.ts';
+import { usePermission } from '../../api/use-permission.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { ProblemNote } from '../../components/notices.tsx';
@@ -43,8 +42,8 @@ export function Comparison({
   const t = useContentMessages();
   const { fieldOf } = useEntryLabels();
   const { kind } = entryKey;
-  const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
-  const mayRestore = isAllowed(role, 'content.publish');
+  const isAllowed = usePermission();
+  const mayRestore = isAllowed('content.draft', { kind });
   const article = useRef<HTMLElement>(null);
   const heading = useId();
   const [isChoosing, setChoosing] = useState(false);

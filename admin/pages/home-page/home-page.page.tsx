@@ -1,14 +1,13 @@
 import './home-page.css';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EntryKey, EntryRow } from '../../../contract/admin/content.ts';
-import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { hasKind } from '../../../contract/modules.ts';
 import { useModulesOff } from '../../api/modules.ts';
-import { sessionQuery } from '../../api/queries.ts';
+import { usePermission } from '../../api/use-permission.ts';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { Fold } from '../../components/fold.tsx';
@@ -46,8 +45,8 @@ export function HomePagePage() {
   const { t: common, language } = useMessages();
   const t = useContentMessages();
   useTitle(common.groups.home);
-  const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
-  const mayPublish = isAllowed(role, 'content.publish');
+  const isAllowed = usePermission();
+  const mayPublish = isAllowed('content.publish', { kind: 'slider' });
   const off = useModulesOff();
   const kinds = SHOWN.filter((kind) => hasKind(kind, off));
   const lists = useQueries({ queries: kinds.map((kind) => orderQuery(kind)) });

@@ -5,12 +5,15 @@ import type { SignedInStaff } from '../../../contract/admin/api.ts';
 import type { ConversationResponse } from '../../../contract/admin/inbox.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
 import { senderName } from '../../../contract/forms/fields.ts';
+import { hasKind } from '../../../contract/modules.ts';
 import { makeCall } from '../../api/call.ts';
 import { fetchFile } from '../../api/download-file.ts';
+import { useModulesOff } from '../../api/modules.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { Icon } from '../../components/icons.tsx';
+import { RolesAllowed } from '../../components/roles-allowed.tsx';
 import { contentChanged } from '../../content/content-queries.ts';
 import { entryPath, STATE_OF_NEW } from '../../content/entry-path.ts';
 import { fill, isolate } from '../../i18n/format.ts';
@@ -22,14 +25,22 @@ class CvRefused extends Error {}
 
 type TrainerDraftProps = { conversation: ConversationResponse; staff: SignedInStaff };
 
-/** Makes an accepted applicant a trainer: a draft with the name. Nothing for who may not write content, and for others. */
+/** Makes an accepted applicant a trainer: a draft with the name. Who may not says who may; nothing for other applicants. */
 export function TrainerDraft({ conversation, staff }: TrainerDraftProps) {
   const t = useInboxTexts().trainer;
   const [isOpen, setOpen] = useState(false);
   const { form, stage } = conversation;
   const isPossible = form === 'join' && stage === 'accepted';
-  if (!isPossible || !isAllowed(staff.role, 'content.write', { kind: 'trainer', language: 'ar' })) {
-    return null;
+  const off = useModulesOff();
+  if (!isPossible || !hasKind('trainer', off)) return null;
+  if (!isAllowed(staff.role, 'content.draft', { kind: 'trainer' })) {
+    return (
+      <p className="hint">
+        {t.begin}
+        {' — '}
+        <RolesAllowed to={['content.draft', { kind: 'trainer' }]} />
+      </p>
+    );
   }
   return (
     <>
@@ -56,7 +67,8 @@ function TrainerDialog({
   const name = senderName(fields);
   // The page of a trainer shows a PDF.
   const hasCv = cv?.type === 'pdf' && (cv.state === 'kept' || cv.state === 'scanned');
-  const mayTake = hasCv && isAllowed(staff.role, 'media.manage');
+  const mayTake = hasCv && isAllowed(staff.role, 'media.upload');
+  const mayPublish = isAllowed(staff.role, 'content.publish', { kind: 'trainer' });
   const create = useMutation({
     async mutationFn() {
       const path = takesCv ? await takeCv() : null;
@@ -99,7 +111,7 @@ function TrainerDialog({
           ),
         })}
       >
-        <p>{fill(t.text, { name: isolate(name) })}</p>
+        <p>{fill(mayPublish ? t.text : t.textForReview, { name: isolate(name) })}</p>
         {mayTake && (
           <label className="check-label">
             <input

@@ -1,11 +1,12 @@
 import './media.css';
 import { Link, useLocation, useSearch } from 'wouter';
 import { MEDIA_FILTERS } from '../../../contract/admin/media.ts';
+import { usePermission } from '../../api/use-permission.ts';
 import { useDoneNote, useTitle } from '../../components/notices.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useMediaMessages } from '../../i18n/media/media-messages.ts';
 import { FileTile } from '../../media/file-tile.tsx';
-import { Library, type LibraryView, useMayManage } from '../../media/library.tsx';
+import { Library, type LibraryView } from '../../media/library.tsx';
 import { MediaDetails } from '../../media/media-details.tsx';
 import { UploadButton } from '../../media/upload-button.tsx';
 import { useFileDrop } from '../../media/use-file-drop.ts';
@@ -22,15 +23,15 @@ export function MediaPage() {
   const address = readAddress(useSearch());
   const [doneNote, showDone] = useDoneNote();
   const { queue } = useUploads();
-  const mayManage = useMayManage();
+  const mayUpload = usePermission()('media.upload');
   const upload = (files: File[]) => void queue.add(files);
-  const isOver = useFileDrop(mayManage ? upload : null);
+  const isOver = useFileDrop(mayUpload ? upload : null);
   useTitle(t.title);
   const { file } = address;
   return (
     <div>
       <PageHead title={t.title}>
-        {mayManage && <UploadButton use="file" look="primary" onFiles={upload} />}
+        {mayUpload && <UploadButton use="file" look="primary" onFiles={upload} />}
       </PageHead>
       {isOver && <p className="drop-zone">{t.drop}</p>}
       {doneNote}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import type { EntryRow } from '../../../contract/admin/content.ts';
-import { isAllowed } from '../../../contract/admin/permissions.ts';
 import { type ContentKind, isContentKind, isOrderable } from '../../../contract/content/kinds.ts';
 import { useMapKind } from '../../api/map-kind.ts';
-import { sessionQuery } from '../../api/queries.ts';
+import { usePermission } from '../../api/use-permission.ts';
 import { Button } from '../../components/button.tsx';
 import { DoneNote, Empty, PageState, useTitle } from '../../components/notices.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
@@ -21,9 +20,9 @@ import { useMessages } from '../../i18n/messages.tsx';
 /** The entries of a kind in the order of the site, to be changed. */
 export function OrderPage() {
   const { kind } = useParams<{ kind: string }>();
-  const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
+  const isAllowed = usePermission();
   const map = useMapKind();
-  if (!isContentKind(kind) || !isOrderable(kind, map) || !isAllowed(role, 'content.publish')) {
+  if (!isContentKind(kind) || !isOrderable(kind, map) || !isAllowed('content.publish', { kind })) {
     return <MissingPage />;
   }
   return <KindOrder key={kind} kind={kind} />;

@@ -2,8 +2,9 @@ import './site.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { type ContentKind, definitionOf, SINGLE_ID } from '../../../contract/content/kinds.ts';
-import { hasKind, type ModulesOff } from '../../../contract/modules.ts';
+import { hasKind } from '../../../contract/modules.ts';
 import { useModulesOff } from '../../api/modules.ts';
+import { usePermission } from '../../api/use-permission.ts';
 import { Chip } from '../../components/chip.tsx';
 import { PageState, useTitle } from '../../components/notices.tsx';
 import { Section } from '../../components/section.tsx';
@@ -21,13 +22,13 @@ import { useMessages } from '../../i18n/messages.tsx';
 type PartName = ContentGroupName | 'lists';
 
 /**
- * Returns the parts of the site with their kinds, without those of modules that are off. What would be under a heading that says the
+ * Returns the parts of the site with those of their kinds that are shown. What would be under a heading that says the
  * same has none of its own: the home page and groups of one kind are together, and the settings are with the texts.
  */
-function partsWithout(off: ModulesOff): [PartName, readonly ContentKind[]][] {
+function partsOf(isShown: (kind: ContentKind) => boolean): [PartName, readonly ContentKind[]][] {
   const parts = new Map<PartName, ContentKind[]>([['lists', []]]);
   for (const { name: group, kinds } of CONTENT_GROUPS) {
-    const left = kinds.filter((kind) => hasKind(kind, off));
+    const left = kinds.filter(isShown);
     const isList = group === 'home' || left.length === 1;
     const name = group === 'settings' ? 'texts' : isList ? 'lists' : group;
     if (left.length > 0) parts.set(name, [...(parts.get(name) ?? []), ...left]);
@@ -43,6 +44,8 @@ export function SitePage() {
   const groupName = useGroupName();
   const overview = useQuery(overviewQuery);
   const off = useModulesOff();
+  const isAllowed = usePermission();
+  const isShown = (kind: ContentKind) => isAllowed('content.write', { kind }) && hasKind(kind, off);
   useTitle(common.pages.site);
   if (overview.data === undefined) {
     return <PageState error={overview.error} onRetry={() => overview.refetch()} />;
@@ -52,10 +55,10 @@ export function SitePage() {
     <>
       <PageHead title={common.pages.site} />
       <div className="site-groups">
-        {partsWithout(off).map(([name, kindsOfPart]) => (
+        {partsOf(isShown).map(([name, kindsOfPart]) => (
           <Section key={name} title={name === 'lists' ? t.site.lists : groupName(name)}>
             <ul className="rows">
-              {name === 'lists' && (
+              {name === 'lists' && isAllowed('content.write', { kind: 'slider' }) && (
                 <li>
                   <Link href={HOME_PAGE}>
                     <span className="text">

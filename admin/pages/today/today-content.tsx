@@ -2,6 +2,8 @@ import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { EntryRow, TodayResponse } from '../../../contract/admin/content.ts';
 import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.ts';
+import { hasKind } from '../../../contract/modules.ts';
+import { useModulesOff } from '../../api/modules.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon, StateIcon } from '../../components/icons.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
@@ -32,6 +34,9 @@ const PublishDialog = onDemand(
 const ROWS = 5;
 
 const DAYS = 7;
+
+/** What somebody writes for whom nothing waits: the first of these that the role includes. */
+const BEGUN_FIRST = ['news', 'vacancy'] as const;
 
 /** What waits in the content: English that is missing or out of date, and drafts of colleagues. */
 export function ContentTasks({ today, role }: { today: TodayResponse; role: StaffRole }) {
@@ -107,7 +112,7 @@ export function ContentTasks({ today, role }: { today: TodayResponse; role: Staf
                   formatAgo(row.changedAt, Date.now(), language),
                 ]}
               >
-                {isAllowed(role, 'content.publish') && (
+                {isAllowed(role, 'content.publish', { kind: row.kind }) && (
                   <Button size="small" aria-haspopup="dialog" onClick={() => setPublishing(row)}>
                     {t.today.publish}
                   </Button>
@@ -133,12 +138,16 @@ export function ContentTasks({ today, role }: { today: TodayResponse; role: Staf
 /** What somebody begins with for whom nothing waits. */
 export function NothingWaits({ role }: { role: StaffRole }) {
   const { t } = useMessages();
+  const off = useModulesOff();
+  const kind = BEGUN_FIRST.find(
+    (each) => isAllowed(role, 'content.draft', { kind: each }) && hasKind(each, off),
+  );
   return (
     <Section title={t.today.nothing}>
       <p className="padded muted">{t.today.nothingText}</p>
-      {isAllowed(role, 'content.publish') && (
+      {kind !== undefined && (
         <div className="padded">
-          <CreateButton kind="news" />
+          <CreateButton kind={kind} />
         </div>
       )}
     </Section>

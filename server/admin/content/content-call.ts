@@ -46,8 +46,13 @@ export function mayWriteArabic(call: AnyCall): boolean {
   return isAllowed(role, 'content.write', { kind: kindOf(call), language: 'ar' });
 }
 
+/** Whether the caller may read and edit entries of a kind. */
+export function mayWrite(call: Pick<AnyCall, 'signedIn'>, kind: ContentKind): boolean {
+  return isAllowed(openSessionOf(call).staff.role, 'content.write', { kind });
+}
+
 /** Whether the caller may publish entries of a kind. */
-export function mayPublish(call: AnyCall, kind: ContentKind): boolean {
+export function mayPublish(call: Pick<AnyCall, 'signedIn'>, kind: ContentKind): boolean {
   return isAllowed(openSessionOf(call).staff.role, 'content.publish', { kind });
 }
 

@@ -37,6 +37,7 @@ import {
   entryKeyOf,
   kindOf,
   loadPresenter,
+  mayWrite,
   mayWriteArabic,
   recordCall,
 } from './content-call.ts';
@@ -90,7 +91,7 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
     const linked = [fields, ...(live === null ? [] : [live.fields])]
       .flatMap((version) => referencesOf(key.kind, version as ContentFields<ContentKind>))
       .flatMap(({ to, ids }) => ids.map((id): EntryKey => ({ kind: to, id })));
-    const namedBy = await listReferrers(db, key);
+    const namedBy = (await listReferrers(db, key)).filter(({ kind }) => mayWrite(call, kind));
     const present = await loadPresenter(parts, [key, ...linked, ...namedBy], plans);
     const state = stateOf(parts, key, edited, plans);
     const page = live === null || !isPublic(state) ? null : pageOfEntry(key, live.fields);

@@ -5,8 +5,12 @@ import type {
   EntryRow,
   TodayResponse,
 } from '../../../contract/admin/content.ts';
-import { isAllowed } from '../../../contract/admin/permissions.ts';
-import { CONTENT_KINDS, isContentKind } from '../../../contract/content/kinds.ts';
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  isContentKind,
+  referenceFields,
+} from '../../../contract/content/kinds.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { refuse } from '../../auth/auth.ts';
 import {
@@ -15,6 +19,7 @@ import {
   type ListedEntry,
   listEditedEntries,
   listLastPublished,
+  listLinkable,
   listPlans,
   listRemoved,
   listReviews,
@@ -25,14 +30,20 @@ import {
 import { transact } from '../../platform/database/transact.ts';
 import { type AdminParts, actorOf, type Handlers, openSessionOf } from '../call.ts';
 import { pageOf, searchOf } from '../list-query.ts';
-import { kindOf, loadPresenter, mayPublish } from './content-call.ts';
+import { kindOf, loadPresenter, mayPublish, mayWrite } from './content-call.ts';
 import { entryFilterOf } from './entry-query.ts';
 import { findReviewers, presentReview } from './reviewers.ts';
 
 /** Entries that were published last, as the page of what waits shows them. */
 const PUBLISHED_MAX = 10;
 
-type ListCallName = 'today' | 'contentOverview' | 'listEntries' | 'reorderEntries' | 'bin';
+type ListCallName =
+  | 'today'
+  | 'contentOverview'
+  | 'listEntries'
+  | 'linkableEntries'
+  | 'reorderEntries'
+  | 'bin';
 
 /** What waits for somebody who writes no content. */
 const NOTHING_WAITS: TodayResponse = {
@@ -56,15 +67,18 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
   async today(parts, call) {
     const { db, now } = parts;
     const { staff } = openSessionOf(call);
-    if (!isAllowed(staff.role, 'content.write')) return { ok: true, response: NOTHING_WAITS };
-    const waiting = await listWaiting(db, staff.id, now());
-    const isPublisher = CONTENT_KINDS.some((kind) => mayPublish(call, kind));
-    const kinds = await shownKinds(db);
+    const kinds = await kindsToWrite(parts, call);
+    if (kinds.length === 0) return { ok: true, response: NOTHING_WAITS };
+    const waiting = await listWaiting(db, staff.id, kinds, now());
     const isListed = ({ kind }: EntryKey) => kinds.includes(kind);
     const plans = (await listPlans(db)).filter(isListed);
-    const published = await listLastPublished(db, PUBLISHED_MAX);
-    const reviewers = (await findReviewers(parts)).map(({ id }) => id);
-    const reviews = (await listReviews(db, staff.id, reviewers)).filter(isListed);
+    const published = await listLastPublished(db, kinds, PUBLISHED_MAX);
+    const reviewersOf = await findReviewers(parts);
+    const reviews = await listReviews(
+      db,
+      staff.id,
+      new Map(kinds.map((kind) => [kind, reviewersOf(kind).map(({ id }) => id)])),
+    );
     const present = await loadPresenter(parts, [...plans, ...published, ...reviews], plans);
     const rows = await presentRows(parts, [
       ...waiting.drafts,
@@ -84,9 +98,9 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
         })),
         drafts: presented(waiting.drafts),
         // Those to review are listed as such.
-        others: isPublisher
-          ? presented(waiting.others).filter((row) => !isAmong(reviews, row))
-          : [],
+        others: presented(waiting.others).filter(
+          (row) => mayPublish(call, row.kind) && !isAmong(reviews, row),
+        ),
         translations: {
           ...waiting.translations,
           rows: presented(waiting.translations.rows),
@@ -101,10 +115,13 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
     };
   },
 
-  async contentOverview({ db, now }) {
+  async contentOverview({ db, now }, call) {
     const counts = await countEditedEntries(db, now());
     const kinds = Object.fromEntries(
-      CONTENT_KINDS.map((kind) => [kind, counts.get(kind) ?? NO_ENTRIES]),
+      CONTENT_KINDS.map((kind) => [
+        kind,
+        (mayWrite(call, kind) ? counts.get(kind) : undefined) ?? NO_ENTRIES,
+      ]),
     ) as ContentOverviewResponse['kinds'];
     return { ok: true, response: { kinds } };
   },
@@ -128,12 +145,28 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
     };
   },
 
-  async bin(parts, { query }) {
+  async linkableEntries(parts, call) {
+    const { query } = call;
+    const to = query.get('to') ?? '';
+    const isNamed = referenceFields(kindOf(call)).some((field) => field.to === to);
+    if (!isContentKind(to) || !isNamed) return refuse('not-found');
+    const rows = await listLinkable(
+      { db: parts.db, kind: parts.databaseKind },
+      to,
+      { search: searchOf(query), isPublicOnly: !mayWrite(call, to) },
+      parts.now(),
+    );
+    return { ok: true, response: { rows } };
+  },
+
+  async bin(parts, call) {
+    const { query } = call;
+    const kinds = await kindsToWrite(parts, call);
     const kind = query.get('kind');
     const bin = await listRemoved(
       { db: parts.db, kind: parts.databaseKind },
       {
-        kind: kind !== null && isContentKind(kind) ? kind : null,
+        kinds: kind !== null && isContentKind(kind) ? kinds.filter((each) => each === kind) : kinds,
         search: searchOf(query),
         page: pageOf(query),
       },
@@ -155,6 +188,14 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 };
+
+/** Returns the kinds that the caller may write, without those of modules that are off. */
+async function kindsToWrite(
+  { db }: AdminParts,
+  call: Parameters<typeof mayWrite>[0],
+): Promise<ContentKind[]> {
+  return (await shownKinds(db)).filter((kind) => mayWrite(call, kind));
+}
 
 function isAmong(keys: readonly EntryKey[], { kind, id }: EntryKey): boolean {
   return keys.some((key) => key.kind === kind && key.id === id);

@@ -22,8 +22,8 @@ type ReviewCallName = 'reviewers' | 'askReview' | 'withdrawReview' | 'returnRevi
 export const reviewHandlers: Handlers<Extract<ReviewCallName, keyof typeof contentCalls>> = {
   async reviewers(parts, call) {
     const { staff } = openSessionOf(call);
-    const found = await findReviewers(parts, kindOf(call));
-    const reviewers = found
+    const reviewersOf = await findReviewers(parts);
+    const reviewers = reviewersOf(kindOf(call))
       .filter(({ id }) => id !== staff.id)
       .map(({ id, name }) => ({ id, name }));
     return { ok: true, response: { reviewers } };
@@ -37,7 +37,8 @@ export const reviewHandlers: Handlers<Extract<ReviewCallName, keyof typeof conte
     if (edited.draft === null && edited.live?.status === 'published') return refuse('conflict');
     const { note, of } = call.body;
     const { staff } = openSessionOf(call);
-    const colleagues = (await findReviewers(parts, key.kind)).filter(({ id }) => id !== staff.id);
+    const reviewersOf = await findReviewers(parts);
+    const colleagues = reviewersOf(key.kind).filter(({ id }) => id !== staff.id);
     const readers = of === null ? colleagues : colleagues.filter(({ id }) => id === of);
     if (of !== null && readers.length === 0) return refuse('not-found');
     const mailPause = parts.sendsMail && readers.length > 0 ? MAIL_PAUSE : null;

@@ -9,16 +9,13 @@ import type { AdminParts } from '../call.ts';
 /** Somebody who may publish. */
 export type Reviewer = { id: string; name: string; email: string; language: Language };
 
-/** Returns everybody who can sign in and publish, by name. @param kind without it: entries of any kind */
-export async function findReviewers(parts: AdminParts, kind?: ContentKind): Promise<Reviewer[]> {
-  const staff = await listStaff(parts);
-  return staff
-    .filter(
-      ({ state, role }) =>
-        state === 'active' &&
-        isAllowed(role, 'content.publish', kind === undefined ? {} : { kind }),
-    )
-    .map(({ id, name, email, language }) => ({ id, name, email, language }));
+/** Finds everybody who can sign in. @returns a function that names those who may publish entries of a kind, by name */
+export async function findReviewers(parts: AdminParts): Promise<(kind: ContentKind) => Reviewer[]> {
+  const staff = (await listStaff(parts)).filter(({ state }) => state === 'active');
+  return (kind) =>
+    staff
+      .filter(({ role }) => isAllowed(role, 'content.publish', { kind }))
+      .map(({ id, name, email, language }) => ({ id, name, email, language }));
 }
 
 /** Presents a request to the person who reads it. */

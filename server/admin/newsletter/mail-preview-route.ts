@@ -28,7 +28,7 @@ const SCHEMES: Record<MailLook, MailScheme> = {
 export function mailPreviewRoute(app: FastifyInstance, parts: AdminParts): void {
   const enqueue = queueByPerson();
   const logFailure = failureLog('the preview of a mail could not be made', parts.monotonicNow);
-  const onRequest = admit(parts, { access: 'content.write' });
+  const onRequest = admit(parts, { access: 'content.write', kind: 'newsletter-issue' });
   app.get(MAIL_PREVIEW_PATH, { onRequest }, async (request, reply) => {
     const admitted = admissionOf(request);
     const { language } = request.params as { language: string };

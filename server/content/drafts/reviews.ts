@@ -117,28 +117,35 @@ export async function endReviews(
 /**
  * Returns the requests that concern a person, the newest first: those that wait for this person, and the own ones that were
  * sent back.
- * @param reviewers the ids of everybody who may publish
+ * @param reviewersOf the kinds to list, each with the ids of everybody who may publish its entries
  */
 export async function listReviews(
   db: Kysely<Schema>,
   staffId: string,
-  reviewers: readonly string[],
+  reviewersOf: ReadonlyMap<ContentKind, readonly string[]>,
 ): Promise<Review[]> {
   let query = db.selectFrom('content_reviews').selectAll();
   query = query.where((eb) => {
-    const sentBack = eb.and([eb('state', '=', 'returned'), eb('asked_by', '=', staffId)]);
-    if (!reviewers.includes(staffId)) return sentBack;
-    const others = reviewers.filter((id) => id !== staffId);
-    const waiting = eb.and([
-      eb('state', '=', 'open'),
-      eb('asked_by', '!=', staffId),
-      // What was asked of somebody who may no longer publish waits for all.
-      eb.or([
-        eb('asked_of', 'is', null),
-        ...(others.length === 0 ? [eb.lit(true)] : [eb('asked_of', 'not in', others)]),
-      ]),
+    const sentBack = eb.and([
+      eb('kind', 'in', [...reviewersOf.keys()]),
+      eb('state', '=', 'returned'),
+      eb('asked_by', '=', staffId),
     ]);
-    return eb.or([sentBack, waiting]);
+    const waiting = [...reviewersOf].flatMap(([kind, reviewers]) => {
+      if (!reviewers.includes(staffId)) return [];
+      const others = reviewers.filter((id) => id !== staffId);
+      return eb.and([
+        eb('kind', '=', kind),
+        eb('state', '=', 'open'),
+        eb('asked_by', '!=', staffId),
+        // What was asked of somebody who may no longer publish waits for all.
+        eb.or([
+          eb('asked_of', 'is', null),
+          ...(others.length === 0 ? [eb.lit(true)] : [eb('asked_of', 'not in', others)]),
+        ]),
+      ]);
+    });
+    return eb.or([sentBack, ...waiting]);
   });
   const rows = await query.orderBy('asked_at', 'desc').limit(LISTED_MAX).execute();
   return rows.map(reviewOf);

@@ -3,7 +3,6 @@ import type { EntryKey } from '../../../contract/admin/content.ts';
 import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
 import { type ContentKind, completeFields } from '../../../contract/content/kinds.ts';
 import type { ContentHistory, Schema } from '../../platform/database/schema.ts';
-import { shownKinds } from '../queries/shown-kinds.ts';
 
 /** One change of an entry, with its fields after it, or before its removal. `at` in epoch milliseconds. */
 export type EntryChange = {
@@ -44,15 +43,16 @@ export async function listEntryHistory(
 /** So many changes are searched for what was published last. */
 const CHANGES_SEARCHED = 200;
 
-/** Returns what was published last, the newest first: each entry once. */
+/** Returns what was published last of some kinds, the newest first: each entry once. */
 export async function listLastPublished(
   db: Kysely<Schema>,
+  kinds: readonly ContentKind[],
   limit: number,
 ): Promise<(EntryKey & { at: number; by: string })[]> {
   const rows = await db
     .selectFrom('content_history')
     .select(['kind', 'id', 'change', 'status', 'changed_at', 'changed_by'])
-    .where('kind', 'in', await shownKinds(db))
+    .where('kind', 'in', kinds)
     .orderBy('sequence', 'desc')
     .limit(CHANGES_SEARCHED)
     .execute();

@@ -29,7 +29,6 @@ import { listPlans, type Plan } from '../entries/list-plans.ts';
 import { loadVersions } from '../entries/stored-versions.ts';
 import { findConfirmedTranslations } from '../entries/translations.ts';
 import { readIdentity } from '../queries/read-identity.ts';
-import { shownKinds } from '../queries/shown-kinds.ts';
 import { findTitles } from './entry-titles.ts';
 
 /** A row of a list. `changedAt` in epoch milliseconds. */
@@ -252,17 +251,17 @@ export type Waiting = {
 
 /**
  * Returns the last drafts of one person and of others, and the entries whose English is out of date or missing, the last
- * changed first; those that an import brought and nobody has touched are only counted. What belongs to a module that is off waits for
- * nobody.
+ * changed first; those that an import brought and nobody has touched are only counted.
+ * @param kinds of which entries wait, at least one
  * @param now in epoch milliseconds
  */
 export async function listWaiting(
   db: Kysely<Schema>,
   staffId: string,
+  kinds: readonly ContentKind[],
   now: number,
 ): Promise<Waiting> {
   await syncContentIndex(db);
-  const kinds = await shownKinds(db);
   const drafts = db
     .selectFrom('content_drafts')
     .select(['kind', 'id'])

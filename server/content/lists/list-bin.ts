@@ -1,16 +1,11 @@
 import type { Kysely } from 'kysely';
-import {
-  type BinQuery,
-  ENTRIES_PER_PAGE,
-  type NamedEntry,
-} from '../../../contract/admin/content.ts';
+import { ENTRIES_PER_PAGE, type NamedEntry } from '../../../contract/admin/content.ts';
 import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Localized } from '../../../contract/locale.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { syncContentIndex } from '../entries/content-index.ts';
-import { shownKinds } from '../queries/shown-kinds.ts';
 import type { ListedDatabase } from './entry-lists.ts';
 import { findTitles } from './entry-titles.ts';
 
@@ -22,22 +17,20 @@ export type RemovedEntry = NamedEntry & {
   removedBy: string;
 };
 
-/** Which deleted entries to list: null: of all kinds, and with any name. `page` from 1. */
-export type BinFilter = {
-  [Name in keyof Omit<BinQuery, 'page'>]-?: NonNullable<BinQuery[Name]> | null;
-} & { page: number };
+/** Which deleted entries to list. `search` null: with any name; `page` from 1. */
+export type BinFilter = { kinds: readonly ContentKind[]; search: string | null; page: number };
 
-/** Returns one page of the deleted entries, the last deleted first, and how many match. Those of modules that are off are not listed. */
+/** Returns one page of the deleted entries, the last deleted first, and how many match. */
 export async function listRemoved(
   { db, kind: databaseKind }: ListedDatabase,
-  { kind, search, page }: BinFilter,
+  { kinds, search, page }: BinFilter,
 ): Promise<{ rows: RemovedEntry[]; total: number }> {
+  if (kinds.length === 0) return { rows: [], total: 0 };
   await syncContentIndex(db);
-  let query = db
+  const query = db
     .selectFrom('content_bin')
-    .where('kind', 'in', await shownKinds(db))
+    .where('kind', 'in', kinds)
     .where((eb) => eb.and(containsWords(databaseKind, search ?? '')));
-  if (kind !== null) query = query.where('kind', '=', kind);
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -21,11 +21,13 @@ const NO_TEXT_YET = '…';
  * Returns the entries that a preview shows in place of the stored ones: the given ones with their drafts, and those that
  * are published or unpublished by plan until its moment.
  * @param at the moment that the preview shows, in epoch milliseconds
+ * @param mayShow whether the reader may see drafts of a kind; others are shown as visitors see them
  */
 export async function findPreviewEntries(
   db: Kysely<Schema>,
   keys: readonly EntryKey[],
   at: number,
+  mayShow: (kind: ContentKind) => boolean,
 ): Promise<OverlaidEntry[]> {
   const shown = new Map<string, OverlaidEntry>();
   const add = async (key: EntryKey, status: 'published' | 'draft') => {
@@ -33,10 +35,10 @@ export async function findPreviewEntries(
     if (entry !== null) shown.set(`${key.kind} ${key.id}`, entry);
   };
   for (const plan of await listPlans(db)) {
-    if (plan.dueAt > at || plan.failure !== null) continue;
+    if (plan.dueAt > at || plan.failure !== null || !mayShow(plan.kind)) continue;
     await add(plan, plan.action === 'publish' ? 'published' : 'draft');
   }
-  for (const key of keys) await add(key, 'published');
+  for (const key of keys) if (mayShow(key.kind)) await add(key, 'published');
   const entries = [...shown.values()];
   const next = new Map<ContentKind, number>();
   for (const entry of entries) {

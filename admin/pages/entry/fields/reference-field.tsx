@@ -1,18 +1,20 @@
 import './reference-field.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { EntryRow, NamedEntry } from '../../../../contract/admin/content.ts';
+import type { NamedEntry } from '../../../../contract/admin/content.ts';
 import { type LabelledField, labelledKind } from '../../../../contract/admin/content-labels.ts';
 import type { ContentKind } from '../../../../contract/content/kinds.ts';
 import { inLanguage } from '../../../../contract/locale.ts';
+import { usePermission } from '../../../api/use-permission.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Icon } from '../../../components/icons.tsx';
+import { linkableQuery } from '../../../content/content-queries.ts';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { fill, isolate } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
 import { useEntryForm } from '../entry-context.tsx';
-import { EntrySearch } from '../entry-search.tsx';
+import { EntrySearch, type EntrySearchProps, type FoundEntries } from '../entry-search.tsx';
 import { FieldBox } from './field-box.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 
@@ -25,7 +27,8 @@ type ReferenceFieldProps = {
 export function ReferenceField({ path, field }: ReferenceFieldProps) {
   const t = useEntryTexts();
   const { language } = useMessages();
-  const { read, write, mayWrite, server } = useEntryForm();
+  const { kind: ownKind, read, write, mayWrite, server } = useEntryForm();
+  const isAllowed = usePermission();
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<readonly NamedEntry[]>([]);
   const kind = field.to as ContentKind;
@@ -53,7 +56,11 @@ export function ReferenceField({ path, field }: ReferenceFieldProps) {
             <ul className="rows chosen-entries">
               {ids.map((id, index) => (
                 <li key={id}>
-                  <Link href={`/content/${kind}/${id}`}>{titleOf(id)}</Link>
+                  {isAllowed('content.write', { kind }) ? (
+                    <Link href={`/content/${kind}/${id}`}>{titleOf(id)}</Link>
+                  ) : (
+                    <span>{titleOf(id)}</span>
+                  )}
                   {!isReadOnly && (
                     <span className="actions">
                       {isSeveral && (
@@ -93,6 +100,7 @@ export function ReferenceField({ path, field }: ReferenceFieldProps) {
           {isChoosing && (
             <EntryPicker
               kind={kind}
+              queryOf={(to, words) => linkableQuery(ownKind, { to, ...words })}
               exclude={isSeveral ? ids : []}
               onClose={() => setChoosing(false)}
               onChoose={(entry) => {
@@ -116,15 +124,17 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 }
 
 /** A dialog in which an entry of a kind is found by its name and chosen. */
-export function EntryPicker({
+export function EntryPicker<Found extends FoundEntries>({
   kind,
+  queryOf,
   exclude,
   onChoose,
   onClose,
 }: {
   kind: ContentKind;
+  queryOf: EntrySearchProps<Found>['queryOf'];
   exclude: readonly number[];
-  onChoose: (entry: EntryRow) => void;
+  onChoose: (entry: Found['rows'][number]) => void;
   onClose: () => void;
 }) {
   const t = useEntryTexts();
@@ -137,6 +147,7 @@ export function EntryPicker({
       <EntrySearch
         label={t.fields.search}
         kinds={[kind]}
+        queryOf={queryOf}
         language={language}
         showsAll
         exclude={exclude}

@@ -179,6 +179,7 @@ export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'l
       </span>
       {isChoosing && (
         <EntryPicker
+          queryOf={listQuery}
           kind="news"
           exclude={parts.flatMap(({ news }) => news ?? [])}
           onClose={() => setChoosing(false)}

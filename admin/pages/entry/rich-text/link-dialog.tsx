@@ -10,7 +10,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { DialogActions } from '../../../components/dialog-actions.tsx';
 import { Field } from '../../../components/field.tsx';
-import { entryQuery } from '../../../content/content-queries.ts';
+import { entryQuery, listQuery } from '../../../content/content-queries.ts';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { EntrySearch } from '../entry-search.tsx';
 import { LazyMediaPicker } from '../media-choice.tsx';
@@ -124,6 +124,7 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
           <EntrySearch
             label={t.linkSearch}
             kinds={LINKED_KINDS}
+            queryOf={listQuery}
             language={language}
             max={FOUND}
             onChoose={(row) => {

@@ -1,0 +1,38 @@
+import type { LinkableEntry } from '../../../contract/admin/content.ts';
+import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
+import { loadVersions } from '../entries/stored-versions.ts';
+import { type ListedDatabase, listEditedEntries } from './entry-lists.ts';
+import { findTitles } from './entry-titles.ts';
+
+/**
+ * Returns the entries of a kind that a field may name, at most a page of them in the order of the site.
+ * @param filter.isPublicOnly only those that visitors see, with the titles that visitors read
+ * @param now in epoch milliseconds
+ */
+export async function listLinkable(
+  database: ListedDatabase,
+  kind: ContentKind,
+  { search, isPublicOnly }: { search: string | null; isPublicOnly: boolean },
+  now: number,
+): Promise<LinkableEntry[]> {
+  const all = { state: null, translation: null, isForReview: false, subtype: null } as const;
+  const filter = { ...all, search, order: 'site', page: 1 } as const;
+  const { rows } = await listEditedEntries(database, kind, filter, now);
+  const listed = rows.map(({ kind, id, title, picture }) => ({ kind, id, title, picture }));
+  if (!isPublicOnly) return listed;
+  const seen = rows.filter(({ state }) => state === 'live' || state === 'edited');
+  const versions = await loadVersions(
+    database.db,
+    kind,
+    seen.map(({ id }) => id),
+  );
+  const live = [...versions].flatMap(([id, version]): [number, DraftFields][] =>
+    version.live === null ? [] : [[id, version.live.fields]],
+  );
+  const titles = await findTitles(database.db, kind, new Map(live));
+  return seen.flatMap(({ id }) => {
+    const title = titles.get(id);
+    return title === undefined ? [] : [{ kind, id, title, picture: null }];
+  });
+}
