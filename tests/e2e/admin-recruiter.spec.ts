@@ -16,8 +16,7 @@ const TEXTS = {
     saved: /^حُفظت( المسودة)? \u2066?\d\d:\d\d/,
     review: 'مراجعة ثم نشر',
     publish: 'نشر',
-    stage: 'مرحلة الطلب',
-    invite: /دعوة/,
+    invite: 'دعوة إلى مكالمة',
     accept: 'قبول',
     template: /القالب/,
     reply: 'الرد',
@@ -39,8 +38,7 @@ const TEXTS = {
     saved: /^(Draft saved|Saved) \u2066?\d\d:\d\d/,
     review: 'Review and publish',
     publish: 'Publish',
-    stage: 'Stage of the application',
-    invite: /Invitation/,
+    invite: 'Invitation to a call',
     accept: 'Accepted',
     template: /template/i,
     reply: 'Reply',
@@ -91,19 +89,15 @@ for (const device of mostly('ar')) {
       const { calls } = await sharedAdmin.person('recruiter', device.language);
       const { id } = await findConversation(calls, surname);
       await page.goto(`/admin/inbox/${id}`);
-      const stage = page.getByRole('combobox', { name: t.stage });
       const templates = page.getByRole('combobox', { name: t.template });
       const reply = page.getByRole('textbox', { name: t.reply, exact: true });
       for (const template of [t.invite, t.accept]) {
-        const [option] = await templates.getByRole('option', { name: template }).allTextContents();
-        await templates.selectOption({ label: option ?? '' });
+        await templates.selectOption(template);
         await expect(reply).toHaveValue(/Sara/);
-        const written = await reply.inputValue();
-        await reply.fill(written.replaceAll(/\{[^}]*\}/g, '…'));
         await page.getByRole('button', { name: t.send }).click();
         await expect(reply).toHaveValue('');
       }
-      await expect(stage).toHaveValue('accepted');
+      expect((await call(calls, 'conversation', { id })).stage).toBe('accepted');
       await page.getByRole('button', { name: t.draft }).click();
       await page.getByRole('checkbox', { name: t.takesCv }).check();
       await page.getByRole('button', { name: t.createDraft }).click();
