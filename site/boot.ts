@@ -84,6 +84,10 @@ let typingPause: ReturnType<typeof setTimeout> | undefined;
 
 let isStarted = false;
 
+function listenForUse(): void {
+  for (const event of HYDRATING_EVENTS) addEventListener(event, onUse, { passive: true });
+}
+
 /** Hydrates the page once, after its document is complete and what the visitor did has been answered and painted. */
 function start(): void {
   if (isStarted) return;
@@ -98,10 +102,25 @@ function start(): void {
 /** Code of a few kilobytes that is loaded after the page. */
 const afterLoad = () => import('./after-load.ts');
 
+/** Throws an error again, unless code could not be loaded, which is a TypeError. */
+function ignoreFailedLoad(error: unknown): void {
+  if (!(error instanceof TypeError)) throw error;
+}
+
+/**
+ * Hydrates the page. If code could not be loaded, the next use tries again: the connection broke, or the visitor was about to leave
+ * and came back. WebKit cancels what a page loads as soon as another one is requested.
+ */
 async function hydrate(): Promise<void> {
-  await (await afterLoad()).hydrate(missedClicks, () =>
-    removeEventListener('click', noteMissedClick),
-  );
+  try {
+    await (await afterLoad()).hydrate(missedClicks, () =>
+      removeEventListener('click', noteMissedClick),
+    );
+  } catch (error) {
+    ignoreFailedLoad(error);
+    isStarted = false;
+    listenForUse();
+  }
 }
 
 async function attach(): Promise<void> {
@@ -113,6 +132,7 @@ markMissingPictures();
 if (deferredStyles !== null && matchMedia(deferredStyles.media).matches) enableDeferredStyles();
 addEventListener('click', prepareLink, true);
 addEventListener('click', noteMissedClick);
-for (const event of HYDRATING_EVENTS) addEventListener(event, onUse, { passive: true });
-whenIdle(() => void attach());
+listenForUse();
+// What it attaches, hydration attaches too.
+whenIdle(() => void attach().catch(ignoreFailedLoad));
 whenIdle(enableDeferredStyles);

@@ -88,7 +88,11 @@ export async function hydratePage(
   const hasActed = navigator.userActivation?.hasBeenActive !== false;
   const kept = hasActed ? await import('./kept-interaction.ts') : null;
   if (hasActed) await loadTolerance();
-  else addEventListener('pointerdown', loadTolerance, { once: true, passive: true });
+  else {
+    // Whoever presses a link may leave before it is loaded.
+    const load = () => void loadTolerance().catch(() => undefined);
+    addEventListener('pointerdown', load, { once: true, passive: true });
+  }
   onHydrating();
   holdTyping();
   const interaction = kept?.keepInteraction(root);

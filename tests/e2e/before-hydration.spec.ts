@@ -94,3 +94,31 @@ for (const { language, prefix } of mostly('en')) {
     });
   });
 }
+
+test.describe('where code could not be loaded', () => {
+  test.use({ expected: ['Failed to load resource'] });
+
+  for (const module of ['native', 'libraries', 'entry.client', 'contact.page']) {
+    test(`the next use of the page loads ${module} again, and hydrates it`, async ({ page }) => {
+      let requests = 0;
+      await page.unroute('**/assets/entry.client-*.js');
+      await page.route(`**/assets/${module}-*.js`, (route) => {
+        requests += 1;
+        return requests === 1 ? route.abort() : route.continue();
+      });
+      const failed = page.waitForEvent('requestfailed');
+      await page.goto('/en/contact');
+      await page.keyboard.press('Shift');
+      await failed;
+      await page.getByRole('textbox', { name: 'First name' }).fill('Sara');
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Shift');
+          return page.locator('html[data-hydrated]').count();
+        })
+        .toBe(1);
+      await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Sara');
+      expect(requests).toBe(2);
+    });
+  }
+});
