@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import { adminCalls } from '../../../contract/admin/api.ts';
 import { pdf } from '../../helpers/cv-files.ts';
+import { type ReceivedMail, runMailServer } from '../../helpers/loopback-mail.ts';
 import { inviteByDatabase, PASSWORD } from '../admin-server.ts';
 import { address, expect, LANGUAGES, PAGES } from '../fixtures.ts';
 import { type HttpProxy, REPORT_PATH, startHttpProxy } from '../http-proxy.ts';
@@ -14,6 +15,7 @@ import {
   pressWithControl,
   textOf,
   type,
+  WAIT,
   waitFor,
   waitForText,
   waitUntil,
@@ -38,7 +40,7 @@ const WATCH = `{
 const REFERENCE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
 
 /** A back office, behind a proxy that watches its pages. */
-type Office = HttpProxy & { email: string };
+type Office = HttpProxy & { email: string; mails: readonly ReceivedMail[] };
 
 /**
  * The tests of every browser that Playwright does not drive: a few minutes that show that nothing depends on Chromium. What a page
@@ -46,17 +48,14 @@ type Office = HttpProxy & { email: string };
  * @param name of the browser, for the titles
  */
 export function describeClient(name: string, openClient: () => Promise<Client>): void {
-  const test = base.extend<{ site: HttpProxy; office: Office }, { client: Client }>({
-    client: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
-      async ({}, use) => {
-        const client = await openClient();
-        await use(client);
-        await client.close();
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-    // Of an origin of its own, so that each test begins without cookies, stored texts and service worker.
+  const test = base.extend<{ client: Client; site: HttpProxy; office: Office }>({
+    // A browser for each test: cookies, such as that of the language, belong to a host with all its ports.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
+    client: async ({}, use) => {
+      const client = await openClient();
+      await use(client);
+      await client.close();
+    },
     // biome-ignore lint/correctness/noEmptyPattern: as above
     site: async ({}, use) => {
       const site = await startHttpProxy(process.env.SITE_URL ?? '', WATCH);
@@ -67,7 +66,13 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
     // biome-ignore lint/correctness/noEmptyPattern: as above
     office: async ({}, use) => {
       const dataDir = await copyStartedData();
-      const server = await startServer({ DATA_DIR: dataDir });
+      const mail = await runMailServer();
+      const server = await startServer({
+        DATA_DIR: dataDir,
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'site@yafee.example',
+        MAIL_TO: 'team@yafee.example',
+      });
       const proxy = await startHttpProxy(server.url, WATCH);
       const url = proxy.url.replace('127.0.0.1', 'localhost');
       const email = 'nada@yafee.example';
@@ -78,9 +83,10 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
         body: JSON.stringify({ token, password: PASSWORD, name: 'Nada', language: 'en' }),
       });
       expect(accepted.status).toBe(200);
-      await use(Object.assign(proxy, { url, email }));
+      await use(Object.assign(proxy, { url, email, mails: mail.mails }));
       await proxy.close();
       await server.stop();
+      await mail.close();
       await rm(dataDir, { recursive: true, force: true });
       expect(proxy.reports).toEqual([]);
     },
@@ -264,6 +270,8 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
     await fill(client, { selector: 'textarea', name: 'Reply' }, 'It begins in January.');
     await click(client, { selector: 'button', name: 'Send reply' });
     await waitForText(client, 'body', /The reply was recorded/);
+    const recipients = () => office.mails.flatMap(({ to }) => to);
+    await expect.poll(recipients, { timeout: WAIT }).toContain('noura@example.com');
   });
 }
 

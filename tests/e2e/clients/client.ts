@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 /** How long something may take on a busy machine, in milliseconds. */
-const WAIT = 60_000;
+export const WAIT = 60_000;
 
 /** A browser that Playwright does not drive: Firefox by WebDriver BiDi, WebKitGTK by WebDriver. */
 export type Client = {
