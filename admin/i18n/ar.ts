@@ -20,7 +20,7 @@ export const ar = {
   retry: 'محاولة أخرى',
   cancel: 'إلغاء',
   close: 'إغلاق',
-  exportTable: 'تصدير إلى CSV',
+  exportTable: { xlsx: 'تصدير إلى Excel', csv: 'تصدير إلى CSV' },
   exported: 'نُزّل الملف.',
   clearSearch: 'مسح نص البحث',
   save: 'حفظ',

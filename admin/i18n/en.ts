@@ -13,7 +13,7 @@ export const en: Messages = {
   retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
-  exportTable: 'Export as CSV',
+  exportTable: { xlsx: 'Export to Excel', csv: 'Export as CSV' },
   exported: 'The file was downloaded.',
   clearSearch: 'Clear the search',
   save: 'Save',

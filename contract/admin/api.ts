@@ -149,7 +149,7 @@ export const adminCalls = {
     method: 'POST',
     path: '/admin/api/audit/export',
     access: 'audit.read',
-    response: 'csv',
+    response: 'table',
   },
   system: { method: 'GET', path: '/admin/api/system', access: 'system.read' },
   ...contentCalls,

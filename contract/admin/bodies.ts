@@ -5,7 +5,7 @@ import { STAFF_FORMS } from '../forms/forms.ts';
 import { LANGUAGES, type Language } from '../locale.ts';
 import { hasVisibleText, withoutDirectionControls } from '../visible-text.ts';
 import type { AdminCallName, AdminFieldError } from './api.ts';
-import { ENTRIES_MAX, REVIEW_TEXT_MAX } from './content.ts';
+import { ENTRIES_MAX, REVIEW_TEXT_MAX, TABLE_FORMATS } from './content.ts';
 import {
   APPLICATION_STAGES,
   CONVERSATION_STATES,
@@ -95,6 +95,11 @@ const change = v.strictObject({
   /** Missing for a value inside of a group that is missing. */
   from: v.optional(v.unknown()),
   to: v.unknown(),
+});
+/** The language of an exported table, and its format. */
+const exportedTable = v.strictObject({
+  language,
+  format: v.optional(v.picklist(TABLE_FORMATS), 'csv'),
 });
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const path = v.pipe(v.string(), v.maxLength(PATH_MAX));
@@ -190,10 +195,9 @@ export const adminBodies = {
     /** The first changes, such as the subtype. */
     changes: v.optional(changes),
   }),
-  /** The language of the table. */
-  exportEntries: v.strictObject({ language }),
-  exportAudit: v.strictObject({ language }),
-  exportInbox: v.strictObject({ language }),
+  exportEntries: exportedTable,
+  exportAudit: exportedTable,
+  exportInbox: exportedTable,
   finishRequest: v.strictObject({ request: v.pipe(v.string(), v.uuid()) }),
   saveEntry: v.strictObject({ version, changes: v.pipe(changes, v.nonEmpty()) }),
   discardDraft: v.strictObject({ version }),
@@ -297,7 +301,7 @@ export const adminBodies = {
   }),
   removeSubscribers: v.strictObject({ ids: subscribers }),
   retrySubscribers: v.strictObject({ ids: subscribers }),
-  exportSubscribers: v.strictObject({ language }),
+  exportSubscribers: exportedTable,
   /** Without `ids`: all that were given up. */
   retryMails: v.strictObject({ ids: v.optional(mails) }),
   wakeMails: v.strictObject({ ids: v.optional(mails) }),

@@ -19,6 +19,6 @@ export type AdminCall = {
   body?: 'bytes';
   /** The largest body, if it is larger than that of other calls. In bytes. */
   maxBody?: number;
-  /** `csv`: the response is not JSON, but a table to download; `file`: a stored file to download. */
-  response?: 'csv' | 'file';
+  /** `table`: the response is not JSON, but a table to download; `file`: a stored file to download. */
+  response?: 'table' | 'file';
 };

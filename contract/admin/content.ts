@@ -18,7 +18,7 @@ export const contentCalls = {
     method: 'POST',
     path: '/admin/api/content/:kind/export',
     access: 'content.write',
-    response: 'csv',
+    response: 'table',
   },
   createEntry: { method: 'POST', path: '/admin/api/content/:kind', access: 'content.draft' },
   readEntry: { method: 'GET', path: '/admin/api/content/:kind/:id', access: 'content.write' },
@@ -210,6 +210,11 @@ export const ENTRIES_MAX = 500;
 
 /** Most rows of an exported table. */
 export const EXPORT_MAX = 20_000;
+
+/** How a table is exported: for spreadsheets, in which its cells stay texts, or for other programs. */
+export const TABLE_FORMATS = ['xlsx', 'csv'] as const;
+
+export type TableFormat = (typeof TABLE_FORMATS)[number];
 
 /** Orders of a list: the site's own order, the last change first, or by title. */
 export const ENTRY_ORDERS = ['site', 'changed', 'title'] as const;

@@ -93,7 +93,7 @@ export const inboxCalls = {
     method: 'POST',
     path: '/admin/api/inbox/export',
     access: 'submissions.read',
-    response: 'csv',
+    response: 'table',
   },
   /** Downloads the CV of an application. */
   downloadCv: {

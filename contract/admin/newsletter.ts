@@ -72,7 +72,7 @@ export const subscriberCalls = {
     method: 'POST',
     path: '/admin/api/newsletter/subscribers/export',
     access: 'newsletter.send',
-    response: 'csv',
+    response: 'table',
   },
 } as const satisfies Record<string, AdminCall>;
 
@@ -220,10 +220,11 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export type ImportLine = { line: number; text: string; outcome: Exclude<ImportOutcome, 'valid'> };
 
 /**
- * Why a table cannot be read. `unreadable`: it is damaged, such as a quote that is never closed; `no-addresses`: no column has addresses;
- * `too-many`: it has more than `IMPORT_MAX_ROWS`.
+ * Why a table cannot be read. `unreadable`: it is damaged from a line on, such as a quote that is never closed; `damaged`: the workbook is;
+ * `other-file`: it is a file of another kind, or has a password; `no-addresses`: no column has addresses; `too-many`: it has more than
+ * `IMPORT_MAX_ROWS`.
  */
-export type ImportProblem = 'unreadable' | 'no-addresses' | 'too-many';
+export type ImportProblem = 'unreadable' | 'damaged' | 'other-file' | 'no-addresses' | 'too-many';
 
 /** A column of a table that has addresses. */
 export type AddressColumn = {

@@ -154,13 +154,13 @@ function callOf(request: FastifyRequest): Call<AdminCallName> {
   };
 }
 
-/** Sends a table as CSV to download. */
+/** Sends a table to download. */
 function sendTable(
   reply: FastifyReply,
-  { name, pieces }: NonNullable<Reply<AdminCallName>['download']>,
+  { name, contentType, pieces }: NonNullable<Reply<AdminCallName>['download']>,
 ): FastifyReply {
   return reply
-    .type('text/csv; charset=utf-8')
+    .type(contentType)
     .header('content-disposition', attachment(name))
     .send(Readable.from(pieces));
 }

@@ -100,7 +100,7 @@ export type Call<Name extends AdminCallName> = Admission & {
 export type Reply<Name extends AdminCallName> = {
   response: AdminResponse<Name>;
   /** A table to download in place of the response; `pieces` is read as fast as the browser takes it. */
-  download?: { name: string; pieces: AsyncIterable<string> };
+  download?: { name: string; contentType: string; pieces: AsyncIterable<string | Buffer> };
   /** A file to download in place of the response. `bytes` is null where its size is not known before. */
   file?: { name: string; contentType: string; bytes: number | null; stream: Readable };
   /** The token of a new session; null removes the cookie. */

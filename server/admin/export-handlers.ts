@@ -1,16 +1,17 @@
 import { ADMIN_PATH, type AdminCallName, type AuditEntry } from '../../contract/admin/api.ts';
-import { EXPORT_MAX } from '../../contract/admin/content.ts';
+import { EXPORT_MAX, type TableFormat } from '../../contract/admin/content.ts';
 import { type LabelledField, labelledKind } from '../../contract/admin/content-labels.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
 import { answersText, valueText } from '../../contract/forms/fields.ts';
-import { inLanguage, type Language, type Localized } from '../../contract/locale.ts';
+import { directionOf, inLanguage, type Language, type Localized } from '../../contract/locale.ts';
 import { dayIn, localTimeIn } from '../../contract/time-zone.ts';
 import { listActs, recordAct } from '../audit/audit.ts';
 import { findStaffNames } from '../auth/auth.ts';
 import { type ListedEntry, readEditedEntries, readTimeZone } from '../content/content.ts';
 import { readSubscribers, subscriberState } from '../newsletter/newsletter.ts';
 import type { Subscribers } from '../platform/database/schema.ts';
+import { WORKBOOK_TYPE, workbookPieces } from '../platform/spreadsheets/write-sheet.ts';
 import { csvPieces } from '../platform/text/csv.ts';
 import { type ExportedConversation, readConversations } from '../submissions/submissions.ts';
 import { type AdminParts, actorOf, type Call, type Handlers } from './call.ts';
@@ -34,7 +35,7 @@ export const exportHandlers: Handlers<
 > = {
   async exportEntries(parts, call) {
     const kind = kindOf(call);
-    const { language } = call.body;
+    const { language, format } = call.body;
     const now = parts.now();
     const { count, batches } = await readEditedEntries(
       { db: parts.db, kind: parts.databaseKind },
@@ -56,11 +57,11 @@ export const exportHandlers: Handlers<
       }
       if (count > EXPORT_MAX) yield [notAll(context.t)];
     }
-    return download(kind, rows(), { now, ...context });
+    return download(kind, rows(), { now, format, ...context });
   },
 
   async exportAudit(parts, call) {
-    const { language } = call.body;
+    const { language, format } = call.body;
     const now = parts.now();
     await record(parts, call, { act: 'audit-exported' });
     const context = await contextOf(parts, language);
@@ -76,11 +77,11 @@ export const exportHandlers: Handlers<
       }
       if ((await listActs(parts.db, { before, limit: 1 })).length > 0) yield [notAll(t)];
     }
-    return download('audit', rows(), { now, ...context });
+    return download('audit', rows(), { now, format, ...context });
   },
 
   async exportInbox(parts, call) {
-    const { language } = call.body;
+    const { language, format } = call.body;
     const now = parts.now();
     await record(parts, call, { act: 'inbox-exported' });
     const database = { db: parts.db, kind: parts.databaseKind };
@@ -102,24 +103,24 @@ export const exportHandlers: Handlers<
       }
       if (left < 0) yield [notAll(context.t)];
     }
-    return download('inbox', rows(), { now, ...context });
+    return download('inbox', rows(), { now, format, ...context });
   },
 
   async exportSubscribers(parts, call) {
-    const { language } = call.body;
+    const { language, format } = call.body;
     const filter = subscriberFilterOf(call.query);
     const isPhones = filter.kind === 'phone';
     await record(parts, call, {
       act: isPhones ? 'subscriber-phones-exported' : 'subscribers-exported',
     });
     const context = await contextOf(parts, language);
-    const table = subscriberTable(context);
+    const table = subscriberTable(context, isPhones);
     async function* rows(): AsyncGenerator<Rows> {
       yield [table.head];
       for await (const batch of readSubscribers(parts.db, filter)) yield batch.map(table.row);
     }
     const name = isPhones ? 'phones' : 'subscribers';
-    return download(name, rows(), { now: parts.now(), ...context });
+    return download(name, rows(), { now: parts.now(), format, ...context });
   },
 };
 
@@ -134,13 +135,22 @@ async function contextOf({ db }: AdminParts, language: Language): Promise<TableC
 function download(
   name: string,
   rows: AsyncIterable<Rows>,
-  { now, timeZone }: { now: number; timeZone: string },
+  {
+    now,
+    format,
+    timeZone,
+    language,
+  }: Pick<TableContext, 'timeZone' | 'language'> & { now: number; format: TableFormat },
 ) {
+  const file =
+    format === 'csv'
+      ? { contentType: 'text/csv; charset=utf-8', pieces: csvPieces(rows) }
+      : { contentType: WORKBOOK_TYPE, pieces: workbookPieces(rows, directionOf(language)) };
   const day = dayIn(timeZone, now);
   return {
     ok: true as const,
     response: null,
-    download: { name: `${name}-${day}.csv`, pieces: csvPieces(rows) },
+    download: { name: `${name}-${day}.${format}`, ...file },
   };
 }
 
@@ -237,9 +247,18 @@ function inboxTable(
   };
 }
 
-function subscriberTable({ timeZone, t: { subscribers: t } }: TableContext) {
+function subscriberTable({ timeZone, t: { subscribers: t } }: TableContext, isPhones: boolean) {
   return {
-    head: [t.address, t.language, t.state, t.source, t.askedAt, t.confirmedAt, t.place, t.consent],
+    head: [
+      isPhones ? t.phone : t.address,
+      t.language,
+      t.state,
+      t.source,
+      t.askedAt,
+      t.confirmedAt,
+      t.place,
+      t.consent,
+    ],
     row: (row: Subscribers): string[] => [
       row.address,
       t.languages[row.language],

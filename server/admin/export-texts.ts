@@ -43,7 +43,8 @@ const ar = {
   },
   subscribers: {
     ...SUBSCRIBER_NAMES_AR,
-    address: 'البريد',
+    address: 'البريد الإلكتروني',
+    phone: 'رقم الجوال',
     language: 'اللغة',
     state: 'الحالة',
     source: 'كيف اشترك',
@@ -89,7 +90,8 @@ const en: typeof ar = {
   },
   subscribers: {
     ...SUBSCRIBER_NAMES_EN,
-    address: 'Address',
+    address: 'E-mail address',
+    phone: 'Phone number',
     language: 'Language',
     state: 'State',
     source: 'How they subscribed',

@@ -1,6 +1,7 @@
 import type { MediaType as LibraryType } from '../../contract/admin/media.ts';
 import type { MediaUse } from '../../contract/content/fields.ts';
 import { hasPdfMark } from '../platform/pdf-mark.ts';
+import { decodeTable } from '../platform/text/decode-table.ts';
 import { LOCAL_FILE } from '../platform/zip.ts';
 import { type BrandedType, readBrands, typeOfBrands } from './file-brands.ts';
 import { readSvg, startsAsSvg } from './svg.ts';
@@ -185,19 +186,11 @@ const CONTROLS = /[^\P{Cc}\t\r\n\u0080-\u009f]/u;
 
 /**
  * Returns whether a file is a table of comma-separated values. These have no signature: it is one if it is named so and all of
- * it is text in UTF-8.
+ * it is text, in one of the character sets of `decodeTable`.
  * @param bytes of the file, or its start
  */
 export function isCsv(name: string, bytes: Buffer): boolean {
-  if (!/\.csv$/i.test(name) || bytes.length === 0) return false;
-  try {
-    // A start may end within a letter.
-    return !CONTROLS.test(
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }),
-    );
-  } catch {
-    return false;
-  }
+  return /\.csv$/i.test(name) && bytes.length > 0 && !CONTROLS.test(decodeTable(bytes));
 }
 
 /** Returns which of the library's types a file is of. */

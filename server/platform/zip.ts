@@ -25,6 +25,28 @@ const MAX_RATIO = 250;
 /** Parts of this decompressed size may have any ratio. In bytes. */
 const SMALL_PART = 1024 * 1024;
 
+/** Where the bytes of an archive are read from: a file, or `inMemory`. */
+type ArchiveSource = {
+  stat(): Promise<{ size: number }>;
+  read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<{ buffer: Buffer; bytesRead: number }>;
+};
+
+/** Returns an archive that is in memory, to be read as a file is. */
+export function inMemory(bytes: Buffer): ArchiveSource {
+  return {
+    stat: async () => ({ size: bytes.length }),
+    read: async (target, offset, length, position) => ({
+      buffer: target,
+      bytesRead: bytes.copy(target, offset, position, position + length),
+    }),
+  };
+}
+
 /** An entry of the central directory (APPNOTE 4.3.12). Sizes and offset in bytes. */
 export type Part = {
   name: string;
@@ -46,7 +68,7 @@ export type ArchiveLimits = { parts: number; unpacked: number };
 export type ListedParts = { ok: true; parts: Part[] } | { ok: false; problem: ArchiveProblem };
 
 /** Lists the parts of a ZIP archive by its central directory. Nothing is decompressed, so the sizes are those that it states. */
-export async function listParts(file: FileHandle, limits: ArchiveLimits): Promise<ListedParts> {
+export async function listParts(file: ArchiveSource, limits: ArchiveLimits): Promise<ListedParts> {
   const listed = await readDirectory(file, limits);
   if (!listed.ok) return listed;
   const { parts } = listed;
@@ -56,7 +78,7 @@ export async function listParts(file: FileHandle, limits: ArchiveLimits): Promis
 }
 
 /** Returns the parts by the central directory, or why the archive is refused. */
-async function readDirectory(file: FileHandle, limits: ArchiveLimits): Promise<ListedParts> {
+async function readDirectory(file: ArchiveSource, limits: ArchiveLimits): Promise<ListedParts> {
   const { size: fileSize } = await file.stat();
   const tailStart = Math.max(0, fileSize - END_RANGE);
   const tail = await readBytes(file, tailStart, END_RANGE);
@@ -127,7 +149,7 @@ function exceedsSizes(parts: readonly Part[], limits: ArchiveLimits): boolean {
  * @returns null if it is damaged or larger
  */
 export async function unpackPart(
-  file: FileHandle,
+  file: ArchiveSource,
   part: Part,
   maxBytes: number,
 ): Promise<Buffer | null> {
@@ -172,7 +194,7 @@ async function countUnpacked(file: FileHandle, part: Part): Promise<number | nul
 }
 
 /** Returns where the data of a part begins, or null if its local file header is damaged. */
-async function findData(file: FileHandle, { offset }: Part): Promise<number | null> {
+async function findData(file: ArchiveSource, { offset }: Part): Promise<number | null> {
   const header = await readBytes(file, offset, 30);
   if (header.length < 30 || !header.subarray(0, LOCAL_FILE.length).equals(LOCAL_FILE)) return null;
   return offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
@@ -188,7 +210,7 @@ async function inflate(packed: Buffer, { unpacked }: Part): Promise<Buffer | nul
 }
 
 /** Returns fewer bytes if the file ends before. */
-async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
+async function readBytes(file: ArchiveSource, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
 }

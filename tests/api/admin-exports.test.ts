@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { adminCalls } from '../../contract/admin/api.ts';
+import { readSheets } from '../../server/platform/spreadsheets/read-sheets.ts';
+import { WORKBOOK_TYPE } from '../../server/platform/spreadsheets/write-sheet.ts';
 import { callAdmin, OWN_WRITE, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
@@ -63,6 +65,31 @@ describeOnEachDatabase('an exported table', (databases) => {
     expect(arabic.rows[0]?.[0]).toBe('الرقم');
   });
 
+  it('is a workbook of Excel where one is asked for, in the direction of its language [XLSX-02]', async () => {
+    const database = await databases.open();
+    const { app } = await openEmptyApp(database);
+    const { cookie } = await signInAs(app, database, 'editor');
+    const changes = [{ path: 'title.ar', from: '', to: '=مكتبة' }];
+    await callAdmin(app, 'createEntry', { cookie, body: { changes } });
+    const response = await app.inject({
+      method: 'POST',
+      url: adminCalls.exportEntries.path.replace(':kind', 'news'),
+      headers: { ...OWN_WRITE, cookie },
+      payload: JSON.stringify({ language: 'ar', format: 'xlsx' }),
+    });
+    expect(response.headers['content-type']).toBe(WORKBOOK_TYPE);
+    expect(response.headers['content-disposition']).toMatch(/filename="news-[-\d]+\.xlsx"$/);
+    const read = await readSheets(response.rawPayload);
+    expect(read).toMatchObject({
+      sheets: [
+        [
+          { cells: expect.arrayContaining(['الرقم', 'العنوان بالعربية']) },
+          { line: 2, cells: expect.arrayContaining(['1', '=مكتبة']) },
+        ],
+      ],
+    });
+  });
+
   it('is recorded, and that of the audit log says what it says', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
@@ -71,11 +98,11 @@ describeOnEachDatabase('an exported table', (databases) => {
     const { status, rows } = await exported(app, 'exportAudit', { cookie });
     expect([status, rows[0]]).toEqual([200, ['Time (Riyadh)', 'Who', 'What', 'Entries']]);
     expect(rows.slice(1, 3).map((row) => row.slice(1))).toEqual([
-      ['The administrator', 'Exported the audit log as CSV', ''],
-      ['The administrator', 'Exported the list of News as CSV', ''],
+      ['The administrator', 'Exported the audit log', ''],
+      ['The administrator', 'Exported the list of News', ''],
     ]);
     const arabic = await exported(app, 'exportAudit', { cookie, language: 'ar' });
-    expect(arabic.text).toContain('تصدير قائمة الأخبار إلى CSV');
+    expect(arabic.text).toContain('تصدير قائمة الأخبار');
     const { body } = await callAdmin(app, 'audit', { cookie });
     expect(body.entries.map(({ act }: { act: string }) => act).slice(0, 3)).toEqual([
       ...['audit-exported', 'audit-exported', 'entries-exported'],

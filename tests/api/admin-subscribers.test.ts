@@ -157,6 +157,7 @@ describeOnEachDatabase('the subscribers in the back office', (databases) => {
     expect(mails).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(mails).not.toContain('0501234567');
     const phones = await exported(app, { cookie, query: '?kind=phone' });
+    expect(phones).toContain('"Phone number","Language"');
     expect(phones).toContain('"0501234567"');
     expect(phones).not.toContain('sara@');
     expect(await exported(app, { cookie, query: '?search=nobody' })).not.toContain('sara@');

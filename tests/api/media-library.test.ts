@@ -241,11 +241,22 @@ describeOnSqlite('an uploaded file', (databases) => {
     }
     const macros = docx({ name: 'word/vbaProject.bin', text: '' });
     expect(await upload(admin, 'Macros.docm', macros)).toMatchObject({ problem: 'macros' });
-    const latin = Buffer.from('\xc7\xe1\xda', 'latin1');
-    expect(await upload(admin, 'Windows.csv', latin)).toMatchObject({ problem: 'unknown-type' });
     const { body } = await callAdmin(admin.app, 'listMedia', { cookie: admin.cookie });
     expect(body.counts).toMatchObject({ all: 6, documents: 6 });
   });
+
+  it.each([
+    ['Windows-1256', Buffer.from([0xc7, 0xe1, 0xda, 0x2c, 0x31])],
+    ['UTF-16', Buffer.from('\ufeffالع,1', 'utf16le')],
+  ])(
+    'that is a table in %s is served in UTF-8, which spreadsheets recognise',
+    async (_set, bytes) => {
+      const admin = await openAdmin(databases);
+      const { file } = await upload(admin, 'Table.csv', bytes);
+      const { rawPayload } = await admin.app.inject({ url: file ?? '' });
+      expect(rawPayload).toEqual(Buffer.from('\ufeffالع,1'));
+    },
+  );
 
   it('may mention a drawing in its details, which are removed', async () => {
     const admin = await openAdmin(databases);

@@ -360,6 +360,5 @@ export const HOSTILE_UPLOADS: Record<MediaType, HostileUpload[]> = {
     { name: '16 MiB of one quoted value', make: () => Buffer.alloc(16 * MIB, '"') },
     { name: 'a program', make: () => Buffer.from('MZ\0\0') },
     { name: 'a page', make: () => Buffer.from('<html><script>alert(1)</script>') },
-    { name: 'text that is not UTF-8', make: () => Buffer.from([0xc7, 0xe1, 0xda]) },
   ],
 };

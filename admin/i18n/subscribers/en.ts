@@ -110,7 +110,7 @@ export const en: SubscriberTexts = {
   },
   importDialog: {
     title: 'Import subscribers',
-    lead: 'A table of Excel or another program as CSV, contacts of a phone as vCard, or any text with addresses. Nothing changes before you see the result of the check.',
+    lead: 'A table of Excel (.xlsx) or of another program as CSV, contacts of a phone as vCard, or any text with addresses. Nothing changes before you see the result of the check.',
     file: 'Choose a file',
     otherFile: 'Choose another file',
     fileHint: 'Up to 2 MB and 10,000 addresses',
@@ -122,6 +122,9 @@ export const en: SubscriberTexts = {
     tooLarge: 'The file is larger than 2 MB. Divide it into smaller ones.',
     problems: {
       unreadable: 'The file cannot be read from line {line} on. A quote in it may not be closed.',
+      damaged: 'The file is damaged or incomplete. Open it in Excel and save it again.',
+      'other-file':
+        'Files of this kind are not read, nor those with a password. Save it as .xlsx or CSV.',
       'no-addresses': 'No column of the file has e-mail addresses.',
       'too-many': 'The file has more than 10,000 addresses. Divide it into smaller ones.',
     },

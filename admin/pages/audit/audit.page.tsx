@@ -5,7 +5,7 @@ import { makeCall } from '../../api/call.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { auditQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
-import { ExportButton } from '../../components/export-button.tsx';
+import { ExportButtons } from '../../components/export-buttons.tsx';
 import { Empty, PageState, ProblemNote, useTitle } from '../../components/notices.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -30,7 +30,7 @@ export function AuditPage() {
   return (
     <>
       <PageHead title={t.pages.audit} lead={t.audit.lead}>
-        <ExportButton onExport={() => downloadFile('exportAudit', { body: { language } })} />
+        <ExportButtons onExport={(body) => downloadFile('exportAudit', { body })} />
       </PageHead>
       {entries === undefined ? (
         <PageState error={acts.error} onRetry={() => acts.refetch()} />

@@ -16,7 +16,7 @@ import { downloadFile } from '../../api/download-file.ts';
 import { useMapKind } from '../../api/map-kind.ts';
 import { useModulesOff } from '../../api/modules.ts';
 import { usePermission } from '../../api/use-permission.ts';
-import { ExportButton } from '../../components/export-button.tsx';
+import { ExportButtons } from '../../components/export-buttons.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { Empty, PageState, ProblemNote, useDoneNote, useTitle } from '../../components/notices.tsx';
 import { useListKeys } from '../../components/use-list-keys.ts';
@@ -135,10 +135,8 @@ function EntryList({ kind }: { kind: ContentKind }) {
           </Link>
         )}
         {rows.length > 0 && (
-          <ExportButton
-            onExport={() =>
-              downloadFile('exportEntries', { kind, query: { ...query }, body: { language } })
-            }
+          <ExportButtons
+            onExport={(body) => downloadFile('exportEntries', { kind, query: { ...query }, body })}
           />
         )}
         {isAllowed('content.draft', { kind }) && isCreatable(kind, map) && (

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/admin/inbox.ts';
 import { formsOf } from '../../../contract/admin/permissions.ts';
 import { downloadFile } from '../../api/download-file.ts';
-import { ExportButton } from '../../components/export-button.tsx';
+import { ExportButtons } from '../../components/export-buttons.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { Empty, PageState, ProblemNote, useDoneNote } from '../../components/notices.tsx';
 import { DotSeparated } from '../../components/row.tsx';
@@ -168,10 +168,8 @@ export function InboxList({ query, openId, staff }: InboxListProps) {
       )}
       {rows.length > 0 && (
         <div className="inbox-export">
-          <ExportButton
-            onExport={() =>
-              downloadFile('exportInbox', { query: { ...query }, body: { language } })
-            }
+          <ExportButtons
+            onExport={(body) => downloadFile('exportInbox', { query: { ...query }, body })}
           />
         </div>
       )}

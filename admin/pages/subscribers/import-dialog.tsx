@@ -177,7 +177,7 @@ function FileChoice({
         ref={input}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,.vcf,text/csv,text/plain,text/tab-separated-values,text/vcard"
+        accept=".xlsx,.csv,.tsv,.txt,.vcf,text/csv,text/plain,text/tab-separated-values,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
           onChange(target.files?.[0] ?? null);
           // So that the same file can be chosen again.

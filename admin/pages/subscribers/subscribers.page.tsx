@@ -12,7 +12,7 @@ import {
 import { makeCall } from '../../api/call.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { Button } from '../../components/button.tsx';
-import { ExportButton } from '../../components/export-button.tsx';
+import { ExportButtons } from '../../components/export-buttons.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { Empty, PageState, ProblemNote, useDoneNote, useTitle } from '../../components/notices.tsx';
 import { useListKeys } from '../../components/use-list-keys.ts';
@@ -102,10 +102,10 @@ export function SubscribersPage() {
         <KindTabs address={address} counts={counts} />
         <div className="actions">
           {rows.length > 0 && (
-            <ExportButton
-              onExport={() => {
+            <ExportButtons
+              onExport={(body) => {
                 const { months: _, page: __, ...query } = address;
-                return downloadFile('exportSubscribers', { query, body: { language } });
+                return downloadFile('exportSubscribers', { query, body });
               }}
             />
           )}

@@ -2,6 +2,7 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { MAX_MEDIA_BYTES, type UploadProblem } from '../../../contract/admin/media.ts';
 import { inspectArchive } from '../../platform/archive-type.ts';
 import { hashFile } from '../../platform/file-hash.ts';
+import { decodeTable } from '../../platform/text/decode-table.ts';
 import {
   ARCHIVE_LIMITS,
   isCsv,
@@ -56,7 +57,7 @@ export async function readUpload({ path, name, bytes }: UploadedFile): Promise<R
   if (isRaster(type)) return written(path, type, await cleanPicture(path, type));
   if (type === 'svg') return written(path, 'png', await drawSvg(path));
   if (type === 'mp4' && !(await blankVideoDetails(path))) return refused('damaged');
-  if (type === 'csv' && !isCsv(name, await readFile(path))) return refused('unknown-type');
+  if (type === 'csv') return readTable(path, name);
   const archive = type === 'zip' ? await inspectArchive(path, ARCHIVE_LIMITS) : null;
   if (archive?.ok === false) {
     const { problem } = archive;
@@ -65,6 +66,19 @@ export async function readUpload({ path, name, bytes }: UploadedFile): Promise<R
   }
   const found = archive?.type ?? type;
   return { ok: true, path, type: found, ...(await hashFile(path)), width: null, height: null };
+}
+
+/** Rewrites a table in UTF-8, with the mark by which spreadsheets know it. One that is in UTF-8 stays as it is. */
+async function readTable(path: string, name: string): Promise<ReadUpload> {
+  const table = await readFile(path);
+  if (!isCsv(name, table)) return refused('unknown-type');
+  const text = decodeTable(table);
+  const marked = `\ufeff${text}`;
+  const isUtf8 = [text, marked].some((written) => table.equals(Buffer.from(written)));
+  const served = isUtf8 ? path : cleanPath(path);
+  if (!isUtf8) await writeFile(served, marked, { mode: 0o600 });
+  const file = await hashFile(served);
+  return { ok: true, path: served, type: 'csv', ...file, width: null, height: null };
 }
 
 async function written(

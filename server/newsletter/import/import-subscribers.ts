@@ -13,11 +13,13 @@ import type { Language } from '../../../contract/locale.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { isBinaryTable } from '../../platform/spreadsheets/read-sheets.ts';
+import { decodeTable } from '../../platform/text/decode-table.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import { type AddressNamer, findDeparted, openAddressNamer } from '../departures.ts';
 import { type StaffAct, storeConfirmed } from '../subscribers/change-subscribers.ts';
-import { decodeTable } from './decode-table.ts';
 import { type ReadAddresses, type ReadingOptions, readAddresses } from './read-addresses.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 type Parts = { db: Kysely<Schema>; now: () => number };
 
@@ -237,7 +239,10 @@ type ReadTable =
 
 /** Reads a table, and takes out of it what is no address or is there twice. */
 async function readTable({ bytes, ...options }: ImportedTable): Promise<ReadTable> {
-  const read = await readAddresses(decodeTable(bytes), options);
+  const table = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const read = isBinaryTable(table)
+    ? await readWorkbook(table, options)
+    : await readAddresses(decodeTable(table), options);
   if (!read.ok) return read;
   const candidates = new Map<string, Candidate>();
   const refused: ImportLine[] = [];

@@ -43,7 +43,7 @@ export type ReadingOptions = {
 export type Row = { line: number; cells: readonly string[] };
 
 /** Longest line and longest row: longer ones are no table of addresses. In UTF-16 units. */
-const LINE_MAX = 10_000;
+export const LINE_MAX = 10_000;
 
 /** Longest head of a column that is shown. In UTF-16 units. */
 const HEAD_SHOWN = 80;
@@ -106,7 +106,6 @@ export async function readAddresses(text: string, options: ReadingOptions): Prom
   if (head === '' || foldEmailText(head).includes('@')) return list();
   const parsed = await parseRows(body, separator, firstLine);
   if (!parsed.ok) return parsed;
-  // Where an address stands in a column without a head, it is no table but a list with a title.
   return hasHeadless(parsed.rows) ? list() : addressesOf(parsed.rows, options);
 }
 
@@ -239,8 +238,8 @@ function isAddressHead(cell = ''): boolean {
   return ADDRESS_HEADS.has(foldHead(cell));
 }
 
-/** Whether a column without a head has addresses. */
-function hasHeadless([first, ...others]: readonly Row[]): boolean {
+/** Whether a column without a head has addresses: then it is no table, but a list with a title. */
+export function hasHeadless([first, ...others]: readonly Row[]): boolean {
   return others.some(({ cells }) =>
     cells.some((cell, column) => cell.includes('@') && (first?.cells[column] ?? '') === ''),
   );
