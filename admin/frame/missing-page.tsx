@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx';
 import { Empty, useTitle } from '../components/notices.tsx';
 import { RolesAllowed } from '../components/roles-allowed.tsx';
 import { useMessages } from '../i18n/messages.tsx';
+import { useRoleTexts } from '../i18n/roles/role-texts.ts';
 
 /**
  * What is shown at an address that has no page, or one that the role does not include.
@@ -11,8 +12,9 @@ import { useMessages } from '../i18n/messages.tsx';
  */
 export function MissingPage({ needs }: { needs?: Parameters<typeof rolesAllowed> }) {
   const { t } = useMessages();
+  const { otherRole } = useRoleTexts();
   const [, navigate] = useLocation();
-  const title = needs === undefined ? t.notFound.title : t.notFound.otherRole;
+  const title = needs === undefined ? t.notFound.title : otherRole;
   useTitle(title);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { AdminFieldError, AdminProblem, Device } from '../../contract/admin/api.ts';
 import type { MailFailureCause } from '../../contract/admin/mail-failures.ts';
-import type { StaffAction, StaffRole } from '../../contract/admin/permissions.ts';
+import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { ROLE_NAMES_AR } from '../../contract/admin/role-names.ts';
 
 /** Texts by plural form; `{n}` is replaced by the number. */
@@ -124,7 +124,6 @@ export const ar = {
   notFound: {
     title: 'لا صفحة في هذا العنوان',
     text: 'قد يكون الرابط قديمًا.',
-    otherRole: 'دورك لا يشمل هذه الصفحة',
     home: 'إلى صفحة اليوم',
   },
   broken: {
@@ -133,7 +132,6 @@ export const ar = {
     reload: 'إعادة التحميل',
   },
   roles: ROLE_NAMES_AR,
-  rolesAllowed: 'يستطيع ذلك: {roles}.',
   roleHints: {
     administrator: 'كل شيء، ومنه الدعوات والصلاحيات وسجل العمليات',
     editor: 'المحتوى باللغتين ونشره، والرسائل، والنشرة',
@@ -480,21 +478,6 @@ export const ar = {
     englishOnly: 'الإنجليزية وحدها',
     messagesOnly: 'الرسائل وحدها',
     applicationsOnly: 'الطلبات وحدها',
-    actions: {
-      'account.use': 'تسجيل الدخول وإدارة حسابه',
-      'content.write': 'يكتب المحتوى ويعدّله',
-      'content.draft': 'ينشئ المسودات ويتجاهلها',
-      'content.publish': 'ينشر ويجدول',
-      'media.upload': 'يرفع الملفات',
-      'media.describe': 'يصف ما في الصور',
-      'media.manage': 'يبدّل الملفات ويحذفها',
-      'submissions.read': 'يرى الرسائل والطلبات',
-      'submissions.answer': 'يرد على الرسائل والطلبات ويسندها ويمحوها',
-      'newsletter.send': 'يرسل النشرة',
-      'staff.manage': 'يدعو ويغيّر الصلاحيات',
-      'audit.read': 'يرى سجل العمليات',
-      'system.read': 'يرى حال النظام',
-    } satisfies Record<StaffAction, string>,
   },
   audit: {
     lead: 'من فعل ماذا ومتى. لا يُمحى منه شيء، ولا يذكر زوار الموقع.',

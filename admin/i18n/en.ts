@@ -92,7 +92,6 @@ export const en: Messages = {
   notFound: {
     title: 'There is no page at this address',
     text: 'The link may be old.',
-    otherRole: 'Your role does not include this page',
     home: 'Go to Today',
   },
   broken: {
@@ -101,7 +100,6 @@ export const en: Messages = {
     reload: 'Reload',
   },
   roles: ROLE_NAMES_EN,
-  rolesAllowed: 'This can be done by: {roles}.',
   roleHints: {
     administrator: 'Everything, including invitations, roles and the audit log',
     editor: 'Content in both languages and its publication, messages, the newsletter',
@@ -427,21 +425,6 @@ export const en: Messages = {
     englishOnly: 'English only',
     messagesOnly: 'Messages only',
     applicationsOnly: 'Applications only',
-    actions: {
-      'account.use': 'Signs in, keeps an account',
-      'content.write': 'Writes and edits content',
-      'content.draft': 'Begins and discards drafts',
-      'content.publish': 'Publishes and schedules',
-      'media.upload': 'Uploads files',
-      'media.describe': 'Says what pictures show',
-      'media.manage': 'Replaces and removes files',
-      'submissions.read': 'Reads messages and applications',
-      'submissions.answer': 'Answers, assigns and erases messages and applications',
-      'newsletter.send': 'Sends the newsletter',
-      'staff.manage': 'Invites and gives roles',
-      'audit.read': 'Reads the audit log',
-      'system.read': 'Sees the state of the system',
-    },
   },
   audit: {
     lead: 'Who did what, and when. Nothing is deleted from it, and it names no visitor of the site.',

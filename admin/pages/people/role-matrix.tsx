@@ -1,4 +1,5 @@
 import './role-matrix.css';
+import { labelledKind } from '../../../contract/admin/content-labels.ts';
 import {
   isAllowed,
   STAFF_ACTIONS,
@@ -6,13 +7,17 @@ import {
   type StaffAction,
   type StaffRole,
 } from '../../../contract/admin/permissions.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kinds.ts';
 import { CellLabel } from '../../components/cell-label.tsx';
 import { StateIcon } from '../../components/icons.tsx';
+import { fill } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { useRoleTexts } from '../../i18n/roles/role-texts.ts';
 
 /** What each role may do, from the same table by which the server decides. */
 export function RoleMatrix() {
   const { t } = useMessages();
+  const { actions } = useRoleTexts();
   return (
     <div className="matrix">
       <div className="section-head">
@@ -34,7 +39,7 @@ export function RoleMatrix() {
           <tbody>
             {STAFF_ACTIONS.map((action) => (
               <tr key={action}>
-                <th scope="row">{t.people.actions[action]}</th>
+                <th scope="row">{actions[action]}</th>
                 {STAFF_ROLES.map((role) => (
                   <td key={role}>
                     <CellLabel text={t.roles[role]} />
@@ -52,6 +57,7 @@ export function RoleMatrix() {
 
 function Cell({ action, role }: { action: StaffAction; role: StaffRole }) {
   const { t } = useMessages();
+  const limit = useLimit(role, action);
   if (!isAllowed(role, action)) {
     return (
       <>
@@ -60,13 +66,6 @@ function Cell({ action, role }: { action: StaffAction; role: StaffRole }) {
       </>
     );
   }
-  const limit = !isAllowed(role, action, { language: 'ar' })
-    ? t.people.englishOnly
-    : !isAllowed(role, action, { kind: 'join' })
-      ? t.people.messagesOnly
-      : !isAllowed(role, action, { kind: 'contact' })
-        ? t.people.applicationsOnly
-        : null;
   return (
     <span className="allowed">
       <StateIcon state="live" />
@@ -77,4 +76,19 @@ function Cell({ action, role }: { action: StaffAction; role: StaffRole }) {
       )}
     </span>
   );
+}
+
+/** Returns to what a role may do an action, if not to everything. */
+function useLimit(role: StaffRole, action: StaffAction): string | null {
+  const { t, language } = useMessages();
+  const { kindsOnly } = useRoleTexts();
+  if (!isAllowed(role, action, { language: 'ar' })) return t.people.englishOnly;
+  if (action === 'submissions.read' || action === 'submissions.answer') {
+    if (!isAllowed(role, action, { kind: 'join' })) return t.people.messagesOnly;
+    return isAllowed(role, action, { kind: 'contact' }) ? null : t.people.applicationsOnly;
+  }
+  if (isAllowed(role, action, { kind: 'news' })) return null;
+  const kinds = CONTENT_KINDS.filter((kind) => isAllowed(role, action, { kind }));
+  const names = kinds.map((kind) => labelledKind(kind).many[language]);
+  return fill(kindsOnly, { kinds: names.join(t.separator) });
 }
