@@ -57,6 +57,7 @@ const COMPONENTS: Record<AdminPage['name'], PageCode> = {
   subscribers: onDemand(
     async () => (await import('./pages/subscribers/subscribers.page.tsx')).SubscribersPage,
   ),
+  person: onDemand(async () => (await import('./pages/person/person.page.tsx')).PersonPage),
   people: onDemand(async () => (await import('./pages/people/people.page.tsx')).PeoplePage),
   audit: onDemand(async () => (await import('./pages/audit/audit.page.tsx')).AuditPage),
   mail: onDemand(async () => (await import('./pages/mail/mail.page.tsx')).MailPage),

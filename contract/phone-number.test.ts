@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  phoneKey,
   phoneSpellings,
   readPhoneNumber,
   splitPhoneNumbers,
@@ -151,4 +152,17 @@ it('finds numbers within a text, but no years', () => {
   });
   expect(splitPhoneNumbers('2024 2025').phones).toEqual([]);
   expect(splitPhoneNumbers('7K3MQ-9TD2X').phones).toEqual([]);
+});
+
+it.each([
+  ['+966501234567', '966', '+966501234567'],
+  ['0501234567', '966', '+966501234567'],
+  ['501234567', '966', '+966501234567'],
+  ['966501234567', '966', '+966501234567'],
+  ['+201001234567', '966', '+201001234567'],
+  ['0501234567', '', '501234567'],
+  // Italy dials the zero from abroad, too.
+  ['0612345678', '39', '+390612345678'],
+])('compares %s in the country of %s as %s', (number, callingCode, key) => {
+  expect(phoneKey(number, callingCode)).toBe(key);
 });

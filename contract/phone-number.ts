@@ -107,6 +107,22 @@ export function phoneSpellings(typed: string): string[] {
   return [...new Set([digits, `0${national}`, national])];
 }
 
+/**
+ * Returns the one form of a phone number in which its spellings are compared: `+966501234567`.
+ * @param number as `readPhoneNumber` reads it
+ * @param callingCode of the country that a number without one belongs to; empty: of none
+ */
+export function phoneKey(number: string, callingCode: string): string {
+  const digits = digitsOf(number);
+  if (number.startsWith('+') || (digits.length > NATIONAL_DIGITS && digits[0] !== '0')) {
+    return `+${digits}`;
+  }
+  // Without a country it is compared as it is dialled within one.
+  return callingCode === ''
+    ? digits.replace(/^0/, '')
+    : withoutTrunkZero(`+${callingCode}${digits}`);
+}
+
 /** What may be a phone number within a text: digits, and what is written between them. */
 const PHONES = /(?<![\p{L}\p{N}+])\+?\d(?:[\s().\-/]{0,3}\d){6,19}(?![\p{L}\p{N}])/gu;
 

@@ -26,7 +26,8 @@ export type AdminPage = {
     | 'account'
     | 'templates'
     | 'applications'
-    | 'subscribers';
+    | 'subscribers'
+    | 'person';
   /** Below the path of the back office. */
   path: string;
   icon: IconName;
@@ -71,6 +72,7 @@ const PAGES: readonly AdminPage[] = [
     forms: APPLICATION_FORMS,
   },
   { name: 'templates', path: '/reply-templates', icon: 'copy', action: 'submissions.answer' },
+  { name: 'person', path: '/person', icon: 'faces', action: 'submissions.answer' },
   { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
   { name: 'audit', path: '/audit', icon: 'audit', action: 'audit.read' },
   { name: 'mail', path: '/mail', icon: 'send', action: 'system.read' },

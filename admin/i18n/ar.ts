@@ -53,6 +53,7 @@ export const ar = {
     media: 'الوسائط',
     bin: 'المحذوفات',
     subscribers: 'المشتركون',
+    person: 'بيانات شخص',
     people: 'الفريق والصلاحيات',
     audit: 'سجل العمليات',
     mail: 'البريد',

@@ -44,6 +44,7 @@ export const en: Messages = {
     media: 'Media',
     bin: 'Deleted',
     subscribers: 'Subscribers',
+    person: 'A person’s data',
     people: 'People and roles',
     audit: 'Audit log',
     mail: 'Mail',

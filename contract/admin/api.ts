@@ -16,6 +16,7 @@ import { type MailingResponses, mailingCalls } from './mailings.ts';
 import { type MediaRefusal, type MediaResponses, mediaCalls } from './media.ts';
 import { type SubscriberResponses, subscriberCalls } from './newsletter.ts';
 import type { StaffRole } from './permissions.ts';
+import { type PersonResponses, personCalls } from './person.ts';
 import { type ReplyTemplateResponses, replyTemplateCalls } from './reply-templates.ts';
 import type { SystemResponse } from './system.ts';
 
@@ -155,6 +156,7 @@ export const adminCalls = {
   ...contentCalls,
   ...mediaCalls,
   ...inboxCalls,
+  ...personCalls,
   ...issueCalls,
   ...replyTemplateCalls,
   ...subscriberCalls,
@@ -447,6 +449,7 @@ export const AUDIT_ACTS = [
   'submissions-erased',
   'cv-downloaded',
   'person-exported',
+  'person-erased',
   'inbox-exported',
   'request-done',
   'sender-erased',
@@ -484,6 +487,7 @@ export type AuditResponse = {
 export type AdminResponses = ContentResponses &
   MediaResponses &
   InboxResponses &
+  PersonResponses &
   ReplyTemplateResponses &
   IssueResponses &
   SubscriberResponses &

@@ -50,6 +50,7 @@ export const ACT_TEXTS_AR = {
   'submissions-released': 'تمييز رسائل وطلبات بأنها ليست مزعجة ({count})',
   'submissions-erased': 'محو رسائل وطلبات ({count})',
   'cv-downloaded': 'تنزيل سيرة ذاتية',
+  'person-erased': 'محو كل ما هو محفوظ عن شخص ({count})',
   'person-exported': 'تصدير كل ما هو محفوظ عن شخص',
   'inbox-exported': 'تصدير قائمة من الوارد',
   'request-done': 'إنجاز طلب يخص بيانات شخصية',

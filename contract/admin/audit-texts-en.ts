@@ -50,6 +50,7 @@ export const ACT_TEXTS_EN = {
   'submissions-released': 'Marked messages and applications as not spam ({count})',
   'submissions-erased': 'Erased messages and applications ({count})',
   'cv-downloaded': 'Downloaded a CV',
+  'person-erased': 'Erased everything that was stored of one person ({count})',
   'person-exported': 'Exported everything that is stored of one person',
   'inbox-exported': 'Exported a list of the inbox',
   'request-done': 'Finished a request about personal data',

@@ -49,6 +49,11 @@ const emailText = v.pipe(
   v.maxLength(EMAIL_LENGTH, fieldError('too-long')),
 );
 
+/** An e-mail address or a phone number, in any spelling. */
+const personText = emailText;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
 /** The address of an account. Earlier builds have stored some that `readEmail` does not read, such as those of a domain without a dot. */
 const accountEmail = v.pipe(
   emailText,
@@ -254,6 +259,14 @@ export const adminBodies = {
   }),
   releaseConversations: v.strictObject({ ids: conversations }),
   eraseConversations: v.strictObject({ ids: conversations }),
+  findPerson: v.strictObject({ person: personText }),
+  erasePerson: v.strictObject({
+    person: personText,
+    /** How many submissions and subscriptions were seen. */
+    seen: v.strictObject({ submissions: count, subscriptions: count }),
+    /** Whether a mail tells them. */
+    isAnswered: v.boolean(),
+  }),
   askToKeep: v.strictObject({ months: v.picklist(KEEP_MONTHS) }),
   addNote: v.strictObject({ key: uuid, text: text(NOTE_MAX) }),
   saveReplyDraft: v.strictObject({

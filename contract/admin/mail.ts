@@ -54,6 +54,7 @@ export const MAIL_PURPOSES = [
   'reply-copy',
   'keep-request',
   'status-links',
+  'erasure-answer',
   'newsletter-confirmation',
   'newsletter',
   'newsletter-test',

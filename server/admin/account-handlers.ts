@@ -8,6 +8,7 @@ import type { mailCalls } from '../../contract/admin/mail.ts';
 import type { mailingCalls } from '../../contract/admin/mailings.ts';
 import type { mediaCalls } from '../../contract/admin/media.ts';
 import type { subscriberCalls } from '../../contract/admin/newsletter.ts';
+import type { personCalls } from '../../contract/admin/person.ts';
 import type { replyTemplateCalls } from '../../contract/admin/reply-templates.ts';
 import { listActs } from '../audit/audit.ts';
 import {
@@ -67,6 +68,7 @@ export const accountHandlers: Handlers<
     | keyof typeof issueCalls
     | keyof typeof mediaCalls
     | keyof typeof inboxCalls
+    | keyof typeof personCalls
     | keyof typeof replyTemplateCalls
     | keyof typeof subscriberCalls
     | keyof typeof mailingCalls

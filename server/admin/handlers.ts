@@ -7,6 +7,7 @@ import { publishingHandlers } from './content/publishing-handlers.ts';
 import { reviewHandlers } from './content/review-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { inboxHandlers } from './inbox/inbox-handlers.ts';
+import { personHandlers } from './inbox/person-handlers.ts';
 import { replyTemplateHandlers } from './inbox/reply-template-handlers.ts';
 import { mailHandlers } from './mail/mail-handlers.ts';
 import { mediaHandlers } from './media-handlers.ts';
@@ -27,6 +28,7 @@ export const handlers: Handlers<AdminCallName> = {
   ...reviewHandlers,
   ...mediaHandlers,
   ...inboxHandlers,
+  ...personHandlers,
   ...issueHandlers,
   ...replyTemplateHandlers,
   ...subscriberHandlers,

@@ -11,12 +11,14 @@ import type { Database } from '../platform/database/database.ts';
 import { deliver } from '../platform/deliveries/deliver.ts';
 import { noteFailedAddress } from '../platform/deliveries/failed-addresses.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
+import { emailKey } from '../platform/text/email-key.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { noteReader } from './conversations/presence.ts';
 import { addNote, saveDraft } from './conversations/reply.ts';
 import { exportMessages } from './export-messages.ts';
 import { listMessages } from './list-messages.ts';
-import { erasePerson, purgeOldData } from './purge-personal-data.ts';
+import { erasePerson } from './person/erase-person.ts';
+import { purgeOldData } from './purge-personal-data.ts';
 import { retryMails } from './retry-mails.ts';
 import { scanQuarantined } from './scan-quarantined.ts';
 import { storeSubmission } from './store-submission.ts';
@@ -221,8 +223,8 @@ describeOnEachDatabase('a submission', ({ open }) => {
       .execute((trx) =>
         deliver(trx, store, [{ purpose: 'mail-test', recipient: 'SARA@example.com', mail }]),
       );
-    const erased = await erasePerson(store, ' sara@EXAMPLE.com ');
-    expect([erased.submissions.length, erased.subscriptions]).toEqual([2, 1]);
+    const erased = await erasePerson(store, { kind: 'email', key: emailKey(' sara@EXAMPLE.com ') });
+    expect([erased?.submissions.length, erased?.subscriptions]).toEqual([2, 1]);
     expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2, 2, 1, 1]);
     expect(await readdir(uploads.stored)).toHaveLength(1);
     // What stays does not tell whose it is, and prevents that the address is imported again.

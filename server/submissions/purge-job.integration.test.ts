@@ -12,9 +12,11 @@ import type {
   Submissions,
 } from '../platform/database/schema.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
+import { emailKey } from '../platform/text/email-key.ts';
 import { findUnreferenced } from './clean-up-uploads.ts';
+import { erasePerson } from './person/erase-person.ts';
 import { purgeJob } from './purge-job.ts';
-import { erasePerson, readDue } from './purge-personal-data.ts';
+import { readDue } from './purge-personal-data.ts';
 
 const START = Date.parse('2026-11-22T08:00:00Z');
 
@@ -242,7 +244,9 @@ describeOnEachDatabase('the job that purges submissions', ({ open }) => {
     pass(DAY);
     await run();
     expect(await counts()).toEqual({ messages: 0, mails: 0, cvs: 0, kept: 0, trash: 3 });
-    expect(await erasePerson(parts, 'Visitor2@b.co')).toMatchObject({ trashed: 1 });
+    expect(
+      await erasePerson(parts, { kind: 'email', key: emailKey('Visitor2@b.co') }),
+    ).toMatchObject({ trashed: 1 });
     expect((await counts()).trash).toBe(2);
     pass(29 * DAY);
     await run();

@@ -1,26 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import {
-  findSubscriber,
-  purgeConfirmationMails,
-  purgeUnconfirmed,
-  removeSubscribers,
-} from '../newsletter/newsletter.ts';
+import { purgeConfirmationMails, purgeUnconfirmed } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { getOrCreateSecret } from '../platform/database/secrets.ts';
-import {
-  countMailsAbout,
-  purgeMails,
-  purgeMailsTo,
-} from '../platform/deliveries/delivery-store.ts';
-import {
-  forgetFailedAddress,
-  purgeFailedAddresses,
-} from '../platform/deliveries/failed-addresses.ts';
+import { purgeMails } from '../platform/deliveries/delivery-store.ts';
+import { purgeFailedAddresses } from '../platform/deliveries/failed-addresses.ts';
 import { DAY } from '../platform/durations.ts';
-import type { Storage } from '../platform/storage/storage.ts';
-import { emailKey } from '../platform/text/email-key.ts';
-import { purgeQuarantine, purgeQuarantineOf, QUARANTINE_RETENTION } from './incoming/quarantine.ts';
+import { purgeQuarantine, QUARANTINE_RETENTION } from './incoming/quarantine.ts';
+import { type EraseParts, trashTag } from './person/erase-person.ts';
 import {
   countSubmissions,
   listSubmissions,
@@ -29,10 +14,7 @@ import {
   type SubmissionFilter,
 } from './repository.ts';
 import { CONFIRM_WITHIN } from './subscribe-newsletter.ts';
-import { removeTrashedOf, removeUploads, trashUpload } from './uploads.ts';
-
-/** What erasing depends on. */
-export type PurgeParts = { db: Kysely<Schema>; storage: Storage; now: () => number };
+import { trashUpload } from './uploads.ts';
 
 /** How long a browser may retry a submission under the same key. In milliseconds. */
 const KEY_RETENTION = 7 * DAY;
@@ -114,7 +96,7 @@ export type Purged = {
  * @param max the largest number of submissions, and of unconfirmed addresses, to purge
  */
 export async function purgeOldData(
-  { db, storage, now }: PurgeParts,
+  { db, storage, now }: EraseParts,
   { retentionDays, retainUnsent, max = MAX_PER_RUN }: Retention & { max?: number },
   signal: AbortSignal,
 ): Promise<Purged> {
@@ -145,69 +127,4 @@ export async function purgeOldData(
     keys: await purgeKeys(db, time - Math.min(KEY_RETENTION, retentionDays * DAY)),
     retainedUnsent: retainUnsent ? await countSubmissions(db, { before, unsent: 'only' }) : 0,
   };
-}
-
-/** What was erased of one person. */
-export type ErasedPerson = {
-  /** References. */
-  submissions: string[];
-  subscriptions: number;
-  /** Files, those in the trash included. */
-  files: number;
-  /** Of the files, those that were in the trash. */
-  trashed: number;
-  /** Mails to the person and about what the person has sent. */
-  mails: number;
-};
-
-/**
- * Deletes everything that is stored of one person: submissions, CVs (also those in the trash), mails to them, keys,
- * and the newsletter's address. What stays is an HMAC of a subscriber's address, so that an import does not subscribe them again.
- * @returns what was deleted
- * @throws StorageFailure if the storage fails; call it again then
- */
-export async function erasePerson(
-  { db, storage, now }: PurgeParts,
-  email: string,
-): Promise<ErasedPerson> {
-  const key = emailKey(email);
-  // Where the storage fails, the rows stay, and with them the way to try again.
-  const trashed = await removeTrashedOf(storage, await trashTag(db, key, now));
-  const theirs = await listSubmissions(db, { emailKey: key });
-  let files = 0;
-  let mails = 0;
-  for (const submission of theirs) {
-    // The file first, unlike a purge: if the storage fails, the row stays, and with it the way to erase the file.
-    if (submission.cv !== null) {
-      await removeUploads(storage, [submission.cv.file]);
-      files++;
-    }
-    mails += await countMailsAbout(db, submission.id);
-    await removeSubmission(db, submission.id);
-  }
-  const subscriber = await findSubscriber(db, 'email', key);
-  if (subscriber !== undefined) {
-    const leaving = { reason: 'erased', at: now() } as const;
-    await db.transaction().execute((trx) => removeSubscribers(trx, [subscriber.id], leaving));
-  }
-  mails += await purgeMailsTo(db, key);
-  await forgetFailedAddress(db, key);
-  await purgeQuarantineOf(db, key);
-  return {
-    submissions: theirs.map(({ reference }) => reference),
-    subscriptions: subscriber === undefined ? 0 : 1,
-    files: files + trashed,
-    trashed,
-    mails,
-  };
-}
-
-/**
- * Returns the tag of a person's files in the trash. It can be computed from the e-mail address, but does not reveal the
- * address.
- */
-async function trashTag(db: Kysely<Schema>, ownerKey: string, now: () => number): Promise<string> {
-  const make = () => randomBytes(32).toString('base64url');
-  const secret = await getOrCreateSecret(db, 'trash-owners', { make, now });
-  return createHmac('sha256', secret).update(ownerKey).digest('hex').slice(0, 32);
 }

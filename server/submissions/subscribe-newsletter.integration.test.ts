@@ -5,7 +5,8 @@ import { openDisk } from '../../tests/helpers/storages.ts';
 import { confirmSubscription } from '../newsletter/newsletter.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
-import { erasePerson } from './purge-personal-data.ts';
+import { emailKey } from '../platform/text/email-key.ts';
+import { erasePerson } from './person/erase-person.ts';
 import { subscribeNewsletter } from './subscribe-newsletter.ts';
 
 const SARA = 'sara@example.org';
@@ -52,7 +53,7 @@ function setUp({ db }: Database) {
     },
     async erase(): Promise<void> {
       const { storage } = await openDisk();
-      await erasePerson({ db, storage, now: () => time }, SARA);
+      await erasePerson({ db, storage, now: () => time }, { kind: 'email', key: emailKey(SARA) });
     },
   };
 }

@@ -275,7 +275,13 @@ describeOnEachDatabase('an application with a CV in a bucket', (databases) => {
     const toTeam = server.mails.find(({ to }) => to.includes('team@yafee.example'));
     expect(toTeam?.raw.replaceAll(/\s/g, '')).toContain(pdf().toString('base64'));
 
-    await erasePerson({ db, storage: mailing.storage, now: Date.now }, APPLICANT.email);
+    await erasePerson(
+      { db, storage: mailing.storage, now: Date.now },
+      {
+        kind: 'email',
+        key: APPLICANT.email,
+      },
+    );
     expect(cvs()).toEqual([]);
   });
 });

@@ -30,6 +30,7 @@ import {
   listQuarantined,
   purgeOldData,
   type QuarantineReason,
+  readPersonKey,
   retentionOf,
   retryMails,
   type StaffMessage,
@@ -370,7 +371,10 @@ async function resolveMail(
 
 async function eraseByEmail({ db }: Database, config: Config, email: string): Promise<string[]> {
   const storage = await openStorage(config.storage);
-  const erased = await erasePerson({ db, storage, now: Date.now }, email);
+  const person = await readPersonKey(db, email);
+  const erased = person === null ? null : await erasePerson({ db, storage, now: Date.now }, person);
+  if (erased === null)
+    throw new CommandFailure(`${email} is neither an e-mail address nor a phone number.`);
   return [
     `Erased: ${erased.submissions.length} messages${erased.submissions.length === 0 ? '' : ` (${erased.submissions.join(', ')})`}, ${erased.subscriptions} subscriptions.`,
     'Mails that have reached the team, and backups, are not erased by this.',

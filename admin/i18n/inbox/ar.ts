@@ -351,6 +351,7 @@ export const ar = {
     finish: 'تم',
     name: 'الاسم',
     export: 'تصدير كل ما يخصه',
+    erasePerson: 'محو كل ما يخصه…',
   },
   work: {
     label: 'العمل على المحادثة',

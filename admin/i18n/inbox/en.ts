@@ -278,6 +278,7 @@ export const en: InboxTexts = {
     finish: 'Done',
     name: 'Name',
     export: 'Export all of this person',
+    erasePerson: 'Erase everything of this person…',
   },
   work: {
     label: 'Work on the conversation',

@@ -70,6 +70,7 @@ export const ar = {
     'program-receipt': 'إيصال طلب برنامج',
     reply: 'رد على زائر',
     'reply-copy': 'نسخة من رد',
+    'erasure-answer': 'جواب بأن البيانات مُحيت',
     'keep-request': 'استئذان في الاحتفاظ بطلب',
     'status-links': 'روابط متابعة',
     'newsletter-confirmation': 'تأكيد اشتراك',

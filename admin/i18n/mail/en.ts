@@ -55,6 +55,7 @@ export const en: MailTexts = {
     'program-receipt': 'Receipt of a programme application',
     reply: 'Reply to a visitor',
     'reply-copy': 'Copy of a reply',
+    'erasure-answer': 'Answer that data was erased',
     'keep-request': 'Request to keep an application',
     'status-links': 'Links to follow up',
     'newsletter-confirmation': 'Confirmation of a subscription',

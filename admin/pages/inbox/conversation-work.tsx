@@ -1,6 +1,6 @@
 import './conversation-work.css';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { SignedInStaff } from '../../../contract/admin/api.ts';
 import {
   APPLICATION_STAGES,
@@ -13,6 +13,7 @@ import { downloadFile } from '../../api/download-file.ts';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field.tsx';
 import { ProblemNote } from '../../components/notices.tsx';
+import { onDemand } from '../../components/on-demand.tsx';
 import { useSingleKeys } from '../../components/single-keys.ts';
 import { fill, isolate } from '../../i18n/format.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
@@ -23,6 +24,10 @@ import { KeepApplication } from './keep-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { TrainerDraft } from './trainer-draft.tsx';
+
+const ErasePersonDialog = onDemand(
+  async () => (await import('../../inbox/erase-person-dialog.tsx')).ErasePersonDialog,
+);
 
 type ConversationWorkProps = {
   conversation: ConversationResponse;
@@ -39,6 +44,7 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
   const change = useChange();
   const [done, setDone] = useState('');
   const [isErasing, setErasing] = useState(false);
+  const [isErasingPerson, setErasingPerson] = useState(false);
   const person = useMutation({ mutationFn: () => downloadFile('exportPerson', { id }) });
   const apply = (next: Omit<Change, 'ids'>, text: string) => {
     setDone('');
@@ -149,6 +155,15 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
         </Button>
         <Button
           size="small"
+          look="quiet"
+          icon="bin"
+          aria-haspopup="dialog"
+          onClick={() => setErasingPerson(true)}
+        >
+          {t.requests.erasePerson}
+        </Button>
+        <Button
+          size="small"
           look="destructive"
           icon="bin"
           aria-haspopup="dialog"
@@ -158,6 +173,18 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
         </Button>
       </div>
       <ProblemNote error={person.error} />
+      {isErasingPerson && (
+        <Suspense fallback={null}>
+          <ErasePersonDialog
+            person={conversation.fields.email}
+            onClose={() => setErasingPerson(false)}
+            onErased={() => {
+              setErasingPerson(false);
+              onErased();
+            }}
+          />
+        </Suspense>
+      )}
       {isErasing && (
         <EraseDialog
           ids={[id]}

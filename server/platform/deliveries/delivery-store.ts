@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { MailPurpose } from '../../../contract/admin/mail.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { DatabaseClock } from '../database/clock.ts';
 import type { DatabaseKind } from '../database/database.ts';
@@ -138,6 +139,7 @@ export async function markSent(
   mail: ClaimedMail,
   relayId: string | null,
 ): Promise<void> {
+  if (isForgotten(mail)) return forgetMail(db, mail);
   await ofClaim(db, mail, FINAL)
     .set({
       ...UNCLAIMED,
@@ -148,6 +150,22 @@ export async function markSent(
       relay_id: relayId,
       mail: '{}',
     })
+    .execute();
+}
+
+/** Mails after which nothing of their recipient stays, because it has just been erased. */
+const FORGOTTEN: readonly string[] = ['erasure-answer' satisfies MailPurpose];
+
+function isForgotten({ purpose }: Pick<Deliveries, 'purpose'>): boolean {
+  return FORGOTTEN.includes(purpose);
+}
+
+/** Deletes a claimed mail whose delivery has ended. */
+async function forgetMail(db: Kysely<Schema>, mail: ClaimedMail): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('id', '=', mail.id)
+    .where('claim_token', '=', mail.claim_token)
     .execute();
 }
 
@@ -191,6 +209,7 @@ export async function markGivenUp(
     also,
   }: { error: string; failure: 'permanent' | 'temporary'; also: AfterGivingUp },
 ): Promise<void> {
+  if (isForgotten(mail)) return forgetMail(db, mail);
   await db.transaction().execute(async (trx) => {
     const returned = failure === 'permanent' ? { returned_at: clock() } : {};
     const { numUpdatedRows } = await ofClaim(trx, mail, FINAL)
@@ -267,6 +286,13 @@ export async function resolveMails(
   if (only.messageId !== undefined) query = query.where('message_id', '=', only.messageId);
   if (only.ids !== undefined) query = query.where('id', 'in', only.ids);
   const { numUpdatedRows } = await query.executeTakeFirst();
+  if (resolution === 'sent') {
+    await db
+      .deleteFrom('outbox')
+      .where('purpose', 'in', FORGOTTEN)
+      .where('state', '=', 'sent')
+      .execute();
+  }
   return Number(numUpdatedRows);
 }
 

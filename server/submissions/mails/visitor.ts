@@ -29,6 +29,9 @@ const TEXTS = {
     statusLink: 'أين وصل طلبي؟',
     notYou:
       'إن لم تكن أنت من كتب إلينا فقد أدخل أحدهم بريدك بالخطأ. تجاهل هذه الرسالة، أو امحُ ما وصلنا من الرابط نفسه.',
+    erasedSubject: 'محونا ما كان محفوظًا من بياناتك',
+    erased:
+      'محونا كل ما أرسلته إلينا وكان محفوظًا بهذا العنوان، ومعه ملفاتك واشتراكك في النشرة إن كنت مشتركًا. قد تبقى نسخ منه في نسخنا الاحتياطية إلى أن تُستبدل. ولا يبقى هذا العنوان عندنا بعد إرسال هذه الرسالة.',
     keepSubject: (reference: string) => `هل نحتفظ بطلبك لفرص قادمة؟ (${reference})`,
     keep: (date: string) =>
       `نودّ أن نحتفظ بطلبك حتى ${date}، فقد تأتي فرصة تناسبك. لا نفعل ذلك إلا إن وافقت. افتح الرابط لتوافق، ويمكنك أن تتراجع منه متى شئت. وإن لم تفعل شيئًا مُحي طلبك في موعده.`,
@@ -76,6 +79,9 @@ const TEXTS = {
     statusLink: 'Where does my request stand?',
     notYou:
       'If it was not you who wrote to us, somebody entered your address by mistake. Ignore this mail, or erase what we received by the same link.',
+    erasedSubject: 'Your data has been erased',
+    erased:
+      'We have erased everything that you sent to us and that was stored under this address, with your files and your subscription to the newsletter if you had one. Copies may remain in our backups until those are replaced. We do not keep this address after sending this mail.',
     keepSubject: (reference: string) => `May we keep your application for later? (${reference})`,
     keep: (date: string) =>
       `We would like to keep your application until ${date}, because something that suits you may come up. We only do so if you agree. Open the link to agree; there you can also change your mind at any time. If you do nothing, your application is erased as planned.`,
@@ -133,6 +139,15 @@ export function renderReceipt(
  */
 export function receiptSubject(form: StaffFormName, reference: string, language: Language): string {
   return TEXTS[language].subjects[form](reference.toLowerCase());
+}
+
+/** Renders the mail that tells somebody that everything of them was erased. */
+export function renderErasureAnswer(letterhead: Letterhead): Mail {
+  const { erasedSubject, erased } = textsOf(letterhead);
+  return {
+    ...renderMail(letterhead, erasedSubject, [{ kind: 'paragraph', text: erased }]),
+    headers: AUTOMATIC_MAIL_HEADERS,
+  };
 }
 
 /**

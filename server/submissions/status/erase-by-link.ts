@@ -3,7 +3,7 @@ import { recordAct } from '../../audit/audit.ts';
 import { countMailsAbout } from '../../platform/deliveries/delivery-store.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
 import { addRequest } from '../conversations/rights-requests.ts';
-import { erasePerson, type PurgeParts } from '../purge-personal-data.ts';
+import { type EraseParts, erasePerson } from '../person/erase-person.ts';
 import { findSubmissionFile, removeSubmission } from '../repository.ts';
 import { removeUploads } from '../uploads.ts';
 
@@ -13,7 +13,7 @@ import { removeUploads } from '../uploads.ts';
  * @returns `null`: there is nothing to erase; `later`: staff are asked
  */
 export async function eraseByLink(
-  parts: PurgeParts,
+  parts: EraseParts,
   submissionId: string,
   scope: ErasureScope,
 ): Promise<ErasedCounts | 'later' | null> {
@@ -44,13 +44,14 @@ export async function eraseByLink(
   }
 }
 
-async function eraseEverything(parts: PurgeParts, emailKey: string): Promise<ErasedCounts> {
-  const { submissions, files, mails, subscriptions } = await erasePerson(parts, emailKey);
+async function eraseEverything(parts: EraseParts, emailKey: string): Promise<ErasedCounts> {
+  const erased = await erasePerson(parts, { kind: 'email', key: emailKey });
+  const { submissions = [], files = 0, mails = 0, subscriptions = 0 } = erased ?? {};
   return { submissions: submissions.length, files, mails, subscriptions };
 }
 
 async function eraseSubmission(
-  { db, storage }: PurgeParts,
+  { db, storage }: EraseParts,
   submissionId: string,
 ): Promise<ErasedCounts> {
   const file = await findSubmissionFile(db, submissionId);

@@ -1,0 +1,10 @@
+import { useTexts } from '../messages.tsx';
+import { ar, type PersonTexts } from './ar.ts';
+import { en } from './en.ts';
+
+const TEXTS = { ar, en };
+
+/** Returns the texts of a person's data. They are loaded with what erases it. */
+export function usePersonTexts(): PersonTexts {
+  return useTexts(TEXTS);
+}

@@ -1,0 +1,253 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import {
+  PERSON_OTHERS_MAX,
+  PERSON_SHOWN_MAX,
+  type PersonResponse,
+} from '../../../contract/admin/person.ts';
+import { senderName } from '../../../contract/forms/fields.ts';
+import { STAFF_FORMS } from '../../../contract/forms/forms.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/locale.ts';
+import { phoneKey, phoneSpellings, readPhoneNumber } from '../../../contract/phone-number.ts';
+import { readIdentityIn } from '../../content/content.ts';
+import { findSubscriber } from '../../newsletter/newsletter.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
+import type { Schema, Subscribers } from '../../platform/database/schema.ts';
+import { emailKey } from '../../platform/text/email-key.ts';
+import type { Sight } from '../conversations/find-conversation.ts';
+import { formOfColumns } from '../form-columns.ts';
+import { readStoredFields } from '../stored-fields.ts';
+
+/** By what a person is found: the key of an address or of a number, which all of its spellings have. */
+export type PersonKey =
+  | { kind: 'email'; key: string }
+  | { kind: 'phone'; key: string; callingCode: string };
+
+/** Submissions whose texts are read at a time: they are long. */
+const READ_AT_ONCE = 100;
+
+/** So many of the last digits of a number are in all of its spellings. */
+const COMMON_DIGITS = 7;
+
+/** Reads an address or a number in any spelling. @returns null if the text is neither */
+export async function readPersonKey(db: Kysely<Schema>, text: string): Promise<PersonKey | null> {
+  if (text.includes('@')) return { kind: 'email', key: emailKey(text) };
+  const read = readPhoneNumber(text);
+  if (!read.ok) return null;
+  const { callingCode } = await readIdentityIn(db, DEFAULT_LANGUAGE);
+  return { kind: 'phone', key: phoneKey(read.number, callingCode), callingCode };
+}
+
+/** A submission of a person, and the file that it has. */
+export type PersonsSubmission = {
+  id: string;
+  reference: string;
+  emailKey: string;
+  file: string | null;
+};
+
+/** Returns the submissions of a person, the last first. @param sight those of other forms are left out */
+export async function findTheirSubmissions(
+  db: Kysely<Schema>,
+  person: PersonKey,
+  { forms }: Sight,
+): Promise<PersonsSubmission[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .leftJoin('submission_files as cv', 'cv.submission_id', 'submissions.id')
+    .select(['submissions.id', 'submissions.kind', 'submissions.form'])
+    .select(['reference', 'email_key', 'cv.file'])
+    .where((eb) => isCandidate(eb, person))
+    .orderBy('received_at', 'desc')
+    .orderBy('submissions.id')
+    .execute();
+  const seen = rows
+    .filter((row) => forms.includes(formOfColumns(row)))
+    .map(({ id, reference, email_key, file }) => ({ id, reference, emailKey: email_key, file }));
+  if (person.kind === 'email') return seen;
+  const theirs: PersonsSubmission[] = [];
+  for (let start = 0; start < seen.length; start += READ_AT_ONCE) {
+    const part = seen.slice(start, start + READ_AT_ONCE);
+    const fieldsOf = await readFields(db, part);
+    theirs.push(...part.filter(({ id }) => keyOfPhone(fieldsOf.get(id), person) === person.key));
+  }
+  return theirs;
+}
+
+/** Whether a submission may be of a person: all numbers with the same last digits are looked at. */
+function isCandidate(eb: ExpressionBuilder<Schema, 'submissions'>, { kind, key }: PersonKey) {
+  if (kind === 'email') return eb('submissions.email_key', '=', key);
+  return eb.exists(
+    eb
+      .selectFrom('conversations as found')
+      .select('found.submission_id')
+      .whereRef('found.submission_id', '=', 'submissions.id')
+      .where('found.words', 'like', `%${key.slice(-COMMON_DIGITS)}%`),
+  );
+}
+
+type FieldsOf = Map<string, ReturnType<typeof readStoredFields>>;
+
+async function readFields(
+  db: Kysely<Schema>,
+  submissions: readonly PersonsSubmission[],
+): Promise<FieldsOf> {
+  if (submissions.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', 'fields'])
+    .where(
+      'id',
+      'in',
+      submissions.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(rows.map(({ id, fields }) => [id, readStoredFields(fields)]));
+}
+
+function keyOfPhone(
+  fields: { phone?: string } | undefined,
+  { callingCode }: { callingCode: string },
+): string | null {
+  const read = readPhoneNumber(fields?.phone ?? '');
+  return read.ok ? phoneKey(read.number, callingCode) : null;
+}
+
+/** Returns the subscriptions of a person: a number may have been subscribed in several spellings. */
+export async function findTheirSubscriptions(
+  db: Kysely<Schema>,
+  person: PersonKey,
+): Promise<Subscribers[]> {
+  if (person.kind === 'email') {
+    const subscriber = await findSubscriber(db, 'email', person.key);
+    return subscriber === undefined ? [] : [subscriber];
+  }
+  const { key, callingCode } = person;
+  const rows = await db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('kind', '=', 'phone')
+    .where('address_key', 'in', [key, ...phoneSpellings(key)])
+    .execute();
+  return rows.filter(({ address_key: number }) => phoneKey(number, callingCode) === key);
+}
+
+/** Whether somebody with this sight may see and erase everything that is stored of a person. */
+export function seesEverything({ forms }: Sight): boolean {
+  return STAFF_FORMS.every((form) => forms.includes(form));
+}
+
+/** Counts what is stored of a person, as far as it may be seen. @param sendsMail whether an answer can be sent */
+export async function describePerson(
+  db: Kysely<Schema>,
+  person: PersonKey,
+  { sight, sendsMail }: { sight: Sight; sendsMail: boolean },
+): Promise<PersonResponse> {
+  const theirs = await findTheirSubmissions(db, person, sight);
+  const isPartial = !seesEverything(sight);
+  const subscriptions = isPartial ? [] : await findTheirSubscriptions(db, person);
+  const shown = theirs.slice(0, PERSON_SHOWN_MAX);
+  const fieldsOf = await readFields(db, shown);
+  const rows = await readRows(db, shown);
+  const ids = theirs.map(({ id }) => id);
+  const count = (table: CountedTable) => countOf(db, table, ids);
+  return {
+    key: person.key,
+    kind: person.kind,
+    submissions: rows.map((row) => ({
+      id: row.id,
+      form: formOfColumns(row),
+      reference: row.reference,
+      name: senderName(fieldsOf.get(row.id) ?? { email: '' }),
+      hasCv: shown.some(({ id, file }) => id === row.id && file !== null),
+      arrivedAt: row.received_at,
+    })),
+    total: theirs.length,
+    files: theirs.filter(({ file }) => file !== null).length,
+    notes: (await count('conversation_events')) + (await count('incoming_mails')),
+    mails: await count('outbox'),
+    requests: await countOpenRequests(db, ids),
+    subscriptions: subscriptions.map(({ asked_at: askedAt, state }) => ({
+      askedAt,
+      isConfirmed: state === 'subscribed',
+    })),
+    others: othersIn(fieldsOf, person),
+    isPartial,
+    answer: sendsMail ? answerOf(person, theirs, rows, subscriptions) : null,
+  };
+}
+
+type CountedTable = 'conversation_events' | 'incoming_mails' | 'outbox';
+
+async function countOf(
+  db: Kysely<Schema>,
+  table: CountedTable,
+  ids: readonly string[],
+): Promise<number> {
+  let sum = 0;
+  for (const chunk of chunksOf(ids)) {
+    const { count } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('submission_id', 'in', chunk)
+      .executeTakeFirstOrThrow();
+    sum += Number(count);
+  }
+  return sum;
+}
+
+async function countOpenRequests(db: Kysely<Schema>, ids: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (const chunk of chunksOf(ids)) {
+    const { count } = await db
+      .selectFrom('rights_requests')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('submission_id', 'in', chunk)
+      .where('done_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    sum += Number(count);
+  }
+  return sum;
+}
+
+/** Counts the mails about submissions. */
+export async function countTheirMails(db: Kysely<Schema>, ids: readonly string[]): Promise<number> {
+  return countOf(db, 'outbox', ids);
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+async function readRows(db: Kysely<Schema>, shown: readonly PersonsSubmission[]) {
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', 'kind', 'form', 'reference', 'language', 'received_at'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+function othersIn(fieldsOf: FieldsOf, person: PersonKey): string[] {
+  const others = [...fieldsOf.values()].flatMap((fields) =>
+    person.kind === 'email'
+      ? fields.phone === undefined
+        ? []
+        : [fields.phone]
+      : [emailKey(fields.email)],
+  );
+  return [...new Set(others)].slice(0, PERSON_OTHERS_MAX);
+}
+
+/** Where an answer goes: to the address by which somebody was found, or to the only one that is in what they have sent. */
+function answerOf(
+  person: PersonKey,
+  theirs: readonly PersonsSubmission[],
+  [last]: readonly Row[],
+  [subscription]: readonly Subscribers[],
+): PersonResponse['answer'] {
+  const language: Language = last?.language ?? subscription?.language ?? DEFAULT_LANGUAGE;
+  if (last === undefined && subscription === undefined) return null;
+  if (person.kind === 'email') return { address: person.key, language };
+  const [address, ...more] = new Set(theirs.map(({ emailKey: key }) => key));
+  return address === undefined || more.length > 0 ? null : { address, language };
+}

@@ -1,0 +1,200 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { AdminCallName } from '../../contract/admin/api.ts';
+import type { StaffRole } from '../../contract/admin/permissions.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { Schema } from '../../server/platform/database/schema.ts';
+import { type ClaimedMail, markSent } from '../../server/platform/deliveries/delivery-store.ts';
+import { callAdmin, signInAs } from '../helpers/admin.ts';
+import { openStarterApp } from '../helpers/app.ts';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { application, CONTACT } from '../helpers/forms.ts';
+
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.co', MAIL_TO: 'a@b.co' };
+
+/** How the same address, and the same number, may be written. */
+const EMAILS = [
+  'Shahrazad@xn--mgbh0fb.example',
+  ' shahrazad@XN--MGBH0FB.EXAMPLE ',
+  'shahrazad@مثال.example',
+];
+const PHONES = ['+966 55 987 6543', '٠٥٥٩٨٧٦٥٤٣', '00966559876543', '055-987-6543'];
+
+/** What is found in every table of whoever was not erased. */
+const TRACES = /shahrazad|شهرزاد|9876543|xn--mgbh0fb|مثال\.example/i;
+
+async function send(app: FastifyInstance, fields: Record<string, string>) {
+  const url = '/api/contactUs/sendMail';
+  const payload = { ...CONTACT, ...fields };
+  expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(201);
+}
+
+async function apply(app: FastifyInstance, fields: Record<string, string>) {
+  const url = '/api/joinUs/sendMail';
+  expect((await app.inject({ method: 'POST', url, ...application(fields) })).statusCode).toBe(201);
+}
+
+async function subscribe(app: FastifyInstance, email: string) {
+  const url = '/api/frontend/newsletter/subscrip';
+  const { statusCode } = await app.inject({ method: 'POST', url, payload: { email } });
+  expect(statusCode).toBe(201);
+}
+
+/** Returns the rows of all tables that have a trace of the person. */
+async function tracesIn({ db }: Database): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of await db.introspection.getTables()) {
+    const rows = await db
+      .selectFrom(name as keyof Schema)
+      .selectAll()
+      .execute();
+    for (const row of rows) {
+      const text = JSON.stringify(row);
+      if (TRACES.test(text)) found.push(`${name}: ${text}`);
+    }
+  }
+  return found;
+}
+
+describeOnEachDatabase('erasing everything of a person', (databases) => {
+  async function open(env: Record<string, string> = MAIL) {
+    const database = await databases.open();
+    const { app, folder } = await openStarterApp(database, env);
+    const enter = async (role: StaffRole) => {
+      const { cookie } = await signInAs(app, database, role);
+      return (name: AdminCallName, body: object, id?: string) =>
+        callAdmin(app, name, { cookie, body, ...(id !== undefined && { id }) });
+    };
+    return { database, app, enter, call: await enter('administrator'), folder };
+  }
+
+  it('finds an address in every spelling, and leaves nothing of it but the mail that says so [ERASE-PERSON-01]', async () => {
+    const { database, app, call, folder } = await open();
+    const [typed = '', other = '', third = ''] = EMAILS;
+    await send(app, { name: 'شهرزاد', email: typed, massage: 'رسالة شهرزاد' });
+    await apply(app, { name: 'Shahrazad', email: third, phone: PHONES[0] ?? '' });
+    await subscribe(app, third);
+    await send(app, { email: 'other@example.com' });
+    await subscribe(app, 'other@example.com');
+    const found = (await call('findPerson', { person: other })).body;
+    expect(found).toMatchObject({
+      key: 'shahrazad@مثال.example',
+      total: 2,
+      files: 1,
+      requests: 0,
+      isPartial: false,
+      subscriptions: [{ isConfirmed: false }],
+      answer: { address: 'shahrazad@مثال.example', language: 'ar' },
+    });
+    expect(found.submissions.map(({ form }: { form: string }) => form).toSorted()).toEqual([
+      'contact',
+      'join',
+    ]);
+    const [{ id }] = found.submissions;
+    await call('addNote', { key: crypto.randomUUID(), text: 'شهرزاد' }, id);
+    await call('saveReplyDraft', { text: 'Dear Shahrazad' }, id);
+    expect((await tracesIn(database)).length).toBeGreaterThan(6);
+    const seen = { submissions: 2, subscriptions: 1 };
+    const stale = { person: typed, seen: { ...seen, submissions: 1 }, isAnswered: true };
+    expect((await call('erasePerson', stale)).body).toEqual({ problem: 'conflict' });
+    expect((await call('findPerson', { person: typed })).body.total).toBe(2);
+    const erased = await call('erasePerson', { person: typed, seen, isAnswered: true });
+    expect(erased.body).toMatchObject({
+      submissions: 2,
+      files: 1,
+      subscriptions: 1,
+      isAnswered: true,
+    });
+    expect(await readdir(join(folder, 'uploads/kept'))).toEqual([]);
+    const [answer, ...others] = await tracesIn(database);
+    expect([answer?.startsWith('outbox'), others]).toEqual([true, []]);
+    const mail = await database.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('purpose', '=', 'erasure-answer')
+      .executeTakeFirstOrThrow();
+    expect(mail.mail).toContain('محونا');
+    // Once it has left, nothing stays of it.
+    await database.db
+      .updateTable('outbox')
+      .set({ claim_token: 'claim' })
+      .where('id', '=', mail.id)
+      .execute();
+    const claimed = { ...mail, claim_token: 'claim', claimed_at: 1 } as ClaimedMail;
+    await markSent({ db: database.db, clock: () => sql.lit(1) } as never, claimed, null);
+    expect(await tracesIn(database)).toEqual([]);
+    const acts = await database.db.selectFrom('audit_log').selectAll().execute();
+    expect(acts.at(-1)).toMatchObject({ act: 'person-erased', details: '{"count":2}' });
+    expect((await call('findPerson', { person: 'other@example.com' })).body).toMatchObject({
+      total: 1,
+      subscriptions: [{}],
+    });
+    const none = (await call('findPerson', { person: typed })).body;
+    expect(none).toMatchObject({ total: 0, subscriptions: [], answer: null });
+  });
+
+  it('finds a phone number in every spelling, and not that of another country [ERASE-PERSON-02]', async () => {
+    const { database, app, call } = await open();
+    await send(app, { name: 'شهرزاد', email: 'shahrazad@a.example', phone: PHONES[0] ?? '' });
+    await send(app, { name: 'Shahrazad', email: 'shahrazad@b.example', phone: PHONES[1] ?? '' });
+    await subscribe(app, PHONES[3] ?? '');
+    await send(app, { email: 'other@example.com', phone: '+20 55 987 6543' });
+    for (const person of PHONES) {
+      const { body } = await call('findPerson', { person });
+      expect([person, body.key, body.total, body.subscriptions.length, body.answer]).toEqual([
+        person,
+        '+966559876543',
+        2,
+        1,
+        null,
+      ]);
+      expect(body.others.toSorted()).toEqual(['shahrazad@a.example', 'shahrazad@b.example']);
+    }
+    const seen = { submissions: 2, subscriptions: 1 };
+    const body = { person: PHONES[2], seen, isAnswered: true };
+    expect((await call('erasePerson', body)).body).toMatchObject({
+      submissions: 2,
+      subscriptions: 1,
+      isAnswered: false,
+    });
+    const left = await tracesIn(database);
+    expect(
+      left.filter((row) => !row.includes('other@example.com') && !row.includes('20559876543')),
+    ).toEqual([]);
+    expect((await call('findPerson', { person: '+20559876543' })).body.total).toBe(1);
+  });
+
+  it('concerns what the role may erase, and refuses what is neither address nor number [ERASE-PERSON-03]', async () => {
+    const { app, enter, call } = await open({});
+    const email = 'shahrazad@example.com';
+    await send(app, { email });
+    await apply(app, { email });
+    await subscribe(app, email);
+    const recruiter = await enter('recruiter');
+    const { body: seen } = await recruiter('findPerson', { person: email });
+    expect(seen).toMatchObject({ total: 1, subscriptions: [], isPartial: true, answer: null });
+    const body = { person: email, seen: { submissions: 1, subscriptions: 0 }, isAnswered: true };
+    expect((await recruiter('erasePerson', body)).body).toMatchObject({
+      submissions: 1,
+      isAnswered: false,
+    });
+    expect((await call('findPerson', { person: email })).body).toMatchObject({
+      total: 1,
+      subscriptions: [{}],
+      isPartial: false,
+    });
+    const translator = await enter('translator');
+    expect((await translator('findPerson', { person: email })).status).toBe(403);
+    for (const person of ['Shahrazad', '12', '']) {
+      const refused = await call('findPerson', { person });
+      expect([person, refused.status, refused.body.problem]).toEqual([
+        person,
+        422,
+        'invalid-fields',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { expectAccessible } from './axe.ts';
+import { mostly, overflow } from './fixtures.ts';
+import { call, expect, findConversation, sendMessage, test } from './shared-admin.ts';
+
+test.use({ sendsMail: true });
+
+const TEXTS = {
+  ar: {
+    page: 'بيانات شخص',
+    field: 'البريد الإلكتروني أو رقم الجوال',
+    find: 'بحث',
+    wrong: /اكتب بريدًا مثل/,
+    nothing: 'لا شيء محفوظ بهذا العنوان أو الرقم.',
+    begin: 'محو كل ما يخصه…',
+    goes: 'ما يُمحى',
+    stays: 'ما يبقى، ولماذا',
+    answer: /إرسال جواب/,
+    sure: /تأكدت/,
+    action: 'محو كل شيء نهائيًا',
+    done: /مُحي كل ما هو محفوظ عنه/,
+    close: 'إغلاق',
+  },
+  en: {
+    page: 'A person’s data',
+    field: 'Email address or phone number',
+    find: 'Find',
+    wrong: /Enter an address such as/,
+    nothing: 'Nothing is stored under this address or number.',
+    begin: 'Erase everything of this person…',
+    goes: 'What is erased',
+    stays: 'What stays, and why',
+    answer: /Tell .* by email/,
+    sure: /I have checked/,
+    action: 'Erase everything for good',
+    done: /Everything that was stored of them is erased/,
+    close: 'Close',
+  },
+} as const;
+
+for (const { language } of [...mostly('ar'), ...mostly('en')].filter(
+  (each, index, all) => all.findIndex((other) => other.language === each.language) === index,
+)) {
+  const t = TEXTS[language];
+  test.describe(`a person, in ${language}`, () => {
+    test.use({ device: { language, width: 1440, touch: false } });
+
+    test('is found by the conversation or by an address, and erased when somebody is sure [ERASE-PERSON-E-01]', async ({
+      page,
+      sharedAdmin,
+    }) => {
+      const surname = `Alerased-${language}`;
+      await sendMessage(page, surname);
+      const { calls } = await sharedAdmin.person('administrator', language);
+      const { id } = await findConversation(calls, surname);
+      const { fields } = await call(calls, 'conversation', { id });
+      await page.goto(`/admin/inbox/${id}`);
+      await page.getByRole('button', { name: t.begin }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('heading', { name: t.goes })).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: t.stays })).toBeVisible();
+      await expect(dialog).toContainText(surname);
+      await expect(dialog.getByRole('checkbox', { name: t.answer })).toBeChecked();
+      const erase = dialog.getByRole('button', { name: t.action });
+      await expect(erase).toHaveAttribute('aria-disabled', 'true');
+      await erase.click({ force: true });
+      await expect(dialog).toContainText(surname);
+      await expectAccessible(page, [1440, 320]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await dialog.getByRole('checkbox', { name: t.sure }).check();
+      await erase.click();
+      await expect(dialog.getByText(t.done)).toBeVisible();
+      await dialog.getByRole('button', { name: t.close }).last().click();
+      await expect(dialog).toHaveCount(0);
+
+      await page.goto('/admin/person');
+      await expectAccessible(page, [1440, 320]);
+      await page.getByRole('textbox', { name: t.field }).fill('Noura');
+      await page.getByRole('button', { name: t.find, exact: true }).click();
+      await expect(page.getByText(t.wrong)).toBeVisible();
+      await page.getByRole('textbox', { name: t.field }).fill(fields.email.toUpperCase());
+      await page.getByRole('button', { name: t.find, exact: true }).click();
+      await expect(dialog.getByText(t.nothing)).toBeVisible();
+    });
+  });
+}
