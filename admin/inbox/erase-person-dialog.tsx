@@ -1,6 +1,7 @@
 import './erase-person-dialog.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PersonResponse } from '../../contract/admin/person.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
 import { downloadFile } from '../api/download-file.ts';
@@ -13,7 +14,7 @@ import { fill, formatCount, formatDate, isolateLatin } from '../i18n/format.ts';
 import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { usePersonTexts } from '../i18n/person/person-texts.ts';
-import { inboxChanged } from './inbox-queries.ts';
+import { conversationQuery, inboxChanged } from './inbox-queries.ts';
 
 type ErasePersonDialogProps = {
   /** An address or a number, as somebody typed it. */
@@ -45,11 +46,18 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
           isAnswered: isAnswered && answer !== null,
         },
       }),
-    onSuccess: () => inboxChanged(client),
     onError: () => found.refetch(),
   });
   const isChanged = erase.error instanceof CallFailed && erase.error.problem === 'conflict';
-  const close = erase.data === undefined ? onClose : onErased;
+  async function close() {
+    if (erase.data === undefined) return onClose();
+    // The page behind has it open until now, and would ask for it again.
+    flushSync(onErased);
+    // What was erased is not kept here either.
+    const keys = stored?.submissions.map(({ id }) => conversationQuery(id).queryKey) ?? [];
+    await Promise.all(keys.map((queryKey) => client.resetQueries({ queryKey })));
+    await inboxChanged(client);
+  }
   const isEmpty = stored?.total === 0 && stored.subscriptions.length === 0;
   const title = fill(t.eraseTitle, { person: isolateLatin(stored?.key ?? person) });
   if (stored === undefined || isEmpty || erase.data !== undefined) {
