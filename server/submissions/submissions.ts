@@ -48,8 +48,8 @@ export { addReplyAddress } from './incoming/reply-address.ts';
 export { listMessages, type StaffMessage } from './list-messages.ts';
 export { openCv } from './open-cv.ts';
 export { answerErasure } from './person/answer-erasure.ts';
-export { type ErasedPerson, erasePerson } from './person/erase-person.ts';
-export { describePerson, type PersonKey, readPersonKey } from './person/find-person.ts';
+export { erasePerson } from './person/erase-person.ts';
+export { describePerson, readPersonKey } from './person/find-person.ts';
 export { cleanUpPassedUploadsJob, purgeJob, scanQuarantinedJob } from './purge-job.ts';
 export {
   purgeOldData,
