@@ -96,29 +96,29 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
   test.describe.configure({ mode: 'default', timeout: 300_000 });
 
   for (const { language, direction, prefix } of LANGUAGES) {
-    test(`${name} shows every kind of page in ${language} without an error, a refused script or overflow`, async ({
-      client,
-      site,
-    }) => {
-      for (const path of PAGES) {
-        await client.resize(1440, 900);
-        await client.open(site.url + address(prefix, path));
-        // A key that does nothing starts hydration (site/boot.ts).
-        await type(client, KEYS.shift);
-        const isHydrated = await client.run(
-          () => document.querySelector('script[type="module"]') !== null,
-          null,
-        );
-        if (isHydrated) await waitFor(client, 'html[data-hydrated]');
-        for (const width of [1440, 390]) {
-          await client.resize(width, 900);
-          // A browser lays the page out some time after its window has another size.
-          const isNarrow = width === 390;
+    // Each width has its own loads. WebKitGTK 2.50 applies the media queries of the former width to some pages with query containers,
+    // such as /reports?category=governance, when their window has another size, also without any script.
+    for (const width of [1440, 390]) {
+      test(`${name} shows every kind of page in ${language} ${width} px wide, without an error, a refused script or overflow`, async ({
+        client,
+        site,
+      }) => {
+        await client.resize(width, 900);
+        const isNarrow = width === 390;
+        for (const path of PAGES) {
+          await client.open(site.url + address(prefix, path));
+          // A key that does nothing starts hydration (site/boot.ts).
+          await type(client, KEYS.shift);
+          const isHydrated = await client.run(
+            () => document.querySelector('script[type="module"]') !== null,
+            null,
+          );
+          if (isHydrated) await waitFor(client, 'html[data-hydrated]');
           const fits = { path, isNarrow, lang: language, dir: direction, overflow: 0, headings: 1 };
           await waitUntil(client, measure, path, fits);
         }
-      }
-    });
+      });
+    }
   }
 
   test(`${name} opens menu, slides, map and the other language`, async ({ client, site }) => {
@@ -210,6 +210,10 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
     expect(await textOf(client, 'h1')).toBe(heading);
     await client.open(`${site.url}/jobs`);
     expect(await textOf(client, 'h1')).toBe('لا اتصال بالإنترنت');
+    await waitFor(client, 'main nav a[href="/reports"]');
+    site.state = 'open';
+    await client.open(`${site.url}/jobs`);
+    expect(await textOf(client, 'h1')).not.toBe('لا اتصال بالإنترنت');
   });
 
   test(`${name} signs in, publishes a news item and answers a message`, async ({
