@@ -50,8 +50,3 @@ export function preferredAddress(path: string, query: string): string {
 export function isPreferredAddress(pathname: string, query: string): boolean {
   return /[?&]preferred=en(?:&|$)/.test(query) && splitAddress(pathname).language === 'en';
 }
-
-/** Removes the parameter that `preferredAddress` adds from a query string. */
-export function withoutPreferred(query: string): string {
-  return query.replace(/([?&])preferred=en(?:&|$)/, '$1').replace(/[?&]$/, '');
-}

@@ -1,4 +1,4 @@
-import { isPreferredAddress, withoutPreferred } from '../contract/localized-address.ts';
+import { isPreferredAddress } from '../contract/localized-address.ts';
 import { attachAll } from './native/attach-all.ts';
 import { hasStoredDraft } from './native/stored-draft.ts';
 import { whenQuiet } from './native/when-quiet.ts';
@@ -25,6 +25,11 @@ function cleanAddress(): void {
   if (!isPreferredAddress(pathname, search)) return;
   document.documentElement.dataset.preferred = '';
   history.replaceState(history.state, '', pathname + withoutPreferred(search) + hash);
+}
+
+/** Removes the parameter that `preferredAddress` adds from a query string. */
+function withoutPreferred(query: string): string {
+  return query.replace(/([?&])preferred=en(?:&|$)/, '$1').replace(/[?&]$/, '');
 }
 
 /**

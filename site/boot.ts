@@ -45,12 +45,11 @@ function prepareLink({ target }: Event): void {
 /** Marks pictures that failed to load, so that the style sheet hides the browser's icon for a broken picture. */
 function markMissingPictures(): void {
   for (const picture of document.images) {
-    if (picture.complete && picture.naturalWidth === 0) picture.dataset.missing = '';
+    picture.toggleAttribute('data-missing', picture.complete && picture.naturalWidth === 0);
   }
   function onLoadOrError({ target, type }: Event) {
     if (!(target instanceof HTMLImageElement)) return;
-    if (type === 'error') target.dataset.missing = '';
-    else delete target.dataset.missing;
+    target.toggleAttribute('data-missing', type === 'error');
   }
   for (const type of ['error', 'load']) document.addEventListener(type, onLoadOrError, true);
 }
@@ -73,6 +72,7 @@ function noteMissedClick({ target, defaultPrevented }: Event): void {
 }
 
 function onUse({ target, type }: Event): void {
+  if (isStarted) return;
   const isLink = target instanceof Element && target.closest('a') !== null;
   if (isLink && type !== 'keydown') return;
   clearTimeout(typingPause);
@@ -84,16 +84,11 @@ let typingPause: ReturnType<typeof setTimeout> | undefined;
 
 let isStarted = false;
 
-function listenForUse(): void {
-  for (const event of HYDRATING_EVENTS) addEventListener(event, onUse, { passive: true });
-}
-
 /** Hydrates the page once, after its document is complete and what the visitor did has been answered and painted. */
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  for (const event of HYDRATING_EVENTS) removeEventListener(event, onUse);
-  const afterPaint = () => requestAnimationFrame(() => setTimeout(() => void hydrate()));
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(hydrate));
   // The visitor may use a slow page before its document is complete.
   if (document.readyState !== 'loading') afterPaint();
   else addEventListener('DOMContentLoaded', afterPaint);
@@ -119,7 +114,6 @@ async function hydrate(): Promise<void> {
   } catch (error) {
     ignoreFailedLoad(error);
     isStarted = false;
-    listenForUse();
   }
 }
 
@@ -132,7 +126,7 @@ markMissingPictures();
 if (deferredStyles !== null && matchMedia(deferredStyles.media).matches) enableDeferredStyles();
 addEventListener('click', prepareLink, true);
 addEventListener('click', noteMissedClick);
-listenForUse();
+for (const event of HYDRATING_EVENTS) addEventListener(event, onUse, { passive: true });
 // What it attaches, hydration attaches too.
 whenIdle(() => void attach().catch(ignoreFailedLoad));
 whenIdle(enableDeferredStyles);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { workbookPieces } from '../../platform/spreadsheets/write-sheet.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -26,7 +27,7 @@ async function workbookOf(rows: string[][]): Promise<Buffer> {
   async function* batches() {
     yield rows;
   }
-  return Buffer.concat(await Array.fromAsync(workbookPieces(batches(), 'ltr')));
+  return buffer(workbookPieces(batches(), 'ltr'));
 }
 
 it('reads a list with a title, and a column without a head', async () => {
