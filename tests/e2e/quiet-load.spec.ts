@@ -206,7 +206,9 @@ test('a link before hydration is a load with a view transition, and going back k
 
 test('a page is hydrated for a text field when typing pauses', async ({ page }) => {
   const requests = requestsOf(page);
-  await page.clock.install();
+  // Time stands still, but for what `runFor` says.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   await page.goto('/en/contact');
   const message = page.locator('main textarea').first();
   await page.clock.runFor(3_000);
