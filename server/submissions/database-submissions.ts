@@ -63,7 +63,12 @@ export function databaseSubmissions(parts: DatabaseSubmissionsParts): Submission
           entry: found?.entry ?? null,
           scanner: await scannerFor(parts, key),
         });
-        if (!validated.ok) return { result: validated.result, values };
+        if (!validated.ok) {
+          if (validated.result.problem === 'invalid-fields') {
+            await parts.submissionLimits.giveBack(request);
+          }
+          return { result: validated.result, values };
+        }
         const { submission } = validated;
         const context = { language, key, suspicion: suspicionOf(post.fields), isKeyedByContent };
         const { result, isNew } =

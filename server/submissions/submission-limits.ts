@@ -10,11 +10,20 @@ export type SubmissionLimits = {
   check(
     request: Pick<SubmissionRequest, 'headers' | 'address'>,
   ): Promise<RejectedSubmission<'cross-site' | 'too-many'> | null>;
-  /** The same for a download by the mailed link of a submission, which counts against a limit of that link, too. */
+  /** The same for somebody who asks for a link to what they have sent, which counts apart from forms. */
+  checkOwnData(
+    request: Pick<SubmissionRequest, 'headers' | 'address'>,
+  ): Promise<RejectedSubmission<'cross-site' | 'too-many'> | null>;
+  /** The same for a download by such a link, which counts against a limit of that link, too. */
   checkDownload(
     request: Pick<SubmissionRequest, 'headers' | 'address'>,
     submissionId: string,
   ): Promise<RejectedSubmission<'cross-site' | 'too-many'> | null>;
+  /**
+   * Takes back a request that `check` has counted against the limit of its address, because its fields were refused: whoever corrects a form
+   * has not sent much. Four times as many requests are read in all.
+   */
+  giveBack(request: Pick<SubmissionRequest, 'address'>): Promise<void>;
   /** Counts an accepted submission against the limit of all visitors together. */
   countAccepted(): Promise<void>;
 };
@@ -24,6 +33,9 @@ const LIMIT_PERIOD = 10 * MINUTE;
 
 /** Downloads by one mailed link in that period, from all addresses together. */
 const DOWNLOADS_MAX = 10;
+
+/** Requests that are read, those with refused fields among them, as a multiple of those that may be accepted. */
+const ATTEMPTS_FACTOR = 4;
 
 /** The limit of an IPv6 network of 56 bits, as a multiple of the limit of one address. */
 const NETWORK_FACTOR = 4;
@@ -41,11 +53,11 @@ export function submissionLimits(parts: {
 }): SubmissionLimits {
   const { rateLimits, limits } = parts;
   const period = LIMIT_PERIOD;
-  const perAddress = rateLimits.limit('address', { max: limits.perAddress, period });
-  const perNetwork = rateLimits.limit('network', {
-    max: limits.perAddress * NETWORK_FACTOR,
-    period,
-  });
+  const max = limits.perAddress;
+  const attempts = rateLimits.limit('attempts', { max: max * ATTEMPTS_FACTOR, period });
+  const perAddress = rateLimits.limit('address', { max, period });
+  const perNetwork = rateLimits.limit('network', { max: max * NETWORK_FACTOR, period });
+  const ownData = rateLimits.limit('own-data', { max, period });
   const perLink = rateLimits.limit('link', { max: DOWNLOADS_MAX, period });
   const total = rateLimits.limit('total', { max: limits.total, period });
   let isScheduled = false;
@@ -61,26 +73,35 @@ export function submissionLimits(parts: {
   }
   // Other processes may have ended and left theirs in the database.
   deleteLater();
-  async function check({ headers, address }: Pick<SubmissionRequest, 'headers' | 'address'>) {
+  function checkOrigin(headers: SubmissionRequest['headers']) {
     if (!isSameOrigin(headers, parts.publicUrl)) return rejected('cross-site');
     deleteLater();
-    // A request over its own limit counts against no other limit, and only accepted submissions count
-    // against the total.
-    const network = ipv6NetworkOf(address);
-    const retryAfter =
-      (await perAddress.consume(clientOf(address))) ||
-      (network === null ? 0 : await perNetwork.consume(network)) ||
-      (await total.wait(''));
-    return retryAfter > 0 ? rejected('too-many', { retryAfter }) : null;
+    return null;
   }
+  const tooMany = (retryAfter: number) =>
+    retryAfter > 0 ? rejected('too-many', { retryAfter }) : null;
+  const checkOwnData: SubmissionLimits['checkOwnData'] = async ({ headers, address }) =>
+    checkOrigin(headers) ?? tooMany(await ownData.consume(clientOf(address)));
   return {
-    check,
-    async checkDownload(request, submissionId) {
-      const refused = await check(request);
+    async check({ headers, address }) {
+      const refused = checkOrigin(headers);
       if (refused !== null) return refused;
-      const retryAfter = await perLink.consume(submissionId);
-      return retryAfter > 0 ? rejected('too-many', { retryAfter }) : null;
+      const client = clientOf(address);
+      const network = ipv6NetworkOf(address);
+      // A request over its own limit counts against no other limit, and only accepted submissions count
+      // against the total.
+      return tooMany(
+        (await attempts.consume(client)) ||
+          (await perAddress.consume(client)) ||
+          (network === null ? 0 : await perNetwork.consume(network)) ||
+          (await total.wait('')),
+      );
     },
+    checkOwnData,
+    async checkDownload(request, submissionId) {
+      return (await checkOwnData(request)) ?? tooMany(await perLink.consume(submissionId));
+    },
+    giveBack: ({ address }) => perAddress.giveBack(clientOf(address)),
     countAccepted: () => total.count(''),
   };
 }

@@ -86,7 +86,12 @@ export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submission
       try {
         if (!hasForm(form, parts.modulesOff)) return { result: rejected('closed'), values };
         const validated = await validatePost(forms[form], post, { entry: null, scanner: null });
-        if (!validated.ok) return { result: validated.result, values };
+        if (!validated.ok) {
+          if (validated.result.problem === 'invalid-fields') {
+            await parts.submissionLimits.giveBack(request);
+          }
+          return { result: validated.result, values };
+        }
         // Another backend has no honeypot, and nowhere to hold back suspected submissions. The message of
         // `malformed` tells a person to load the page again, which empties the field.
         if (suspicionOf(post.fields) === 'filled-trap') {

@@ -50,6 +50,41 @@ describeOnEachDatabase('rate limits', ({ open }) => {
     expect((await postContact(app, '203.0.113.8')).statusCode).toBe(201);
   });
 
+  it('do not count refused fields, but read only four times as many forms', async () => {
+    const limits = { SEND_LIMIT: '2', SEND_LIMIT_TOTAL: '100', TRUST_PROXY: '1' };
+    const { app } = await openEmptyApp(await open(), limits);
+    const statuses = [];
+    for (const form of [{}, {}, {}, CONTACT, {}, CONTACT, CONTACT, CONTACT, CONTACT]) {
+      statuses.push((await postContact(app, '203.0.113.7', form)).statusCode);
+    }
+    expect(statuses).toEqual([422, 422, 422, 201, 422, 201, 429, 429, 429]);
+    const others = [];
+    for (const form of [{}, {}, {}, {}, {}, {}, {}, {}, CONTACT]) {
+      others.push((await postContact(app, '203.0.113.8', form)).statusCode);
+    }
+    expect(others).toEqual([422, 422, 422, 422, 422, 422, 422, 422, 429]);
+  });
+
+  it('of those who ask for their own data are apart from those of forms', async () => {
+    const limits = { SEND_LIMIT: '2', SEND_LIMIT_TOTAL: '100', TRUST_PROXY: '1' };
+    const { app } = await openEmptyApp(await open(), limits);
+    const ask = async () => {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/my-request',
+        payload: new URLSearchParams({ action: 'link', email: 'a@example.com' }).toString(),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+          'x-forwarded-for': '203.0.113.7',
+        },
+      });
+      return response.statusCode;
+    };
+    for (let index = 0; index < 3; index++) await postContact(app, '203.0.113.7');
+    expect([await ask(), await ask(), await ask()]).toEqual([303, 303, 429]);
+  });
+
   it('for all visitors together count accepted submissions only', async () => {
     const limits = { SEND_LIMIT: '0', SEND_LIMIT_TOTAL: '2', TRUST_PROXY: '1' };
     const { app } = await openEmptyApp(await open(), limits);

@@ -156,7 +156,7 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
       return id === null ? null : parts.submissionLimits.checkDownload(request, id);
     },
 
-    checkLimits: (request) => parts.submissionLimits.check(request),
+    checkLimits: (request) => parts.submissionLimits.checkOwnData(request),
 
     askForLinks(email, language) {
       parts.inBackground(() => mailStatusLinks(parts, email, language));

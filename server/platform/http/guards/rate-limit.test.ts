@@ -34,6 +34,9 @@ describe('a rate limit', () => {
     expect([limit.wait('a', 0), limit.consume('a', 5_000)]).toEqual([10, 5]);
     limit.count('a', 0);
     expect([limit.wait('a', 0), limit.wait('a', 20_000)]).toEqual([20, 0]);
+    limit.giveBack('a');
+    limit.giveBack('unknown');
+    expect([limit.wait('a', 0), limit.wait('a', 10_000)]).toEqual([10, 0]);
   });
 
   it('stores a bounded number of keys', () => {

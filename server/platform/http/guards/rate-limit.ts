@@ -5,6 +5,8 @@ export type RateLimit = {
   wait(key: string): Promise<number>;
   /** Counts a request that was allowed before, even if the limit has been reached since. */
   count(key: string): Promise<void>;
+  /** Takes back one request that was counted. */
+  giveBack(key: string): Promise<void>;
 };
 
 /** `max` requests at once, then one every `period / max`; `max` 0: no limit. The period is in milliseconds. */
@@ -33,6 +35,7 @@ export function memoryRateLimits(monotonicNow: () => number): RateLimits {
         consume: async (key) => limit.consume(key, monotonicNow()),
         wait: async (key) => limit.wait(key, monotonicNow()),
         count: async (key) => limit.count(key, monotonicNow()),
+        giveBack: async (key) => limit.giveBack(key),
       };
     },
     async purge() {
@@ -48,6 +51,7 @@ export type MemoryRateLimit = {
   consume(key: string, now: number): number;
   wait(key: string, now: number): number;
   count(key: string, now: number): void;
+  giveBack(key: string): void;
   /** Deletes keys whose requests no longer count. Returns the number of remaining keys. */
   purge(now: number): number;
 };
@@ -58,7 +62,13 @@ const MAX_KEYS = 50_000;
 /** Creates a rate limit in memory (generic cell rate algorithm). */
 export function memoryRateLimit({ max, period }: RateLimitOptions): MemoryRateLimit {
   if (max === 0) {
-    return { consume: () => 0, wait: () => 0, count: () => undefined, purge: () => 0 };
+    return {
+      consume: () => 0,
+      wait: () => 0,
+      count: () => undefined,
+      giveBack: () => undefined,
+      purge: () => 0,
+    };
   }
   const interval = period / max;
   // The time until which the requests of a key count: the "theoretical arrival time" of the algorithm.
@@ -85,6 +95,10 @@ export function memoryRateLimit({ max, period }: RateLimitOptions): MemoryRateLi
     },
     wait,
     count,
+    giveBack(key) {
+      const until = countedUntil.get(key);
+      if (until !== undefined) countedUntil.set(key, until - interval);
+    },
     purge(now) {
       for (const [key, until] of countedUntil) if (until <= now) countedUntil.delete(key);
       return countedUntil.size;

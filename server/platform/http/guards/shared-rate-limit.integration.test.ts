@@ -24,6 +24,8 @@ describeOnPostgres('a shared rate limit', ({ open, target }) => {
         db,
         clock: () => sql<number>`${sql.lit(clock.time)}::bigint`,
         monotonicNow: () => performance.now(),
+        // However slow the machine is, the database counts.
+        timeout: HOUR,
       }),
     );
     return { clock, db: first.db, processes };
@@ -42,6 +44,9 @@ describeOnPostgres('a shared rate limit', ({ open, target }) => {
     expect(await limit?.wait('b')).toBe(0);
     await limit?.count('a');
     expect(await limit?.wait('a')).toBe(20);
+    await limit?.giveBack('a');
+    await limit?.giveBack('unknown');
+    expect([await limit?.wait('a'), await limit?.wait('unknown')]).toEqual([10, 0]);
   });
 
   it.each([5, 7])(

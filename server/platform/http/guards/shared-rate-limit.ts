@@ -26,6 +26,8 @@ type SharedParts = {
   clock: DatabaseClock;
   /** Milliseconds of a clock that is never set. */
   monotonicNow: () => number;
+  /** How long a visitor waits for the database, in milliseconds. By default `DATABASE_TIMEOUT`. */
+  timeout?: number;
 };
 
 /** The keys that a request is counted under, and the time of the database. */
@@ -37,7 +39,7 @@ type Keys = { current: string; previous: string; now: number };
  * replaced every hour. During an hour the key of the previous one counts too, so that a new secret resets no limit.
  */
 export function sharedRateLimits(parts: SharedParts): RateLimits {
-  const { db, clock, monotonicNow } = parts;
+  const { db, clock, monotonicNow, timeout = DATABASE_TIMEOUT } = parts;
   const memory = memoryRateLimits(monotonicNow);
   let memoryUntil = Number.NEGATIVE_INFINITY;
 
@@ -47,7 +49,7 @@ export function sharedRateLimits(parts: SharedParts): RateLimits {
   ): Promise<Result> {
     if (monotonicNow() < memoryUntil) return inMemory();
     try {
-      return await withTimeout(shared());
+      return await withTimeout(shared(), timeout);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       memoryUntil = monotonicNow() + DATABASE_PAUSE;
@@ -75,6 +77,11 @@ export function sharedRateLimits(parts: SharedParts): RateLimits {
           orInMemory(
             () => shared.count(key),
             () => local.count(key),
+          ),
+        giveBack: (key) =>
+          orInMemory(
+            () => shared.giveBack(key),
+            () => local.giveBack(key),
           ),
       };
     },
@@ -141,6 +148,14 @@ function sharedRateLimit(
     async count(key) {
       await count(await keysOf(key), Number.MAX_VALUE);
     },
+    async giveBack(key) {
+      const { current } = await keysOf(key);
+      await db
+        .updateTable('rate_limits')
+        .set((row) => ({ counted_until: row('counted_until', '-', interval) }))
+        .where('key', '=', current)
+        .execute();
+    },
   };
 }
 
@@ -194,13 +209,13 @@ async function purge(db: Kysely<Schema>, clock: DatabaseClock): Promise<boolean>
   return row !== undefined;
 }
 
-async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>, timeout: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
+  const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      const error = new Error(`the database has not responded within ${DATABASE_TIMEOUT} ms`);
+      const error = new Error(`the database has not responded within ${timeout} ms`);
       reject(Object.assign(error, { code: 'ETIMEDOUT' }));
-    }, DATABASE_TIMEOUT);
+    }, timeout);
   });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
