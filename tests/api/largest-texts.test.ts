@@ -17,7 +17,7 @@ const SHAPES = [
   '&amp;&lt;',
 ];
 
-/** Shorter times say nothing, because other work of the process is measured, too. In milliseconds. */
+/** Shorter times say nothing, because other work of the thread is measured, too. In milliseconds. */
 const MIN_SIGNIFICANT_TIME = 100;
 
 /** Repeats HTML until the text has a size. `#` becomes a running number. */
@@ -37,7 +37,7 @@ describeOnSqlite('texts of the largest size', (databases) => {
       (await app.inject({ url, headers: { cookie, lang: 'en' } })).statusCode;
     const results: unknown[] = [];
     for (const [index, unit] of SHAPES.entries()) {
-      /** Goes through all steps with a news item, and returns the processor time of each in milliseconds. */
+      /** Goes through all steps with a news item, and returns the processor time of each, of this thread, in milliseconds. */
       const measure = async (id: number, length: number) => {
         const key = { kind: 'news', id: String(id) } as const;
         const from = (await callAdmin(app, 'readEntry', { cookie, ...key })).body.live.fields.html
@@ -60,9 +60,9 @@ describeOnSqlite('texts of the largest size', (databases) => {
         };
         const times: Record<string, number> = {};
         for (const [name, step] of Object.entries(steps)) {
-          const before = process.cpuUsage();
+          const before = process.threadCpuUsage();
           const status = await step();
-          const { user, system } = process.cpuUsage(before);
+          const { user, system } = process.threadCpuUsage(before);
           times[name] = (user + system) / 1_000;
           const isExpected = status < 300 || (name === 'publish' && unit.includes('<img'));
           if (!isExpected) results.push([unit, name, status]);

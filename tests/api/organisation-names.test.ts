@@ -158,6 +158,11 @@ describeOnEachDatabase('another organisation', (databases) => {
       payload: `action=link&email=${encodeURIComponent(CONTACT.email)}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
+    const person = 'gone@there.example';
+    await post('/api/contactUs/sendMail', { ...CONTACT, email: person });
+    const seen = { submissions: 1, subscriptions: 0 };
+    const erased = await admin.call('erasePerson', { body: { person, seen, isAnswered: true } });
+    expect(erased.body).toMatchObject({ isAnswered: true });
     const submission = async (kind: 'contact' | 'join') => {
       const found = db.selectFrom('submissions').select('id').where('kind', '=', kind);
       return (await found.where('form', 'is', null).executeTakeFirstOrThrow()).id;
