@@ -79,7 +79,7 @@ test.describe('to an editor', () => {
   test('the page "Mail" is neither offered nor shown [MAIL-SCREEN-11]', async ({ page }) => {
     await page.goto('/admin/mail');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'There is no page at this address',
+      'Your role does not include this page',
     );
     await expect(page.getByRole('link', { name: 'Mail', exact: true })).toHaveCount(0);
   });

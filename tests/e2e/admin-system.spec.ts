@@ -57,7 +57,7 @@ test.describe('to an editor', () => {
   test('the page "System" is neither offered nor shown [OFFICE-SYSTEM-05]', async ({ page }) => {
     await page.goto('/admin/system');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'There is no page at this address',
+      'Your role does not include this page',
     );
     await expect(page.getByRole('link', { name: 'System' })).toHaveCount(0);
   });

@@ -173,7 +173,9 @@ test('a person is invited, gets another role and loses access, with the sessions
   // No page that her role does not include, also by its address.
   await expect(hers.getByRole('link', { name: t.people })).toHaveCount(0);
   await hers.goto('/admin/people');
-  await expect(hers.getByText('There is no page at this address').first()).toBeVisible();
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText(
+    'Your role does not include this page',
+  );
 
   await page.reload();
   await page.getByRole('button', { name: /Actions for .*Huda/ }).click();
@@ -289,6 +291,7 @@ test('the switch changes the language of the back office and of the next sign-in
   await page.reload();
   await expect(page.getByRole('button', { name: TEXTS.en.signOut }).first()).toBeVisible();
   await page.getByRole('button', { name: TEXTS.en.signOut }).first().click();
+  await expect(page.getByRole('heading', { name: TEXTS.en.welcome })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: TEXTS.en.welcome })).toBeVisible();
 });
