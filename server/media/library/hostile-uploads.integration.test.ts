@@ -50,7 +50,12 @@ function watchChildren(): { end: () => number } {
 function childPids(): string[] {
   if (!existsSync('/proc/self/task')) return [];
   return readdirSync('/proc/self/task').flatMap((task) =>
-    readOrEmpty(`/proc/self/task/${task}/children`).split(' ').filter(Boolean),
+    readOrEmpty(`/proc/self/task/${task}/children`)
+      .split(' ')
+      // Tests of other files run in this process, too, and start servers and compilers.
+      .filter(
+        (pid) => pid !== '' && readOrEmpty(`/proc/${pid}/cmdline`).includes('upload-process'),
+      ),
   );
 }
 
