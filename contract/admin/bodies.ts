@@ -106,7 +106,7 @@ const exportedTable = v.strictObject({
   language,
   format: v.optional(v.picklist(TABLE_FORMATS), 'csv'),
 });
-const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const version = count;
 const path = v.pipe(v.string(), v.maxLength(PATH_MAX));
 const entryKey = v.strictObject({
   kind: v.picklist(CONTENT_KINDS),

@@ -183,29 +183,33 @@ async function countOf(
   table: CountedTable,
   ids: readonly string[],
 ): Promise<number> {
-  let sum = 0;
-  for (const chunk of chunksOf(ids)) {
-    const { count } = await db
+  return sumOf(ids, (chunk) =>
+    db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('submission_id', 'in', chunk)
-      .executeTakeFirstOrThrow();
-    sum += Number(count);
-  }
-  return sum;
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 async function countOpenRequests(db: Kysely<Schema>, ids: readonly string[]): Promise<number> {
-  let sum = 0;
-  for (const chunk of chunksOf(ids)) {
-    const { count } = await db
+  return sumOf(ids, (chunk) =>
+    db
       .selectFrom('rights_requests')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('submission_id', 'in', chunk)
       .where('done_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    sum += Number(count);
-  }
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Adds up what is counted for some submissions at a time. */
+async function sumOf(
+  ids: readonly string[],
+  countIn: (chunk: string[]) => Promise<{ count: number }>,
+): Promise<number> {
+  let sum = 0;
+  for (const chunk of chunksOf(ids)) sum += Number((await countIn(chunk)).count);
   return sum;
 }
 
