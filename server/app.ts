@@ -91,7 +91,15 @@ export async function buildApp(
   if (metrics !== null) observeSearch(metrics, search);
   const responses = new ResponseCache({ freshness, now: monotonicNow });
   const { rateLimits } = data;
-  const limits = submissionLimits({ publicUrl, limits: config.sendLimits, rateLimits });
+  const limits = submissionLimits({
+    publicUrl,
+    limits: config.sendLimits,
+    rateLimits,
+    reportRefusal(limit) {
+      // With another backend there is neither a page System nor a database to report to.
+      if (context.upstream === null) context.journal.submissionRefused(limit);
+    },
+  });
   const connected = await data.connect(app, { search, responses, limits });
   const { content, submissions, status } = connected;
   const { entryTimes, pictureSheet, readIdentity } = data;

@@ -13,6 +13,7 @@ export const FINDING_SUBJECTS = [
   'clock',
   'connections',
   'forms',
+  'limits',
   'jobs',
   'storage',
   'uploads',

@@ -6,7 +6,11 @@ import { PROCESS_SEEN_WITHIN, readSchemaState } from '../platform/database/migra
 import { listProcesses, recordProcess } from '../platform/database/processes.ts';
 import { tryNewPages } from '../platform/database/write-probe.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/durations.ts';
-import { type ProcessReport, readReports } from '../platform/process-journal.ts';
+import {
+  type ProcessReport,
+  type RefusingLimit,
+  readReports,
+} from '../platform/process-journal.ts';
 import { type Retention, readDue } from '../submissions/submissions.ts';
 import { type ExaminedFinding, failed, ok, warning } from './findings.ts';
 import { readOutbox } from './operations-metrics.ts';
@@ -115,9 +119,23 @@ export function describeProcesses(
       ? []
       : [describeClock(-furthest.clockAhead, furthest.role)]),
     forms === 0 ? ok('forms', 'forms-ok') : failed('forms', 'forms-failed', { count: forms }),
+    ...describeRefusals(processes),
     jobs.size === 0
       ? ok('jobs', 'jobs-ok')
       : failed('jobs', 'jobs-failed', { names: [...jobs].join(', ') }),
+  ];
+}
+
+/** Judges how many submissions the limits have refused: people behind one address of a school share that of `SEND_LIMIT`. */
+function describeRefusals(processes: readonly ProcessReport[]): ExaminedFinding[] {
+  const subject = 'limits';
+  const sum = (limit: RefusingLimit) =>
+    processes.reduce((all, { refusals }) => all + refusals[limit], 0);
+  const [address, total] = [sum('address'), sum('total')];
+  if (address + total === 0) return [ok(subject, 'limits-ok')];
+  return [
+    ...(address === 0 ? [] : [warning(subject, 'limits-address', { count: address })]),
+    ...(total === 0 ? [] : [warning(subject, 'limits-total', { count: total })]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readDatabaseClock } from './database/clock.ts';
 import type { Database } from './database/database.ts';
+import { HOUR } from './durations.ts';
 
 const milliseconds = v.number();
 
@@ -10,6 +11,14 @@ const reportSchema = v.object({
   clockAhead: milliseconds,
   /** Forms that could not be stored since the start, and when the last one was. */
   formFailures: v.object({ count: v.number(), ago: v.nullable(milliseconds) }),
+  /**
+   * Submissions that a limit has refused since the start, within the last day at most: the limit of one address or network, or that of all
+   * visitors together. The build before this one did not report them.
+   */
+  refusals: v.optional(v.object({ address: v.number(), total: v.number() }), {
+    address: 0,
+    total: 0,
+  }),
   jobs: v.array(
     v.object({
       name: v.string(),
@@ -22,6 +31,12 @@ const reportSchema = v.object({
 /** How a process is, as it says itself twice a minute. */
 export type ProcessReport = v.InferOutput<typeof reportSchema>;
 
+/** Whose submissions a limit has refused as too many: those of one address or network, or those of all visitors together. */
+export type RefusingLimit = keyof ProcessReport['refusals'];
+
+/** Hours for which refusals are counted. */
+const REFUSAL_HOURS = 24;
+
 type JobTimes = { done: number | null; failed: number | null };
 
 /** What a process remembers about its jobs and forms since its start. */
@@ -30,6 +45,8 @@ export class ProcessJournal {
   readonly #jobs = new Map<string, JobTimes>();
   #formFailures = 0;
   #lastFormFailure: number | null = null;
+  /** By the hour, so that a day needs few numbers however many are refused. The oldest hour comes first. */
+  readonly #refusals: { hour: number; address: number; total: number }[] = [];
 
   /** @param monotonicNow in milliseconds */
   constructor(monotonicNow: () => number) {
@@ -48,6 +65,25 @@ export class ProcessJournal {
     this.#lastFormFailure = this.#now();
   }
 
+  /** Notes that a submission was refused because too many came. */
+  submissionRefused(limit: RefusingLimit): void {
+    const hour = Math.floor(this.#now() / HOUR);
+    let counts = this.#refusals.at(-1);
+    if (counts?.hour !== hour) {
+      counts = { hour, address: 0, total: 0 };
+      this.#refusals.push(counts);
+      if (this.#refusals.length > REFUSAL_HOURS) this.#refusals.shift();
+    }
+    counts[limit]++;
+  }
+
+  #recentRefusals(): ProcessReport['refusals'] {
+    const first = Math.floor(this.#now() / HOUR) - REFUSAL_HOURS + 1;
+    const recent = this.#refusals.filter(({ hour }) => hour >= first);
+    const sum = (limit: RefusingLimit) => recent.reduce((all, counts) => all + counts[limit], 0);
+    return { address: sum('address'), total: sum('total') };
+  }
+
   /** Returns the report. @param clockAhead in milliseconds */
   report(clockAhead: number): ProcessReport {
     const now = this.#now();
@@ -55,6 +91,7 @@ export class ProcessJournal {
     return {
       clockAhead,
       formFailures: { count: this.#formFailures, ago: ago(this.#lastFormFailure) },
+      refusals: this.#recentRefusals(),
       jobs: [...this.#jobs]
         .map(([name, { done, failed }]) => ({ name, doneAgo: ago(done), failedAgo: ago(failed) }))
         .sort((one, other) => (one.name < other.name ? -1 : 1)),

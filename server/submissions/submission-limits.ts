@@ -2,6 +2,7 @@ import { type RejectedSubmission, rejected } from '../../contract/submissions.ts
 import { MINUTE } from '../platform/durations.ts';
 import { clientOf, ipv6NetworkOf, type RateLimits } from '../platform/http/guards/rate-limit.ts';
 import { isSameOrigin } from '../platform/http/guards/same-origin.ts';
+import type { RefusingLimit } from '../platform/process-journal.ts';
 import type { SubmissionRequest } from './submission-types.ts';
 
 /** The origin check and the rate limits, which come before a body is read. */
@@ -45,11 +46,13 @@ const NETWORK_FACTOR = 4;
  * @param limits how many requests of one address, and how many accepted submissions of all visitors
  *   together, are allowed in ten minutes; 0: any number
  * @param rateLimits where requests are counted
+ * @param reportRefusal counts a refusal by a limit that an operator can set
  */
 export function submissionLimits(parts: {
   publicUrl: string;
   rateLimits: RateLimits;
   limits: { perAddress: number; total: number };
+  reportRefusal: (limit: RefusingLimit) => void;
 }): SubmissionLimits {
   const { rateLimits, limits } = parts;
   const period = LIMIT_PERIOD;
@@ -78,10 +81,14 @@ export function submissionLimits(parts: {
     deleteLater();
     return null;
   }
-  const tooMany = (retryAfter: number) =>
-    retryAfter > 0 ? rejected('too-many', { retryAfter }) : null;
+  /** @param limit what an operator can set; null: the limit is fixed */
+  function tooMany(retryAfter: number, limit: RefusingLimit | null) {
+    if (retryAfter === 0) return null;
+    if (limit !== null) parts.reportRefusal(limit);
+    return rejected('too-many', { retryAfter });
+  }
   const checkOwnData: SubmissionLimits['checkOwnData'] = async ({ headers, address }) =>
-    checkOrigin(headers) ?? tooMany(await ownData.consume(clientOf(address)));
+    checkOrigin(headers) ?? tooMany(await ownData.consume(clientOf(address)), 'address');
   return {
     async check({ headers, address }) {
       const refused = checkOrigin(headers);
@@ -90,16 +97,15 @@ export function submissionLimits(parts: {
       const network = ipv6NetworkOf(address);
       // A request over its own limit counts against no other limit, and only accepted submissions count
       // against the total.
-      return tooMany(
+      const ofAddress =
         (await attempts.consume(client)) ||
-          (await perAddress.consume(client)) ||
-          (network === null ? 0 : await perNetwork.consume(network)) ||
-          (await total.wait('')),
-      );
+        (await perAddress.consume(client)) ||
+        (network === null ? 0 : await perNetwork.consume(network));
+      return tooMany(ofAddress, 'address') ?? tooMany(await total.wait(''), 'total');
     },
     checkOwnData,
     async checkDownload(request, submissionId) {
-      return (await checkOwnData(request)) ?? tooMany(await perLink.consume(submissionId));
+      return (await checkOwnData(request)) ?? tooMany(await perLink.consume(submissionId), null);
     },
     giveBack: ({ address }) => perAddress.giveBack(clientOf(address)),
     countAccepted: () => total.count(''),

@@ -13,7 +13,7 @@ import {
   noteRun,
 } from '../../server/operations/operations.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
-import { DAY } from '../../server/platform/durations.ts';
+import { DAY, HOUR } from '../../server/platform/durations.ts';
 import { heartbeatJob } from '../../server/platform/jobs/heartbeat-job.ts';
 import { ProcessJournal } from '../../server/platform/process-journal.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
@@ -127,6 +127,49 @@ describeOnEachDatabase('npm run doctor', (databases) => {
           ]
         : [],
     );
+  });
+
+  it('says how many submissions the limits refused within the last day, and what to set [OFFICE-SYSTEM-06]', async () => {
+    const { config, database } = await installation();
+    const limitsOf = (findings: readonly Finding[]) =>
+      findings.filter(({ subject }) => subject === 'limits');
+    let time = 0;
+    const journal = new ProcessJournal(() => time);
+    const identity = { id: 'web-1', role: 'web', release: '1.2.3', schemaLevel: 15 };
+    const log = { info: () => undefined, warn: () => undefined };
+    const { signal } = new AbortController();
+    const report = async () => {
+      await heartbeatJob(database, identity, { journal, now: Date.now }, log).run(signal);
+      return limitsOf(await examine(config, Date.now));
+    };
+    expect(await report()).toMatchObject([{ state: 'ok', code: 'limits-ok' }]);
+    journal.submissionRefused('address');
+    time = 20 * HOUR;
+    journal.submissionRefused('address');
+    journal.submissionRefused('total');
+    const refused = await report();
+    expect(refused.map(({ state, code, values }) => [state, code, values.count])).toEqual([
+      ['warning', 'limits-address', 2],
+      ['warning', 'limits-total', 1],
+    ]);
+    expect(refused.map((finding) => describeFinding(finding, 'en'))).toEqual([
+      expect.stringMatching(/SEND_LIMIT\..*TRUST_PROXY/),
+      expect.stringContaining('SEND_LIMIT_TOTAL.'),
+    ]);
+    time = 30 * HOUR;
+    expect((await report()).map(({ values }) => values.count)).toEqual([1, 1]);
+    time = 50 * HOUR;
+    expect(await report()).toMatchObject([{ state: 'ok' }]);
+    // The build before this one reports no refusals, and is still read.
+    const old = { clockAhead: 0, formFailures: { count: 1, ago: 0 }, jobs: [] };
+    await database.db
+      .updateTable('process_reports')
+      .set({ report: JSON.stringify(old) })
+      .execute();
+    expect(statesOf(await examine(config, Date.now))).toMatchObject({
+      forms: 'failed',
+      limits: 'ok',
+    });
   });
 
   it('finds that a purge waits for a word, which many old messages need', async () => {

@@ -29,6 +29,7 @@ export const ar = {
     clock: 'الساعة',
     connections: 'الاتصالات بقاعدة البيانات',
     forms: 'نماذج الزوار',
+    limits: 'حدود الإرسال',
     jobs: 'المهام الدورية',
     storage: 'حفظ الملفات',
     uploads: 'السير الذاتية',

@@ -21,6 +21,7 @@ export const en: SystemTexts = {
     clock: 'Clock',
     connections: 'Database connections',
     forms: 'Forms of visitors',
+    limits: 'Limits of forms',
     jobs: 'Jobs',
     storage: 'File storage',
     uploads: 'CVs',
