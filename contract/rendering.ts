@@ -7,7 +7,7 @@ import type { StatusView } from './status-page.ts';
 import type { PostedForm } from './submissions.ts';
 
 /** When an entry was first published and when it was last changed, as ISO 8601. */
-export type EntryTimes = { postedAt: string; changedAt: string };
+export type EntryTimes = { postedAt: string; changedAt: string | null };
 
 /** Loads the times of entries by their ids. Unknown ids are left out. */
 export type LoadEntryTimes = (

@@ -31,9 +31,9 @@ export async function summarizePage(
   const publishedAt = item?.publishedAt ?? null;
   const [parent] = ancestorsOf(page).filter((each) => !pagesOff.includes(each));
   const times = (await loadTimes(source, subject, entryTimes)) ?? new Map<number, EntryTimes>();
-  const changedAt = item === null ? undefined : times.get(item.id)?.changedAt;
+  const changedAt = item === null ? null : (times.get(item.id)?.changedAt ?? null);
   // News with a publication date in the future may have been changed before that date.
-  const modifiedAt = changedAt !== undefined && changedAt > (publishedAt ?? '') ? changedAt : null;
+  const modifiedAt = changedAt !== null && changedAt > (publishedAt ?? '') ? changedAt : null;
   const shared = sharedWith(source, subject);
   return {
     heading: shared?.shareTitle || heading,

@@ -192,7 +192,11 @@ async function loadStoredContent({
     lastChangeOf: (kinds) =>
       changes
         .filter(({ kind }) => kinds.includes(kind))
-        .reduce<number | null>((time, { changedAt }) => Math.max(time ?? 0, changedAt), null),
+        .reduce<number | null>(
+          (time, { changedAt }) =>
+            time === null || changedAt === null ? (time ?? changedAt) : Math.max(time, changedAt),
+          null,
+        ),
     newsTotal: total,
     newsParts: cursors.map(
       (from) => () =>

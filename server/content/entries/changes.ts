@@ -13,8 +13,16 @@ import { indexEntries } from './content-index.ts';
 import { mapMedia } from './map-media.ts';
 import type { EntryRecord } from './repository.ts';
 
-/** An entry to store, and whether it is new. */
-export type SavedEntry = { entry: EntryRecord; change: 'created' | 'changed' };
+/**
+ * An entry to store, and whether it is new.
+ *
+ * @property modifiedAt when it last changed for visitors, in epoch milliseconds; null if that is unknown. Without it, now
+ */
+export type SavedEntry = {
+  entry: EntryRecord;
+  change: 'created' | 'changed';
+  modifiedAt?: number | null;
+};
 
 /**
  * Raises the version of the content. Call it first in every transaction that changes the content: on PostgreSQL the
@@ -43,7 +51,10 @@ export async function lockContent(trx: Transaction<Schema>): Promise<void> {
     .execute();
 }
 
-/** Inserts entries, or replaces those with the same kind and id, and records each in the history. */
+/**
+ * Inserts entries, or replaces those with the same kind and id, and records each in the history. An entry that only moves
+ * keeps the time of its last change.
+ */
 export async function saveEntries(
   trx: Transaction<Schema>,
   entries: readonly SavedEntry[],
@@ -52,7 +63,7 @@ export async function saveEntries(
   for (const chunk of chunksOf(entries)) {
     await trx
       .insertInto('content_entries')
-      .values(chunk.map(({ entry }) => entryRow(entry, author)))
+      .values(chunk.map((saved) => entryRow(saved, author)))
       .onConflict((conflict) =>
         conflict.columns(['kind', 'id']).doUpdateSet((row) => ({
           position: row.ref('excluded.position'),
@@ -62,6 +73,17 @@ export async function saveEntries(
           fields: row.ref('excluded.fields'),
           updated_at: row.ref('excluded.updated_at'),
           updated_by: row.ref('excluded.updated_by'),
+          modified_at: row
+            .case()
+            .when(
+              row.and([
+                row('content_entries.fields', '=', row.ref('excluded.fields')),
+                row('content_entries.status', '=', row.ref('excluded.status')),
+              ]),
+            )
+            .then(row.ref('content_entries.modified_at'))
+            .else(row.ref('excluded.modified_at'))
+            .end(),
         })),
       )
       .execute();
@@ -137,7 +159,7 @@ export type ContentHistoryEntry = Pick<ContentHistory, 'change' | 'position' | '
   changedBy: string;
 };
 
-function entryRow(entry: EntryRecord, author: Author): ContentEntries {
+function entryRow({ entry, modifiedAt }: SavedEntry, author: Author): ContentEntries {
   return {
     kind: entry.kind,
     id: entry.id,
@@ -148,6 +170,7 @@ function entryRow(entry: EntryRecord, author: Author): ContentEntries {
     fields: JSON.stringify(entry.fields),
     updated_at: author.at,
     updated_by: author.by,
+    modified_at: modifiedAt === undefined ? author.at : modifiedAt,
   };
 }
 

@@ -8,7 +8,13 @@ import {
 import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listEntryMarks } from '../queries/search-entries.ts';
-import { listHistory, raiseContentVersion, removeEntries, saveEntries } from './changes.ts';
+import {
+  listHistory,
+  raiseContentVersion,
+  removeEntries,
+  type SavedEntry,
+  saveEntries,
+} from './changes.ts';
 import {
   type EntryRecord,
   findChangeTimes,
@@ -366,6 +372,29 @@ describeOnEachDatabase('the repository of the content', ({ open }) => {
     expect(await findChangeTimes(database.db, 'news', [1, 2])).toEqual(new Map([[1, changedAt]]));
   });
 
+  it('keeps the time of the last change of an entry that only moves, and knows none that nobody said', async () => {
+    const database = await open();
+    const saveAt = (saved: Omit<SavedEntry, 'entry'>, item: EntryRecord, at: number) =>
+      database.db
+        .transaction()
+        .execute((trx) => saveEntries(trx, [{ entry: item, ...saved }], { at, by: 'a test' }));
+    const goal = entry('goal', 1, 0);
+    const changedAt = async () =>
+      (await listAllEntries(database.db)).map(({ modifiedAt }) => modifiedAt);
+    await saveAt({ change: 'created', modifiedAt: null }, goal, 5);
+    expect(await changedAt()).toEqual([null]);
+    expect(await listEntryChanges(database.db, 9)).toMatchObject([{ id: 1, changedAt: null }]);
+    expect(await findChangeTimes(database.db, 'goal', [1])).toEqual(new Map());
+    expect(await findEntryTimes(database.db, 'goal', [1])).toEqual(
+      new Map([[1, { postedAt: '1970-01-01T00:00:00.005Z', changedAt: null }]]),
+    );
+    await saveAt({ change: 'changed' }, { ...goal, position: 7 }, 6);
+    expect(await changedAt()).toEqual([null]);
+    await saveAt({ change: 'changed' }, entry('goal', 1, 7, { text: { ar: 'جديد' } }), 7);
+    await saveAt({ change: 'changed' }, entry('goal', 1, 0, { text: { ar: 'جديد' } }), 8);
+    expect(await changedAt()).toEqual([7]);
+  });
+
   it('finds when entries were first published and last changed', async () => {
     const database = await open();
     const saveAt = (item: EntryRecord, change: 'created' | 'changed', time: string) =>
@@ -380,7 +409,8 @@ describeOnEachDatabase('the repository of the content', ({ open }) => {
     await database.db.transaction().execute((trx) => removeEntries(trx, [goal], AUTHOR));
     await saveAt({ ...goal, status: 'draft' }, 'created', '2026-02-01');
     await saveAt(goal, 'changed', '2026-02-03');
-    await saveAt(goal, 'changed', '2026-02-09');
+    await saveAt(entry('goal', 1, 0, { text: { ar: 'جديد' } }), 'changed', '2026-02-09');
+    await saveAt(entry('goal', 1, 4, { text: { ar: 'جديد' } }), 'changed', '2026-02-10');
     const times = await findEntryTimes(database.db, 'goal', [1, 2, 3]);
     const day = (date: string) => `2026-${date}T00:00:00.000Z`;
     expect(Object.fromEntries(times)).toEqual({

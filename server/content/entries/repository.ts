@@ -12,7 +12,7 @@ import {
 } from '../../../contract/content/kinds.ts';
 import type { EntryTimes } from '../../../contract/rendering.ts';
 import { DEFAULT_TIME_ZONE, dayIn } from '../../../contract/time-zone.ts';
-import type { Schema } from '../../platform/database/schema.ts';
+import type { ContentEntries, Schema } from '../../platform/database/schema.ts';
 import { timeZoneOf } from './time-zone.ts';
 
 /** The kinds whose entries become public at their date. */
@@ -383,8 +383,8 @@ export async function findProjectWithTrainers(
   };
 }
 
-/** An entry and the time of its last change in epoch milliseconds, for sitemaps. */
-export type EntryChange = { id: number; changedAt: number };
+/** An entry and the time of its last change in epoch milliseconds, for sitemaps; null if it is unknown. */
+export type EntryChange = { id: number; changedAt: number | null };
 
 /**
  * Returns when the public entries of all kinds but news were last changed or became public, whichever is later, with kind and subtype.
@@ -396,7 +396,7 @@ export async function listEntryChanges(
 ): Promise<(EntryChange & { kind: ContentKind; subtype: string | null })[]> {
   const rows = await db
     .selectFrom('content_entries')
-    .select(['kind', 'id', 'variant', 'updated_at', 'published_at'])
+    .select(['kind', 'id', 'variant', 'modified_at', 'published_at'])
     // A list of kinds can use the index; `kind != 'news'` would scan the news, too.
     .where(
       'kind',
@@ -412,7 +412,7 @@ export async function listEntryChanges(
     kind: row.kind as ContentKind,
     id: row.id,
     subtype: row.variant,
-    changedAt: Math.max(row.updated_at, row.published_at ?? 0),
+    changedAt: lastChange(row),
   }));
 }
 
@@ -461,15 +461,19 @@ export async function listNewsChanges(
 ): Promise<EntryChange[]> {
   const direction = from === 'newest' ? 'desc' : 'asc';
   const rows = await (from === 'newest' ? publicNews(db, now) : newsFrom(db, from, now))
-    .select(['id', 'updated_at', 'published_at'])
+    .select(['id', 'modified_at', 'published_at'])
     .orderBy('published_at', direction)
     .orderBy('id', direction)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    changedAt: Math.max(row.updated_at, row.published_at ?? 0),
-  }));
+  return rows.map((row) => ({ id: row.id, changedAt: lastChange(row) }));
+}
+
+/** Returns when an entry was last changed or became public, whichever is later; null if neither is known. */
+function lastChange(row: Pick<ContentEntries, 'modified_at' | 'published_at'>): number | null {
+  const { modified_at: modifiedAt, published_at: publishedAt } = row;
+  if (modifiedAt === null || publishedAt === null) return modifiedAt ?? publishedAt;
+  return Math.max(modifiedAt, publishedAt);
 }
 
 /** Selects the news from a cursor to the oldest. The cursor is that of public news, so all of it is public. */
@@ -487,7 +491,7 @@ function newsFrom(db: Kysely<Schema>, { publishedAt, id }: NewsCursor, now: numb
   );
 }
 
-/** Returns when entries of a kind were last changed, in epoch milliseconds, by their ids. Unknown ids are left out. */
+/** Returns when entries of a kind were last changed, in epoch milliseconds, by their ids. Those without a known time are left out. */
 export async function findChangeTimes(
   db: Kysely<Schema>,
   kind: ContentKind,
@@ -496,16 +500,19 @@ export async function findChangeTimes(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('content_entries')
-    .select(['id', 'updated_at'])
+    .select(['id', 'modified_at'])
     .where('kind', '=', kind)
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.updated_at]));
+  return new Map(
+    rows.flatMap((row) => (row.modified_at === null ? [] : [[row.id, row.modified_at] as const])),
+  );
 }
 
 /**
  * Returns when entries were first published and last changed, by their ids. Unknown ids are left out. For an entry
- * that was removed and created again, the time of its present creation counts.
+ * that was removed and created again, the time of its present creation counts. One that was changed before it was stored
+ * here was published elsewhere by then.
  */
 export async function findEntryTimes(
   db: Kysely<Schema>,
@@ -529,7 +536,7 @@ export async function findEntryTimes(
     .innerJoin('content_history as history', (join) =>
       join.onRef('history.kind', '=', 'entry.kind').onRef('history.id', '=', 'entry.id'),
     )
-    .select(['entry.id', 'entry.updated_at', 'history.sequence', 'history.changed_at'])
+    .select(['entry.id', 'entry.modified_at', 'history.sequence', 'history.changed_at'])
     .where('entry.kind', '=', kind)
     .where('entry.id', 'in', ids)
     // Also for the history by itself, which SQLite does not conclude through the overlay.
@@ -539,18 +546,24 @@ export async function findEntryTimes(
     .orderBy('history.changed_at')
     .execute();
   const times = new Map<number, EntryTimes>();
-  for (const { id, sequence, changed_at: postedAt, updated_at: changedAt } of rows) {
+  for (const { id, sequence, changed_at: storedAt, modified_at: modifiedAt } of rows) {
     if (times.has(id) || sequence < (createdIn.get(id) ?? sequence + 1)) continue;
-    times.set(id, { postedAt: toIso(postedAt), changedAt: toIso(changedAt) });
+    times.set(id, {
+      postedAt: toIso(Math.min(storedAt, modifiedAt ?? storedAt)),
+      changedAt: modifiedAt === null ? null : toIso(modifiedAt),
+    });
   }
   return times;
 }
 
+/** An entry as an export writes it: with the time of its last change, in epoch milliseconds; null if that is unknown. */
+export type ExportedEntry = EntryRecord & { modifiedAt: number | null };
+
 /** Returns all entries of all kinds in order, with drafts, for imports and exports. */
-export async function listAllEntries(db: Kysely<Schema>): Promise<EntryRecord[]> {
+export async function listAllEntries(db: Kysely<Schema>): Promise<ExportedEntry[]> {
   const rows = await db
     .selectFrom('content_entries')
-    .select(['kind', 'id', 'position', 'status', 'fields'])
+    .select(['kind', 'id', 'position', 'status', 'fields', 'modified_at'])
     .orderBy('kind')
     .orderBy('position')
     .orderBy('id')
@@ -559,6 +572,7 @@ export async function listAllEntries(db: Kysely<Schema>): Promise<EntryRecord[]>
     kind: row.kind as ContentKind,
     position: row.position,
     status: row.status satisfies ContentStatus,
+    modifiedAt: row.modified_at,
     ...parseRow(row.kind as ContentKind, row),
   }));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { EntryRecord } from '../entries/repository.ts';
+import type { EntryRecord, ExportedEntry } from '../entries/repository.ts';
 
 /** The file of an exported folder that says what the export has read. An import compares the database with it. */
 export const EXPORT_RECORD = 'export.json';
@@ -12,6 +12,8 @@ const schema = v.object({
   version: v.number(),
   /** The SHA-256 of each entry, by its kind and id as `news 12`, in the order of the site. */
   entries: v.record(v.string(), v.string()),
+  /** When each entry last changed, in ISO 8601, by the same names; without those of which it is unknown. */
+  changed: v.optional(v.record(v.string(), v.pipe(v.string(), v.isoTimestamp())), {}),
 });
 
 /** What an export has read from the database. */
@@ -33,13 +35,36 @@ export function entryHash({ status, fields }: Pick<EntryRecord, 'status' | 'fiel
 export async function writeExportRecord(
   folder: string,
   version: number,
-  entries: readonly EntryRecord[],
+  entries: readonly ExportedEntry[],
 ): Promise<void> {
   const record: ExportRecord = {
     version,
     entries: Object.fromEntries(entries.map((entry) => [recordKey(entry), entryHash(entry)])),
+    changed: Object.fromEntries(
+      entries.flatMap((entry) =>
+        entry.modifiedAt === null
+          ? []
+          : [[recordKey(entry), new Date(entry.modifiedAt).toISOString()]],
+      ),
+    ),
   };
   await writeFile(join(folder, EXPORT_RECORD), `${JSON.stringify(record, null, 1)}\n`);
+}
+
+/**
+ * Returns when an entry of an exported folder last changed, in epoch milliseconds.
+ * @param now a later time is not believed
+ * @returns null if the record does not say so, or if the entry is not as it was exported
+ */
+export function recordedChange(
+  record: ExportRecord | null,
+  entry: EntryRecord,
+  now: number,
+): number | null {
+  const key = recordKey(entry);
+  if (record === null || record.entries[key] !== entryHash(entry)) return null;
+  const time = Date.parse(record.changed[key] ?? '');
+  return time <= now ? time : null;
 }
 
 /** Reads the record in a content folder. @returns null if the folder has none; a text if it cannot be read */

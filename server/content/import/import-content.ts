@@ -6,6 +6,7 @@ import {
   type ContentEntry,
   type ContentKind,
   definitionOf,
+  fieldValue,
   referenceFields,
   referencesOf,
 } from '../../../contract/content/kinds.ts';
@@ -33,10 +34,16 @@ import {
   saveEntries,
 } from '../entries/changes.ts';
 import { mapMedia } from '../entries/map-media.ts';
-import { type EntryRecord, listAllEntries } from '../entries/repository.ts';
+import { type EntryRecord, type ExportedEntry, listAllEntries } from '../entries/repository.ts';
 import { deleteTranslations } from '../entries/translations.ts';
 import { type ContentProblem, type LocatedEntry, readContentFile } from './content-files.ts';
-import { EXPORT_RECORD, readExportRecord } from './export-record.ts';
+import {
+  EXPORT_RECORD,
+  type ExportRecord,
+  readExportRecord,
+  recordedChange,
+  recordKey,
+} from './export-record.ts';
 import { findAdminEdits } from './find-admin-edits.ts';
 import { DESCRIPTIONS_FILE, readMediaDescriptions } from './media-descriptions.ts';
 
@@ -173,7 +180,7 @@ export async function importContent({
           await deleteTranslations(trx, kind, ids);
         }
         await removeEntries(trx, removed, author);
-        await saveEntries(trx, saved, author);
+        await saveEntries(trx, withTimes(saved, { stored, record, at: author.at }), author);
         return countChanges([...read.entries.keys()], entries, saved, removed);
       }),
     );
@@ -367,6 +374,35 @@ function compareEntries(stored: EntryRecord[], imported: EntryRecord[]) {
     return isInPlace && isSame(existing, entry) ? [] : [{ entry, change: 'changed' }];
   });
   return { saved, removed: stored.filter((entry) => !after.has(key(entry))) };
+}
+
+/**
+ * Adds to entries when they last changed for visitors. The record of an export says it; otherwise an entry that is new to an
+ * empty database has its own date, or none, because the moment of the import says nothing about it. What an import changes or
+ * adds later changes now.
+ * @param parts.at now, in epoch milliseconds
+ */
+function withTimes(
+  saved: readonly SavedEntry[],
+  parts: { stored: readonly ExportedEntry[]; record: ExportRecord | null; at: number },
+): SavedEntry[] {
+  const { stored, record, at } = parts;
+  const before = new Map(stored.map((entry) => [recordKey(entry), entry.modifiedAt]));
+  return saved.map((each) => {
+    const recorded = recordedChange(record, each.entry, at);
+    const earlier = before.get(recordKey(each.entry)) ?? Number.NEGATIVE_INFINITY;
+    if (recorded !== null && recorded > earlier) return { ...each, modifiedAt: recorded };
+    return stored.length > 0 ? each : { ...each, modifiedAt: ownDate(each.entry, at) };
+  });
+}
+
+/** Returns the date that an entry has among its fields, in epoch milliseconds; null if there is none, or if it is to come. */
+function ownDate({ kind, fields }: EntryRecord, now: number): number | null {
+  const { search } = definitionOf(kind);
+  const time = Date.parse(
+    String(search?.date === undefined ? '' : fieldValue(fields, search.date)),
+  );
+  return time <= now ? time : null;
 }
 
 /** Whether two entries have the same content. What the back office has stored may have the fields in another order. */

@@ -8,8 +8,10 @@ import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpe
 import { openDisk } from '../../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { recordAct } from '../../audit/audit.ts';
+import { DAY } from '../../platform/durations.ts';
 import { createDraft, findEditedEntry, saveDraft } from '../drafts/drafts.ts';
 import { orderEntries } from '../entries/order-entries.ts';
+import { listAllEntries } from '../entries/repository.ts';
 import {
   allOrNothing,
   publishDrafts,
@@ -156,6 +158,40 @@ describeOnEachDatabase('an import after edits in the back office', (databases) =
     await edit(folder, 'Trainer', 'Edited');
     expect(await run(folder)).toMatchObject({ ok: true });
     expect(await namesOf()).toEqual(['Edited', 'Accountant', 'Pilot']);
+  });
+
+  it('brings the times of changes to another site, for entries that are as they were exported', async () => {
+    const { write, change } = await openSite(databases);
+    await change(1, 'Edited');
+    await change(2, 'Changed');
+    await change(3, 'Sailor');
+    const folder = await write();
+    await edit(folder, 'Changed', 'Changed in the folder');
+    const file = join(folder, 'export.json');
+    const record = JSON.parse(await readFile(file, 'utf8'));
+    expect(record.changed).toEqual({
+      'vacancy 1': '1970-01-01T00:00:01.000Z',
+      'vacancy 2': '1970-01-01T00:00:01.000Z',
+      'vacancy 3': '1970-01-01T00:00:01.000Z',
+    });
+    // Nobody has changed an entry tomorrow.
+    record.changed['vacancy 3'] = new Date(Date.now() + DAY).toISOString();
+    await writeFile(file, JSON.stringify(record));
+    const { db } = await databases.open();
+    const { storage } = await openDisk();
+    const imported = { db, storage, folder, by: 'npm run content' };
+    expect(await importContent({ ...imported, now: Date.now })).toMatchObject({ ok: true });
+    const times = async () => (await listAllEntries(db)).map(({ modifiedAt }) => modifiedAt);
+    expect(await times()).toEqual([1_000, null, null]);
+    // What a later import changes or adds changes then, unless the folder knows better.
+    await edit(folder, 'Changed in the folder', 'Changed again');
+    await writeFile(file, JSON.stringify({ ...record, changed: {} }));
+    expect(await importContent({ ...imported, now: () => 5_000 })).toMatchObject({ ok: true });
+    expect(await times()).toEqual([1_000, 5_000, null]);
+    await writeFile(file, JSON.stringify({ ...record, changed: { 'vacancy 1': 'yesterday' } }));
+    expect(reasonsOf(await importContent({ ...imported, now: Date.now }))).toEqual([
+      [undefined, 'is not the record of an export'],
+    ]);
   });
 
   it('does not overwrite an order that was changed there', async () => {

@@ -119,6 +119,7 @@ const COLUMNS = {
     fields: 'text',
     updated_at: 'integer',
     updated_by: 'text',
+    modified_at: 'integer',
   },
   content_links: {
     from_kind: 'text',
@@ -168,6 +169,7 @@ function rowsOf(entries: readonly OverlaidEntry[], at: number) {
       fields: JSON.stringify(entry.fields),
       updated_at: at,
       updated_by: '',
+      modified_at: at,
     })),
     content_links: entries.flatMap((entry) =>
       referencesOf(entry.kind, entry.fields).flatMap(({ field, to, ids }) =>

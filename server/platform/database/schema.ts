@@ -86,8 +86,11 @@ export type ContentEntries = {
   variant: string | null;
   published_at: number | null;
   fields: string;
+  /** When the row was last written; for an import its moment. */
   updated_at: number;
   updated_by: string;
+  /** When the entry last changed for visitors; null: unknown, as for what a first import brought. */
+  modified_at: number | null;
 };
 
 /** References between entries, such as from a project to its trainers. Written with the entry that refers (`from_…`). */

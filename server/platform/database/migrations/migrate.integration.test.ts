@@ -224,6 +224,42 @@ describeOnEachDatabase('the migration of subscribers', ({ target, open }) => {
   });
 });
 
+describeOnEachDatabase('the migration of the times of changes', ({ target, open }) => {
+  it('knows when staff and later imports changed an entry, and not when a first import brought it', async () => {
+    const database = await open(await target());
+    const { db } = database;
+    const index = MIGRATIONS.findIndex(({ name }) => name === '0042-content-modified');
+    await migrate(database, Date.now, MIGRATIONS.slice(0, index));
+    await sql`
+      insert into staff (id, email, email_key, name, role, language, state, invited_at)
+      values ('s', 'a@example.org', 'a@example.org', 'Sara', 'editor', 'ar', 'active', 1)`.execute(
+      db,
+    );
+    const entries = [
+      [1, 'first start', ['created']],
+      [2, 's', ['created']],
+      [3, 'npm run content', ['created', 'changed']],
+    ] as const;
+    for (const [id, by, changes] of entries) {
+      await sql`
+        insert into content_entries (kind, id, position, status, fields, updated_at, updated_by)
+        values ('goal', ${id}, ${id}, 'published', '{}', 5, ${by})`.execute(db);
+      for (const change of changes) {
+        await sql`
+          insert into content_history (kind, id, change, position, status, fields, changed_at, changed_by)
+          values ('goal', ${id}, ${change}, ${id}, 'published', '{}', 5, ${by})`.execute(db);
+      }
+    }
+    await migrate(database, Date.now);
+    const rows = await db
+      .selectFrom('content_entries')
+      .select('modified_at')
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => row.modified_at)).toEqual([null, 5, 5]);
+  });
+});
+
 describeOnEachDatabase('the migration of the keys of addresses', ({ target, open }) => {
   it('gives the spellings of one address one key, and keeps the subscriber who was confirmed', async () => {
     const database = await open(await target());

@@ -46,6 +46,7 @@ import { addConfirmationMails } from './0038-confirmation-mails.ts';
 import { recordInboxWordsForm } from './0039-inbox-words-form.ts';
 import { addIncomingRemarks } from './0040-incoming-mail-remarks.ts';
 import { addAnswerToTemplate } from './0041-template-answer.ts';
+import { addContentModified } from './0042-content-modified.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -100,6 +101,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0039-inbox-words-form', step: 'expand', run: recordInboxWordsForm },
   { name: '0040-incoming-mail-remarks', step: 'expand', run: addIncomingRemarks },
   { name: '0041-template-answer', step: 'expand', run: addAnswerToTemplate },
+  { name: '0042-content-modified', step: 'expand', run: addContentModified },
 ];
 
 /**
