@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forms } from '../../contract/forms/forms.ts';
@@ -9,6 +9,7 @@ import { CONTACT } from '../helpers/forms.ts';
 import { readGuide, replaceInBlocks } from '../helpers/operations-guide.ts';
 import { startServerProcess } from '../helpers/server-process.ts';
 import { ROOT } from '../helpers/sources.ts';
+import { starterDataFolder } from '../helpers/starter-content.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const blocks = readGuide();
@@ -96,6 +97,7 @@ async function installation() {
   }
   await writeFile(join(folder, 'bin/yafee'), wrapper, { mode: 0o755 });
 
+  await cp(await starterDataFolder(), dataDir, { recursive: true });
   const server = await startServerProcess({ DATA_DIR: dataDir });
   onTestFinished(() => server.kill());
   const response = await fetch(server.url + forms.contact.path, {

@@ -5,6 +5,7 @@ import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { CONTACT } from '../helpers/forms.ts';
 import { runMailServer } from '../helpers/loopback-mail.ts';
 import { startServerProcess } from '../helpers/server-process.ts';
+import { starterDataFolder } from '../helpers/starter-content.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** Timeout of a test in milliseconds: servers start slowly on a busy machine. */
@@ -14,8 +15,9 @@ describeOnEachDatabase('several processes', (databases) => {
   async function settings() {
     const target = await databases.target();
     return {
-      DATA_DIR: await temporaryFolder(),
-      ...(target.kind === 'postgres' ? { DATABASE_URL: target.url } : {}),
+      ...(target.kind === 'postgres'
+        ? { DATA_DIR: await temporaryFolder(), DATABASE_URL: target.url }
+        : { DATA_DIR: await starterDataFolder() }),
     };
   }
 

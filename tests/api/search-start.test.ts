@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../helpers/server-process.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { starterDataFolder } from '../helpers/starter-content.ts';
 
 /** Returns status and number of results of a search. */
 async function search({ url }: ServerProcess): Promise<[number, number | undefined]> {
@@ -23,7 +23,7 @@ async function readFigures({ output }: ServerProcess): Promise<Record<string, nu
 }
 
 it('a process has the search index of the one before it, also after a crash, and builds a damaged one again', async () => {
-  const folder = await temporaryFolder();
+  const folder = await starterDataFolder();
   const start = () => startServerProcess({ DATA_DIR: folder, METRICS_PORT: '0' });
   const first = await start();
   await expect.poll(() => search(first)).toEqual([200, expect.any(Number)]);
@@ -49,7 +49,7 @@ it('a process has the search index of the one before it, also after a crash, and
 });
 
 it('processes on one data folder have an index each, and both find the same', async () => {
-  const folder = await temporaryFolder();
+  const folder = await starterDataFolder();
   await writeFile(join(folder, 'shared-data-folder'), '');
   const first = await startServerProcess({ DATA_DIR: folder, ROLE: 'web' });
   const second = await startServerProcess({ DATA_DIR: folder, ROLE: 'web' });

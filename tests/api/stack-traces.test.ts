@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServerProcess } from '../helpers/server-process.ts';
 import { ROOT } from '../helpers/sources.ts';
+import { starterDataFolder } from '../helpers/starter-content.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** Returns the source line at a position of a stack trace, such as `site/app.tsx:12:3`. */
@@ -33,7 +34,7 @@ describe('the stack trace of an error', () => {
   );
 
   it('in the log of the built server names source files and lines', async () => {
-    const folder = await temporaryFolder();
+    const folder = await starterDataFolder();
     const server = await startServerProcess({ DATA_DIR: folder });
     onTestFinished(() => server.kill());
     const database = new DatabaseSync(join(folder, 'yafee.sqlite'), { timeout: 5_000 });

@@ -42,7 +42,7 @@ describeOnEachDatabase('messages sent while the server is killed', ({ target, ki
   it(
     'are all stored exactly once if they were acknowledged, with their mails',
     async () => {
-      const folder = await temporaryFolder();
+      const folder = await (kind === 'sqlite' ? starterDataFolder() : temporaryFolder());
       const databaseTarget =
         kind === 'sqlite'
           ? ({ kind, file: join(folder, 'yafee.sqlite') } as const)

@@ -18,9 +18,12 @@ export type SaveKillReport = {
   lost: number;
 };
 
+/** The saves of each round that are acknowledged before the one that meets the kill. */
+const SAVES_BEFORE_KILL = 3;
+
 /**
- * Saves a growing text into a draft of a real server, kills it with SIGKILL at random moments, starts it again, and compares the
- * draft with the last text whose save was acknowledged.
+ * Saves a growing text into a draft of a real server, kills it with SIGKILL at a random moment of a save, starts it again, and
+ * compares the draft with the last text whose save was acknowledged.
  */
 export async function killWhileSaving({
   kills,
@@ -51,27 +54,22 @@ export async function killWhileSaving({
   let lost = 0;
   let number = 0;
   const numberOf = (title: string) => Number(/(\d+)$/.exec(title)?.[1] ?? 0);
+  const save = async () => {
+    number += 1;
+    const to = `Text ${number}`;
+    const body = JSON.stringify({ version, changes: [{ path: 'title.en', from: text, to }] });
+    const response = await fetch(server.url + path, { method: 'PATCH', headers, body });
+    if (!response.ok) throw new Error(`save ${number}: ${response.status}`);
+    ({ version } = (await response.json()) as DraftSavedResponse);
+    text = to;
+    acknowledged += 1;
+  };
   for (let round = 0; round < kills; round++) {
-    let isKilled = false;
-    const kill = sleep(50 + Math.random() * 200).then(async () => {
-      isKilled = true;
-      await server.kill();
-    });
-    while (!isKilled) {
-      number += 1;
-      const to = `Text ${number}`;
-      const body = JSON.stringify({ version, changes: [{ path: 'title.en', from: text, to }] });
-      const saved = await fetch(server.url + path, { method: 'PATCH', headers, body })
-        .then(async (response) =>
-          response.ok ? ((await response.json()) as DraftSavedResponse) : null,
-        )
-        .catch(() => null);
-      if (saved === null) break;
-      acknowledged += 1;
-      text = to;
-      version = saved.version;
-    }
-    await kill;
+    for (let saves = 0; saves < SAVES_BEFORE_KILL; saves++) await save();
+    // A save takes some milliseconds, so the kill falls before, into or after it.
+    const killed = sleep(Math.random() * 20).then(() => server.kill());
+    await save().catch(() => undefined);
+    await killed;
     server = await startServerProcess(env);
     const stored = await read();
     if (numberOf(stored.text) < numberOf(text)) lost += 1;

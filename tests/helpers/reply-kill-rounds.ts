@@ -122,7 +122,7 @@ async function endLeases(target: DatabaseTarget): Promise<void> {
 }
 
 /** How long mails may take to arrive after the last start. In milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 120_000;
 
 /** Waits until a mail of each reply has arrived. */
 async function forAll({ mails }: MailServer, keys: readonly string[]): Promise<void> {
