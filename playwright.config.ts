@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   globalSetup: './tests/e2e/server.ts',
   use: {
+    // An action that waits for what never comes names itself, before its test ends without a place.
+    actionTimeout: 60_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -147,9 +147,11 @@ function failedOfPlaywright({ title, specs, suites = [] }) {
   return [...failed, ...inside].map((name) => `${title} › ${name}`);
 }
 
-/** Returns the first line of the last error of a test in Playwright's report. */
+/** Returns the first line of the last error of a test in Playwright's report, and where it was thrown. */
 function lastError({ tests }) {
-  return firstLine(tests.at(-1)?.results.at(-1)?.errors[0]?.message);
+  const error = tests.at(-1)?.results.at(-1)?.errors[0];
+  const line = error?.location?.line;
+  return firstLine(error?.message) + (line === undefined ? '' : ` (line ${line})`);
 }
 
 /** Returns the first line of an error's text, without the colours of a terminal. */
