@@ -47,9 +47,9 @@ function markMissingPictures(): void {
   for (const picture of document.images) {
     picture.toggleAttribute('data-missing', picture.complete && picture.naturalWidth === 0);
   }
+  // On other elements the attribute means nothing.
   function onLoadOrError({ target, type }: Event) {
-    if (!(target instanceof HTMLImageElement)) return;
-    target.toggleAttribute('data-missing', type === 'error');
+    (target as Element).toggleAttribute('data-missing', type === 'error');
   }
   for (const type of ['error', 'load']) document.addEventListener(type, onLoadOrError, true);
 }
@@ -65,7 +65,7 @@ function enableDeferredStyles(): void {
 const missedClicks = new Set<HTMLElement>();
 
 function noteMissedClick({ target, defaultPrevented }: Event): void {
-  const button = target instanceof Element ? target.closest('button') : null;
+  const button = (target as Element).closest('button');
   // The browser answers the other kinds of buttons.
   if (button?.type !== 'button' || button.popoverTargetElement || defaultPrevented) return;
   missedClicks.add(button);
