@@ -33,6 +33,7 @@ export { recipientMails } from './mailings/recipient-mail.ts';
 export { sendTestIssue } from './mailings/send-test-issue.ts';
 export { confirmSubscription, endSubscription } from './newsletter-links.ts';
 export {
+  findPhoneSubscribers,
   findSubscriber,
   purgeUnconfirmed,
   readAskedWords,

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '../../contract/locale.ts';
+import { phoneKey, phoneSpellings } from '../../contract/phone-number.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { type DepartureReason, forgetDeparture, recordDepartures } from './departures.ts';
 import { countDepartures } from './mailings/count-deliveries.ts';
@@ -16,6 +17,25 @@ export async function findSubscriber(
     .where('kind', '=', kind)
     .where('address_key', '=', addressKey)
     .executeTakeFirst();
+}
+
+/**
+ * Returns the subscribers with a phone number. Builds before this one have stored it in each spelling in which it was typed.
+ * @param phone.key of `phoneKey`
+ */
+export async function findPhoneSubscribers(
+  db: Kysely<Schema>,
+  { key, callingCode }: { key: string; callingCode: string },
+): Promise<Subscribers[]> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('kind', '=', 'phone')
+    .where('address_key', 'in', [key, ...phoneSpellings(key)])
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ address_key: number }) => phoneKey(number, callingCode) === key);
 }
 
 /**

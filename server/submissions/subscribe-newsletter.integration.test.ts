@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Language } from '../../contract/locale.ts';
+import { changeIdentity } from '../../tests/helpers/change-identity.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { openDisk } from '../../tests/helpers/storages.ts';
 import { confirmSubscription } from '../newsletter/newsletter.ts';
@@ -126,5 +127,27 @@ describeOnEachDatabase('a subscription that somebody else posts', ({ open }) => 
     pass(DAY);
     await post('ar', phone);
     expect(await row()).toEqual(before);
+  });
+
+  it('subscribes a phone number once in all its spellings, also where an earlier build has stored it as it was typed', async () => {
+    const database = await open();
+    const { post, row } = setUp(database);
+    await changeIdentity(database, { callingCode: '966' });
+    const count = async () =>
+      (await database.db.selectFrom('subscribers').select('address_key').execute()).map(
+        ({ address_key: key }) => key,
+      );
+    for (const address of ['0501234567', '+966501234567', '966501234567', '501234567']) {
+      await post('ar', { kind: 'phone', address });
+    }
+    expect(await count()).toEqual(['+966501234567']);
+    expect(await row()).toMatchObject({ address: '0501234567' });
+
+    await database.db.updateTable('subscribers').set({ address_key: '0501234567' }).execute();
+    await post('ar', { kind: 'phone', address: '+966501234567' });
+    expect(await count()).toEqual(['0501234567']);
+    // The same digits in another country are another number.
+    await post('ar', { kind: 'phone', address: '+971501234567' });
+    expect((await count()).toSorted()).toEqual(['+971501234567', '0501234567']);
   });
 });

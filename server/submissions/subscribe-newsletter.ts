@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Language } from '../../contract/locale.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterPaths } from '../../contract/paths.ts';
+import { phoneKey } from '../../contract/phone-number.ts';
 import type { SubmissionData } from '../../contract/submission-rules.ts';
 import { accepted } from '../../contract/submissions.ts';
 import { readIdentityIn } from '../content/content.ts';
 import {
+  findPhoneSubscribers,
   forgetDeparture,
   type LinkPurpose,
   readAskedWords,
@@ -49,12 +51,10 @@ export async function subscribeNewsletter(
 ): Promise<StoreResult> {
   const { language, suspicion } = context;
   const time = store.now();
-  const addressKey = emailKey(address);
-  const wanted: Subscribers = {
+  const wanted: Omit<Subscribers, 'address_key'> = {
     id: randomUUID(),
     kind,
     address,
-    address_key: addressKey,
     language,
     suspicion,
     state: suspicion !== null ? 'suspected' : kind === 'phone' ? 'subscribed' : 'asked',
@@ -73,7 +73,7 @@ export async function subscribeNewsletter(
   const use = {
     // Without a key it is stored again: an address may subscribe again after it has unsubscribed.
     key: context.key,
-    fingerprint: fingerprintOf(['newsletter', kind, addressKey]),
+    fingerprint: fingerprintOf(['newsletter', kind, emailKey(address)]),
     reference: null,
     submissionId: null,
     // The row may exist under another id, so the key is bound to it once it is known.
@@ -84,7 +84,8 @@ export async function subscribeNewsletter(
     store.db.transaction().execute(async (trx) => {
       const earlier = await earlierResult(trx, use);
       if (earlier !== null) return earlier;
-      const row = await storeSubscriber(trx, wanted);
+      const addressKey = kind === 'phone' ? await keyOfNumber(trx, address) : emailKey(address);
+      const row = await storeSubscriber(trx, { ...wanted, address_key: addressKey });
       if (context.key !== null) await bindKey(trx, context.key, row.id);
       // What a program has posted changes nothing that is known, and no mail is written for it again.
       if (suspicion === null || row.id === wanted.id) {
@@ -97,11 +98,19 @@ export async function subscribeNewsletter(
   );
 }
 
+/** Returns the key of a phone number, which all its spellings have, or that under which an earlier build has stored it. */
+async function keyOfNumber(trx: Transaction<Schema>, number: string): Promise<string> {
+  const { callingCode } = await readIdentityIn(trx, DEFAULT_LANGUAGE);
+  const key = phoneKey(number, callingCode);
+  const [known] = await findPhoneSubscribers(trx, { key, callingCode });
+  return known?.address_key ?? key;
+}
+
 /** Subscribes a phone number, unless it is subscribed: it is not mailed, so the form is what it consents by. */
 async function subscribePhone(
   trx: Transaction<Schema>,
   row: Subscribers,
-  wanted: Subscribers,
+  wanted: Omit<Subscribers, 'address_key'>,
 ): Promise<void> {
   if (wanted.state !== 'subscribed') return;
   if (row.state !== 'subscribed') {

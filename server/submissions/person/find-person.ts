@@ -7,9 +7,9 @@ import {
 import { senderName } from '../../../contract/forms/fields.ts';
 import { STAFF_FORMS } from '../../../contract/forms/forms.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/locale.ts';
-import { phoneKey, phoneSpellings, readPhoneNumber } from '../../../contract/phone-number.ts';
+import { phoneKey, readPhoneNumber } from '../../../contract/phone-number.ts';
 import { readIdentityIn } from '../../content/content.ts';
-import { findSubscriber } from '../../newsletter/newsletter.ts';
+import { findPhoneSubscribers, findSubscriber } from '../../newsletter/newsletter.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
@@ -121,14 +121,7 @@ export async function findTheirSubscriptions(
     const subscriber = await findSubscriber(db, 'email', person.key);
     return subscriber === undefined ? [] : [subscriber];
   }
-  const { key, callingCode } = person;
-  const rows = await db
-    .selectFrom('subscribers')
-    .selectAll()
-    .where('kind', '=', 'phone')
-    .where('address_key', 'in', [key, ...phoneSpellings(key)])
-    .execute();
-  return rows.filter(({ address_key: number }) => phoneKey(number, callingCode) === key);
+  return findPhoneSubscribers(db, person);
 }
 
 /** Whether somebody with this sight may see and erase everything that is stored of a person. */
