@@ -40,7 +40,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/platform/cache/{content-cache,freshness}.ts',
     '/server/platform/http/{attachment,guards/rate-limit,guards/same-origin,negotiation,readable-address,security-policy}.ts',
     '/server/platform/deliveries/{refused-recipient,relay-id,render-mail,retry-schedule}.ts',
-    '/server/platform/mailbox/{clean-text,decode-text,delivery-report,html-text,read-head,remark,reply-text}.ts',
+    '/server/platform/mailbox/{clean-text,decode-text,delivery-report,html-text,opaque-part,read-head,remark,reply-text}.ts',
     '/server/operations/sender-domain/{judge-records,sender-domain}.ts',
     '/server/platform/text/*.ts',
     '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
@@ -555,7 +555,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   ]),
   rowWith('/server/platform/mailbox/clean-text.ts', 'cut', (text) => [text, 1_000]),
   rowWith('/server/platform/mailbox/remark.ts', 'remarkOf', (text) => [
-    { types: [text], subject: text, text, hasFiles: false },
+    { types: [text], opaque: [], subject: text, text, hasFiles: false },
   ]),
   rowWith('/server/operations/sender-domain/judge-records.ts', 'judgeSpf', (text) => [
     [`v=spf1 ${text}`],

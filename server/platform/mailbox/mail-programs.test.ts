@@ -14,6 +14,13 @@ import {
   qmailBounce,
   sesBounce,
 } from '../../../tests/helpers/mail-forms.ts';
+import {
+  AUTH_ENVELOPED_CONTENT,
+  ENVELOPED_CONTENT,
+  SIGNED_CONTENT,
+  STREAMED_CONTENT,
+  tnef,
+} from '../../../tests/helpers/opaque-mails.ts';
 import { isRecipientRefused } from '../deliveries/refused-recipient.ts';
 import { parseHead, parseMail } from './parse-mail.ts';
 import type { MailBody, MailHead } from './parsed-mail.ts';
@@ -37,6 +44,17 @@ const plain = (body: string): PartForm => ({ type: 'text/plain; charset=utf-8', 
 const html = (body: string): PartForm => ({ type: 'text/html; charset=utf-8', body });
 const both = (text: string, page: string) => multipart('alternative', [plain(text), html(page)]);
 const nested = (subtype: string, parts: PartForm[]) => multipart(subtype, parts, '=_part.2');
+
+/** A mail that is an S/MIME message as a whole. */
+const smime = (type: string, body: string) =>
+  mail({
+    type,
+    headers: [
+      'Content-Disposition: attachment; filename="smime.p7m"',
+      'Content-Transfer-Encoding: base64',
+    ],
+    body,
+  });
 
 /** What a mail is shown as. `history`: whether what it answers is folded. */
 type Shown = {
@@ -199,30 +217,81 @@ const ANSWERS: [string, Buffer, Shown][] = [
     { text: '', remark: 'calendar' },
   ],
   [
-    'Outlook, signed, with the words within',
-    mail({
-      type: 'application/pkcs7-mime; smime-type=signed-data; name="smime.p7m"',
-      headers: [
-        'Content-Transfer-Encoding: base64',
-        'Content-Disposition: attachment; filename="smime.p7m"',
-      ],
-      body: 'MIIB',
-    }),
+    'OpenSSL, signed, with the words within',
+    smime('application/x-pkcs7-mime; smime-type=signed-data; name="smime.p7m"', SIGNED_CONTENT),
     { text: '', remark: 'signed', attachments: ['smime.p7m'] },
   ],
   [
-    'Outlook, encrypted',
-    mail({
-      type: 'application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"',
-      headers: ['Content-Transfer-Encoding: base64'],
-      body: 'MIIB',
-    }),
+    'OpenSSL, signed while it was read',
+    smime('application/pkcs7-mime; smime-type=signed-data; name="smime.p7m"', STREAMED_CONTENT),
+    { text: '', remark: 'signed', attachments: ['smime.p7m'] },
+  ],
+  [
+    'OpenSSL, encrypted',
+    smime('application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"', ENVELOPED_CONTENT),
     { text: '', remark: 'encrypted', attachments: ['smime.p7m'] },
   ],
   [
-    'an Exchange that sends winmail.dat alone',
-    mail(multipart('mixed', [plain(''), filePart('application/ms-tnef', 'winmail.dat')])),
-    { text: '', remark: 'outlook', attachments: ['winmail.dat'] },
+    'OpenSSL, encrypted and authenticated',
+    smime(
+      'application/pkcs7-mime; smime-type=authEnveloped-data; name="smime.p7m"',
+      AUTH_ENVELOPED_CONTENT,
+    ),
+    { text: '', remark: 'encrypted', attachments: ['smime.p7m'] },
+  ],
+  [
+    'an old program that does not say how its S/MIME was made: it is signed',
+    smime('application/x-pkcs7-mime; name="smime.p7m"', STREAMED_CONTENT),
+    { text: '', remark: 'signed', attachments: ['smime.p7m'] },
+  ],
+  [
+    'an old program that does not say how its S/MIME was made: it is encrypted',
+    smime('application/x-pkcs7-mime; name="smime.p7m"', ENVELOPED_CONTENT),
+    { text: '', remark: 'encrypted', attachments: ['smime.p7m'] },
+  ],
+  [
+    'a gateway that knows no S/MIME',
+    smime('application/octet-stream; name="smime.p7m"', AUTH_ENVELOPED_CONTENT),
+    { text: '', remark: 'encrypted', attachments: ['smime.p7m'] },
+  ],
+  [
+    'a list that adds its own words to an S/MIME',
+    mail(
+      multipart('mixed', [
+        {
+          type: 'application/pkcs7-mime; smime-type=signed-data; name="smime.p7m"',
+          headers: ['Content-Transfer-Encoding: base64'],
+          body: SIGNED_CONTENT,
+        },
+        plain('To unsubscribe, write to team-leave@example.com'),
+      ]),
+    ),
+    { text: /^To unsubscribe/, remark: 'signed', attachments: ['smime.p7m'] },
+  ],
+  ...(
+    [
+      ['an Exchange that sends winmail.dat alone', 'application/ms-tnef', 'winmail.dat'],
+      ['a gateway that knows no TNEF', 'application/octet-stream', 'WINMAIL.DAT'],
+      ['an Exchange that gives its TNEF no name', 'application/vnd.ms-tnef', null],
+    ] as const
+  ).map(([who, type, name]): [string, Buffer, Shown] => [
+    who,
+    mail(
+      multipart('mixed', [
+        plain(''),
+        {
+          type: name === null ? type : `${type}; name="${name}"`,
+          headers: ['Content-Transfer-Encoding: base64'],
+          body: tnef('شكرًا لكم').toString('base64'),
+        },
+      ]),
+    ),
+    { text: '', remark: 'outlook', attachments: [name ?? ''] },
+  ]),
+  [
+    'an Exchange whose winmail.dat is beside the words',
+    mail(multipart('mixed', [plain('شكرًا لكم'), filePart('application/ms-tnef', 'winmail.dat')])),
+    { text: 'شكرًا لكم', attachments: ['winmail.dat'] },
   ],
   [
     'a scanner: one PDF, which is the whole mail',

@@ -5,6 +5,7 @@ import { cleanLine, cleanText, cut } from './clean-text.ts';
 import { decodeHeader, decodeText } from './decode-text.ts';
 import { readDeliveryReport } from './delivery-report.ts';
 import { htmlToText } from './html-text.ts';
+import { OPAQUE_BEGINNING, opaqueFormOf } from './opaque-part.ts';
 import { MAX_HEAD, type MailBody, type MailHead, type Parsed } from './parsed-mail.ts';
 import { type HeaderLines, readHead } from './read-head.ts';
 import { hasWords, remarkOf } from './remark.ts';
@@ -66,7 +67,13 @@ export async function parseMail(bytes: Uint8Array, isWhole: boolean): Promise<Pa
         text.length > MAX_TEXT ||
         (quoted?.length ?? 0) > MAX_TEXT,
       attachments: files,
-      remark: remarkOf({ types, subject: head.subject, text, hasFiles: files.length > 0 }),
+      remark: remarkOf({
+        types,
+        opaque: leaves.flatMap((part) => opaqueForm(part) ?? []),
+        subject: head.subject,
+        text,
+        hasFiles: files.length > 0,
+      }),
       report: isReport ? await reportOf(leaves, { head, lines, text: all }) : null,
     },
   };
@@ -148,6 +155,20 @@ function leavesOf(part: Part): Part[] {
 function typeOf({ node, type }: Part): string {
   const written = node.headers === false ? '' : node.headers.getFirst('content-type');
   return written === '' ? type : written.toLowerCase();
+}
+
+function opaqueForm(part: Part) {
+  const { filename } = part.node;
+  const named = { type: typeOf(part), name: filename === false ? '' : filename };
+  return opaqueFormOf(named, () => beginningOf(part));
+}
+
+/** Returns the first bytes of a part without its transfer encoding. */
+function beginningOf({ node, body }: Part): Buffer {
+  // In base64 they take a third more, and at most a line break.
+  const sent = Buffer.concat(body).subarray(0, 2 * OPAQUE_BEGINNING);
+  const bytes = node.encoding === 'base64' ? Buffer.from(sent.toString('latin1'), 'base64') : sent;
+  return bytes.subarray(0, OPAQUE_BEGINNING);
 }
 
 /** Whether a part is the text of the mail, and no file beside it. */

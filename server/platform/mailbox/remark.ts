@@ -1,10 +1,13 @@
 import { isGarbled } from './decode-text.ts';
+import type { OpaqueForm } from './opaque-part.ts';
 import type { MailRemark } from './parsed-mail.ts';
 
 /** What a mail consists of, as far as it says what the mail is. */
 export type RemarkedMail = {
   /** Types of its parts with their parameters, in lower case. */
   types: readonly string[];
+  /** Of parts whose words are not read. */
+  opaque: readonly OpaqueForm[];
   subject: string;
   /** Its words without what they answer. */
   text: string;
@@ -24,19 +27,21 @@ const RECALL = /^(?:recall|استدعاء|استرجاع|سحب)\s?:/i;
 const RECALL_TEXT = /would like to recall the message|(?:استدعاء|استرجاع|سحب) الرسالة/i;
 
 /** Says what a mail is, if its words alone do not. In doubt they do. */
-export function remarkOf({ types, subject, text, hasFiles }: RemarkedMail): MailRemark | null {
+export function remarkOf(mail: RemarkedMail): MailRemark | null {
+  const { types, opaque, subject, text, hasFiles } = mail;
   const has = (pattern: RegExp) => types.some((type) => pattern.test(type));
   if (has(/^message\/(?:global-)?disposition-notification/)) return 'read';
   if (OPENED.test(subject) && OPENED_TEXT.test(text)) return 'read';
   if (has(/^text\/vnd\.google\.email-reaction\+json/) || REACTION.test(text)) return 'reaction';
   if (RECALL.test(subject) && RECALL_TEXT.test(text)) return 'recall';
   if (has(/^multipart\/encrypted/) || /^-----BEGIN PGP MESSAGE-----/.test(text)) return 'encrypted';
+  // Words beside it are what a list or a server has added.
+  if (opaque.includes('encrypted')) return 'encrypted';
+  if (opaque.includes('signed')) return 'signed';
   if (isGarbled(text)) return 'garbled';
   if (hasWords(text)) return null;
-  if (has(/^application\/(?:x-)?pkcs7-mime.{0,200}enveloped-data/)) return 'encrypted';
-  if (has(/^application\/(?:x-)?pkcs7-mime/)) return 'signed';
   if (has(/^text\/calendar/)) return 'calendar';
-  if (has(/^application\/(?:vnd\.)?ms-tnef/)) return 'outlook';
+  if (opaque.includes('outlook')) return 'outlook';
   return hasFiles ? 'files' : 'empty';
 }
 
