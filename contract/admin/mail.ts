@@ -110,7 +110,8 @@ export type MailStateResponse = {
 
 /**
  * Why a mail of the mailbox was not taken. `unmatched`: it is a report about none of our mails, as far as it says; `contradictory`: its address
- * names another conversation than what it answers; `too-many`: that conversation has as many mails as it can have.
+ * names another conversation than what it answers; `too-many`: that conversation has as many mails as it can have; `slow-sender`: other mails of its
+ * sender took too long to read lately.
  */
 export const UNTAKEN_REASONS = [
   'unmatched',
@@ -120,6 +121,7 @@ export const UNTAKEN_REASONS = [
   'too-many-parts',
   'too-slow',
   'too-much-memory',
+  'slow-sender',
   'failed',
 ] as const;
 

@@ -73,6 +73,7 @@ const QUARANTINE_REASONS: Record<QuarantineReason, string> = {
   'too-many-parts': 'it has too many parts',
   'too-slow': 'reading it took too long',
   'too-much-memory': 'reading it took too much memory',
+  'slow-sender': 'other mails of its sender took too long to read, so it was not read',
   contradictory: 'its address names another message than what it answers',
   'too-many': 'its message has as many answers as it can have',
   failed: 'it could not be fetched or stored three times',

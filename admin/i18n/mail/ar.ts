@@ -146,6 +146,7 @@ export const ar = {
     'too-many-parts': 'أجزاؤها أكثر مما يُقرأ.',
     'too-slow': 'استغرقت قراءتها أطول مما ينبغي.',
     'too-much-memory': 'احتاجت قراءتها ذاكرة أكثر مما ينبغي.',
+    'slow-sender': 'استغرقت قراءة رسائل أخرى من مرسلها أطول مما ينبغي، فلم تُقرأ.',
     failed: 'تعذّر جلبها أو حفظها ثلاث مرات.',
   } satisfies Record<(typeof UNTAKEN_REASONS)[number], string>,
   unknownReason: 'غير معروف.',

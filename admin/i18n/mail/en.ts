@@ -121,6 +121,7 @@ export const en: MailTexts = {
     'too-many-parts': 'It has too many parts.',
     'too-slow': 'Reading it took too long.',
     'too-much-memory': 'Reading it took too much memory.',
+    'slow-sender': 'Other mails of its sender took too long to read, so it was not read.',
     failed: 'It could not be fetched or stored three times.',
   },
   unknownReason: 'Not known.',

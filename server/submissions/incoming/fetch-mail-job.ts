@@ -24,6 +24,7 @@ import {
 import { type QuarantineReason, quarantine } from './quarantine.ts';
 import { type RecognisingParts, recogniseMail } from './recognise-mail.ts';
 import { openReplyAddresses } from './reply-address.ts';
+import { SlowSenders } from './slow-senders.ts';
 import {
   isKnown,
   type StoreResult,
@@ -50,20 +51,29 @@ const MAX_FAILURES = 3;
 /**
  * Job that reads a mailbox every minute, and takes what belongs to a conversation. Every mail is fetched, read and stored by itself; one
  * that cannot be read is noted and never keeps the next ones from being read. Nothing is changed in the mailbox.
+ * @param openReader opens what reads mails
  */
-export function fetchMailJob(parts: FetchMailParts, log: Pick<JobLog, 'warn'>): Job {
+export function fetchMailJob(
+  parts: FetchMailParts,
+  log: Pick<JobLog, 'warn'>,
+  openReader: () => MailReader = mailReader,
+): Job {
+  const slowSenders = new SlowSenders(parts.now);
   return {
     name: 'fetch mail',
     first: SECOND,
     every: MINUTE,
     async run(signal) {
-      const reader = mailReader();
+      const reader = openReader();
       let mailbox: Mailbox | null = null;
       try {
         await reader.start();
         mailbox = await openMailbox(parts.imapUrl, signal);
         const addresses = await openReplyAddresses({ ...parts, pattern: parts.replyTo });
-        const count = await readMailbox({ ...parts, addresses, mailbox, reader }, signal);
+        const count = await readMailbox(
+          { ...parts, addresses, mailbox, reader, slowSenders },
+          signal,
+        );
         if (count > 0) {
           log.warn(
             `Mails that could not be taken stay in the mailbox: ${count}. See npm run messages -- list --quarantine`,
@@ -86,7 +96,8 @@ export function fetchMailJob(parts: FetchMailParts, log: Pick<JobLog, 'warn'>): 
   };
 }
 
-type ReadingParts = FetchMailParts & RecognisingParts & { mailbox: Mailbox; reader: MailReader };
+type ReadingParts = FetchMailParts &
+  RecognisingParts & { mailbox: Mailbox; reader: MailReader; slowSenders: SlowSenders };
 
 /** @returns how many mails were quarantined */
 async function readMailbox(parts: ReadingParts, signal: AbortSignal): Promise<number> {
@@ -155,9 +166,12 @@ type Decision = (trx: Transaction<Schema>) => Promise<StoreResult | QuarantineRe
 
 const LEAVE: Decision = async () => null;
 
+/** Anybody can write a report, and in any name: all who do are one sender. A conversation is written to by those who know its address. */
+const REPORTERS = 'reporters';
+
 /** Decides what becomes of a mail. What is not ours is not fetched beyond its header, unless it may be a report about a mail of ours. */
 async function decide(
-  { db, mailbox, reader, ...parts }: ReadingParts,
+  { db, mailbox, reader, slowSenders, ...parts }: ReadingParts,
   uid: number,
   onProgress: (seen: SeenMail) => void,
 ): Promise<Decision> {
@@ -180,10 +194,13 @@ async function decide(
     if (recognised.kind === 'not-ours') return LEAVE;
     if (recognised.kind === 'contradictory') return async () => 'contradictory';
   }
+  const sender = recognised.kind === 'ours' ? recognised.submissionId : REPORTERS;
+  if (slowSenders.isHeldOff(sender)) return async () => 'slow-sender';
   const source = await mailbox.source(uid);
   if (source === null) return LEAVE;
   const body = await reader.mail(source, source.length < MAX_MAIL);
   if (!body.ok) {
+    if (body.reason === 'too-slow' || body.reason === 'too-much-memory') slowSenders.note(sender);
     // Servers report about mails of others, too.
     return head.report === 'possible' && recognised.kind === 'not-ours'
       ? LEAVE

@@ -6,13 +6,14 @@ import type { UnreadableReason } from '../../platform/mailbox/parsed-mail.ts';
 
 /**
  * Why a mail was not taken. `contradictory`: its address names another conversation than what it answers; `too-many`: that conversation
- * has as many mails as it can have; `failed`: it could not be fetched or stored three times; `unmatched`: a report that is about none of our
+ * has as many mails as it can have; `slow-sender`: others of its sender took too long to read lately; `failed`: it could not be fetched or stored three times; `unmatched`: a report that is about none of our
  * mails, as far as it says.
  */
 export type QuarantineReason =
   | UnreadableReason
   | 'contradictory'
   | 'too-many'
+  | 'slow-sender'
   | 'failed'
   | 'unmatched';
 
