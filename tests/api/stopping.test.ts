@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forms } from '../../contract/forms/forms.ts';
+import { incomingFolder } from '../../server/platform/storage/incoming-folder.ts';
 import { largePdf } from '../helpers/cv-files.ts';
 import { application } from '../helpers/forms.ts';
 import { type ServerProcess, startServerProcess } from '../helpers/server-process.ts';
@@ -33,8 +33,11 @@ async function statusOf(url: string, agent?: Agent): Promise<number | 'refused'>
   });
 }
 
-/** Sends the first half of an application and returns a function that sends the second half. */
-async function sendHalfOfUpload(server: ServerProcess) {
+/**
+ * Sends the first half of an application, and waits until the server has begun to write its file.
+ * @param folder the data folder of the server
+ */
+async function sendHalfOfUpload(server: ServerProcess, folder: string) {
   const { payload, headers } = application({}, { name: 'cv.pdf', bytes: largePdf(1_000_000) });
   const post = request(server.url + forms.join.path, {
     method: 'POST',
@@ -48,9 +51,7 @@ async function sendHalfOfUpload(server: ServerProcess) {
     post.on('error', () => resolve('connection lost'));
   });
   post.write(payload.subarray(0, 500_000));
-  await once(post, 'drain').catch(() => undefined);
-  // Gives the server time to begin reading the body.
-  await sleep(500);
+  await expect.poll(() => readdir(incomingFolder(folder))).toHaveLength(1);
   return { outcome, finish: () => post.end(payload.subarray(500_000)) };
 }
 
@@ -60,7 +61,7 @@ describe('a server that receives SIGTERM', () => {
     async () => {
       const folder = await starterDataFolder();
       const server = await startOn(folder, { FINISH_SECONDS: '60' });
-      const upload = await sendHalfOfUpload(server);
+      const upload = await sendHalfOfUpload(server, folder);
       const exitCode = server.stop();
       await expect.poll(() => statusOf(server.url)).toBe('refused');
       upload.finish();
@@ -77,7 +78,7 @@ describe('a server that receives SIGTERM', () => {
     async () => {
       const folder = await starterDataFolder();
       const server = await startOn(folder, { FINISH_SECONDS: '2' });
-      const upload = await sendHalfOfUpload(server);
+      const upload = await sendHalfOfUpload(server, folder);
       expect(await server.stop()).toBe(0);
       expect(await upload.outcome).toBe('connection lost');
       expect(server.output()).toContain(

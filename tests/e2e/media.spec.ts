@@ -343,8 +343,9 @@ for (const { language, prefix } of mostly('ar')) {
         await page.evaluate(() => {
           document.documentElement.style.overflowAnchor = 'none';
         });
+        const isChanged = Promise.withResolvers<void>();
         await page.route('**/*.woff2', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          await isChanged.promise;
           await route.continue();
         });
         const year = page.getByRole('heading', { level: 2, name: '2025' });
@@ -355,6 +356,9 @@ for (const { language, prefix } of mostly('ar')) {
         const before = await topOf(year);
         const fontResponse = page.waitForResponse('**/*.woff2');
         await page.locator('a[data-language]').click();
+        const other = language === 'ar' ? 'en' : 'ar';
+        await expect(page.locator('html')).toHaveAttribute('lang', other);
+        isChanged.resolve();
         await (await fontResponse).finished();
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await expect.poll(() => topOf(year)).toBe(before);
@@ -547,8 +551,14 @@ for (const { language, prefix } of mostly('ar')) {
         page,
       }) => {
         if (connection === 'slow') {
+          // The response comes after the page was painted without it.
           await page.route('**/api/**', async (route) => {
-            await new Promise((resolve) => setTimeout(resolve, 1_500));
+            await page.evaluate(
+              () =>
+                new Promise<void>((resolve) =>
+                  requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+                ),
+            );
             await route.continue();
           });
         }

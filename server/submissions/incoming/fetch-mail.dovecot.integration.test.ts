@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { ADDRESS_READERS } from '../../../contract/address-readers.ts';
 import { contactForm } from '../../../contract/forms/contact.ts';
@@ -412,7 +411,7 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
     await box.put(...mails);
     const stopping = new AbortController();
     const running = fetchMailJob(parts, { warn: () => undefined }).run(stopping.signal);
-    await sleep(150);
+    await expect.poll(async () => (await read(id)).received.length).toBeGreaterThan(0);
     stopping.abort();
     await running;
     await fetch();
