@@ -4,12 +4,12 @@ import { Button } from '../components/button.tsx';
 import { useMediaMessages } from '../i18n/media/media-messages.ts';
 
 const PICTURES =
-  'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml,.jpg,.jpeg,.png,.webp,.avif,.gif,.svg';
+  'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/gif,image/svg+xml,.jpg,.jpeg,.png,.webp,.avif,.heic,.heif,.hif,.gif,.svg';
 const VIDEOS = 'video/mp4,video/webm';
 const PDF = 'application/pdf';
 const DOCUMENTS = `${PDF},.docx,.xlsx,.pptx,.odt,.csv,.zip`;
 
-/** What the file dialog offers. Phones convert HEIC pictures because it is not among them. */
+/** What the file dialog offers. */
 const ACCEPTED: Record<MediaUse, string> = {
   picture: PICTURES,
   drawing: 'image/svg+xml,image/png,image/webp,.svg,.png,.webp',

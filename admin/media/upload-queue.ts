@@ -5,7 +5,6 @@ import {
   type UploadResponse,
 } from '../../contract/admin/media.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
-import { convertHeic } from './convert-heic.ts';
 import { loadPendingFiles, removePendingFile, storePendingFile } from './pending-files.ts';
 
 /**
@@ -95,8 +94,7 @@ export class UploadQueue {
   /** Adds files. One that was interrupted before goes on. @returns their keys */
   async add(files: readonly File[]): Promise<string[]> {
     const keys: string[] = [];
-    for (const original of files) {
-      const file = await convertHeic(original);
+    for (const file of files) {
       const key = await fingerprintOf(file);
       keys.push(key);
       if (file.size === 0 || file.size > MAX_UPLOAD) {

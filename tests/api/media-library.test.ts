@@ -12,6 +12,7 @@ import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { folderWith } from '../helpers/content-folder.ts';
 import { archive, docx, odt } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
+import { heic, rotation } from '../helpers/heif.ts';
 import { officeDocument } from '../helpers/hostile-uploads.ts';
 import {
   type OpenedAdmin,
@@ -149,9 +150,9 @@ describeOnSqlite('an uploaded file', (databases) => {
         'two-kinds',
       ],
       [
-        'a photo of a phone.heic',
+        'a broken photo of a phone.heic',
         Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
-        'heic',
+        'damaged',
       ],
       [
         'a film of a phone.mov',
@@ -257,6 +258,19 @@ describeOnSqlite('an uploaded file', (databases) => {
       expect(rawPayload).toEqual(Buffer.from('\ufeffالع,1'));
     },
   );
+
+  it('of an iPhone is served as a JPEG, upright and without the place, with its variants', async () => {
+    const admin = await openAdmin(databases);
+    const exif = Buffer.from('MM\0*\0\0\0\x08 24.7136 46.6753', 'latin1');
+    const bytes = heic({ columns: 12, rows: 8, properties: [rotation(3)], exif });
+    const { file } = await upload(admin, 'IMG_0042.HEIC', bytes);
+    expect(file).toMatch(/^\/media\/library\/img_0042\.[0-9a-f]{10}\.512x768\.jpg$/);
+    const { headers, rawPayload } = await admin.app.inject({ url: file ?? '' });
+    expect(headers['content-type']).toBe('image/jpeg');
+    expect(rawPayload.includes('24.7136')).toBe(false);
+    const variant = await admin.app.inject({ url: file?.replace(/jpg$/, '400.webp') ?? '' });
+    expect([variant.statusCode, variant.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
 
   it('may mention a drawing in its details, which are removed', async () => {
     const admin = await openAdmin(databases);

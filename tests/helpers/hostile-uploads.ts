@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { MediaType } from '../../server/media/media.ts';
 import { archive, docx, docxParts, odt, odtParts, pdf } from './cv-files.ts';
+import { heic, heifGrid, iccProfile, numbers } from './heif.ts';
 import { box, photo } from './pictures.ts';
 
 /** A file that is expensive for a careless reader. */
@@ -106,82 +107,17 @@ async function avifOf(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-const full = (type: string, flags: number, ...parts: Buffer[]) => {
-  const version = Buffer.alloc(4);
-  version.writeUInt32BE(flags);
-  return box(type, Buffer.concat([version, ...parts]));
-};
-
-const numbers = (...values: [value: number, bytes: number][]) =>
-  Buffer.concat(
-    values.map(([value, bytes]) => {
-      const buffer = Buffer.alloc(bytes);
-      buffer.writeUIntBE(value, 0, bytes);
-      return buffer;
-    }),
-  );
-
-/** An AVIF that is a grid of which every cell is the same small tile (ISO 23008-12, 6.6.2.3). */
+/** An AVIF that is a grid of which every tile is the same small picture. */
 async function avifGrid(side: number): Promise<Buffer> {
-  const tile = await photo(64, 64).avif().toBuffer();
-  const data = tile.subarray(tile.indexOf('mdat') + 4);
-  const configuration = tile.indexOf('av1C');
-  const av1c = tile.subarray(
-    configuration - 4,
-    configuration - 4 + tile.readUInt32BE(configuration - 4),
-  );
-  const grid = numbers(
-    [0, 1],
-    [1, 1],
-    [side - 1, 1],
-    [side - 1, 1],
-    [side * 64, 4],
-    [side * 64, 4],
-  );
-  const entry = (id: number, type: string) =>
-    full('infe', 0x02000000, numbers([id, 2], [0, 2]), Buffer.from(`${type}\0`, 'latin1'));
-  const size = (length: number) => full('ispe', 0, numbers([length, 4], [length, 4]));
-  const reference = full(
-    'iref',
-    0,
-    box(
-      'dimg',
-      Buffer.concat([
-        numbers([1, 2], [side * side, 2]),
-        ...Array.from({ length: side * side }, () => numbers([2, 2])),
-      ]),
-    ),
-  );
-  const meta = (start: number) =>
-    full(
-      'meta',
-      0,
-      full('hdlr', 0, Buffer.concat([Buffer.alloc(4), Buffer.from('pict'), Buffer.alloc(13)])),
-      full('pitm', 0, numbers([1, 2])),
-      full(
-        'iloc',
-        0,
-        numbers([0x44, 1], [0, 1], [2, 2]),
-        numbers([1, 2], [0, 2], [1, 2], [start, 4], [grid.length, 4]),
-        numbers([2, 2], [0, 2], [1, 2], [start + grid.length, 4], [data.length, 4]),
-      ),
-      full('iinf', 0, numbers([2, 2]), entry(1, 'grid'), entry(2, 'av01')),
-      box(
-        'iprp',
-        Buffer.concat([
-          box('ipco', Buffer.concat([size(side * 64), size(64), av1c])),
-          full(
-            'ipma',
-            0,
-            numbers([2, 4], [1, 2], [1, 1], [1, 1], [2, 2], [2, 1], [2, 1], [0x83, 1]),
-          ),
-        ]),
-      ),
-      reference,
-    );
-  const type = box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf', 'latin1'));
-  const start = type.length + meta(0).length + 8;
-  return Buffer.concat([type, meta(start), box('mdat', Buffer.concat([grid, data]))]);
+  const picture = await photo(64, 64).avif().toBuffer();
+  const start = picture.indexOf('av1C') - 4;
+  const tile = {
+    item: 'av01',
+    configuration: picture.subarray(start, start + picture.readUInt32BE(start)),
+    data: picture.subarray(picture.indexOf('mdat') + 4),
+    side: 64,
+  };
+  return heifGrid({ brands: ['avif', 'mif1', 'miaf'], tile, columns: side, rows: side });
 }
 
 /** A progressive JPEG whose last scan is there many times. */
@@ -234,7 +170,7 @@ const anyKind = (head: Buffer): HostileUpload[] => [
 ];
 
 /** At least five hostile files of each kind that the library takes. */
-export const HOSTILE_UPLOADS: Record<MediaType, HostileUpload[]> = {
+export const HOSTILE_UPLOADS: Record<MediaType | 'heic', HostileUpload[]> = {
   svg: [
     {
       name: '<use> nested tenfold nine times',
@@ -310,6 +246,22 @@ export const HOSTILE_UPLOADS: Record<MediaType, HostileUpload[]> = {
     { name: 'a grid of one tile 256 times', make: () => avifGrid(16) },
     { name: 'a grid of one tile 62,500 times', make: () => avifGrid(250) },
     ...anyKind(Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1')),
+  ],
+  heic: [
+    { name: '4 billion pixels of 64 x 64', make: () => heic({ width: 65_535, height: 65_535 }) },
+    { name: '60 million pixels of 64 x 64', make: () => heic({ width: 10_000, height: 6_000 }) },
+    { name: 'a grid of 60 million pixels', make: () => heic({ columns: 125, rows: 117 }) },
+    { name: 'a grid of 900 tiles', make: () => heic({ columns: 30, rows: 30 }) },
+    {
+      name: 'a profile of 32 MiB',
+      make: () => heic({ properties: [iccProfile(Buffer.alloc(32 * MIB))] }),
+    },
+    { name: 'tiles of ones', make: () => heic({ data: Buffer.alloc(MIB, 255) }) },
+    {
+      name: '200,000 properties',
+      make: () => heic({ properties: [Buffer.alloc(8 * 200_000, '\0\0\0\x08free', 'latin1')] }),
+    },
+    ...anyKind(heic().subarray(0, 36)),
   ],
   mp4: [
     {

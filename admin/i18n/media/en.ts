@@ -42,8 +42,8 @@ export const en: MediaMessages = {
     'too-large':
       'The file is larger than allowed: 60 MB for pictures and documents, 200 for videos.',
     'unknown-type':
-      'This type is not accepted. Pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), documents (PDF, DOCX, XLSX, PPTX, ODT), tables (CSV), archives (ZIP) and MP4 or WebM videos are.',
-    heic: 'This is a HEIC picture, which browsers do not show. Choose it with the upload button on the iPhone itself, which makes a JPEG of it; or open it in Preview on a Mac and export it as JPEG. For new pictures: Settings › Camera › Formats › Most Compatible.',
+      'This type is not accepted. Pictures (JPEG, PNG, WebP, AVIF, HEIC, GIF, SVG), documents (PDF, DOCX, XLSX, PPTX, ODT), tables (CSV), archives (ZIP) and MP4 or WebM videos are.',
+    heic: 'This HEIC picture is of a kind that cannot be converted here. Open it on the device that it is from, export it as JPEG, and upload that. For new pictures of an iPhone: Settings › Camera › Formats › Most Compatible.',
     quicktime: 'This is a MOV video, which not all browsers show. Save it as MP4, and upload that.',
     'two-kinds':
       'This file is of two kinds at once, which is not safe. Save the picture or document again, and upload that.',

@@ -2,10 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import type { UploadProblem } from '../../../contract/admin/media.ts';
 import type { MediaType } from '../inspect-media.ts';
-import { loadSharp, MAX_PIXELS } from '../picture-variants.ts';
+import { loadSharp, MAX_PIXELS, type SharpModule } from '../picture-variants.ts';
 import { isAnimatedPng } from '../png-chunks.ts';
+import { type DecodedHeic, decodeHeic } from './decode-heic.ts';
 import { countGifFrames, countWebpFrames, withoutPngTexts } from './picture-structure.ts';
-import { displayP3Profile } from './png-profile.ts';
+import { displayP3Profile, profileChunk } from './png-profile.ts';
 
 /** Longer sides are reduced to this: twice the largest width that the site shows. In pixels. */
 const MAX_SIDE = 3200;
@@ -20,6 +21,9 @@ const MAX_SVG_BYTES = 5 * 1024 * 1024;
 
 /** How wide or high a drawing becomes, whichever is more. In pixels. */
 const DRAWING_SIDE = 2400;
+
+/** The signature of a PNG and its first chunk. In bytes. */
+const PNG_HEADER = 33;
 
 /** The resolution at which a unit of a drawing is a pixel, and the highest one that sharp takes. */
 const UNIT_DENSITY = 72;
@@ -79,6 +83,42 @@ export async function cleanPicture(path: string, type: RasterType): Promise<Clea
   }).autoOrient();
   const sized = pages > 1 ? picture : picture.resize(INSIDE);
   return encode(ENCODERS[type](sized));
+}
+
+/**
+ * Converts a picture of a phone to JPEG, or to WebP if it has transparency, upright and in sRGB: few browsers show HEIC, and
+ * sharp's decoders do not know it.
+ * @param path of a local file
+ */
+export async function convertHeic(
+  path: string,
+): Promise<(CleanedPicture & { ok: true; type: RasterType }) | (CleanedPicture & { ok: false })> {
+  const sharp = await loadSharp();
+  if (sharp === null) return { ok: false, problem: 'pictures-unsupported' };
+  const decoded = decodeHeic(await readFile(path), MAX_PIXELS);
+  if (!decoded.ok) return decoded;
+  const { pixels, width, height, channels, colours } = decoded;
+  const sized = sharp(pixels, { raw: { width, height, channels } }).resize(INSIDE);
+  const png = await sized.png({ compressionLevel: 1 }).toBuffer();
+  const coloured = await withColours(sharp, png, colours);
+  if (coloured === null) return { ok: false, problem: 'damaged' };
+  const type = channels === 4 ? 'webp' : 'jpg';
+  const encoded = await encode(ENCODERS[type](sharp(coloured)));
+  return encoded.ok ? { ...encoded, type } : encoded;
+}
+
+/** Returns a PNG that says what its colours mean, by which they are converted. */
+async function withColours(
+  sharp: SharpModule,
+  png: Buffer,
+  colours: Extract<DecodedHeic, { ok: true }>['colours'],
+): Promise<Buffer | null> {
+  const displayP3 = () => displayP3Profile(sharp);
+  const profile =
+    colours instanceof Buffer ? profileChunk(colours) : colours && (await displayP3());
+  if (profile === null) return png;
+  const [header, data] = [png.subarray(0, PNG_HEADER), png.subarray(PNG_HEADER)];
+  return withoutPngTexts(Buffer.concat([header, profile, data]), displayP3);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import type { SharpModule } from '../picture-variants.ts';
 import { type PngChunk, pngChunks } from '../png-chunks.ts';
 
@@ -34,4 +34,15 @@ export async function displayP3Profile(sharp: SharpModule): Promise<Buffer | nul
   const png = await pixel.withIccProfile('p3').png().toBuffer();
   for (const { type, bytes } of pngChunks(png)) if (type === 'iCCP') return bytes;
   return null;
+}
+
+/** Returns the `iCCP` chunk of a profile in the format ICC. */
+export function profileChunk(profile: Buffer): Buffer {
+  const data = Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(profile)]);
+  const chunk = Buffer.alloc(12 + data.length);
+  chunk.writeUInt32BE(data.length);
+  chunk.write('iCCP', 4, 'latin1');
+  data.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
 }

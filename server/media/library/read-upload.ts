@@ -12,7 +12,13 @@ import {
 } from '../inspect-media.ts';
 import { MAX_PIXELS } from '../picture-variants.ts';
 import { blankVideoDetails } from './blank-video-details.ts';
-import { type CleanedPicture, cleanPicture, drawSvg, isRaster } from './clean-picture.ts';
+import {
+  type CleanedPicture,
+  cleanPicture,
+  convertHeic,
+  drawSvg,
+  isRaster,
+} from './clean-picture.ts';
 import { isTwoKinds, TAIL_BYTES } from './two-kinds.ts';
 
 /** A local file with an upload of staff. `name` is the one that it has on their device. */
@@ -50,10 +56,15 @@ export async function readUpload({ path, name, bytes }: UploadedFile): Promise<R
   if (recognized === null) return refused('unknown-type');
   const { type, size } = recognized;
   if (size !== null && size.width * size.height > MAX_PIXELS) return refused('too-many-pixels');
-  if (type === 'heic' || type === 'quicktime') return refused(type);
-  if (bytes > MAX_MEDIA_BYTES[libraryType(type)]) return refused('too-large');
+  if (type === 'quicktime') return refused(type);
+  const limit = MAX_MEDIA_BYTES[type === 'heic' ? 'picture' : libraryType(type)];
+  if (bytes > limit) return refused('too-large');
   const tail = await readPart(path, Math.max(0, bytes - TAIL_BYTES), TAIL_BYTES);
   if (isTwoKinds(type, head, tail)) return refused('two-kinds');
+  if (type === 'heic') {
+    const converted = await convertHeic(path);
+    return converted.ok ? written(path, converted.type, converted) : converted;
+  }
   if (isRaster(type)) return written(path, type, await cleanPicture(path, type));
   if (type === 'svg') return written(path, 'png', await drawSvg(path));
   if (type === 'mp4' && !(await blankVideoDetails(path))) return refused('damaged');

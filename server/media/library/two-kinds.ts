@@ -1,6 +1,6 @@
 import { PDF_SEARCH } from '../../platform/pdf-mark.ts';
 import { ARCHIVE_END } from '../../platform/zip.ts';
-import type { MediaType } from '../inspect-media.ts';
+import type { ForeignType, MediaType } from '../inspect-media.ts';
 
 /** A ZIP archive is found by its last record, which is followed only by a comment of at most 65,535 bytes. */
 const ZIP_END_BYTES = 22;
@@ -21,7 +21,7 @@ const PAGE_START = /<(?:!doctype html|html|head|body|script|iframe)[\s>]|<\?php/
  * @param head its first bytes
  * @param tail its last `TAIL_BYTES`, or all
  */
-export function isTwoKinds(type: MediaType, head: Buffer, tail: Buffer): boolean {
+export function isTwoKinds(type: MediaType | ForeignType, head: Buffer, tail: Buffer): boolean {
   // A drawing becomes a picture. What an archive has besides its parts is found with them.
   if (type === 'svg' || type === 'zip') return false;
   if (isZip(tail)) return true;

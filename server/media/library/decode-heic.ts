@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { UploadProblem } from '../../../contract/admin/media.ts';
+
+/**
+ * A decoded picture: the rows of its pixels, upright, each of 8 bits for red, green and blue, and for opacity if there are
+ * four channels. `colours` says what they mean, if it is not sRGB: an ICC profile or Display P3. `pixels` are the memory of
+ * the decoder.
+ */
+export type DecodedHeic =
+  | {
+      ok: true;
+      pixels: Buffer;
+      width: number;
+      height: number;
+      channels: 3 | 4;
+      colours: Buffer | 'display-p3' | null;
+    }
+  | { ok: false; problem: UploadProblem };
+
+/** The functions of libheif's C interface that are used here, on WebAssembly. Numbers are addresses unless they are named. */
+type Libheif = {
+  _malloc: (bytes: number) => number;
+  _heif_context_alloc: () => number;
+  _heif_context_set_maximum_image_size_limit: (context: number, side: number) => void;
+  _heif_context_read_from_memory_without_copy: (
+    error: number,
+    context: number,
+    file: number,
+    bytes: number,
+    options: number,
+  ) => void;
+  _heif_context_get_primary_image_handle: (error: number, context: number, handle: number) => void;
+  _heif_image_handle_get_width: (handle: number) => number;
+  _heif_image_handle_get_height: (handle: number) => number;
+  _heif_image_handle_has_alpha_channel: (handle: number) => number;
+  _heif_image_handle_get_raw_color_profile_size: (handle: number) => number;
+  _heif_image_handle_get_raw_color_profile: (error: number, handle: number, to: number) => void;
+  _heif_image_handle_get_nclx_color_profile: (error: number, handle: number, to: number) => void;
+  _heif_decode_image: (
+    error: number,
+    handle: number,
+    image: number,
+    colorspace: number,
+    chroma: number,
+    options: number,
+  ) => void;
+  _heif_image_get_primary_width: (image: number) => number;
+  _heif_image_get_primary_height: (image: number) => number;
+  _heif_image_get_plane_readonly: (image: number, channel: number, stride: number) => number;
+};
+
+// The types of Node lack it.
+type WebAssemblyMemory = { readonly buffer: ArrayBuffer; grow: (pages: number) => number };
+type WebAssemblyInstance = { readonly exports: object };
+declare const WebAssembly: {
+  Memory: new (size: { initial: number }) => WebAssemblyMemory;
+  Module: new (code: Uint8Array) => object;
+  Instance: new (module: object, imports: object) => WebAssemblyInstance;
+};
+
+type LoadLibheif = (options: {
+  instantiateWasm: (imports: object, onInstance: (instance: WebAssemblyInstance) => void) => object;
+  print: () => void;
+  printErr: () => void;
+}) => Libheif;
+
+/**
+ * The memory of the decoder. A photograph of 24 megapixels takes 180 MiB. The process that reads an upload may have 380 with
+ * everything else; its clock does not run meanwhile. In bytes.
+ */
+const MAX_MEMORY = 240 * 1024 * 1024;
+
+const PAGE_BYTES = 64 * 1024;
+
+// Values of libheif/heif.h
+const COLORSPACE_RGB = 1;
+const CHROMA = { rgb: 10, rgba: 11 };
+const CHANNEL_INTERLEAVED = 10;
+const UNSUPPORTED = [3, 4, 11];
+const LIMIT_EXCEEDED = 1000;
+
+/** Primaries of Display P3 (ITU-T H.273, 8.1). */
+const P3_PRIMARIES = 12;
+
+/** The decoder, and the places in its memory where its functions put an error and a result. */
+type Decoder = {
+  libheif: Libheif;
+  bytes: (at: number, length: number) => Buffer;
+  number: (at: number) => number;
+  error: number;
+  result: number;
+  /** Whether it asked for more memory than it may have. */
+  isExhausted: () => boolean;
+};
+
+/**
+ * Decodes the main picture of a HEIC file, upright. The decoder runs on WebAssembly: a fault of it reaches its own memory and
+ * nothing else. That is never freed, so the process is to end afterwards.
+ * @param maxPixels of a picture that is decoded
+ */
+export function decodeHeic(file: Buffer, maxPixels: number): DecodedHeic {
+  const decoder = loadDecoder();
+  const decoded = tryToDecode(decoder, { file, maxPixels });
+  return !decoded.ok && decoder.isExhausted() ? { ok: false, problem: 'too-complex' } : decoded;
+}
+
+function tryToDecode(decoder: Decoder, options: { file: Buffer; maxPixels: number }): DecodedHeic {
+  try {
+    return decode(decoder, options);
+  } catch {
+    // The file has led the decoder astray, or used up its memory.
+    return { ok: false, problem: 'damaged' };
+  }
+}
+
+function loadDecoder(): Decoder {
+  // By `require`, so that it stays a file of its own, beside its WebAssembly.
+  const require = createRequire(import.meta.url);
+  const load: LoadLibheif = require('libheif-js/libheif-wasm/libheif.js');
+  const code = readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'));
+  let memory: WebAssemblyMemory | undefined;
+  let isExhausted = false;
+  const libheif = load({
+    instantiateWasm: (imports, onInstance) => {
+      const instance = new WebAssembly.Instance(new WebAssembly.Module(code), imports);
+      memory = Object.values(instance.exports).find((each) => each instanceof WebAssembly.Memory);
+      if (memory !== undefined) {
+        boundMemory(memory, () => {
+          isExhausted = true;
+        });
+      }
+      onInstance(instance);
+      return instance.exports;
+    },
+    print: () => {},
+    printErr: () => {},
+  });
+  // Its buffer is another one whenever it has grown.
+  const bytes = (at: number, length: number) => {
+    if (memory === undefined) throw new Error('libheif was not loaded at once');
+    return Buffer.from(memory.buffer, at, length);
+  };
+  return {
+    libheif,
+    bytes,
+    number: (at) => bytes(at, 4).readUInt32LE(),
+    error: libheif._malloc(12),
+    result: libheif._malloc(4),
+    isExhausted: () => isExhausted,
+  };
+}
+
+/** Lets a memory grow to `MAX_MEMORY` and no further: the decoder sees that there is none. */
+function boundMemory(memory: WebAssemblyMemory, onExhausted: () => void): void {
+  const grow = memory.grow.bind(memory);
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * PAGE_BYTES <= MAX_MEMORY) return grow(pages);
+    onExhausted();
+    throw new RangeError('The decoder may not have more memory');
+  };
+}
+
+function decode(
+  decoder: Decoder,
+  { file, maxPixels }: { file: Buffer; maxPixels: number },
+): DecodedHeic {
+  const { libheif, bytes, number, error, result } = decoder;
+  const refusal = () => refusalOf(number(error), number(error + 4));
+  const start = libheif._malloc(file.length);
+  bytes(start, file.length).set(file);
+  const context = libheif._heif_context_alloc();
+  libheif._heif_context_set_maximum_image_size_limit(context, Math.floor(Math.sqrt(maxPixels)));
+  libheif._heif_context_read_from_memory_without_copy(error, context, start, file.length, 0);
+  if (number(error) !== 0) return refusal();
+  libheif._heif_context_get_primary_image_handle(error, context, result);
+  if (number(error) !== 0) return refusal();
+  const picture = number(result);
+  const pixels =
+    libheif._heif_image_handle_get_width(picture) * libheif._heif_image_handle_get_height(picture);
+  if (pixels > maxPixels) return { ok: false, problem: 'too-many-pixels' };
+
+  const hasAlpha = libheif._heif_image_handle_has_alpha_channel(picture) !== 0;
+  const chroma = hasAlpha ? CHROMA.rgba : CHROMA.rgb;
+  libheif._heif_decode_image(error, picture, result, COLORSPACE_RGB, chroma, 0);
+  if (number(error) !== 0) return refusal();
+  const image = number(result);
+  const width = libheif._heif_image_get_primary_width(image);
+  const height = libheif._heif_image_get_primary_height(image);
+  const rows = libheif._heif_image_get_plane_readonly(image, CHANNEL_INTERLEAVED, result);
+  const stride = number(result);
+  const channels = hasAlpha ? 4 : 3;
+  const colours = readColours(decoder, picture);
+  const plane = packRows(bytes(rows, stride * height), {
+    stride,
+    rowBytes: width * channels,
+    height,
+  });
+  return { ok: true, pixels: plane, width, height, channels, colours };
+}
+
+function readColours(
+  { libheif, bytes, number, error, result }: Decoder,
+  picture: number,
+): Buffer | 'display-p3' | null {
+  const length = libheif._heif_image_handle_get_raw_color_profile_size(picture);
+  if (length > 0) {
+    const profile = libheif._malloc(length);
+    libheif._heif_image_handle_get_raw_color_profile(error, picture, profile);
+    return number(error) === 0 ? Buffer.from(bytes(profile, length)) : null;
+  }
+  libheif._heif_image_handle_get_nclx_color_profile(error, picture, result);
+  // The primaries follow the version, of a byte and three of padding.
+  const isP3 = number(error) === 0 && number(number(result) + 4) === P3_PRIMARIES;
+  return isP3 ? 'display-p3' : null;
+}
+
+/** Moves rows together, between which the decoder leaves room. */
+function packRows(
+  plane: Buffer,
+  { stride, rowBytes, height }: { stride: number; rowBytes: number; height: number },
+): Buffer {
+  if (stride !== rowBytes) {
+    for (let row = 1; row < height; row += 1) {
+      plane.copyWithin(row * rowBytes, row * stride, row * stride + rowBytes);
+    }
+  }
+  return plane.subarray(0, rowBytes * height);
+}
+
+function refusalOf(code: number, detail: number): { ok: false; problem: UploadProblem } {
+  if (detail === LIMIT_EXCEEDED) return { ok: false, problem: 'too-many-pixels' };
+  return { ok: false, problem: UNSUPPORTED.includes(code) ? 'heic' : 'damaged' };
+}
