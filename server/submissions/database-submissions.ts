@@ -53,22 +53,19 @@ export function databaseSubmissions(parts: DatabaseSubmissionsParts): Submission
         if (!hasForm(form, await parts.readModulesOff())) {
           return { result: rejected('closed'), values };
         }
-        const { language, isKeyedByContent = false, entryId: id = null } = request;
+        const { address, language, isKeyedByContent = false, entryId: id = null } = request;
         const found =
           isEntryForm(form) && id !== null
             ? await findEntryForm(parts.content, { form, id }, language)
             : null;
         if (isEntryForm(form) && found === null) return { result: rejected('closed'), values };
         const validated = await validatePost(found?.definition ?? forms[form], post, {
+          submissionLimits: parts.submissionLimits,
+          address,
           entry: found?.entry ?? null,
           scanner: await scannerFor(parts, key),
         });
-        if (!validated.ok) {
-          if (validated.result.problem === 'invalid-fields') {
-            await parts.submissionLimits.giveBack(request);
-          }
-          return { result: validated.result, values };
-        }
+        if (!validated.ok) return { result: validated.result, values };
         const { submission } = validated;
         const context = { language, key, suspicion: suspicionOf(post.fields), isKeyedByContent };
         const { result, isNew } =

@@ -85,13 +85,13 @@ export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submission
       const { post, key, values } = read;
       try {
         if (!hasForm(form, parts.modulesOff)) return { result: rejected('closed'), values };
-        const validated = await validatePost(forms[form], post, { entry: null, scanner: null });
-        if (!validated.ok) {
-          if (validated.result.problem === 'invalid-fields') {
-            await parts.submissionLimits.giveBack(request);
-          }
-          return { result: validated.result, values };
-        }
+        const validated = await validatePost(forms[form], post, {
+          submissionLimits: parts.submissionLimits,
+          address: request.address,
+          entry: null,
+          scanner: null,
+        });
+        if (!validated.ok) return { result: validated.result, values };
         // Another backend has no honeypot, and nowhere to hold back suspected submissions. The message of
         // `malformed` tells a person to load the page again, which empties the field.
         if (suspicionOf(post.fields) === 'filled-trap') {

@@ -12,6 +12,7 @@ import { type FieldErrors, type RejectedSubmission, rejected } from '../../contr
 import type { IncomingFile, ParsedPost } from '../platform/http/read-body.ts';
 import type { AppliedEntry } from './entry-form.ts';
 import { inspectCv } from './inspect-cv.ts';
+import type { SubmissionLimits } from './submission-limits.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
 /** An inspected CV with the verdict of the virus scanner. */
@@ -40,14 +41,26 @@ export type ValidSubmission =
   | { form: 'newsletter'; data: SubmissionData['newsletter']; cv: null };
 
 /**
- * Validates a read submission by the rules of its form, and its file by its content.
+ * Validates a read submission by the rules of its form, and its file by its content. One with refused fields does not count against the
+ * limit of its address.
+ * @param address the network address that it came from
  * @param entry what somebody applies for; null: the form is for no entry
  * @param scanner null if CVs are not scanned
  */
 export async function validatePost(
   form: Form,
   post: ParsedPost,
-  { entry, scanner }: { entry: AppliedEntry | null; scanner: VirusScanner | null },
+  {
+    submissionLimits,
+    address,
+    entry,
+    scanner,
+  }: {
+    submissionLimits: Pick<SubmissionLimits, 'giveBack'>;
+    address: string;
+    entry: AppliedEntry | null;
+    scanner: VirusScanner | null;
+  },
 ): Promise<
   | { ok: true; submission: ValidSubmission }
   | { ok: false; result: RejectedSubmission<'invalid-fields'> }
@@ -62,6 +75,7 @@ export async function validatePost(
     ...repeatedFields(form, post),
   };
   if (!texts.ok || typeof cv === 'string' || Object.keys(errors).length > 0) {
+    await submissionLimits.giveBack({ address });
     return { ok: false, result: rejected('invalid-fields', { errors }) };
   }
   const data = withAnswers(form, texts.data);

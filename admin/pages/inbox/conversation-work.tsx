@@ -43,8 +43,7 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
   const reply = useRef<HTMLTextAreaElement>(null);
   const change = useChange();
   const [done, setDone] = useState('');
-  const [isErasing, setErasing] = useState(false);
-  const [isErasingPerson, setErasingPerson] = useState(false);
+  const [erasing, setErasing] = useState<'submission' | 'person' | null>(null);
   const person = useMutation({ mutationFn: () => downloadFile('exportPerson', { id }) });
   const apply = (next: Omit<Change, 'ids'>, text: string) => {
     setDone('');
@@ -69,6 +68,13 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
       if (suspicion === null && state !== 'closed') setState('closed');
     },
   });
+  const dialog = {
+    onClose: () => setErasing(null),
+    onErased() {
+      setErasing(null);
+      onErased();
+    },
+  };
   // Whoever has it may have left: the name stays until somebody else has it.
   const options =
     assignee === null || colleagues.some((each) => each.id === assignee.id)
@@ -158,7 +164,7 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
           look="quiet"
           icon="bin"
           aria-haspopup="dialog"
-          onClick={() => setErasingPerson(true)}
+          onClick={() => setErasing('person')}
         >
           {t.requests.erasePerson}
         </Button>
@@ -167,34 +173,18 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
           look="destructive"
           icon="bin"
           aria-haspopup="dialog"
-          onClick={() => setErasing(true)}
+          onClick={() => setErasing('submission')}
         >
           {t.erase.one}
         </Button>
       </div>
       <ProblemNote error={person.error} />
-      {isErasingPerson && (
+      {erasing === 'person' && (
         <Suspense fallback={null}>
-          <ErasePersonDialog
-            person={conversation.fields.email}
-            onClose={() => setErasingPerson(false)}
-            onErased={() => {
-              setErasingPerson(false);
-              onErased();
-            }}
-          />
+          <ErasePersonDialog person={conversation.fields.email} {...dialog} />
         </Suspense>
       )}
-      {isErasing && (
-        <EraseDialog
-          ids={[id]}
-          onClose={() => setErasing(false)}
-          onDone={() => {
-            setErasing(false);
-            onErased();
-          }}
-        />
-      )}
+      {erasing === 'submission' && <EraseDialog ids={[id]} {...dialog} />}
     </aside>
   );
 }

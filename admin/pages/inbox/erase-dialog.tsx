@@ -6,17 +6,17 @@ import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { conversationQuery, inboxChanged } from '../../inbox/inbox-queries.ts';
 
-type EraseDialogProps = { ids: string[]; onClose: () => void; onDone: () => void };
+type EraseDialogProps = { ids: string[]; onClose: () => void; onErased: () => void };
 
 /** Asks before conversations are erased for good. */
-export function EraseDialog({ ids, onClose, onDone }: EraseDialogProps) {
+export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
   const { language } = useMessages();
   const t = useInboxTexts();
   const client = useQueryClient();
   const erase = useMutation({
     mutationFn: () => makeCall('eraseConversations', { body: { ids } }),
     async onSuccess() {
-      onDone();
+      onErased();
       // What was erased is not kept here either.
       const keys = ids.map((id) => conversationQuery(id).queryKey);
       await Promise.all(keys.map((queryKey) => client.resetQueries({ queryKey })));

@@ -144,7 +144,7 @@ export function InboxSelection(props: InboxSelectionProps) {
         <EraseDialog
           ids={ids}
           onClose={() => setDialog(null)}
-          onDone={() => finish(t.list.erased)}
+          onErased={() => finish(t.list.erased)}
         />
       )}
     </>
