@@ -146,9 +146,8 @@ function Stored({ stored }: { stored: PersonResponse }) {
   const t = usePersonTexts();
   const inbox = useInboxTexts();
   const { submissions, total, files, notes, mails, requests, subscriptions, others } = stored;
-  const [first] = submissions;
   const exported = useMutation({
-    mutationFn: (id: string) => downloadFile('exportPerson', { id }),
+    mutationFn: () => downloadFile('exportPerson', { body: { person: stored.key } }),
   });
   const counts = [
     [files, t.files],
@@ -216,19 +215,15 @@ function Stored({ stored }: { stored: PersonResponse }) {
         <li>{t.staySent}</li>
         <li>{t.stayBackups}</li>
       </ul>
-      {first !== undefined && (
-        <>
-          <Button
-            size="small"
-            icon="download"
-            isBusy={exported.isPending}
-            onClick={() => exported.mutate(first.id)}
-          >
-            {t.export}
-          </Button>
-          <ProblemNote error={exported.error} />
-        </>
-      )}
+      <Button
+        size="small"
+        icon="download"
+        isBusy={exported.isPending}
+        onClick={() => exported.mutate()}
+      >
+        {t.export}
+      </Button>
+      <ProblemNote error={exported.error} />
     </div>
   );
 }

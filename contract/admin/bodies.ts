@@ -260,6 +260,7 @@ export const adminBodies = {
   releaseConversations: v.strictObject({ ids: conversations }),
   eraseConversations: v.strictObject({ ids: conversations }),
   findPerson: v.strictObject({ person: personText }),
+  exportPerson: v.strictObject({ person: personText }),
   erasePerson: v.strictObject({
     person: personText,
     /** How many submissions and subscriptions were seen. */

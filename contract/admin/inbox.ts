@@ -81,13 +81,6 @@ export const inboxCalls = {
     path: '/admin/api/conversations/:id/requests',
     access: 'submissions.answer',
   },
-  /** Downloads everything that is stored of the sender, as a ZIP archive. */
-  exportPerson: {
-    method: 'GET',
-    path: '/admin/api/conversations/:id/person',
-    access: 'submissions.read',
-    response: 'file',
-  },
   /** Downloads what the inbox shows on all of its pages as CSV, at most `EXPORT_MAX` conversations. Its query is an `InboxQuery`. */
   exportInbox: {
     method: 'POST',

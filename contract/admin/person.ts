@@ -4,11 +4,18 @@ import type { AdminCall } from './call.ts';
 
 /**
  * The calls about everything that is stored of one person, who is named by an e-mail address or a phone number. It is in the body, so that no
- * address of a request has it. Each concerns what the role may answer; who may answer everything erases the subscription, too.
+ * address of a request has it. Each concerns what the role may see; who may answer everything erases the subscription, too.
  */
 export const personCalls = {
   /** Counts what is stored of a person. */
   findPerson: { method: 'POST', path: '/admin/api/person', access: 'submissions.answer' },
+  /** Downloads everything that is stored of a person, as a ZIP archive. */
+  exportPerson: {
+    method: 'POST',
+    path: '/admin/api/person/export',
+    access: 'submissions.read',
+    response: 'file',
+  },
   /** Erases what is stored of a person, unless there is more or less of it than was seen. */
   erasePerson: { method: 'POST', path: '/admin/api/person/erase', access: 'submissions.answer' },
 } as const satisfies Record<string, AdminCall>;

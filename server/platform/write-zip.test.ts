@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,11 @@ import { writeZip } from './write-zip.ts';
 import { listParts, unpackPart } from './zip.ts';
 
 async function* filesOf(files: Record<string, string>) {
-  for (const [name, text] of Object.entries(files)) yield { name, bytes: Buffer.from(text) };
+  for (const [name, text] of Object.entries(files)) yield { name, pieces: piecesOf(text) };
+}
+
+async function* piecesOf(text: string) {
+  for (const [piece] of text.matchAll(/.{1,5}/gs)) yield piece;
 }
 
 it('writeZip makes an archive that is read again with the same files and names', async () => {
@@ -25,6 +30,29 @@ it('writeZip makes an archive that is read again with the same files and names',
   await file.close();
   await rm(folder, { recursive: true });
   expect(found).toEqual(files);
+});
+
+it('writeZip reads a file as its archive is read, and fails where a file does', async () => {
+  let read = 0;
+  async function* long() {
+    for (; read < 1_000; read++) yield randomBytes(64 * 1024);
+  }
+  async function* longFile() {
+    yield { name: 'long', pieces: long() };
+  }
+  for await (const piece of writeZip(longFile())) if (piece.length > 1_000) break;
+  expect(read).toBeLessThan(100);
+  async function* failing(): AsyncGenerator<string> {
+    yield 'a';
+    throw new Error('the disk is gone');
+  }
+  async function* failingFile() {
+    yield { name: 'failing', pieces: failing() };
+  }
+  const all = async () => {
+    for await (const _ of writeZip(failingFile()));
+  };
+  await expect(all()).rejects.toThrow('the disk is gone');
 });
 
 it('writeZip makes an archive without files', async () => {

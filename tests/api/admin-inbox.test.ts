@@ -638,8 +638,8 @@ describeOnEachDatabase('the inbox', (databases) => {
         for (const [name, { path }] of calls) {
           // An administrator would erase what the others are to be refused.
           if (name === 'eraseConversations' && isSeen) continue;
-          // What these return is no JSON: `admin-requests.test.ts`.
-          if (name === 'exportPerson' || name === 'exportInbox') continue;
+          // What this returns is no JSON: `admin-requests.test.ts`.
+          if (name === 'exportInbox') continue;
           // Of a row of the timeline: `largest-conversations.test.ts`.
           if (name === 'conversationText') continue;
           if (['inboxCounts', 'applicationEntries', 'downloadCv', 'showCv'].includes(name)) {

@@ -12,6 +12,7 @@ import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { application, CONTACT } from '../helpers/forms.ts';
+import { exportPerson, readPersonExport } from '../helpers/person-export.ts';
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.co', MAIL_TO: 'a@b.co' };
 
@@ -153,6 +154,17 @@ describeOnEachDatabase('erasing everything of a person', (databases) => {
       ]);
       expect(body.others.toSorted()).toEqual(['shahrazad@a.example', 'shahrazad@b.example']);
     }
+    const { cookie } = await signInAs(app, database, 'administrator', 'export@a.example');
+    const exported = await exportPerson(app, cookie, PHONES[2] ?? '');
+    const { data } = await readPersonExport(exported.rawPayload);
+    const { phone, submissions, newsletter } = JSON.parse(data);
+    expect(phone).toBe('+966559876543');
+    // Of every address that was found, oldest first.
+    expect(submissions.map(({ fields }: { fields: { email: string } }) => fields.email)).toEqual([
+      'shahrazad@a.example',
+      'shahrazad@b.example',
+    ]);
+    expect(newsletter).toMatchObject([{ address: '0559876543', state: 'subscribed' }]);
     const seen = { submissions: 2, subscriptions: 1 };
     const body = { person: PHONES[2], seen, isAnswered: true };
     expect((await call('erasePerson', body)).body).toMatchObject({

@@ -52,7 +52,7 @@ npm run messages -- show REFERENCE       one message, with its mails and answers
 npm run messages -- answer REFERENCE     mails the text of standard input to whoever wrote it
 npm run messages -- assign REFERENCE EMAIL  gives it to somebody of the staff; without EMAIL: to nobody
 npm run messages -- export --csv DIR     tables and CVs, into a new or empty folder
-npm run messages -- export --email ADDRESS FILE  everything of one person, as a new ZIP archive
+npm run messages -- export --email ADDRESS FILE  everything of one person, by an address or a phone number, as a new ZIP archive
 npm run messages -- retry                sends mails again that were given up, and at once what waits for another try
 npm run messages -- retry --waiting      only sends at once what waits for another try, as after an outage
 npm run messages -- retry REFERENCE      the same for one message; if it was suspected, it is no spam then
@@ -329,7 +329,8 @@ async function exportOfPerson(
   { email, file }: { email: string; file: string },
 ): Promise<string[]> {
   const storage = await openStorage(config.storage);
-  const exported = await exportPerson({ db, storage }, { email, sight: EVERY_FORM });
+  const person = await readPersonKey(db, email);
+  const exported = person === null ? null : await exportPerson({ db, storage }, person, EVERY_FORM);
   if (exported === null) throw new CommandFailure(`Nothing is stored of ${email}.`);
   const target = resolve(file);
   try {

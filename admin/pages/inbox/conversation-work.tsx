@@ -44,7 +44,9 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
   const change = useChange();
   const [done, setDone] = useState('');
   const [erasing, setErasing] = useState<'submission' | 'person' | null>(null);
-  const person = useMutation({ mutationFn: () => downloadFile('exportPerson', { id }) });
+  const person = useMutation({
+    mutationFn: () => downloadFile('exportPerson', { body: { person: conversation.fields.email } }),
+  });
   const apply = (next: Omit<Change, 'ids'>, text: string) => {
     setDone('');
     change.mutate({ ...next, ids: [id] }, { onSuccess: () => setDone(text) });

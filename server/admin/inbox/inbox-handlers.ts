@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { StaffMember } from '../../../contract/admin/api.ts';
 import {
   type Colleague,
@@ -29,7 +28,6 @@ import {
   countApplications,
   countConversations,
   eraseSubmissions,
-  exportPerson,
   isInboxIncomplete,
   listConversations,
   noteReader,
@@ -171,30 +169,6 @@ export const inboxHandlers: Handlers<Exclude<keyof typeof inboxCalls, 'exportInb
     const request = { submissionId: call.id, requestId: call.body.request, sight };
     const isDone = await closeRequest(parts.db, request, { staffId, at: parts.now() });
     return isDone ? { ok: true, response: null } : refuse('not-found');
-  },
-
-  async exportPerson(parts, call) {
-    const reader = readerOf(call);
-    const conversation = await readConversation(parts.db, call.id, reader);
-    if (conversation === null) return refuse('not-found');
-    const { reference, fields } = conversation;
-    const exported = await exportPerson(parts, { email: fields.email, sight: reader });
-    if (exported === null) return refuse('not-found');
-    await parts.db
-      .transaction()
-      .execute((trx) =>
-        recordAct(trx, { actor: actorOf(call), act: 'person-exported' }, parts.now()),
-      );
-    return {
-      ok: true,
-      response: null,
-      file: {
-        name: `${reference}.zip`,
-        contentType: 'application/zip',
-        bytes: null,
-        stream: Readable.from(exported.pieces),
-      },
-    };
   },
 
   downloadCv: (parts, call) => fetchCv(parts, call, 'cv-downloaded'),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { personCalls } from '../../../contract/admin/person.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { refuse } from '../../auth/auth.ts';
@@ -5,6 +6,7 @@ import {
   answerErasure,
   describePerson,
   erasePerson,
+  exportPerson,
   readPersonKey,
 } from '../../submissions/submissions.ts';
 import { actorOf, type Handlers } from '../call.ts';
@@ -17,6 +19,28 @@ export const personHandlers: Handlers<keyof typeof personCalls> = {
     if (person === null) return refuse('invalid-fields', { fields: { person: 'email-or-phone' } });
     const options = { sight: readerOf(call), sendsMail: parts.sendsMail };
     return { ok: true, response: await describePerson(parts.db, person, options) };
+  },
+
+  async exportPerson(parts, call) {
+    const person = await readPersonKey(parts.db, call.body.person);
+    if (person === null) return refuse('invalid-fields', { fields: { person: 'email-or-phone' } });
+    const exported = await exportPerson(parts, person, readerOf(call));
+    if (exported === null) return refuse('not-found');
+    await parts.db
+      .transaction()
+      .execute((trx) =>
+        recordAct(trx, { actor: actorOf(call), act: 'person-exported' }, parts.now()),
+      );
+    return {
+      ok: true,
+      response: null,
+      file: {
+        name: `${exported.reference ?? 'person'}.zip`,
+        contentType: 'application/zip',
+        bytes: null,
+        stream: Readable.from(exported.pieces),
+      },
+    };
   },
 
   async erasePerson(parts, call) {

@@ -12,6 +12,7 @@ import { readIdentityIn } from '../../content/content.ts';
 import { findPhoneSubscribers, findSubscriber } from '../../newsletter/newsletter.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
+import { yieldToEventLoop } from '../../platform/http/guards/yield-to-event-loop.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import type { Sight } from '../conversations/find-conversation.ts';
 import { formOfColumns } from '../form-columns.ts';
@@ -69,6 +70,7 @@ export async function findTheirSubmissions(
     const part = seen.slice(start, start + READ_AT_ONCE);
     const fieldsOf = await readFields(db, part);
     theirs.push(...part.filter(({ id }) => keyOfPhone(fieldsOf.get(id), person) === person.key));
+    await yieldToEventLoop();
   }
   return theirs;
 }

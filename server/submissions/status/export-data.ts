@@ -106,11 +106,14 @@ export async function exportSubmission(
   };
 }
 
-/** Returns what somebody downloads of a submission, in pieces of JSON, between which other requests have their turn. */
-export async function* exportPieces(data: ExportedSubmission): AsyncGenerator<string> {
+/**
+ * Returns what somebody downloads, in pieces of JSON, between which other requests have their turn.
+ * @param data a value that is iterated asynchronously becomes an array, of which one item is in memory at a time
+ */
+export async function* exportPieces(data: object): AsyncGenerator<string> {
   let pieces: string[] = [];
   let length = 0;
-  for (const piece of jsonPieces(data)) {
+  for await (const piece of jsonPieces(data)) {
     pieces.push(piece);
     length += piece.length;
     if (length < PIECE_LENGTH) continue;
@@ -124,24 +127,30 @@ export async function* exportPieces(data: ExportedSubmission): AsyncGenerator<st
 /** In UTF-16 units. */
 const PIECE_LENGTH = 64 * 1024;
 
-function* jsonPieces(data: ExportedSubmission): Generator<string> {
+async function* jsonPieces(data: object): AsyncGenerator<string> {
   let separator = '{\n';
   for (const [name, value] of Object.entries(data)) {
     yield `${separator}  ${JSON.stringify(name)}: `;
     separator = ',\n';
-    if (Array.isArray(value) && value.length > 0) yield* arrayPieces(value);
+    if (Array.isArray(value) || isAsyncIterable(value)) yield* arrayPieces(value);
     else yield JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
   }
   yield '\n}\n';
 }
 
-function* arrayPieces(items: readonly unknown[]): Generator<string> {
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+async function* arrayPieces(
+  items: readonly unknown[] | AsyncIterable<unknown>,
+): AsyncGenerator<string> {
   let separator = '[\n';
-  for (const item of items) {
+  for await (const item of items) {
     yield `${separator}    ${JSON.stringify(item, null, 2).replaceAll('\n', '\n    ')}`;
     separator = ',\n';
   }
-  yield '\n  ]';
+  yield separator === ',\n' ? '\n  ]' : '[]';
 }
 
 function isoTime(time: number): string {

@@ -1,88 +1,97 @@
-import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
-import { STAFF_FORMS } from '../../../contract/forms/forms.ts';
-import { findSubscriber } from '../../newsletter/newsletter.ts';
-import type { Schema } from '../../platform/database/schema.ts';
-import { yieldToEventLoop } from '../../platform/http/guards/yield-to-event-loop.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
+import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { emailKey } from '../../platform/text/email-key.ts';
 import { writeZip, type ZippedFile } from '../../platform/write-zip.ts';
 import type { Sight } from '../conversations/find-conversation.ts';
+import {
+  findTheirSubmissions,
+  findTheirSubscriptions,
+  type PersonKey,
+  type PersonsSubmission,
+  seesEverything,
+} from '../person/find-person.ts';
 import { openUpload } from '../uploads.ts';
-import { exportSubmission } from './export-data.ts';
+import { exportPieces, exportSubmission } from './export-data.ts';
 
 type ExportParts = { db: Kysely<Schema>; storage: Storage };
 
-/** A file of a submission, and what it is called in the archive. */
-type PersonsFile = { file: string; name: string };
-
 /**
  * Exports everything that is stored of one person as a ZIP archive: `data.json`, and the files in `files/`. Files that wait for the virus
- * scanner, or were removed, are named in `data.json` and left out.
- * @param person.sight submissions of other forms are left out, and so is the newsletter unless every form is seen
- * @returns null if nothing is stored of the person
+ * scanner, or were removed, are named in `data.json` and left out. Each submission is read when the archive has come to it.
+ * @param sight submissions of other forms are left out, and so is the newsletter unless every form is seen
+ * @returns how many submissions, and the reference of the last, if there is any; null if nothing is stored of the person
  */
 export async function exportPerson(
   { db, storage }: ExportParts,
-  { email, sight }: { email: string; sight: Sight },
-): Promise<{ submissions: number; pieces: AsyncGenerator<Buffer> } | null> {
-  const key = emailKey(email);
-  const rows = await db
-    .selectFrom('submissions')
-    .innerJoin('conversations', 'conversations.submission_id', 'submissions.id')
-    .leftJoin('submission_files as cv', 'cv.submission_id', 'submissions.id')
-    .select(['submissions.id', 'submissions.reference', 'cv.file', 'cv.type', 'cv.state'])
-    .where('email_key', '=', key)
-    .where('conversations.kind', 'in', sight.forms)
-    .orderBy('received_at')
-    .orderBy('submissions.id')
-    .execute();
-  const seesAll = STAFF_FORMS.every((form) => sight.forms.includes(form));
-  const subscriber = seesAll ? await findSubscriber(db, 'email', key) : undefined;
-  if (rows.length === 0 && subscriber === undefined) return null;
-  const submissions = [];
-  for (const { id } of rows) {
-    const exported = await exportSubmission(db, id);
-    if (exported !== null) submissions.push({ ...exported, notes: await readNotes(db, id) });
-  }
+  person: PersonKey,
+  sight: Sight,
+): Promise<{
+  submissions: number;
+  reference: string | null;
+  pieces: AsyncGenerator<Buffer>;
+} | null> {
+  const theirs = await findTheirSubmissions(db, person, sight);
+  const subscriptions = seesEverything(sight) ? await findTheirSubscriptions(db, person) : [];
+  if (theirs.length + subscriptions.length === 0) return null;
+  const oldestFirst = theirs.toReversed();
   const data = {
-    address: key,
-    submissions,
-    newsletter:
-      subscriber === undefined
-        ? null
-        : {
-            address: subscriber.address,
-            state: subscriber.state,
-            language: subscriber.language,
-            askedAt: new Date(subscriber.asked_at).toISOString(),
-            confirmedAt:
-              subscriber.confirmed_at === null
-                ? null
-                : new Date(subscriber.confirmed_at).toISOString(),
-            source: subscriber.source,
-            consent: { place: subscriber.consent_place, text: subscriber.consent_text },
-          },
+    [person.kind === 'email' ? 'address' : 'phone']: person.key,
+    submissions: exportedSubmissions(db, oldestFirst),
+    newsletter: subscriptions.map(exportedSubscription),
   };
-  const files = rows.flatMap(({ file, type, state, reference }): PersonsFile[] =>
-    file !== null && (state === 'kept' || state === 'scanned')
-      ? [{ file, name: `files/${reference}.${type}` }]
-      : [],
-  );
-  return { submissions: submissions.length, pieces: writeZip(zippedFiles(storage, data, files)) };
+  return {
+    submissions: theirs.length,
+    reference: theirs[0]?.reference ?? null,
+    pieces: writeZip(zippedFiles({ db, storage }, data, oldestFirst)),
+  };
+}
+
+async function* exportedSubmissions(db: Kysely<Schema>, theirs: readonly PersonsSubmission[]) {
+  for (const { id } of theirs) {
+    const exported = await exportSubmission(db, id);
+    // Somebody may have erased it meanwhile.
+    if (exported !== null) yield { ...exported, notes: await readNotes(db, id) };
+  }
+}
+
+function exportedSubscription(subscriber: Subscribers) {
+  const { confirmed_at: confirmedAt } = subscriber;
+  return {
+    address: subscriber.address,
+    state: subscriber.state,
+    language: subscriber.language,
+    askedAt: new Date(subscriber.asked_at).toISOString(),
+    confirmedAt: confirmedAt === null ? null : new Date(confirmedAt).toISOString(),
+    source: subscriber.source,
+    consent: { place: subscriber.consent_place, text: subscriber.consent_text },
+  };
 }
 
 async function* zippedFiles(
-  storage: Storage,
-  data: unknown,
-  files: readonly PersonsFile[],
+  { db, storage }: ExportParts,
+  data: object,
+  theirs: readonly PersonsSubmission[],
 ): AsyncGenerator<ZippedFile> {
-  // Many conversations make a long text.
-  await yieldToEventLoop();
-  yield { name: 'data.json', bytes: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) };
-  for (const { file, name } of files) {
-    const opened = await openUpload(storage, file);
-    if (opened !== null) yield { name, bytes: await buffer(opened.stream) };
+  yield { name: 'data.json', pieces: exportPieces(data) };
+  for (const chunk of chunksOf(theirs.filter(({ file }) => file !== null))) {
+    const files = await db
+      .selectFrom('submission_files')
+      .innerJoin('submissions', 'submissions.id', 'submission_id')
+      .select(['file', 'type', 'reference'])
+      .where(
+        'submission_id',
+        'in',
+        chunk.map(({ id }) => id),
+      )
+      .where('submission_files.state', 'in', ['kept', 'scanned'])
+      .orderBy('received_at')
+      .orderBy('submission_id')
+      .execute();
+    for (const { file, type, reference } of files) {
+      const opened = await openUpload(storage, file);
+      if (opened !== null) yield { name: `files/${reference}.${type}`, pieces: opened.stream };
+    }
   }
 }
 
