@@ -1,3 +1,4 @@
+import { givePixels, takePixels } from './memory-bounds.ts';
 import { VIEWER_LIMITS } from './viewer-limits.ts';
 
 type CanvasAndContext = {
@@ -9,6 +10,7 @@ type CanvasAndContext = {
 export class PageCanvases {
   create(width: number, height: number): CanvasAndContext {
     checkSize(width, height);
+    takePixels(width * height);
     const canvas = new OffscreenCanvas(width, height);
     return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) };
   }
@@ -16,12 +18,17 @@ export class PageCanvases {
   reset({ canvas }: CanvasAndContext, width: number, height: number): void {
     if (canvas === null) throw new Error('the canvas was destroyed');
     checkSize(width, height);
+    givePixels(canvas.width * canvas.height);
+    takePixels(width * height);
     canvas.width = width;
     canvas.height = height;
   }
 
   destroy(made: CanvasAndContext): void {
-    if (made.canvas !== null) made.canvas.width = made.canvas.height = 0;
+    if (made.canvas !== null) {
+      givePixels(made.canvas.width * made.canvas.height);
+      made.canvas.width = made.canvas.height = 0;
+    }
     made.canvas = null;
     made.context = null;
   }

@@ -4,15 +4,23 @@
 const BYTES = 128 * 1024 * 1024;
 const OPERATIONS = 1_000_000;
 
+/**
+ * Of all canvases together that there are at once while a page is drawn, besides its own: each group of a page that is
+ * transparent has one of the size of the page, and groups are in groups. Two pictures of the largest size fit in.
+ */
+export const CANVAS_PIXELS = 80_000_000;
+
 /** What the decoders of pictures may use, in bytes. */
 export const DECODER_MEMORY = 512 * 1024 * 1024;
 
 let operations = 0;
+let canvasPixels = 0;
 let isPassed = false;
 
 /** Counts from here. */
 export function startBounds(): void {
   operations = 0;
+  canvasPixels = 0;
   isPassed = false;
 }
 
@@ -30,6 +38,17 @@ export function checkBytes(bytes: number): void {
 export function countOperation(): void {
   operations += 1;
   if (operations > OPERATIONS) pass();
+}
+
+/** Counts the pixels of a canvas that is about to be made. @throws if there are too many together */
+export function takePixels(pixels: number): void {
+  if (canvasPixels + pixels > CANVAS_PIXELS) pass();
+  canvasPixels += pixels;
+}
+
+/** Counts the pixels of a canvas no more. It may be of the page before. */
+export function givePixels(pixels: number): void {
+  canvasPixels = Math.max(0, canvasPixels - pixels);
 }
 
 /** Notes that a picture is larger than pdf.js was told to take, which leaves it out. */

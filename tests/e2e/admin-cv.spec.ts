@@ -203,6 +203,27 @@ test('a file that would fill the memory is stopped, and the office goes on [OFFI
   await expect(dialog).toHaveCount(0);
 });
 
+test('groups in groups that would fill the memory are stopped', async ({ page, sharedAdmin }) => {
+  // Each is transparent, so it is drawn for itself, as large as the page. The first object of a group is number 6.
+  const depth = 200;
+  const groups = Array.from({ length: depth }, (_, index) =>
+    stream(
+      index + 1 < depth ? '/G gs /X Do' : '0 0 1000 1000 re f',
+      `/Type /XObject /Subtype /Form /BBox [0 0 1000 1000] /Group << /S /Transparency /I true >> /Resources << /ExtGState << /G << /ca 0.5 >> >> /XObject << /X ${index + 7} 0 R >> >>`,
+    ),
+  );
+  const bytes = pdfOf('4 0 R', [
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 1000 1000] /Resources << /ExtGState << /G << /ca 0.5 >> >> /XObject << /X 6 0 R >> >> /Contents 5 0 R >>',
+    stream('/G gs /X Do'),
+    ...groups,
+  ]);
+  await openApplication(page, sharedAdmin, { name: 'groups.pdf', bytes });
+  await page.getByRole('button', { name: TEXTS.en.show, exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/more time or memory/);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
 test('a picture that says it is gigantic takes nothing down [OFFICE-CV-06]', async ({
   page,
   sharedAdmin,
