@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { EntryKey } from '../../../contract/admin/content.ts';
-import { leafValue } from '../../../contract/admin/draft-fields.ts';
+import { emptyFields, leafValue } from '../../../contract/admin/draft-fields.ts';
 import { folderWith } from '../../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';
 import { openDisk } from '../../../tests/helpers/storages.ts';
@@ -18,6 +18,7 @@ import {
   removeEditedEntries,
   unpublishEntries,
 } from '../publishing/publishing.ts';
+import { restoreRemoved } from '../publishing/restore-removed.ts';
 import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
 
@@ -207,5 +208,45 @@ describeOnEachDatabase('an import after edits in the back office', (databases) =
     ]);
     expect(await namesOf()).toEqual(['Driver', 'Trainer', 'Accountant']);
     expect(await run(await write())).toMatchObject({ ok: true });
+  });
+});
+
+describeOnEachDatabase('an import of entries with a unique value', ({ open }: TestDatabases) => {
+  it('leaves it to one entry, whatever drafts and the bin have', async () => {
+    const { db } = await open();
+    const { storage } = await openDisk();
+    const run = async (tweets: string) =>
+      importContent({
+        db,
+        storage,
+        folder: await folderWith({ 'tweets.yaml': tweets }),
+        now: Date.now,
+        by: 'npm run content',
+        replace: true,
+      });
+    const tweet = (id: number) => `- { id: ${id}, tweetId: '5' }\n`;
+    expect(await run(tweet(1) + tweet(2))).toMatchObject({
+      ok: false,
+      problems: [{ file: 'tweets.yaml', reason: 'is 5, as in entry 1 before it' }],
+    });
+    expect(await run(tweet(1))).toMatchObject({ ok: true });
+
+    const fields = { ...emptyFields('tweet'), tweetId: '5' };
+    const id = await db.transaction().execute((trx) => createDraft(trx, 'tweet', AUTHOR, fields));
+    const draft = { kind: 'tweet', id, version: 1 } as const;
+    const publish = () => allOrNothing(db, (trx) => publishDrafts(trx, [draft], AUTHOR));
+    const taken = [{ path: ['tweetId'], code: 'not-unique' }];
+    expect(await publish()).toMatchObject({ ok: false, problems: [{ id, fields: taken }] });
+    const imported = { kind: 'tweet', id: 1 } as const;
+    await allOrNothing(db, (trx) => removeEditedEntries(trx, [imported], AUTHOR));
+    expect(await publish()).toEqual({ ok: true });
+
+    // The entry of the office goes into the bin, and that of the folder is back.
+    expect(await run(tweet(1))).toMatchObject({ ok: true });
+    const restored = await db.transaction().execute((trx) => restoreRemoved(trx, [draft], AUTHOR));
+    expect(restored).toMatchObject([{ id, isPublished: false, problems: taken }]);
+    expect((await listAllEntries(db)).map((entry) => [entry.kind, entry.id])).toEqual([
+      ['tweet', 1],
+    ]);
   });
 });

@@ -34,6 +34,7 @@ import {
   removeEditedEntries,
   unpublishEntries,
 } from './publishing.ts';
+import { restoreRemoved } from './restore-removed.ts';
 
 const AUTHOR = { at: 1_000, by: 'sara@example.org' };
 const OTHER = { at: 2_000, by: 'noura@example.org' };
@@ -125,6 +126,59 @@ describeOnEachDatabase('drafts with a unique value', ({ open }: TestDatabases) =
     await renumber(first, 0, '1234567890', '2');
     await renumber(second, 0, '2', '1234567890');
     expect(await publishBoth(1, 1)).toEqual({ ok: true });
+  });
+
+  it('are not both published by two people at once', async () => {
+    const database = await open();
+    const drafts = [await create(database, 'tweet', TWEET), await create(database, 'tweet', TWEET)];
+    const results = await Promise.all(
+      drafts.map((draft) =>
+        allOrNothing(database.db, (trx) => publishDrafts(trx, [draft], AUTHOR)),
+      ),
+    );
+    expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  });
+
+  it('come back from the bin as drafts where the value is taken, by what is live or comes back with them', async () => {
+    const database = await open();
+    const { db } = database;
+    const remove = (key: EntryKey) =>
+      allOrNothing(db, (trx) => removeEditedEntries(trx, [key], AUTHOR));
+    const restore = (...keys: EntryKey[]) =>
+      within(database, (trx) => restoreRemoved(trx, keys, AUTHOR));
+    const taken = [{ path: ['tweetId'], code: 'not-unique' }];
+    const first = await publishNew(database, 'tweet', TWEET);
+    await remove(first);
+    const second = await publishNew(database, 'tweet', TWEET);
+    expect(await restore(first)).toMatchObject([
+      { id: first.id, isPublished: false, problems: taken },
+    ]);
+    const draft = await findEditedEntry(db, first);
+    expect([draft?.live, draft?.draft?.fields]).toMatchObject([null, { tweetId: '1234567890' }]);
+    const again = await allOrNothing(db, (trx) =>
+      publishDrafts(trx, [{ ...first, version: 1 }], AUTHOR),
+    );
+    expect(again).toMatchObject({ ok: false, problems: [{ id: first.id, fields: taken }] });
+
+    await remove(second);
+    expect(
+      await allOrNothing(db, (trx) => publishDrafts(trx, [{ ...first, version: 1 }], AUTHOR)),
+    ).toEqual({ ok: true });
+    await remove(first);
+    const both = await restore(first, second);
+    expect(both.map(({ isPublished }) => isPublished).toSorted()).toEqual([false, true]);
+    expect(both.flatMap(({ problems }) => problems)).toMatchObject(taken);
+  });
+
+  it('is not free while an entry that is not published has it', async () => {
+    const database = await open();
+    const { db } = database;
+    const first = await publishNew(database, 'tweet', TWEET);
+    await allOrNothing(db, (trx) => unpublishEntries(trx, [first], AUTHOR));
+    const second = await create(database, 'tweet', TWEET);
+    expect(await allOrNothing(db, (trx) => publishDrafts(trx, [second], AUTHOR))).toMatchObject({
+      ok: false,
+    });
   });
 });
 
