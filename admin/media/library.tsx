@@ -41,6 +41,8 @@ export function Library({
   const list = useInfiniteQuery(mediaListQuery(view));
   const files = list.data?.pages.flatMap((page) => page.files).filter(isShown) ?? [];
   const first = list.data?.pages[0];
+  const shown = uploads.filter(({ isListed }) => !isListed);
+  const added = uploads.filter(({ phase, isDuplicate }) => phase === 'done' && !isDuplicate);
   const isNarrowed = view.search !== '' || (view.filter !== null && filters.length > 0);
   return (
     <div className="library">
@@ -73,13 +75,16 @@ export function Library({
       <p className="visually-hidden" role="status">
         {first === undefined ? '' : formatCount(first.total, language, t.files)}
       </p>
+      <p className="visually-hidden" role="status">
+        {added.length === 0 ? '' : formatCount(added.length, language, t.addedFiles)}
+      </p>
       {list.data === undefined ? (
         <PageState error={list.error} onRetry={() => list.refetch()} />
       ) : (
         <>
           <ProblemNote error={list.error} />
-          <ul className="tiles" aria-label={t.title}>
-            {uploads.map((upload) => (
+          <ul className="tiles" aria-label={t.title} tabIndex={-1}>
+            {shown.map((upload) => (
               <UploadTile
                 key={upload.key}
                 upload={upload}
@@ -88,7 +93,7 @@ export function Library({
             ))}
             {files.map(renderFile)}
           </ul>
-          {files.length === 0 && uploads.length === 0 && (
+          {files.length === 0 && shown.length === 0 && (
             <Empty title={isNarrowed ? t.notFound : t.empty}>
               {isNarrowed ? t.notFoundText : t.emptyText}
             </Empty>

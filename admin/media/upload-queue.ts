@@ -5,6 +5,7 @@ import {
   type UploadResponse,
 } from '../../contract/admin/media.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
+import { hasSvgText } from './has-svg-text.ts';
 import { loadPendingFiles, removePendingFile, storePendingFile } from './pending-files.ts';
 
 /**
@@ -35,7 +36,14 @@ export type Upload = {
   /** The address of the file in the library; null before it is there. */
   path: string | null;
   isDuplicate: boolean;
+  /** Whether its words may be lost, because it is a drawing that has them as text. */
+  hasSvgText: boolean;
+  /** Whether the library shows the file itself, and nothing is to be said of the upload any more. */
+  isListed: boolean;
 };
+
+/** How many files are sent at once, so that a heavy one does not hold up the others. Each has one part on its way. */
+const MAX_AT_ONCE = 3;
 
 /** What fingerprints are made of: a film would not fit into memory as a whole. In bytes. */
 const SAMPLE = 256 * 1024;
@@ -46,18 +54,17 @@ const PAUSES = [1_000, 2_000, 5_000, 10_000];
 /** How often it is asked whether a file is prepared. In milliseconds. */
 const PREPARING_INTERVAL = 700;
 
-/** Uploads files one after the other, and goes on where it was cut. One queue is shared by all pages of the back office. */
+/** Uploads files, a few at once, and goes on where it was cut. One queue is shared by all pages of the back office. */
 export class UploadQueue {
   #uploads: readonly Upload[] = [];
   readonly #files = new Map<string, File>();
   readonly #listeners = new Set<() => void>();
-  readonly #onAdded: () => void;
+  readonly #onAdded: () => Promise<void>;
+  readonly #running = new Set<string>();
   #staffId = '';
-  #isRunning = false;
-  #wake = () => {};
 
-  /** @param onAdded is called when the library has a new file */
-  constructor(onAdded: () => void) {
+  /** @param onAdded is called when the library has a new file, and resolves when it has been read again */
+  constructor(onAdded: () => Promise<void>) {
     this.#onAdded = onAdded;
   }
 
@@ -79,7 +86,9 @@ export class UploadQueue {
     this.#staffId = staffId;
     this.#uploads = [];
     this.#files.clear();
-    for (const [key, file] of await loadPendingFiles(staffId)) this.#enqueue(key, file);
+    for (const [key, file] of await loadPendingFiles(staffId)) {
+      this.#enqueue(key, file, await hasSvgText(file));
+    }
     const left = await makeCall('listUploads').catch(() => ({ uploads: [] }));
     for (const upload of left.uploads) {
       if (this.#uploads.some(({ name, bytes }) => name === upload.name && bytes === upload.bytes)) {
@@ -88,7 +97,7 @@ export class UploadQueue {
       this.#uploads = [...this.#uploads, presentLeft(upload)];
     }
     this.#changed();
-    void this.#run();
+    this.#run();
   }
 
   /** Adds files. One that was interrupted before goes on. @returns their keys */
@@ -105,11 +114,10 @@ export class UploadQueue {
         });
         continue;
       }
-      this.#enqueue(key, file);
+      this.#enqueue(key, file, await hasSvgText(file));
       await storePendingFile(key, { staffId: this.#staffId, file });
+      this.#run();
     }
-    this.#changed();
-    void this.#run();
     return keys;
   }
 
@@ -141,12 +149,7 @@ export class UploadQueue {
     }
   }
 
-  /** Tries again at once what waits for the network. */
-  retryNow(): void {
-    this.#wake();
-  }
-
-  #enqueue(key: string, file: File): void {
+  #enqueue(key: string, file: File, hasText: boolean): void {
     const same = this.#uploads.find(
       (each) =>
         each.key === key ||
@@ -158,6 +161,7 @@ export class UploadQueue {
     this.#put({
       ...newUpload(key, file),
       received: same?.phase === 'needs-file' ? same.received : 0,
+      hasSvgText: hasText,
     });
   }
 
@@ -165,22 +169,23 @@ export class UploadQueue {
     for (const upload of this.#uploads) {
       if (upload.phase === phase) this.#update(upload.key, { phase: 'waiting' });
     }
-    void this.#run();
+    this.#run();
   }
 
-  async #run(): Promise<void> {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
-    try {
-      for (;;) {
-        const next = this.#uploads.find(
-          ({ phase }) => phase === 'waiting' || phase === 'preparing',
-        );
-        if (next === undefined) return;
-        await this.#uploadOne(next.key);
-      }
-    } finally {
-      this.#isRunning = false;
+  /** Begins with as many of the files that wait as there is room for. */
+  #run(): void {
+    while (this.#running.size < MAX_AT_ONCE) {
+      const next = this.#uploads.find(
+        ({ key, phase }) =>
+          (phase === 'waiting' || phase === 'preparing') && !this.#running.has(key),
+      );
+      if (next === undefined) return;
+      const { key } = next;
+      this.#running.add(key);
+      void this.#uploadOne(key).finally(() => {
+        this.#running.delete(key);
+        this.#run();
+      });
     }
   }
 
@@ -253,8 +258,16 @@ export class UploadQueue {
       this.#files.delete(key);
       void removePendingFile(key);
     }
-    if (phase === 'done') this.#onAdded();
+    if (phase === 'done') void this.#list(key);
     return isOver;
+  }
+
+  /** Lets a file take the place of its upload, unless that has something to say. */
+  async #list(key: string): Promise<void> {
+    await this.#onAdded().catch(() => undefined);
+    const upload = this.#find(key);
+    if (upload?.phase !== 'done' || upload.isDuplicate || upload.hasSvgText) return;
+    this.#update(key, { isListed: true });
   }
 
   #pause(milliseconds: number): Promise<void> {
@@ -266,7 +279,6 @@ export class UploadQueue {
       };
       const timer = setTimeout(done, milliseconds);
       window.addEventListener('online', done);
-      this.#wake = done;
     });
   }
 
@@ -302,6 +314,8 @@ function newUpload(key: string, { name, size }: File): Upload {
     problem: null,
     path: null,
     isDuplicate: false,
+    hasSvgText: false,
+    isListed: false,
   };
 }
 
@@ -311,7 +325,19 @@ function presentLeft(upload: UploadResponse): Upload {
     { arriving: 'needs-file', taking: 'preparing', done: 'done', refused: 'refused' } as const
   )[upload.state];
   const { id, name, bytes, received, problem, isDuplicate } = upload;
-  return { key: id, id, name, bytes, received, phase, problem, path: upload.file, isDuplicate };
+  return {
+    key: id,
+    id,
+    name,
+    bytes,
+    received,
+    phase,
+    problem,
+    path: upload.file,
+    isDuplicate,
+    hasSvgText: false,
+    isListed: false,
+  };
 }
 
 /** Returns what tells a file from others of the same name and size: a hash of its start and its end. */

@@ -1,4 +1,5 @@
 import './upload-tile.css';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icons.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
@@ -17,8 +18,16 @@ export function UploadTile({ upload, onCancel }: UploadTileProps) {
   const isOver = phase === 'done' || phase === 'refused';
   const isBad = phase === 'refused' || phase === 'needs-file';
   const label = isOver ? t.dismiss : t.cancelUpload;
+  const tile = useRef<HTMLLIElement>(null);
+  // It goes when its file is in the list, and must not take the focus with it.
+  useLayoutEffect(() => {
+    const present = tile.current;
+    return () => {
+      if (present?.contains(document.activeElement)) present.closest('ul')?.focus();
+    };
+  }, []);
   return (
-    <li className="upload">
+    <li className="upload" ref={tile}>
       <span className="tile-picture">
         <ProgressBar
           label={fill(t.progress, { name: isolate(name) })}
@@ -43,7 +52,7 @@ export function UploadTile({ upload, onCancel }: UploadTileProps) {
 }
 
 function UploadNote({
-  upload: { phase, problem, bytes, received, isDuplicate },
+  upload: { phase, problem, bytes, received, isDuplicate, hasSvgText },
 }: {
   upload: Upload;
 }) {
@@ -59,7 +68,16 @@ function UploadNote({
   if (phase === 'needs-file') return <small className="error">{t.needsFile}</small>;
   if (phase === 'paused') return <small className="wait">{t.paused}</small>;
   if (phase === 'signed-out') return <small className="wait">{t.pausedSession}</small>;
-  if (phase === 'done') return <small role="status">{isDuplicate ? t.duplicate : t.added}</small>;
+  if (phase === 'done' && isDuplicate) return <small role="status">{t.duplicate}</small>;
+  if (phase === 'done' && hasSvgText) {
+    return (
+      <small className="wait" role="status">
+        <Icon name="warn" />
+        {t.svgText}
+      </small>
+    );
+  }
+  if (phase === 'done') return <small>{t.added}</small>;
   if (phase === 'preparing') return <small>{t.preparing}</small>;
   if (phase === 'waiting') return <small>{t.waiting}</small>;
   return (

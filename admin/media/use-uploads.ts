@@ -14,7 +14,7 @@ export function useUploads(): { uploads: readonly Upload[]; queue: UploadQueue }
   const staffId = staff && isAllowed(staff.role, 'media.upload') ? staff.id : undefined;
   let queue = queues.get(client);
   if (queue === undefined) {
-    queue = new UploadQueue(() => void client.invalidateQueries({ queryKey: MEDIA_KEY }));
+    queue = new UploadQueue(() => client.invalidateQueries({ queryKey: MEDIA_KEY }));
     queues.set(client, queue);
   }
   const shown = queue;

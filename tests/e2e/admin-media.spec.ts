@@ -11,7 +11,7 @@ const MEDIA = {
     media: 'الوسائط',
     upload: 'رفع ملفات',
     search: 'بحث في الوسائط',
-    added: 'أُضيف إلى المكتبة.',
+    added: 'أُضيف ملف إلى المكتبة.',
     arabic: 'النص البديل، بالعربية',
     english: 'النص البديل، بالإنجليزية',
     save: 'حفظ',
@@ -28,7 +28,7 @@ const MEDIA = {
     media: 'Media',
     upload: 'Upload files',
     search: 'Search the media',
-    added: 'Added to the library.',
+    added: '1 file was added to the library.',
     arabic: 'Alt text, in Arabic',
     english: 'Alt text, in English',
     save: 'Save',
@@ -80,7 +80,9 @@ for (const { language, width } of mostlyOn('desktop')) {
         buffer: Buffer.concat([await rotatedPhoto(90, 60), archive]),
       },
     ]);
-    await expect(files.getByText(m.added)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: m.added })).toBeAttached();
+    await expect(files.getByRole('link', { name: 'camp.jpg' })).toBeVisible();
+    await expect(files.getByRole('progressbar')).toHaveCount(1);
     await expect(files.getByText(m.twoKinds)).toBeVisible();
 
     await page.getByLabel(m.search).fill('camp');
@@ -139,6 +141,84 @@ test('an upload pauses without a network, and goes on when the page is opened ag
   // The first part was not sent again.
   expect(sent).not.toContain('0');
   expect(sent).toContain(String(2 * UPLOAD_PART));
+});
+
+test('a heavy file does not hold up small ones, which take their places in the list', async ({
+  page,
+  admin,
+}) => {
+  const m = MEDIA.en;
+  await enterAdmin(page, admin, TEXTS.en, { role: 'editor' });
+  await page.goto('/admin/media');
+  const heavy = Promise.withResolvers<void>();
+  // Small files have one part.
+  await page.route(`**/admin/api/uploads/*?offset=${UPLOAD_PART}`, async (route) => {
+    await heavy.promise;
+    await route.continue();
+  });
+  const [upload] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: m.upload }).click(),
+  ]);
+  const small = ['one', 'two', 'three', 'four'];
+  await upload.setFiles([
+    { name: 'large.png', mimeType: 'image/png', buffer: await largePicture() },
+    ...(await Promise.all(
+      small.map(async (name, index) => ({
+        name: `${name}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await rotatedPhoto(90 + index, 60),
+      })),
+    )),
+  ]);
+  const files = page.getByRole('list', { name: m.media });
+  for (const name of small) await expect(files.getByRole('link', { name })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: '4 files were added to the library.' }),
+  ).toBeAttached();
+  await expect(files.getByRole('progressbar')).toHaveCount(1);
+  // The tile must not take the focus with it.
+  await files.getByRole('button', { name: /large\.png/ }).focus();
+  heavy.resolve();
+  await expect(files.getByRole('link', { name: 'large.png' })).toBeVisible();
+  await expect(files.getByRole('progressbar')).toHaveCount(0);
+  await expect(files).toBeFocused();
+});
+
+test('a drawing whose letters are no outlines is uploaded with advice, which can be hidden', async ({
+  page,
+  admin,
+}) => {
+  const m = MEDIA.en;
+  await enterAdmin(page, admin, TEXTS.en, { role: 'editor' });
+  await page.goto('/admin/media');
+  const drawing = (name: string, inner: string) => ({
+    name,
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/>${inner}</svg>`,
+    ),
+  });
+  const [upload] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: m.upload }).click(),
+  ]);
+  await upload.setFiles([
+    drawing('words.svg', '<g><text y="8"><tspan>يافع</tspan></text></g>'),
+    drawing(
+      'html.svg',
+      '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">a</p></foreignObject>',
+    ),
+    drawing('outlines.svg', '<title>Words</title><text> </text>'),
+  ]);
+  const files = page.getByRole('list', { name: m.media });
+  for (const name of ['words.svg', 'html.svg', 'outlines.svg']) {
+    await expect(files.getByRole('link', { name })).toBeVisible();
+  }
+  const advice = files.getByText(/turn the letters into outlines/);
+  await expect(advice).toHaveCount(2);
+  await files.getByRole('button', { name: 'Hide words.svg' }).click();
+  await expect(advice).toHaveCount(1);
 });
 
 test('a file that is used says where, and its focal point reaches visitors [OFFICE-MEDIA-03]', async ({

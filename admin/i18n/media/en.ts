@@ -35,6 +35,9 @@ export const en: MediaMessages = {
   needsFile: 'Not finished. Choose the same file again, and it goes on from where it stopped.',
   duplicate: 'The library has this file already, so it was not added again.',
   added: 'Added to the library.',
+  addedFiles: forms('1 file was added to the library.', '{n} files were added to the library.'),
+  svgText:
+    'Added, but this drawing has words in a font that the server may not have. Look at the picture: if words are missing, turn the letters into outlines in your drawing program, and upload the drawing again.',
   cancelUpload: 'Cancel the upload of {name}',
   dismiss: 'Hide {name}',
   uploadProblems: {
