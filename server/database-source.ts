@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '../contract/content-source.ts';
 import type { ModulesOff } from '../contract/modules.ts';
@@ -24,8 +23,10 @@ import { openLinkSecret } from './newsletter/newsletter.ts';
 import { watchContent } from './pages/pages.ts';
 import { byVersion, type Freshness } from './platform/cache/freshness.ts';
 import { databaseClock } from './platform/database/clock.ts';
+import { SECOND } from './platform/durations.ts';
 import { memoryRateLimits } from './platform/http/guards/rate-limit.ts';
 import { sharedRateLimits } from './platform/http/guards/shared-rate-limit.ts';
+import { laterWork } from './platform/jobs/later-work.ts';
 import { countFailuresByKind } from './platform/repeated-failures.ts';
 import { searchContent, storedSearchContent } from './search/search.ts';
 import {
@@ -156,14 +157,19 @@ function openSubmissions(
   });
 }
 
+/** How long a lost link waits before it is mailed, at most. In milliseconds. */
+const LINKS_WITHIN = 10 * SECOND;
+
 /** Opens what the page of mailed links shows and does. */
 function openStatus(
   app: FastifyInstance,
   { config, database, storage, now }: DatabaseContext,
   { limits, linkSecret }: ConnectionParts & { linkSecret: string },
 ): SubmissionStatus {
-  const background = new Set<Promise<void>>();
-  app.addHook('onClose', () => Promise.all(background).then(() => undefined));
+  const later = laterWork(LINKS_WITHIN, (error) => {
+    app.log.error({ err: error }, 'links to submissions could not be mailed');
+  });
+  app.addHook('onClose', () => later.close());
   return submissionStatus({
     db: database.db,
     now,
@@ -172,17 +178,6 @@ function openStatus(
     publicUrl: config.publicUrl,
     submissionLimits: limits,
     retentionDays: config.retentionDays,
-    inBackground(work) {
-      // After the response, whose time then tells nothing of the work.
-      const running = nextTurn()
-        .then(work)
-        .catch((error: unknown) => {
-          app.log.error({ err: error }, 'links to submissions could not be mailed');
-        })
-        .then(() => {
-          background.delete(running);
-        });
-      background.add(running);
-    },
+    inBackground: later.add,
   });
 }
