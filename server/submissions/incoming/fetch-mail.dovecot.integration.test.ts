@@ -27,8 +27,10 @@ import { openDisk } from '../../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrations/migrate.ts';
+import { HOUR } from '../../platform/durations.ts';
 import { lockedJob } from '../../platform/jobs/locked-job.ts';
 import { MAX_MAIL } from '../../platform/mailbox/mailbox.ts';
+import { type MailReader, mailReader } from '../../platform/mailbox/parse-thread.ts';
 import { changeConversations } from '../conversations/change-conversations.ts';
 import { listConversations } from '../conversations/list-conversations.ts';
 import { readConversation } from '../conversations/read-conversation.ts';
@@ -364,6 +366,52 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
     const count = texts.length;
     await fetch();
     expect((await read(id)).received).toHaveLength(count);
+  });
+
+  it('is not read for an hour after three of its sender took too long, so that it holds up no mail of others', async () => {
+    const { parts, box, send, read, db } = await setUp(await open());
+    let time = Date.now();
+    const tried: string[] = [];
+    const openReader = (): MailReader => {
+      const reader = mailReader();
+      return {
+        ...reader,
+        async mail(bytes, isWhole) {
+          const slow = /Slow \w+/.exec(Buffer.from(bytes).toString())?.[0];
+          if (slow === undefined) return reader.mail(bytes, isWhole);
+          tried.push(slow);
+          return { ok: false, reason: 'too-slow' };
+        },
+      };
+    };
+    const job = fetchMailJob({ ...parts, now: () => time }, { warn: () => undefined }, openReader);
+    const [slow, other] = [await send(), await send('sara@example.com')];
+    for (let index = 1; index <= 5; index++) {
+      // Whoever has the address may write in any name.
+      await box.put(mail({ to: slow.address, from: `a${index}@b.co`, body: `Slow ${index}` }));
+    }
+    await box.put(mail({ to: other.address, from: 'sara@example.com', body: 'Quick.' }));
+    await job.run(signal);
+    expect(tried).toEqual(['Slow 1', 'Slow 2', 'Slow 3']);
+    expect((await read(other.id)).received.map(({ text }) => text)).toEqual(['Quick.']);
+    const reasons = async () =>
+      (await listQuarantined(db)).map(({ uid, reason }) => `${uid} ${reason}`).toSorted();
+    expect(await reasons()).toEqual([
+      ...['1 too-slow', '2 too-slow', '3 too-slow', '4 slow-sender', '5 slow-sender'],
+    ]);
+
+    // Reports of strangers are those of one sender, whoever they say they are.
+    for (let index = 1; index <= 4; index++) {
+      const from = `MAILER-DAEMON@${index}.example.com`;
+      await box.put(mail({ from, subject: 'Undelivered', body: `Slow report${index}` }));
+    }
+    await job.run(signal);
+    expect(tried.slice(3)).toEqual(['Slow report1', 'Slow report2', 'Slow report3']);
+
+    time += HOUR;
+    await box.put(mail({ to: slow.address, body: 'Read again.' }));
+    await job.run(signal);
+    expect((await read(slow.id)).received.map(({ text }) => text)).toEqual(['Read again.']);
   });
 
   it('is left where it is if it was there before the mailbox was read', async () => {
