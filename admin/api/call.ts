@@ -59,6 +59,8 @@ export type CallInput<Name extends AdminCallName> = {
   /** The body of a call that takes a part of a file. */
   bytes?: Blob;
   query?: Record<string, string>;
+  /** An earlier response, which is returned again if it is still the same. */
+  known?: AdminResponse<Name> & { version: string };
 };
 
 /**
@@ -72,6 +74,7 @@ export async function makeCall<Name extends AdminCallName>(
   const { maxBody }: AdminCall = adminCalls[name];
   const isLong = input.bytes !== undefined || maxBody !== undefined;
   const response = await requestCall(name, input, isLong ? LONG_TIMEOUT : TIMEOUT);
+  if (response.status === 304 && input.known !== undefined) return input.known;
   if (response.status === 204) return null as AdminResponse<Name>;
   const result: unknown = await response.json().catch(() => null);
   if (response.ok && result !== null) return result as AdminResponse<Name>;
@@ -81,7 +84,7 @@ export async function makeCall<Name extends AdminCallName>(
 /** Sends the request of a call. @throws CallFailed if no response arrives */
 export async function requestCall<Name extends AdminCallName>(
   name: Name,
-  { kind, id = '', body, bytes, query = {} }: CallInput<Name>,
+  { kind, id = '', body, bytes, query = {}, known }: CallInput<Name>,
   timeout: number,
 ): Promise<Response> {
   const { method, path }: AdminCall = adminCalls[name];
@@ -93,7 +96,7 @@ export async function requestCall<Name extends AdminCallName>(
     credentials: 'same-origin',
     signal: AbortSignal.timeout(timeout),
     ...(method === 'GET'
-      ? {}
+      ? { headers: known === undefined ? {} : { 'if-none-match': `"${known.version}"` } }
       : bytes !== undefined
         ? { headers: { 'content-type': 'application/octet-stream' }, body: bytes }
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),

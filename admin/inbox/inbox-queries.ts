@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
+  type ConversationResponse,
   type InboxCountsResponse,
   type InboxQuery,
   TIMELINE_PAGE,
@@ -58,7 +59,11 @@ export function inboxQuery(query: InboxQuery) {
 export function conversationQuery(id: string, items = TIMELINE_PAGE) {
   return queryOptions({
     queryKey: [INBOX, 'conversation', id],
-    queryFn: () => makeCall('conversation', { id, query: { items: String(items) } }),
+    queryFn({ client, queryKey }) {
+      const known = client.getQueryData<ConversationResponse>(queryKey);
+      const input = { id, query: { items: String(items) } };
+      return makeCall('conversation', known === undefined ? input : { ...input, known });
+    },
   });
 }
 

@@ -383,6 +383,8 @@ export type CvSummary = {
 
 export type ConversationResponse = {
   id: string;
+  /** Another one whenever anything else of the response is. Whoever sends it as `If-None-Match` gets 304 as long as it is the same. */
+  version: string;
   form: StaffFormName;
   /** The id of the vacancy or programme that somebody applies for; null: none. */
   entryId: number | null;

@@ -137,6 +137,7 @@ async function respond(
   reply.headers(ADMIN_HEADERS);
   if (result.download !== undefined) return sendTable(reply, result.download);
   if (result.file !== undefined) return sendFile(reply, result.file);
+  if (result.response === 'unchanged') return reply.code(304).send();
   return result.response === null ? reply.code(204).send() : reply.send(result.response);
 }
 
@@ -151,6 +152,7 @@ function callOf(request: FastifyRequest): Call<AdminCallName> {
     browserMark: browserMark(request, admission.visit),
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     isLocal: isLocalRequest(request, admission.visit),
+    ifNoneMatch: request.headers['if-none-match'],
   };
 }
 

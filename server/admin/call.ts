@@ -94,11 +94,14 @@ export type Call<Name extends AdminCallName> = Admission & {
   browserMark: string | null;
   /** Whether the request was sent on this machine. */
   isLocal: boolean;
+  /** The header `If-None-Match`: the version of the response that the browser has. */
+  ifNoneMatch: string | undefined;
 };
 
 /** What a call responds. */
 export type Reply<Name extends AdminCallName> = {
-  response: AdminResponse<Name>;
+  /** `unchanged`: the browser has it. */
+  response: AdminResponse<Name> | 'unchanged';
   /** A table to download in place of the response; `pieces` is read as fast as the browser takes it. */
   download?: { name: string; contentType: string; pieces: AsyncIterable<string | Buffer> };
   /** A file to download in place of the response. `bytes` is null where its size is not known before. */

@@ -7,6 +7,7 @@ export {
   type ConversationChange,
   changeConversations,
 } from './conversations/change-conversations.ts';
+export { readConversationState } from './conversations/conversation-state.ts';
 export { type CountedEntry, countApplications } from './conversations/count-applications.ts';
 export type { Sight } from './conversations/find-conversation.ts';
 export {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { AdminCallName } from '../../contract/admin/api.ts';
 import {
   type ConversationResponse,
   REPLY_MAX,
@@ -7,6 +8,7 @@ import {
   TIMELINE_PAGE,
   TIMELINE_TEXT_MAX,
 } from '../../contract/admin/inbox.ts';
+import { raiseContentVersion } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp } from '../helpers/app.ts';
@@ -39,6 +41,95 @@ async function fill(database: Database, id: string): Promise<void> {
 }
 
 describeOnEachDatabase('the largest conversation', (databases) => {
+  it('is not read again for a page that has it, until something of it is another [INBOX-BOUNDS-05]', async () => {
+    const database = await databases.open();
+    const { db } = database;
+    const { app } = await openEmptyApp(database);
+    const url = '/api/contactUs/sendMail';
+    await app.inject({ method: 'POST', url, payload: CONTACT });
+    const { id, email_key: addressKey } = await db
+      .selectFrom('submissions')
+      .select(['id', 'email_key'])
+      .executeTakeFirstOrThrow();
+    const { cookie, id: staffId } = await signInAs(app, database, 'administrator');
+    let statements: string[] = [];
+    const execute = vi.spyOn(db.getExecutor(), 'executeQuery');
+    onTestFinished(() => execute.mockRestore());
+    const ask = async (version = '', query = '') => {
+      execute.mockClear();
+      const headers = version === '' ? {} : { 'if-none-match': `"${version}"` };
+      const { status, body } = await callAdmin(app, 'conversation', { cookie, id, headers, query });
+      const all = execute.mock.calls.map(([{ sql: text }]) => text);
+      // Without those of the session, and of jobs.
+      statements = all.filter((text) => /conversation|incoming_mails|outbox|submission/.test(text));
+      return { status, body: body as ConversationResponse | null };
+    };
+    const first = (await ask()).body?.version ?? '';
+    const whole = statements.length;
+    const again = await ask(first);
+    expect(again).toEqual({ status: 304, body: null });
+    expect(whole).toBeGreaterThan(10);
+    // The state, and who else has it open.
+    expect(statements.length).toBeLessThanOrEqual(3);
+    // Another part of it is another response.
+    expect((await ask(first, `?items=${TIMELINE_PAGE * 2}`)).status).toBe(200);
+
+    const other = await signInAs(app, database, 'editor');
+    const call = (name: AdminCallName, body: object) =>
+      callAdmin(app, name, { cookie: other.cookie, id, body });
+    const outbox = (changes: object) => () =>
+      db.updateTable('outbox').set(changes).where('submission_id', '=', id).execute();
+    const changes: Record<string, () => Promise<unknown>> = {
+      'a colleague who has it open': () =>
+        callAdmin(app, 'conversation', { cookie: other.cookie, id }),
+      'a colleague who writes': () => call('saveReplyDraft', { text: 'x' }),
+      'an own draft': () =>
+        callAdmin(app, 'saveReplyDraft', { cookie, id, body: { text: 'mine' } }),
+      'a note': () => call('addNote', { key: randomUUID(), text: 'x' }),
+      'an assignee': () => call('changeConversations', { ids: [id], assignee: staffId }),
+      'a state': () => call('changeConversations', { ids: [id], state: 'closed' }),
+      'what is unread': () => call('changeConversations', { ids: [id], isUnread: false }),
+      'a mail that is tried': outbox({ attempts: 1, last_error: 'later' }),
+      'a mail that is sent': outbox({ state: 'sent', sent_at: 5, last_error: null }),
+      'a mail that is sent again': outbox({ sent_at: 6 }),
+      'a mail that comes back': outbox({ returned_at: 7, last_error: 'no such user' }),
+      'a mail that is held': outbox({ state: 'held' }),
+      'an answer by mail': () => addIncoming(database, id, { id: 'late', at: 9_999 }),
+      'an address that fails': () =>
+        db
+          .insertInto('failed_addresses')
+          .values({ address_key: addressKey, failed_at: 1, words: 'x' })
+          .execute(),
+      'another message of the person': () => app.inject({ method: 'POST', url, payload: CONTACT }),
+      'a request': () =>
+        db
+          .insertInto('rights_requests')
+          .values({
+            id: 'r',
+            submission_id: id,
+            kind: 'withdrawal',
+            fields: null,
+            asked_at: 1,
+            done_at: null,
+            done_by: null,
+          })
+          .execute(),
+      'a request that is done': () =>
+        db.updateTable('rights_requests').set({ done_at: 2 }).execute(),
+      'a colleague with another name': () =>
+        db.updateTable('staff').set({ name: 'Another' }).where('id', '=', other.id).execute(),
+      'the content': () => db.transaction().execute((trx) => raiseContentVersion(trx)),
+    };
+    let { version = '' } = (await ask()).body ?? {};
+    for (const [what, change] of Object.entries(changes)) {
+      expect([what, (await ask(version)).status]).toEqual([what, 304]);
+      await change();
+      const changed = await ask(version);
+      expect([what, changed.status]).toEqual([what, 200]);
+      version = changed.body?.version ?? '';
+    }
+  });
+
   it('is opened by its last rows and the beginnings of their texts; earlier rows and whole texts when they are asked for [INBOX-BOUNDS-02]', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);

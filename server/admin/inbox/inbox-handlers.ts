@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { StaffMember } from '../../../contract/admin/api.ts';
 import {
   type Colleague,
@@ -17,6 +18,7 @@ import type { Localized } from '../../../contract/locale.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { findStaffNames, listStaff, type Outcome, refuse } from '../../auth/auth.ts';
 import { findEntryNames } from '../../content/content.ts';
+import { matchesEtag } from '../../platform/http/negotiation.ts';
 import {
   addNote,
   appliedForIn,
@@ -34,6 +36,7 @@ import {
   openCv,
   purgeTime,
   readConversation,
+  readConversationState,
   readConversationText,
   releaseSubmissions,
   saveDraft,
@@ -87,14 +90,17 @@ export const inboxHandlers: Handlers<Exclude<keyof typeof inboxCalls, 'exportInb
   async conversation(parts, call) {
     const reader = readerOf(call);
     const items = itemsOf(call.query);
-    const conversation = await readConversation(parts.db, call.id, reader, items);
-    if (conversation === null) return refuse('not-found');
+    // What changes after this is in a later version.
+    const state = await readConversationState(parts.db, call.id, reader);
+    if (state === null) return refuse('not-found');
     const key = { submissionId: call.id, staffId: reader.staffId };
     const present = await noteReader(parts.probe, key, parts.now());
-    return {
-      ok: true,
-      response: await presentConversation(parts, conversation, { present, items }),
-    };
+    const version = versionOf([state, present, items]);
+    if (matchesEtag(call.ifNoneMatch, `"${version}"`)) return { ok: true, response: 'unchanged' };
+    const conversation = await readConversation(parts.db, call.id, reader, items);
+    if (conversation === null) return refuse('not-found');
+    const shown = await presentConversation(parts, conversation, { present, items });
+    return { ok: true, response: { ...shown, version } };
   },
 
   async conversationText(parts, call) {
@@ -189,6 +195,11 @@ async function fetchCv(
   return { ok: true, response: null, file: opened.cv };
 }
 
+/** Returns the version of a response by all that it depends on. */
+function versionOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
 /** Returns how many rows of the timeline a query asks for. */
 function itemsOf(query: URLSearchParams): number {
   const items = query.get('items') ?? '';
@@ -215,7 +226,7 @@ async function presentConversation(
   parts: AdminParts,
   conversation: Conversation,
   { present, items }: { present: readonly { id: string; isWriting: boolean }[]; items: number },
-): Promise<ConversationResponse> {
+): Promise<Omit<ConversationResponse, 'version'>> {
   const {
     isSuspected: _,
     assignedTo,

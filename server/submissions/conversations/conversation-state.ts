@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Sight } from './find-conversation.ts';
+
+/**
+ * Reads what is another whenever a conversation is shown differently to somebody, by two statements that read no text: open pages ask again
+ * and again, and mostly nothing has changed. Rows of the timeline are only added, and their mails only go on.
+ * @returns what can be compared as JSON; null if the conversation does not exist, or may not be seen
+ */
+export async function readConversationState(
+  db: Kysely<Schema>,
+  id: string,
+  { forms, staffId }: Sight & { staffId: string },
+): Promise<{ conversation: object; staff: object[] } | null> {
+  const { rows } = await sql<object>`
+    select place.entry_id, place.is_suspected, place.state, place.stage, place.assigned_to, place.is_unread,
+      place.keep_asked_until, place.kept_until, sent.suspicion,
+      (select state from submission_files where submission_id = ${id}) as cv,
+      (select saved_at from reply_drafts where submission_id = ${id} and staff_id = ${staffId}) as draft,
+      (select failed_at from failed_addresses where address_key = sent.email_key) as failed,
+      (select count(*) from submissions as other where other.email_key = sent.email_key) as others,
+      (select max(sequence) from conversation_events where submission_id = ${id}) as events,
+      (select count(*) from incoming_mails where submission_id = ${id}) as received,
+      (select max(version) from content_version) as content,
+      requests.*, mails.*
+    from conversations as place
+    inner join submissions as sent on sent.id = place.submission_id
+    cross join (
+      select count(*) as asked, count(done_at) as done from rights_requests where submission_id = ${id}
+    ) as requests
+    cross join (
+      select count(*) as mails, sum(attempts) as attempts, count(last_error) as errors,
+        count(sent_at) as sent, max(sent_at) as sent_last, count(returned_at) as returned, max(returned_at) as returned_last,
+        count(*) filter (where outbox.state = 'held') as held,
+        count(*) filter (where outbox.state = 'waiting') as waiting,
+        count(*) filter (where outbox.state = 'dead') as dead
+      from outbox where submission_id = ${id}
+    ) as mails
+    where place.submission_id = ${id} and place.kind in (${sql.join(forms)})`.execute(db);
+  const [conversation] = rows;
+  if (conversation === undefined) return null;
+  // Whom it can be assigned to, and the names in the timeline.
+  const staff = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'role', 'state'])
+    .orderBy('id')
+    .execute();
+  return { conversation, staff };
+}
