@@ -6,7 +6,6 @@ import {
   formatDate,
   formatNumber,
   formatPercent,
-  formatTrips,
   formatTweetCount,
   formatWait,
   formatYear,
@@ -19,10 +18,6 @@ describe('formatTweetCount', () => {
     expect(shown).toEqual(expected);
     expect([1_000_000, 1_234_567, 25_000_000].map(formatTweetCount)).toEqual(['1M', '1.2M', '25M']);
   });
-});
-
-test('formatTrips pads to two digits [FORMAT-02]', () => {
-  expect([0, 8, 12, 140].map(formatTrips)).toEqual(['00', '08', '12', '140']);
 });
 
 test('formatNumber and formatDate return the same as Intl, in both languages', () => {

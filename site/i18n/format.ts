@@ -35,11 +35,6 @@ export function formatNumber(value: number): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-/** Pads the number of field trips to two digits: `8` → `08` (specification §4). */
-export function formatTrips(value: number): string {
-  return String(value).padStart(2, '0');
-}
-
 /**
  * Formats the Gregorian date of a day, or of a time by the organisation's clock: «14 مايو 2025», “14 May 2025”.
  * @param date in ISO 8601

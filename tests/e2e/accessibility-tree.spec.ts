@@ -14,6 +14,7 @@ const WORDS = {
     slide: 'شريحة',
     highlights: 'أبرز ما في يافع',
     form: 'نموذج التواصل',
+    switch: 'Switch to English',
     fields: ['الاسم الأول', 'اسم العائلة', 'رقم الجوال', 'البريد الإلكتروني', 'رسالتك'],
     send: 'أرسل الرسالة',
   },
@@ -29,10 +30,14 @@ const WORDS = {
     slide: 'slide',
     highlights: 'Highlights',
     form: 'Contact form',
+    switch: 'التبديل إلى العربية',
     fields: ['First name', 'Last name', 'Phone', 'Email', 'Your message'],
     send: 'Send message',
   },
 } as const;
+
+/** A page of each kind that has numbers, or links to addresses. */
+const PATHS = ['/', '/about', '/reports', '/contact', '/latest-program/1', '/trainer-profile/1'];
 
 /** A node of the accessibility tree that Chromium exposes to screen readers. */
 type AccessibleNode = { role: string; name: string; states: Record<string, unknown> };
@@ -137,6 +142,29 @@ for (const { language, prefix } of LANGUAGES) {
       await page.getByText(words.table, { exact: true }).press('Enter');
       await expect(page.getByRole('table')).toBeVisible();
       await expect(page.getByRole('rowheader', { name: words.riyadh })).toBeVisible();
+    });
+
+    // No name says the same twice, such as a label before the address that it names, and no number is read with the zero that fills it up.
+    test('names that are heard once, and numbers without a zero in front', async ({ page }) => {
+      for (const path of PATHS) {
+        await page.goto(localizedPath(path));
+        await waitUntilHydrated(page);
+        const nodes = await accessibilityTree(page);
+        expect(
+          nodes.filter(({ role, name }) => role === 'link' && name.startsWith(words.switch)),
+        ).toMatchObject([{ name: words.switch }]);
+        const names = nodes.map(({ name }) => name.replaceAll(/\s+/g, ' ').trim());
+        const repeated = names.filter((name) => /^(.+?)[:،,]? \1$/i.test(name));
+        expect([path, repeated]).toEqual([path, []]);
+        const padded = names.filter((name) => /^0\d+$/.test(name));
+        expect([path, padded]).toEqual([path, []]);
+        const links = nodes.filter(({ role }) => role === 'link').map(({ name }) => name);
+        // A link to an address is named by it, because its label stands before it.
+        expect([path, links.filter((name) => /^\D+: (\S+@\S+|\+\d)/.test(name))]).toEqual([
+          path,
+          [],
+        ]);
+      }
     });
 
     test('the names of form fields, and which are required', async ({ page }) => {

@@ -8,7 +8,8 @@ import { FileCover } from '../../components/file-cover.tsx';
 import { DownloadIcon } from '../../components/icons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
-import { formatNumber, formatTrips } from '../../i18n/format.ts';
+import { TripCount } from '../../components/trip-count.tsx';
+import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { ReportFacts } from './report-facts.tsx';
 
@@ -66,11 +67,11 @@ function Figures({ settings: { foundingYear, statistics } }: FiguresProps) {
           <div key={figure}>
             <dt>{t.statistics[figure]}</dt>
             <dd className="num">
-              <bdi dir="ltr">
-                {figure === 'trips'
-                  ? formatTrips(statistics.trips)
-                  : formatNumber(statistics[figure])}
-              </bdi>
+              {figure === 'trips' ? (
+                <TripCount trips={statistics.trips} />
+              ) : (
+                <bdi dir="ltr">{formatNumber(statistics[figure])}</bdi>
+              )}
             </dd>
           </div>
         ))}

@@ -100,23 +100,20 @@ function FooterContact({ settings }: FooterContactProps) {
   return (
     <dl className="footer-contact">
       <Row label={t.footer.email}>
-        <a href={`mailto:${email}`} aria-label={`${t.footer.email}: ${email}`}>
+        <a href={`mailto:${email}`}>
           <DirectAddress>{email}</DirectAddress>
         </a>
       </Row>
       {mobile !== undefined && (
         <Row label={t.footer.mobile} isNumber>
-          <a
-            href={`tel:${mobile.replace(/[^+\d]/g, '')}`}
-            aria-label={`${t.footer.mobile}: ${mobile}`}
-          >
+          <a href={`tel:${mobile.replace(/[^+\d]/g, '')}`}>
             <bdi dir="ltr">{mobile}</bdi>
           </a>
         </Row>
       )}
       {whatsApp !== null && (
         <Row label={t.footer.whatsApp} isNumber>
-          <ExternalLink href={whatsApp} label={t.footer.whatsApp}>
+          <ExternalLink href={whatsApp}>
             <bdi dir="ltr">{phone}</bdi>
           </ExternalLink>
         </Row>

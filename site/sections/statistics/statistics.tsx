@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../api/queries.ts';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatNumber, formatTrips } from '../../i18n/format.ts';
+import { TripCount } from '../../components/trip-count.tsx';
+import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import './statistics.css';
 
@@ -29,7 +30,7 @@ export function Statistics() {
                   clients={formatNumber(statistics.clients)}
                   programs={formatNumber(statistics.programs)}
                   hours={formatNumber(statistics.hours)}
-                  trips={formatTrips(statistics.trips)}
+                  trips={statistics.trips}
                 />
               </>
             )}
@@ -44,13 +45,15 @@ export function Statistics() {
 /** A number with more characters than this gets a smaller font size, such as `1,048,600`. */
 const MAX_LARGE_LENGTH = 7;
 
-type NumbersProps = Record<'clients' | 'programs' | 'hours' | 'trips', string | null>;
+type NumbersProps = Record<'clients' | 'programs' | 'hours', string | null> & {
+  trips: number | null;
+};
 
-function Numbers(numbers: NumbersProps) {
+function Numbers({ trips, ...numbers }: NumbersProps) {
   const { t } = useMessages();
   return (
     <dl>
-      {(['clients', 'programs', 'hours', 'trips'] as const).map((name) => (
+      {(['clients', 'programs', 'hours'] as const).map((name) => (
         <div key={name}>
           <dt>{t.statistics[name]}</dt>
           <dd className={(numbers[name]?.length ?? 0) > MAX_LARGE_LENGTH ? 'num num-long' : 'num'}>
@@ -58,6 +61,10 @@ function Numbers(numbers: NumbersProps) {
           </dd>
         </div>
       ))}
+      <div>
+        <dt>{t.statistics.trips}</dt>
+        <dd className="num">{trips === null ? <Skeleton /> : <TripCount trips={trips} />}</dd>
+      </div>
     </dl>
   );
 }
