@@ -11,12 +11,13 @@ const LONG_QUIET = 10_000;
  * Attaches what moves or closes by itself.
  * @param onUse called after a long quiet, or at once for a form whose draft is to be put back
  */
-export function attach(onUse: () => void): void {
+export async function attach(onUse: () => void): Promise<void> {
   cleanAddress();
-  attachAll();
+  const attaching = attachAll();
   const hasForm = document.querySelector('form.form') !== null;
   if (hasForm && hasStoredDraft(() => sessionStorage)) onUse();
   else whenQuiet(LONG_QUIET, onUse);
+  await attaching;
 }
 
 /** Removes the parameter of a redirected visitor from the address bar, so that the address can be shared. app.tsx reads the mark. */
@@ -42,8 +43,7 @@ export async function hydrate(
   onHydrating: () => void,
 ): Promise<void> {
   cleanAddress();
-  attachAll();
-  await import('./libraries.ts');
+  await Promise.all([attachAll(), import('./libraries.ts')]);
   await yieldToInput();
   const { hydratePage } = await import('./entry.client.tsx');
   await yieldToInput();

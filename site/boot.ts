@@ -72,7 +72,6 @@ function noteMissedClick({ target, defaultPrevented }: Event): void {
 }
 
 function onUse({ target, type }: Event): void {
-  if (isStarted) return;
   const isLink = target instanceof Element && target.closest('a') !== null;
   if (isLink && type !== 'keydown') return;
   clearTimeout(typingPause);
@@ -118,7 +117,7 @@ async function hydrate(): Promise<void> {
 }
 
 async function attach(): Promise<void> {
-  (await afterLoad()).attach(start);
+  await (await afterLoad()).attach(start);
 }
 
 followPreference();

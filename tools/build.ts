@@ -32,7 +32,7 @@ const LIBRARIES = /node_modules\/(?!valibot\/)|site\/libraries\.ts$/;
 /** Modules of the script that runs while a page loads, and of what it attaches. In the shared chunk they would load it. */
 const BOOT =
   /site\/(boot|native\/is-text-field|when-idle)\.ts$|contract\/(locale|localized-address)\.ts$/;
-const NATIVE = /site\/(native\/(?!is-text-field)|(after-load|yield-to-input)\.ts$)/;
+const NATIVE = /site\/(native\/(?!(is-text-field|file|map)\.ts)|(after-load|yield-to-input)\.ts$)/;
 
 /** Small modules of the first screen of the back office. In one file they are smaller than in one for each. */
 const FIRST =

@@ -2,7 +2,8 @@ import type { Behaviour } from './attach.ts';
 
 /**
  * Joins the map's radio buttons with the row of chips below them, which are larger targets for the same areas in the same
- * order (`sections/area-map/`): a chip selects its area, and the chip of the selected area is marked and scrolled into view.
+ * order (`sections/area-map/`): a chip selects its area, and the chip of the selected area is marked and scrolled into view. Before React
+ * is there the panel beside the map gets the numbers of the area.
  */
 export const map: Behaviour = (root) => {
   // They are looked up at each use, because the areas may change.
@@ -24,6 +25,7 @@ export const map: Behaviour = (root) => {
       chip.toggleAttribute('data-selected', isSelected);
       if (isSelected && row !== null) scrollToMiddle(row, chip);
     }
+    if (selected >= 0) showNumbers(root, selected);
   }
 
   root.addEventListener('click', onClick);
@@ -35,6 +37,23 @@ export const map: Behaviour = (root) => {
     root.removeEventListener('change', mark);
   };
 };
+
+/** Shows name and numbers of an area, out of its row of the table below the map. React replaces what is changed here. */
+function showNumbers(root: HTMLElement, position: number): void {
+  const columns = root.parentElement;
+  const panel = columns?.querySelector<HTMLElement>('.map-panel-body');
+  const rows = columns?.parentElement?.querySelectorAll<HTMLTableRowElement>('.map-table tbody tr');
+  const heading = panel?.querySelector('h3');
+  if (!panel || !heading || 'hydrated' in document.documentElement.dataset) return;
+  const [name = '', ...numbers] = [...(rows?.[position]?.cells ?? [])].map(
+    (cell) => cell.textContent,
+  );
+  panel.dataset.area = '';
+  heading.textContent = name;
+  for (const [index, number] of panel.querySelectorAll('.map-number bdi').entries()) {
+    number.textContent = numbers[index] ?? '';
+  }
+}
 
 /** Scrolls a row, and nothing else, until an element is in its middle. */
 function scrollToMiddle(row: HTMLElement, element: HTMLElement): void {

@@ -124,7 +124,7 @@ for (const { language, prefix } of mostly('en')) {
       expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     });
 
-    test('shows at once which area of the map is selected, and its numbers after hydration', async ({
+    test('shows at once which area of the map is selected, with its numbers, and keeps it', async ({
       page,
     }) => {
       const release = await holdHydration(page);
@@ -133,9 +133,10 @@ for (const { language, prefix } of mostly('en')) {
       await dot.click();
       await expect(dot.getByRole('radio')).toBeChecked();
       const panel = page.locator('.map-panel h3');
-      const before = await panel.textContent();
+      await expect(panel).toHaveText((await dot.locator('bdi').textContent()) ?? '');
       release();
-      await expect(panel).not.toHaveText(before ?? '');
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      await expect(page.locator('.map-share-text').first()).toContainText('%');
       await expect(dot.getByRole('radio')).toBeChecked();
       await expect(panel).toHaveText((await dot.locator('bdi').textContent()) ?? '');
     });

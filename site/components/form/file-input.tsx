@@ -44,7 +44,7 @@ export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps)
   }
 
   return (
-    <div className="file-box">
+    <div className="file-box" data-native="file">
       <input
         ref={input}
         id={id}
@@ -57,7 +57,7 @@ export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps)
         onChange={showFileName}
       />
       {fileName === null ? (
-        <span className="file-prompt" aria-hidden="true">
+        <span className="file-prompt" aria-hidden="true" suppressHydrationWarning>
           <LinkIcon />
           {t.form.attachCv}
         </span>

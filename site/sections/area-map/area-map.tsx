@@ -12,16 +12,13 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { AreaMapTexts } from '../../i18n/area-map-ar.ts';
 import { areaMapTexts } from '../../i18n/area-map-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { adopt } from '../../native/attach.ts';
-import { map as mapBehaviour } from '../../native/map.ts';
+import { adoptLoaded } from '../../native/load.ts';
 import areaListStyles from './area-list.css?url';
 import { AreaPanel } from './area-panel.tsx';
 import { AreaTable, OpenAreaTable } from './area-table.tsx';
 import { needsChips } from './needs-chips.ts';
 import './area-map.css';
 import './area-points.css';
-
-const adoptMap = adopt(mapBehaviour);
 
 /** Shows a map with a dot for each area, and beside it the numbers of the selected area; without a map, a table of all. */
 export function AreaMap() {
@@ -104,7 +101,7 @@ function MapAndPanel({ data: { areas: allPositions, totals }, map }: MapAndPanel
   return (
     <>
       <div className="map-columns">
-        <div ref={adoptMap} data-native="map" className="map-side">
+        <div ref={adoptLoaded} data-native="map" className="map-side">
           <div className="map">
             <MapSheet map={map} />
             <div className="map-shore">
@@ -125,7 +122,7 @@ function MapAndPanel({ data: { areas: allPositions, totals }, map }: MapAndPanel
                       // The browser has marked it, and shows that first.
                       onChange={() => startTransition(() => setSelectedPosition(position))}
                     />
-                    {position === selectedPosition && <Pin />}
+                    <Pin />
                     <ContentText>{area.location}</ContentText>
                   </label>
                 ),
@@ -162,6 +159,7 @@ function withPositions(areas: Areas['areas']): { area: Area; position: number }[
   return areas.flatMap((area, position) => (area === null ? [] : [{ area, position }]));
 }
 
+/** The style sheet shows that of the selected area. */
 function Pin() {
   return (
     <svg className="map-pin" viewBox="0 0 36 46" aria-hidden="true">

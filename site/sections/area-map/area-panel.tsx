@@ -18,7 +18,7 @@ type AreaPanelProps = {
 
 /**
  * Shows the numbers of the selected area, or the totals. The row of triangles below each number is
- * filled in proportion to the area's percentage of the total.
+ * filled in proportion to the area's percentage of the total. `native/map.ts` fills name and numbers in before React is there.
  */
 export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
   const { language, t, identity } = useMessages();
@@ -30,7 +30,7 @@ export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
       <div className="band band-panel" />
       <div className="map-panel-body" aria-live="polite" aria-atomic="true">
         {area === undefined ? (
-          <h3>{texts.totals}</h3>
+          <h3 suppressHydrationWarning>{texts.totals}</h3>
         ) : (
           <ContentText key={shown} as="h3">
             {area.location}
@@ -45,7 +45,9 @@ export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
               <div key={count}>
                 <dt>{texts[count]}</dt>
                 <dd key={shown} className="map-number">
-                  <bdi dir="ltr">{formatNumber((area ?? totals)[count])}</bdi>
+                  <bdi dir="ltr" suppressHydrationWarning>
+                    {formatNumber((area ?? totals)[count])}
+                  </bdi>
                 </dd>
                 <dd className="map-share">
                   <PercentRow percent={percent} />

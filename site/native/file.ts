@@ -1,0 +1,15 @@
+import type { Behaviour } from './attach.ts';
+
+/**
+ * Shows the name of the chosen file in a file field (`components/form/file-input.tsx`), whose own input is transparent. React does this
+ * as soon as it is there.
+ */
+export const file: Behaviour = (root) => {
+  function showName({ target }: Event): void {
+    const prompt = root.querySelector('.file-prompt')?.lastChild;
+    const name = (target as HTMLInputElement).files?.[0]?.name;
+    if (prompt instanceof Text && name !== undefined) prompt.data = name;
+  }
+  root.addEventListener('change', showName);
+  return () => root.removeEventListener('change', showName);
+};
