@@ -64,6 +64,11 @@ export const FINDING_TEXTS_AR: Record<keyof typeof FINDING_TEXTS_EN, string> = {
     'عمر آخر نسخة بالأيام: {days}، وهي في {store}. انظر لماذا لم يعمل المؤقت أو لماذا أخفق.',
   'backup-overdue':
     'عمر آخر نسخة بالأيام: {days}، وهي في {store}. شغّل `npm run backup`، وأصلح المؤقت.',
+  'settings-copied': 'نُسخت إلى مكان آخر قبل أيام عددها {days}.',
+  'settings-not-copied':
+    'ليست في أي نسخة احتياطية، ولا يُعاد إعداد جهاز ضاع بدونها. انسخها مشفّرة إلى مكان آخر، ثم نفّذ `npm run doctor -- --settings-copied`.',
+  'settings-copy-old':
+    'نُسخت إلى مكان آخر قبل أيام عددها {days}. تأكد من أن النسخة باقية وأنها تُفتح، وانسخها من جديد، ثم نفّذ `npm run doctor -- --settings-copied`.',
   'mail-unset':
     'لم يُضبط `SMTP_URL`، فلا يُبلَّغ أحد بما يرسله الزوار. اضبطه، أو شغّل `npm run messages -- list` كل يوم.',
   'mail-ok': 'يقبلنا {host} عن {site}.',
@@ -92,7 +97,7 @@ export const FINDING_TEXTS_AR: Record<keyof typeof FINDING_TEXTS_EN, string> = {
     'في صندوق البريد في {host} رسائل لم يمكن ضمها إلى المحادثات، وعددها {count}. يبيّنها `npm run messages -- list --quarantine` وسبب كل منها. أجب عنها من صندوق البريد نفسه.',
   'purge-ok': 'تُمحى الرسائل متى جاوزت مدة حفظها، وهي بالأيام {days}.',
   'purge-held':
-    'لا يُمحى شيء الآن: الساعة تشير إلى {time}، وعدد ما جاوز مدة الحفظ ({days} يومًا) من الرسائل {due} من أصل {total}، وكثرته دفعة واحدة قد تعني أن الساعة خاطئة. إن كانت صحيحة فنفّذ `npm run messages -- purge`.',
+    'لا يُمحى شيء الآن: الساعة تشير إلى {time}، وعدد ما جاوز مدة الحفظ ({days} يومًا) من الرسائل {due} من أصل {total}، وكثرته دفعة واحدة أو طول المدة منذ آخر محو قد يعني أن الساعة خاطئة. إن كانت صحيحة فنفّذ `npm run messages -- purge`.',
   'uploads-ok': 'كل سيرة ذاتية محفوظة تخص طلبًا.',
   'uploads-unknown':
     'ملفات لا تخص أي طلب في قاعدة البيانات هذه، وعددها {count} في {place}، وهي باقية. إن لم تكن هذه قاعدة بياناتها فأعد الصحيحة، وإلا فانقل الملفات إلى مكان آخر.',

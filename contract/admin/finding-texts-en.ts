@@ -66,6 +66,11 @@ export const FINDING_TEXTS_EN = {
     'the last one is {days} days old, in {store}: look why its timer has not run, or has failed.',
   'backup-overdue':
     'the last one is {days} days old, in {store}: run `npm run backup`, and mend its timer.',
+  'settings-copied': 'they were copied elsewhere {days} days ago.',
+  'settings-not-copied':
+    'no backup has them, and without them a lost machine cannot be set up again: copy them, encrypted, to another place, then say so by `npm run doctor -- --settings-copied`.',
+  'settings-copy-old':
+    'they were copied elsewhere {days} days ago: see whether the copy is still there and can be opened, copy them anew, then say so by `npm run doctor -- --settings-copied`.',
   'mail-unset':
     '`SMTP_URL` is not set, so nobody is told what visitors send: set it, or run `npm run messages -- list` daily.',
   'mail-ok': '{host} accepts us for {site}.',
@@ -94,7 +99,7 @@ export const FINDING_TEXTS_EN = {
     'the mailbox at {host} has {count} mails that could not be taken into the inbox: `npm run messages -- list --quarantine` says which and why. Answer them from the mailbox.',
   'purge-ok': 'messages are erased when they are {days} days old.',
   'purge-held':
-    'by the clock it is {time}, and {due} of {total} messages are older than {days} days, so nothing is erased: that many at once may mean that the clock is wrong. If it is right, say so by `npm run messages -- purge`.',
+    'by the clock it is {time}, and {due} of {total} messages are older than {days} days, so nothing is erased: that many at once, or so long after the last time, may mean that the clock is wrong. If it is right, say so by `npm run messages -- purge`.',
   'uploads-ok': 'every stored CV belongs to an application.',
   'uploads-unknown':
     '{count} files in {place} belong to no application of this database, and stay: if it is not the database of these files, put the right one back; else move them away.',

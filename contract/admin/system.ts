@@ -20,6 +20,7 @@ export const FINDING_SUBJECTS = [
   'disk',
   'permissions',
   'backup',
+  'settings',
   'mail',
   'outbox',
   'incoming',

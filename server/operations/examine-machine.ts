@@ -106,6 +106,21 @@ export function describeLastBackup(last: LastRun | null, now: number): ExaminedF
   return ok(subject, age < 1 ? 'backup-today' : 'backup-ok', values);
 }
 
+/** Reads when an operator last said that the settings were copied elsewhere. @param now epoch milliseconds */
+export async function examineSettingsCopy(dataDir: string, now: number): Promise<ExaminedFinding> {
+  return describeSettingsCopy(await readLastRun(dataDir, 'settings-copy'), now);
+}
+
+/** Judges the age of the copy of the settings, which no backup has. @param now epoch milliseconds */
+export function describeSettingsCopy(last: LastRun | null, now: number): ExaminedFinding {
+  const subject = 'settings';
+  if (last === null) return warning(subject, 'settings-not-copied');
+  const values = { days: Math.floor((now - last.at) / DAY) };
+  return values.days > 365
+    ? warning(subject, 'settings-copy-old', values)
+    : ok(subject, 'settings-copied', values);
+}
+
 /** What to do about a mail server that fails in a way of its own. */
 const MAIL_ADVICE: Partial<Record<MailFailureCause, FindingCode>> = {
   untrusted: 'mail-untrusted',

@@ -9,6 +9,7 @@ import {
   examineMail,
   examinePermissions,
   examineProxy,
+  examineSettingsCopy,
   examineStorage,
 } from './examine-machine.ts';
 import { examineUploads } from './examine-uploads.ts';
@@ -47,6 +48,7 @@ export async function examine(
     inTime('disk', examineDisk(machine.dataDir)),
     inTime('permissions', examinePermissions(machine)),
     inTime('backup', examineLastBackup(machine.dataDir, now())),
+    inTime('settings', examineSettingsCopy(machine.dataDir, now())),
     inTime('mail', examineMail(machine)),
     examineProxy(machine),
   ]);

@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** What is noted in the data folder when it has been done: a backup, or a drill that went well. */
-export type NotedWork = 'backup' | 'drill';
+/** What is noted in the data folder when it has been done: a backup, a drill that went well, or a copy of the settings. */
+export type NotedWork = 'backup' | 'drill' | 'settings-copy';
 
 const noteSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), store: v.string() });
 
-/** When work was done last, in epoch milliseconds, and the folder of the backup. */
+/** When work was done last, in epoch milliseconds, and the folder of the backup; empty if none belongs to it. */
 export type LastRun = { at: number; store: string };
 
 /** Path of the file with the note. */

@@ -16,7 +16,7 @@ import { emailKey } from '../platform/text/email-key.ts';
 import { findUnreferenced } from './clean-up-uploads.ts';
 import { erasePerson } from './person/erase-person.ts';
 import { purgeJob } from './purge-job.ts';
-import { readDue } from './purge-personal-data.ts';
+import { purgeOldData, readDue } from './purge-personal-data.ts';
 
 const START = Date.parse('2026-11-22T08:00:00Z');
 
@@ -134,10 +134,14 @@ async function setUp(database: Database, retainUnsent = true) {
     clock,
     logged,
     run,
-    /** Lets time pass. */
-    pass(milliseconds: number) {
+    /** Lets time pass, in which the job ran every hour and had nothing to purge. */
+    async pass(milliseconds: number) {
       clock.wall += milliseconds;
       clock.monotonic += milliseconds;
+      await db
+        .updateTable('purge_clock')
+        .set({ trusted_at: clock.wall - HOUR })
+        .execute();
     },
     async counts() {
       const count = async (table: 'submissions' | 'outbox' | 'submission_files') =>
@@ -168,10 +172,10 @@ describeOnEachDatabase('the job that purges submissions', ({ open }) => {
     await run();
     expect((await counts()).messages).toBe(1_300);
     // Of the 109 that are older then, nobody was mailed about the first 20.
-    pass(70 * DAY);
+    await pass(70 * DAY);
     await run();
     expect(await counts()).toMatchObject({ messages: 1_211, kept: CVS - 89, trash: 89 });
-    pass(HOUR);
+    await pass(HOUR);
     await run();
     expect((await counts()).messages).toBe(1_211);
     const purged = logged.flatMap(
@@ -190,7 +194,7 @@ describeOnEachDatabase('the job that purges submissions', ({ open }) => {
     clock.wall += 200 * DAY;
     for (let hour = 0; hour < 30; hour++) {
       await run();
-      pass(HOUR);
+      await pass(HOUR);
     }
     expect(await counts()).toEqual(before);
     const held = logged.filter((line) =>
@@ -199,7 +203,7 @@ describeOnEachDatabase('the job that purges submissions', ({ open }) => {
     expect(held).toHaveLength(1);
     expect(held[0]).toContain('300 of 300 submissions are older than 180 days');
     expect(logged).toHaveLength(2);
-    expect(await readDue(database.db, clock.wall, parts)).toEqual({
+    expect(await readDue(database.db, clock.wall, parts)).toMatchObject({
       due: 300,
       total: 300,
       isHeld: true,
@@ -207,6 +211,34 @@ describeOnEachDatabase('the job that purges submissions', ({ open }) => {
     clock.wall -= 200 * DAY;
     await run();
     expect(await counts()).toEqual(before);
+    expect((await readDue(database.db, clock.wall, parts)).isHeld).toBe(false);
+  });
+
+  it('purges nothing of a small site by a clock that has jumped, until it is right or an operator says so', async () => {
+    const database = await open();
+    const { parts, uploads, clock, logged, run, counts } = await setUp(database);
+    await insertMessages(database, { messages: 5, cvs: 2, unsent: 0 }, uploads.stored);
+    await run();
+    const before = await counts();
+    expect(before.messages).toBe(5);
+    for (const jump of [200 * DAY, 3_000 * DAY]) {
+      clock.wall += jump;
+      for (let hour = 0; hour < 3; hour++) await run();
+      expect(await counts()).toEqual(before);
+      expect((await readDue(database.db, clock.wall, parts)).isHeld).toBe(true);
+      clock.wall -= jump;
+      expect((await readDue(database.db, clock.wall, parts)).isHeld).toBe(false);
+      await run();
+    }
+    expect(logged).toEqual([
+      expect.stringMatching(
+        /^Nothing is purged: by the clock it is 2027-.+, at the last purge it was 2026-.+, and 5 of 5 submissions are older than 180 days\. .+ npm run messages -- purge\.$/,
+      ),
+    ]);
+    // The server was off for so long, and the operator says that the clock is right.
+    clock.wall += 200 * DAY;
+    await purgeOldData(parts, parts, new AbortController().signal);
+    expect((await counts()).messages).toBe(0);
     expect((await readDue(database.db, clock.wall, parts)).isHeld).toBe(false);
   });
 
@@ -218,17 +250,17 @@ describeOnEachDatabase('the job that purges submissions', ({ open }) => {
     const { parts, uploads, clock } = await setUp(database);
     await insertMessages(database, { messages, cvs: 0, unsent: 0 }, uploads.stored);
     const found = await readDue(database.db, clock.wall + 200 * DAY, parts);
-    expect(found).toEqual({ due: messages, total: messages, isHeld });
+    expect(found).toEqual({ due: messages, total: messages, lastAt: null, isHeld });
   });
 
   it('purges submissions with unsent mails if no mail server is configured', async () => {
     const database = await open();
     const { uploads, run, pass, counts } = await setUp(database, false);
     await insertMessages(database, { messages: 10, cvs: 1, unsent: 20 }, uploads.stored);
-    pass(59 * DAY);
+    await pass(59 * DAY);
     await run();
     expect((await counts()).messages).toBe(10);
-    pass(122 * DAY);
+    await pass(122 * DAY);
     await run();
     expect((await counts()).messages).toBe(0);
   });
@@ -238,20 +270,20 @@ describeOnEachDatabase('the job that purges submissions', ({ open }) => {
     const { parts, uploads, run, pass, counts } = await setUp(database);
     await insertMessages(database, { messages: 3, cvs: 3, unsent: 0 }, uploads.stored);
     await database.db.updateTable('submissions').set({ received_at: START }).execute();
-    pass(180 * DAY);
+    await pass(180 * DAY);
     await run();
     expect((await counts()).messages).toBe(3);
-    pass(DAY);
+    await pass(DAY);
     await run();
     expect(await counts()).toEqual({ messages: 0, mails: 0, cvs: 0, kept: 0, trash: 3 });
     expect(
       await erasePerson(parts, { kind: 'email', key: emailKey('Visitor2@b.co') }),
     ).toMatchObject({ trashed: 1 });
     expect((await counts()).trash).toBe(2);
-    pass(29 * DAY);
+    await pass(29 * DAY);
     await run();
     expect((await counts()).trash).toBe(2);
-    pass(2 * DAY);
+    await pass(2 * DAY);
     await run();
     expect((await counts()).trash).toBe(0);
   });

@@ -27,8 +27,8 @@ type PurgeParts = Omit<Parts, 'now'> &
 
 /**
  * Purges personal data after its retention period, and cleans up unreferenced files: every hour, by the database's clock
- * and a bounded number at a time (decision 0038). If much of all is to be purged at once, it waits for an operator's word
- * (decision 0124).
+ * and a bounded number at a time (decision 0038). If much of all is to be purged at once, or the clock has jumped, it waits for an
+ * operator's word (decisions 0124 and 0129).
  */
 export function purgeJob(parts: PurgeParts, log: JobLog): Job {
   const { db, storage, clock, retentionDays, retainUnsent } = parts;
@@ -51,6 +51,8 @@ export function purgeJob(parts: PurgeParts, log: JobLog): Job {
   };
 }
 
+const toIso = (time: number) => new Date(time).toISOString();
+
 /** Logs the counts of each purge, and once a day what is not purged. */
 function purgeReporter(
   log: JobLog,
@@ -68,10 +70,11 @@ function purgeReporter(
     log.warn(sentence);
   };
   return {
-    held({ due, total }: DueData, time: number) {
+    held({ due, total, lastAt }: DueData, time: number) {
+      const last = lastAt === null ? '' : `, at the last purge it was ${toIso(lastAt)}`;
       warnDaily(
         'held',
-        `Nothing is purged: by the clock it is ${new Date(time).toISOString()}, and ${due} of ${total} submissions are older than ${retentionDays} days, which is more than usual. If the clock and RETENTION_DAYS are right, purge them by npm run messages -- purge.`,
+        `Nothing is purged: by the clock it is ${toIso(time)}${last}, and ${due} of ${total} submissions are older than ${retentionDays} days. That is much at once, or the clock has jumped. If the clock and RETENTION_DAYS are right, purge them by npm run messages -- purge.`,
       );
     },
     purged({ submissions, files, mails, unconfirmed, keys, retainedUnsent }: Purged) {

@@ -59,11 +59,14 @@ function dueAt(time: number, { retentionDays, retainUnsent }: Retention): Submis
 /** So many submissions may be purged in one run, or a tenth of all, without an operator's word. */
 const UNASKED = 20;
 
+/** How far the clock may be from the last purge without an operator's word, in milliseconds. A run comes every hour. */
+const USUAL_GAP = 14 * DAY;
+
 /**
- * What is to be purged. `isHeld`: so much of all at once that the clock may be wrong, or the setting; an operator then says so by
- * `npm run messages -- purge`.
+ * What is to be purged. `isHeld`: so much of all at once, or so long after the last purge (`lastAt`, in epoch milliseconds; null if it
+ * is unknown), that the clock may be wrong, or the setting; an operator then says so by `npm run messages -- purge`.
  */
-export type DueData = { due: number; total: number; isHeld: boolean };
+export type DueData = { due: number; total: number; lastAt: number | null; isHeld: boolean };
 
 /** Counts the submissions that are to be purged at a time, in epoch milliseconds. */
 export async function readDue(
@@ -73,7 +76,13 @@ export async function readDue(
 ): Promise<DueData> {
   const due = await countSubmissions(db, dueAt(time, retention));
   const total = await countSubmissions(db);
-  return { due, total, isHeld: due > Math.max(UNASKED, total / 10) };
+  const { trusted_at: lastAt } = await db
+    .selectFrom('purge_clock')
+    .select('trusted_at')
+    .executeTakeFirstOrThrow();
+  const isMuch = due > Math.max(UNASKED, total / 10);
+  const isLate = due > 0 && lastAt !== null && time - lastAt > USUAL_GAP;
+  return { due, total, lastAt, isHeld: isMuch || isLate };
 }
 
 /** What a run has purged. */
@@ -117,6 +126,7 @@ export async function purgeOldData(
     }
     if (old.length < limit) break;
   }
+  await db.updateTable('purge_clock').set({ trusted_at: time }).execute();
   await purgeFailedAddresses(db, before);
   await purgeConfirmationMails(db, time);
   await purgeQuarantine(db, time - QUARANTINE_RETENTION);

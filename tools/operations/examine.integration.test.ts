@@ -9,6 +9,7 @@ import {
   describeDisk,
   describeLastBackup,
   describePool,
+  describeSettingsCopy,
   examineProxy,
   noteRun,
 } from '../../server/operations/operations.ts';
@@ -54,7 +55,9 @@ describeOnEachDatabase('npm run doctor', (databases) => {
       MAIL_TO: 'b@example.org',
     });
     await noteRun(dataDir, 'backup', { at: Date.now(), store: dataDir });
+    await noteRun(dataDir, 'settings-copy', { at: Date.now(), store: '' });
     expect(statesOf(await examine(config, Date.now))).toMatchObject({
+      settings: 'ok',
       schema: 'ok',
       clock: 'ok',
       storage: 'ok',
@@ -241,6 +244,9 @@ describe('a finding', () => {
     [describeDisk({ free: 50e9, size: 100e9 }), 'ok'],
     [describeDisk({ free: 4e9, size: 100e9 }), 'warning'],
     [describeDisk({ free: 1e8, size: 100e9 }), 'failed'],
+    [describeSettingsCopy(null, 0), 'warning'],
+    [describeSettingsCopy({ at: 0, store: '' }, 365 * DAY), 'ok'],
+    [describeSettingsCopy({ at: 0, store: '' }, 366 * DAY), 'warning'],
     [describeLastBackup(null, 0), 'warning'],
     [describeLastBackup({ at: 0, store: '/backup' }, DAY), 'ok'],
     [describeLastBackup({ at: 0, store: '/backup' }, 3 * DAY), 'warning'],

@@ -36,6 +36,7 @@ export const ar = {
     disk: 'القرص',
     permissions: 'حقوق الملفات',
     backup: 'النسخة الاحتياطية',
+    settings: 'نسخة الإعدادات',
     mail: 'خادم البريد',
     outbox: 'البريد الصادر',
     incoming: 'البريد الوارد',

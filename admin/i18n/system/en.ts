@@ -28,6 +28,7 @@ export const en: SystemTexts = {
     disk: 'Disk',
     permissions: 'File permissions',
     backup: 'Backup',
+    settings: 'Copy of the settings',
     mail: 'Mail server',
     outbox: 'Outgoing mail',
     incoming: 'Incoming mail',

@@ -70,7 +70,11 @@ export type Schema = {
   login_attempts: LoginAttempts;
   audit_log: AuditLog;
   office_settings: OfficeSettings;
+  purge_clock: PurgeClock;
 };
+
+/** One row: when personal data was last purged, by the database's clock; null: not since the migration 0043. */
+export type PurgeClock = { trusted_at: number | null };
 
 /** What administrators have set for the back office as a whole. */
 export type OfficeSettings = { name: string; value: string };

@@ -47,6 +47,7 @@ import { recordInboxWordsForm } from './0039-inbox-words-form.ts';
 import { addIncomingRemarks } from './0040-incoming-mail-remarks.ts';
 import { addAnswerToTemplate } from './0041-template-answer.ts';
 import { addContentModified } from './0042-content-modified.ts';
+import { forgetTrustedClock } from './0043-last-purge.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -102,6 +103,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0040-incoming-mail-remarks', step: 'expand', run: addIncomingRemarks },
   { name: '0041-template-answer', step: 'expand', run: addAnswerToTemplate },
   { name: '0042-content-modified', step: 'expand', run: addContentModified },
+  { name: '0043-last-purge', step: 'expand', run: forgetTrustedClock },
 ];
 
 /**
