@@ -4,9 +4,16 @@ import { join } from 'node:path';
 import { type AdminCallName, adminCalls } from '../../contract/admin/api.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
 import { NOTE_MAX, TIMELINE_MAX } from '../../contract/admin/inbox.ts';
-import { type Database, openDatabase } from '../../server/platform/database/database.ts';
-import { CONTACT } from '../../tests/helpers/forms.ts';
+import { createDraft } from '../../server/content/content.ts';
+import {
+  type Database,
+  type DatabaseTarget,
+  openDatabase,
+} from '../../server/platform/database/database.ts';
+import { largePdf } from '../../tests/helpers/cv-files.ts';
+import { APPLICANT, CONTACT, multipart } from '../../tests/helpers/forms.ts';
 import { addIncoming } from '../../tests/helpers/incoming-mails.ts';
+import { DURABLE, runPostgres } from '../../tests/helpers/postgres-server.ts';
 import { staffCookie } from '../admin/account.ts';
 import { writeResults } from '../results.ts';
 import { dataFolder, startServer } from '../running-server.ts';
@@ -17,64 +24,118 @@ const LONGEST_WAIT = 200;
 /** How many ask for the same at once. */
 const CLIENTS = 5;
 
+/** The largest CV that the form takes, without the few bytes of a PDF around it. */
+const LARGEST_CV = 10 * 1024 * 1024 - 2_000;
+
+/** The largest formatted text of a draft, in characters, and how many drafts have it in both languages. */
+const LARGEST_HTML = 200_000;
+const DRAFTS = 100;
+
 const rounds = Number(process.argv[2] ?? 5);
-const folder = await dataFolder();
-const env = { SEND_LIMIT: '0' };
-await (await startServer(folder.path, { env })).stop();
-const target = { kind: 'sqlite', file: join(folder.path, 'yafee.sqlite') } as const;
-const cookie = await staffCookie(target, 'administrator@yafee.example');
-const server = await startServer(folder.path, { env });
-try {
-  const { id, token } = await fillLargest();
-  const calls = (Object.entries(adminCalls) as [AdminCallName, AdminCall][])
+const sqlite = await measure(null);
+const { url, stop } = await runPostgres(DURABLE);
+const postgres = await measure(url).finally(stop);
+await writeResults('bounds', {
+  unit: 'ms that /healthz waits',
+  clients: CLIENTS,
+  rounds,
+  tooLong: { sqlite: tooLong(sqlite), postgres: tooLong(postgres) },
+  sqlite,
+  postgres,
+});
+
+/** By what is asked for, how long `/healthz` waits at most, in milliseconds. */
+type Waits = Record<string, number>;
+
+type Call = { name: string; path: string; init: RequestInit };
+
+/** Measures a server with the largest content. @param databaseUrl of PostgreSQL; null: SQLite in the data folder */
+async function measure(databaseUrl: string | null): Promise<Waits> {
+  const folder = await dataFolder();
+  const env: Record<string, string> = { SEND_LIMIT: '0' };
+  if (databaseUrl !== null) env.DATABASE_URL = databaseUrl;
+  const target: DatabaseTarget =
+    databaseUrl === null
+      ? { kind: 'sqlite', file: join(folder.path, 'yafee.sqlite') }
+      : { kind: 'postgres', url: databaseUrl };
+  await (await startServer(folder.path, { env })).stop();
+  const cookie = await staffCookie(target, 'administrator@yafee.example');
+  const server = await startServer(folder.path, { env });
+  try {
+    const filled = await fillLargest(server.url, target);
+    const waits: Waits = {};
+    for (const { name, path, init } of callsFor(filled, cookie)) {
+      const longest: number[] = [];
+      for (let round = 0; round < rounds; round++) {
+        longest.push(await longestWait(server.url, path, init));
+      }
+      waits[name] = Math.round(Math.max(...longest));
+    }
+    return waits;
+  } finally {
+    await server.stop();
+    await folder.remove();
+  }
+}
+
+function tooLong(waits: Waits): string[] {
+  return Object.keys(waits).filter((name) => (waits[name] ?? 0) > LONGEST_WAIT);
+}
+
+/** Returns what staff and strangers ask for. */
+function callsFor({ id, token, draft }: Filled, cookie: string): Call[] {
+  const asStaff: RequestInit = { headers: { cookie } };
+  const calls: Call[] = (Object.entries(adminCalls) as [AdminCallName, AdminCall][])
     .filter(([, { method }]) => method === 'GET')
     .map(([name, { path }]) => ({
-      name: name as string,
-      url: path.replace(':kind', 'news').replace(':id', path.includes('conversations') ? id : '1'),
-      init: { headers: { cookie } } as RequestInit,
+      name,
+      path: path.replace(':kind', 'news').replace(':id', path.includes('conversations') ? id : '1'),
+      init: asStaff,
     }));
-  calls.push({
-    name: 'conversation, whole',
-    url: `/admin/api/conversations/${id}?items=2000`,
-    init: { headers: { cookie } },
-  });
+  calls.push(
+    {
+      name: 'conversation, whole',
+      path: `/admin/api/conversations/${id}?items=2000`,
+      init: asStaff,
+    },
+    { name: 'draft, largest', path: `/admin/api/content/news/${draft}`, init: asStaff },
+  );
   for (const action of ['data', 'correct']) {
     const body = new URLSearchParams({ action, token, phone: '0501234567' });
-    calls.push({ name: `link: ${action}`, url: '/en/my-request', init: { method: 'POST', body } });
+    calls.push({ name: `link: ${action}`, path: '/en/my-request', init: { method: 'POST', body } });
   }
-  for (const url of [
+  const { payload, headers } = multipart(APPLICANT, {
+    name: 'cv.pdf',
+    bytes: largePdf(LARGEST_CV),
+    type: 'application/pdf',
+  });
+  calls.push({
+    name: 'application with the largest CV',
+    path: '/api/joinUs/sendMail',
+    init: { method: 'POST', body: new Uint8Array(payload), headers },
+  });
+  for (const path of [
     '/en',
     '/en/search?q=training',
     '/en/nothing',
+    `/en/${'nothing/'.repeat(200)}`,
+    '/en/latest-news/99999',
+    '/media/nothing.jpg',
+    '/api/frontend/nothing',
+    '/admin/api/nothing',
     `/en/my-request?token=${token}`,
   ]) {
-    calls.push({ name: url.split('=')[0] ?? url, url, init: {} });
+    calls.push({ name: (path.split('=')[0] ?? path).slice(0, 40), path, init: {} });
   }
-  const waits: Record<string, number> = {};
-  for (const { name, url, init } of calls) {
-    const longest: number[] = [];
-    for (let round = 0; round < rounds; round++) longest.push(await longestWait(url, init));
-    waits[name] = Math.round(Math.max(...longest));
-  }
-  const tooLong = Object.keys(waits).filter((name) => (waits[name] ?? 0) > LONGEST_WAIT);
-  await writeResults('bounds', {
-    unit: 'ms that /healthz waits',
-    clients: CLIENTS,
-    rounds,
-    waits,
-    tooLong,
-  });
-} finally {
-  await server.stop();
-  await folder.remove();
+  return calls;
 }
 
 /** Asks for something by several clients at once, and meanwhile for `/healthz` again and again. */
-async function longestWait(url: string, init: RequestInit): Promise<number> {
+async function longestWait(url: string, path: string, init: RequestInit): Promise<number> {
   let isOver = false;
   const asking = Promise.all(
     Array.from({ length: CLIENTS }, async () => {
-      const response = await fetch(server.url + url, { ...init, redirect: 'manual' });
+      const response = await fetch(url + path, { ...init, redirect: 'manual' });
       await response.arrayBuffer();
     }),
   ).finally(() => {
@@ -83,16 +144,19 @@ async function longestWait(url: string, init: RequestInit): Promise<number> {
   let longest = 0;
   do {
     const begin = performance.now();
-    await (await fetch(`${server.url}/healthz`)).arrayBuffer();
+    await (await fetch(`${url}/healthz`)).arrayBuffer();
     longest = Math.max(longest, performance.now() - begin);
   } while (!isOver);
   await asking;
   return longest;
 }
 
+/** The conversation that is full, the token of its link, and the id of a draft with the largest text. */
+type Filled = { id: string; token: string; draft: number };
+
 /** Stores as much as a stranger and the staff can, directly in the database. */
-async function fillLargest(): Promise<{ id: string; token: string }> {
-  const response = await fetch(`${server.url}/api/contactUs/sendMail`, {
+async function fillLargest(url: string, target: DatabaseTarget): Promise<Filled> {
+  const response = await fetch(`${url}/api/contactUs/sendMail`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...CONTACT, massage: '好'.repeat(5_000) }),
@@ -121,10 +185,60 @@ async function fillLargest(): Promise<{ id: string; token: string }> {
       .where('purpose', '=', 'contact-receipt')
       .executeTakeFirstOrThrow();
     const token = /\/my-request\?token=([\w.-]+)/.exec(JSON.parse(mail).text)?.[1] ?? '';
-    return { id, token };
+    return { id, token, draft: await fillOffice(database) };
   } finally {
     await database.close();
   }
+}
+
+/** Adds drafts, files of the library and sessions. @returns the id of a draft with the largest text */
+async function fillOffice(database: Database): Promise<number> {
+  const { db } = database;
+  const { id: staffId } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+  const now = Date.now();
+  const html = `<p>${'ك'.repeat(LARGEST_HTML - 7)}</p>`;
+  let draft = 0;
+  for (let number = 0; number < DRAFTS; number++) {
+    const fields = { title: { ar: `خبر ${number}`, en: '' }, html: { ar: html, en: html } };
+    draft = await db
+      .transaction()
+      .execute((trx) => createDraft(trx, 'news', { at: now, by: staffId }, fields));
+  }
+  for (let batch = 0; batch < 25; batch++) {
+    const numbers = Array.from({ length: 200 }, (_, index) => batch * 200 + index);
+    await db
+      .insertInto('media_files')
+      .values(
+        numbers.map((number) => ({
+          path: `/media/news/bounds-${number}.0123456789.jpg`,
+          source_path: `news/bounds-${number}.jpg`,
+          bytes: 1_000,
+          sha256: String(number),
+          content_type: 'image/jpeg',
+          width: 800,
+          height: 600,
+          added_at: now,
+          released_at: null,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('staff_sessions')
+      .values(
+        numbers.map((number) => ({
+          id: randomUUID(),
+          token_hash: `bounds ${number}`,
+          staff_id: staffId,
+          browser: 'Firefox',
+          system: 'Linux',
+          created_at: now,
+          seen_at: now,
+          expires_at: now + 3_600_000,
+        })),
+      )
+      .execute();
+  }
+  return draft;
 }
 
 async function fillConversation(database: Database, id: string): Promise<void> {
