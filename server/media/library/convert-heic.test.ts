@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
   colourCodes,
@@ -77,6 +77,30 @@ describe('a HEIC picture', () => {
   it('of two by one tiles that is turned has the sides of an upright picture', async () => {
     const wide = { columns: 2, rows: 1, width: 100, properties: [rotation(3)] };
     expect(await converted(heic(wide))).toMatchObject({ width: 64, height: 100 });
+  });
+
+  it.each<[string, Buffer, (pixels: Sharp) => Sharp]>([
+    ['turned by a quarter', rotation(1), (picture) => picture.rotate(270)],
+    ['turned by two quarters', rotation(2), (picture) => picture.rotate(180)],
+    ['turned by three quarters', rotation(3), (picture) => picture.rotate(90)],
+    ['mirrored from left to right', mirror(1), (picture) => picture.flop()],
+    ['mirrored from top to bottom', mirror(0), (picture) => picture.flip()],
+  ])('of tiles that reach beyond it, %s, has each in its place', async (_name, property, turn) => {
+    const tiles = { columns: 3, rows: 2, width: 161, height: 100 };
+    const plain = await converted(heic(tiles));
+    const turned = await converted(heic({ ...tiles, properties: [property] }));
+    const pixelsOf = (picture: Sharp) => picture.raw().toBuffer({ resolveWithObject: true });
+    const expected = await pixelsOf(turn(sharp(plain.path)));
+    const seen = await pixelsOf(sharp(turned.path));
+    expect([seen.info.width, seen.info.height]).toEqual([
+      expected.info.width,
+      expected.info.height,
+    ]);
+    // The blocks of the two JPEGs are in other places.
+    const different = seen.data.filter(
+      (value, index) => Math.abs(value - (expected.data[index] ?? 0)) > 60,
+    );
+    expect(different.length).toBeLessThan(seen.data.length / 50);
   });
 
   it('whose rows have an odd length is not skewed', async () => {
