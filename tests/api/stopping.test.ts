@@ -12,7 +12,7 @@ import { type ServerProcess, startServerProcess } from '../helpers/server-proces
 import { starterDataFolder } from '../helpers/starter-content.ts';
 
 /** Timeout of a test in milliseconds: servers start slowly on a busy machine. */
-const TIMEOUT = 120_000;
+const TIMEOUT = 600_000;
 
 /** Starts a server on a data folder, and kills it when the test ends. */
 async function startOn(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {

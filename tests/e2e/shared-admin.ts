@@ -144,7 +144,7 @@ export const test = base.extend<
       await mail?.close();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   device: [{ language: 'en', width: 1440, touch: false }, { option: true }],
   role: ['administrator', { option: true }],
@@ -251,7 +251,7 @@ export async function uploadFile(
   const sent = await calls.post(address, { headers, data: bytes });
   expect(sent.status(), await sent.text()).toBe(200);
   const taken = async () => (await call(calls, 'readUpload', { id })).file;
-  await expect.poll(taken, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(taken, { timeout: 60_000 }).not.toBeNull();
   return call(calls, 'readMedia', { id: mediaId((await taken()) ?? '') });
 }
 

@@ -17,7 +17,7 @@ const NOBODY = { name: 'nobody', uid: 65_534, gid: 65_534 };
 const FOLDER = 'Answers';
 
 /** In milliseconds. */
-const START_TIMEOUT = 10_000;
+const START_TIMEOUT = 120_000;
 
 /** A real IMAP server with one account. */
 export type Dovecot = {

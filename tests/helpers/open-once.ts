@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 /** Programs that are started take long on a busy machine. In milliseconds. */
-const OPEN_TIMEOUT = 60_000;
+const OPEN_TIMEOUT = 300_000;
 
 type CleanUp = () => unknown;
 

@@ -57,7 +57,7 @@ export async function startPostfix(): Promise<Postfix> {
     certificate,
     async delivered(count) {
       const names = async () => (await readdir(inbox).catch(() => [])).sort();
-      await expect.poll(async () => (await names()).length, { timeout: 20_000 }).toBe(count);
+      await expect.poll(async () => (await names()).length, { timeout: 120_000 }).toBe(count);
       return Promise.all((await names()).map((name) => readFile(join(inbox, name))));
     },
   };

@@ -28,7 +28,7 @@ type Binaries = { initdb: string; postgres: string };
 /** The user that runs the server, because PostgreSQL refuses to run as root. Empty: the current user. */
 type Account = { uid: number; gid: number } | Record<string, never>;
 
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 120_000;
 
 /**
  * Vitest global setup: starts one real PostgreSQL server for the whole run, on a free port and in a temporary folder.

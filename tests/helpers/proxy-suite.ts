@@ -9,7 +9,7 @@ import { cleanUpAtEnd } from './open-once.ts';
 import type { StartProxy } from './proxies.ts';
 
 /** A proxy waits for seconds until it gives up a process that hangs. In milliseconds. */
-const TEST_TIMEOUT = 120_000;
+const TEST_TIMEOUT = 600_000;
 
 /** Tests what a proxy does with the files of deploy/ while one of two processes hangs or is gone. */
 export function describeProxy(name: string, startProxy: StartProxy): void {

@@ -22,7 +22,7 @@ export type ServerProcess = {
 };
 
 /** In milliseconds. */
-const START_TIMEOUT = 60_000;
+const START_TIMEOUT = 240_000;
 
 /**
  * Starts the built server as `npm start` does, and waits until it listens.

@@ -29,7 +29,7 @@ export async function openWebKit(): Promise<Client> {
   }
 
   await expect
-    .poll(() => send('GET', '/status').then(Boolean, () => false), { timeout: 30_000 })
+    .poll(() => send('GET', '/status').then(Boolean, () => false), { timeout: 120_000 })
     .toBe(true);
   const options = { binary: WEBKIT.browser, args: ['--automation'] };
   const { sessionId } = (await send('POST', '/session', {
