@@ -52,7 +52,7 @@ export type Target = string | { selector: string; name: string };
 
 /**
  * Scrolls the element that a target means into view.
- * @returns its middle; null if there is none
+ * @returns its middle; null if there is none, or fonts that may move it are still loaded
  */
 function findTarget(client: Client, target: Target): Promise<{ x: number; y: number } | null> {
   return client.run(
@@ -75,7 +75,7 @@ function findTarget(client: Client, target: Target): Promise<{ x: number; y: num
           each.checkVisibility({ visibilityProperty: true }) &&
           (name === null || nameOf(each).replaceAll(/\s+/g, ' ').trim() === name),
       );
-      if (found === undefined) return null;
+      if (found === undefined || document.fonts.status !== 'loaded') return null;
       found.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = found.getBoundingClientRect();
       return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
