@@ -8,8 +8,8 @@ import {
 import { hasForm, hasKind, type ModulesOff } from '../../contract/modules.ts';
 import type { IconName } from '../components/icons.tsx';
 import { CONTENT_GROUPS, type ContentGroupName } from '../content/content-groups.ts';
-import { APPLICATIONS_PATH, INBOX_PATH } from '../inbox/inbox-address.ts';
-import { SUBSCRIBERS_PATH } from '../newsletter/subscribers-address.ts';
+import { APPLICATIONS_PATH, INBOX_PATH } from '../inbox/inbox-paths.ts';
+import { SUBSCRIBERS_PATH } from '../newsletter/subscribers-path.ts';
 
 /** A page of the back office, with the action that a role must allow to see it. */
 export type AdminPage = {

@@ -8,7 +8,7 @@ import {
   useSingleKeys,
   useSingleKeysSetting,
 } from '../components/single-keys.ts';
-import { INBOX_PATH } from '../inbox/inbox-address.ts';
+import { INBOX_PATH } from '../inbox/inbox-paths.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));

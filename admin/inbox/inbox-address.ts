@@ -4,12 +4,7 @@ import {
   type InboxQuery,
   STATE_FILTERS,
 } from '../../contract/admin/inbox.ts';
-
-/** The path of the inbox, below that of the back office. */
-export const INBOX_PATH = '/inbox';
-
-/** The path of the applications by their stages, below that of the back office. */
-export const APPLICATIONS_PATH = '/applications';
+import { APPLICATIONS_PATH, INBOX_PATH } from './inbox-paths.ts';
 
 /** Returns the path of the applications by a form or for an entry, by their stages. */
 export function applicationsPath({ form, entry }: ApplicationsChange): string {

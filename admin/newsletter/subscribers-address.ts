@@ -7,9 +7,7 @@ import {
   type SubscriberQuery,
 } from '../../contract/admin/newsletter.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
-
-/** The path of the subscribers, below that of the back office. */
-export const SUBSCRIBERS_PATH = '/newsletter/subscribers';
+import { SUBSCRIBERS_PATH } from './subscribers-path.ts';
 
 /** What the page shows: the list, and for how many months the growth. */
 export type SubscribersAddress = SubscriberQuery & GrowthQuery;

@@ -22,10 +22,10 @@ import {
   type ApplicationsFilter,
   applicationsPath,
   conversationPath,
-  INBOX_PATH,
   readInboxAddress,
   writeInboxAddress,
 } from '../../inbox/inbox-address.ts';
+import { INBOX_PATH } from '../../inbox/inbox-paths.ts';
 import { inboxQuery, LIST_REFRESH } from '../../inbox/inbox-queries.ts';
 import { replyTemplatesQuery } from '../../inbox/reply-templates-query.ts';
 import { useChange } from '../../inbox/use-change.ts';

@@ -28,10 +28,10 @@ import {
   applicationsPath,
   conversationPath,
   emptyReason,
-  INBOX_PATH,
   type InboxChange,
   writeInboxAddress,
 } from '../../inbox/inbox-address.ts';
+import { INBOX_PATH } from '../../inbox/inbox-paths.ts';
 import { inboxQuery, LIST_REFRESH } from '../../inbox/inbox-queries.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxSelection } from './inbox-selection.tsx';

@@ -25,7 +25,7 @@ import { mailingsQuery } from '../../newsletter/mailing-queries.ts';
 import { MailingRow, missedIn } from '../../newsletter/mailing-row.tsx';
 import { SubscriberNumbers } from '../../newsletter/subscriber-numbers.tsx';
 import { subscriberCountsQuery } from '../../newsletter/subscriber-queries.ts';
-import { SUBSCRIBERS_PATH } from '../../newsletter/subscribers-address.ts';
+import { SUBSCRIBERS_PATH } from '../../newsletter/subscribers-path.ts';
 import { MailingDialog } from './mailing-dialog.tsx';
 
 /** The issues of the newsletter: those in preparation, what is under way, and what was sent. */

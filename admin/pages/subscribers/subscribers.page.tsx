@@ -32,11 +32,11 @@ import {
 import {
   isFiltered,
   readSubscribersAddress,
-  SUBSCRIBERS_PATH,
   type SubscribersAddress,
   type SubscribersChange,
   writeSubscribersAddress,
 } from '../../newsletter/subscribers-address.ts';
+import { SUBSCRIBERS_PATH } from '../../newsletter/subscribers-path.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { GrowthSection } from './growth-section.tsx';
 import { ImportDialog } from './import-dialog.tsx';

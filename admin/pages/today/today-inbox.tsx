@@ -9,7 +9,8 @@ import type { InboxTexts } from '../../i18n/inbox/ar.ts';
 import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { daysUntil } from '../../inbox/arrival.ts';
-import { INBOX_PATH, writeInboxAddress } from '../../inbox/inbox-address.ts';
+import { writeInboxAddress } from '../../inbox/inbox-address.ts';
+import { INBOX_PATH } from '../../inbox/inbox-paths.ts';
 import { unreadIn } from '../../inbox/inbox-queries.ts';
 
 const ROWS = [
