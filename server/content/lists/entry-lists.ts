@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Expression,
   expressionBuilder,
@@ -12,7 +13,6 @@ import {
   type EntryState,
   type TranslationState,
 } from '../../../contract/admin/content.ts';
-import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
 import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
 import { subtypesWith } from '../../../contract/modules.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
@@ -325,6 +325,9 @@ function isTouched(): Expression<SqlBool> {
   ]);
 }
 
+/** Entries that are loaded in one turn of the event loop: drafts may have hundreds of thousands of characters, and SQLite answers at once. */
+const TURN = 10;
+
 async function loadEntries(
   db: Kysely<Schema>,
   kind: ContentKind,
@@ -332,35 +335,31 @@ async function loadEntries(
   now: number,
 ): Promise<Map<number, ListedEntry>> {
   if (ids.length === 0) return new Map();
-  const versions = await loadVersions(db, kind, ids);
   const plans = Map.groupBy(await listPlans(db, { kind }), ({ id }) => id);
-  const confirmed = await findConfirmedTranslations(db, kind, [...versions.keys()]);
-  const fields = [...versions].map(([id, entry]): [number, DraftFields] => [
-    id,
-    shownFields(entry),
-  ]);
-  const titles = await findTitles(db, kind, new Map(fields));
-  return new Map(
-    [...versions].map(([id, entry]): [number, ListedEntry] => {
-      const { live, draft } = entry;
+  const entries = new Map<number, ListedEntry>();
+  for (let at = 0; at < ids.length; at += TURN) {
+    if (at > 0) await nextTurn();
+    const versions = await loadVersions(db, kind, ids.slice(at, at + TURN));
+    const confirmed = await findConfirmedTranslations(db, kind, [...versions.keys()]);
+    const fields = new Map([...versions].map(([id, entry]) => [id, shownFields(entry)]));
+    const titles = await findTitles(db, kind, fields);
+    for (const [id, { live, draft }] of versions) {
       const ownPlans = plans.get(id) ?? [];
       const isPlanned = ownPlans.some(({ action }) => action === 'publish');
-      return [
+      entries.set(id, {
+        kind,
         id,
-        {
-          kind,
-          id,
-          ...summarizeEntry(kind, shownFields(entry), confirmed.get(id) ?? new Map()),
-          title: titles.get(id) ?? { ar: '', en: '' },
-          state: entryState(kind, { live, draft, isPlanned }, now),
-          hasPlace: live !== null,
-          changedAt: draft?.savedAt ?? live?.changedAt ?? 0,
-          changedBy: draft?.savedBy ?? live?.changedBy ?? '',
-          plans: ownPlans,
-        },
-      ];
-    }),
-  );
+        ...summarizeEntry(kind, fields.get(id) ?? {}, confirmed.get(id) ?? new Map()),
+        title: titles.get(id) ?? { ar: '', en: '' },
+        state: entryState(kind, { live, draft, isPlanned }, now),
+        hasPlace: live !== null,
+        changedAt: draft?.savedAt ?? live?.changedAt ?? 0,
+        changedBy: draft?.savedBy ?? live?.changedBy ?? '',
+        plans: ownPlans,
+      });
+    }
+  }
+  return entries;
 }
 
 /** How many entries are in each state. */
