@@ -41,9 +41,9 @@ export const FINDING_TEXTS_EN = {
     '{count} could not be stored, the last within the last hour: look for "a submission could not be stored" in the log.',
   'limits-ok': 'none was refused within the last day because too many came.',
   'limits-address':
-    '{count} were refused within the last day because many had come from the same network. If they were of people, such as a school behind one address, raise `SEND_LIMIT`. If a proxy gives all visitors one address, set `TRUST_PROXY` to the number of proxies.',
+    '{count} were refused within the last day because many had come from the same network. If real people sent them, such as pupils of a school behind one address, raise `SEND_LIMIT`. If a proxy gives all visitors one address, set `TRUST_PROXY` to the number of proxies.',
   'limits-total':
-    '{count} were refused within the last day because many had come from all visitors together. If they were of people, raise `SEND_LIMIT_TOTAL`.',
+    '{count} were refused within the last day because many had come from all visitors together. If real people sent them, raise `SEND_LIMIT_TOTAL`.',
   'jobs-ok': 'the last run of each went well.',
   'jobs-failed': 'the last run of {names} failed: look for its name in the log.',
   'storage-ok': 'a file can be written, read and removed in {place}.',

@@ -118,7 +118,9 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
       localized('الساعات التدريبية', 'Training hours'),
       localized('الرحلات الميدانية', 'Field trips'),
     ]);
-    expect(texts(statistics.all('dd'))).toEqual(['12', '0', '1,500', '00']);
+    // The zero in front of a digit is a text of its own.
+    const numbers = (parts: readonly Part[]) => texts(parts).map((text) => text.replace(' ', ''));
+    expect(numbers(statistics.all('dd'))).toEqual(['12', '0', '1,500', '00']);
     for (const [trips, expected] of [
       [8, '08'],
       ['12', '12'],
@@ -126,7 +128,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     ]) {
       backend.setResponse('/api/frontend/settings/list', { data: { statistics: { trips } } });
       const values = (await visit('/')).main.all('.statistics dd');
-      expect(texts(values)).toEqual(['0', '0', '0', expected]);
+      expect(numbers(values)).toEqual(['0', '0', '0', expected]);
     }
   });
 
