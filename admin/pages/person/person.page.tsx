@@ -1,3 +1,4 @@
+import './person.css';
 import { type FormEvent, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -29,7 +30,7 @@ export function PersonPage() {
   return (
     <>
       <PageHead title={common.pages.person} lead={t.lead} />
-      <form className="stack" onSubmit={find} noValidate>
+      <form className="stack person-search" onSubmit={find} noValidate>
         <Field
           label={t.person}
           isLatin
