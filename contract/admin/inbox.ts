@@ -383,7 +383,7 @@ export type CvSummary = {
 
 export type ConversationResponse = {
   id: string;
-  /** Another one whenever anything else of the response is. Whoever sends it as `If-None-Match` gets 304 as long as it is the same. */
+  /** Changes whenever anything else of the response does. Sent as `If-None-Match`, it is answered by 304 as long as it is the same. */
   version: string;
   form: StaffFormName;
   /** The id of the vacancy or programme that somebody applies for; null: none. */

@@ -3,8 +3,8 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Sight } from './find-conversation.ts';
 
 /**
- * Reads what is another whenever a conversation is shown differently to somebody, by two statements that read no text: open pages ask again
- * and again, and mostly nothing has changed. Rows of the timeline are only added, and their mails only go on.
+ * Reads the parts of a conversation that change whenever somebody would see it differently, without its texts: open pages ask every 20
+ * seconds, and mostly nothing has changed. The timeline only grows, and its mails only go on, so counts and last times are enough.
  * @returns what can be compared as JSON; null if the conversation does not exist, or may not be seen
  */
 export async function readConversationState(
