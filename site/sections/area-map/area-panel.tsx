@@ -80,7 +80,9 @@ export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
         )}
         {area !== undefined && area.id !== null && (
           <a className="btn" href={pageAddress('region', language, area.id)}>
-            {texts.more} <ContentText>{area.location}</ContentText>
+            <span>
+              {texts.more} <ContentText>{area.location}</ContentText>
+            </span>
             <Triangle />
           </a>
         )}
