@@ -554,6 +554,10 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     ['utf-8', text.slice(0, 100)],
   ]),
   rowWith('/server/platform/mailbox/clean-text.ts', 'cut', (text) => [text, 1_000]),
+  rowWith('/server/platform/mailbox/opaque-part.ts', 'opaqueFormOf', (text) => [
+    { type: `application/pkcs7-mime; smime-type=${text}`, name: text },
+    () => Buffer.from(text),
+  ]),
   rowWith('/server/platform/mailbox/remark.ts', 'remarkOf', (text) => [
     { types: [text], opaque: [], subject: text, text, hasFiles: false },
   ]),
