@@ -22,15 +22,18 @@ import {
 } from './client.ts';
 
 /**
- * Reports what a visitor does not see: errors, refused scripts and styles, and messages on the console. WebKit calls it an error that an
- * observer of sizes has changed a size, which it then reports in the next frame: nothing has failed.
+ * Reports what a visitor does not see: errors, refused scripts and styles, and messages on the console. In WebKit it is an error that an
+ * observer of sizes has changed a size, which it then reports in the next frame, and a rejection that it skips the transition between two
+ * documents, on a slow machine: nothing has failed.
  */
 const WATCH = `{
   const report = (text) => navigator.sendBeacon('${REPORT_PATH}', location.pathname + ': ' + text);
   addEventListener('error', ({ message }) => {
     if (!message.startsWith('ResizeObserver loop')) report('error: ' + message);
   });
-  addEventListener('unhandledrejection', ({ reason }) => report('rejection: ' + reason));
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (!String(reason).startsWith('AbortError: Skipping view transition')) report('rejection: ' + reason);
+  });
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     report('refused: ' + violatedDirective + ' ' + blockedURI));
   for (const level of ['warn', 'error']) {
