@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Expression,
   expressionBuilder,
@@ -18,6 +17,7 @@ import { subtypesWith } from '../../../contract/modules.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
 import type { DatabaseKind } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { ownTurn } from '../../platform/own-turn.ts';
 import { syncContentIndex } from '../entries/content-index.ts';
 import {
   type EntrySummary,
@@ -325,7 +325,7 @@ function isTouched(): Expression<SqlBool> {
   ]);
 }
 
-/** Entries that are loaded in one turn of the event loop: drafts may have hundreds of thousands of characters, and SQLite answers at once. */
+/** Entries that are loaded in one turn of the event loop, since drafts may have hundreds of thousands of characters. */
 const TURN = 10;
 
 async function loadEntries(
@@ -338,7 +338,7 @@ async function loadEntries(
   const plans = Map.groupBy(await listPlans(db, { kind }), ({ id }) => id);
   const entries = new Map<number, ListedEntry>();
   for (let at = 0; at < ids.length; at += TURN) {
-    if (at > 0) await nextTurn();
+    await ownTurn();
     const versions = await loadVersions(db, kind, ids.slice(at, at + TURN));
     const confirmed = await findConfirmedTranslations(db, kind, [...versions.keys()]);
     const fields = new Map([...versions].map(([id, entry]) => [id, shownFields(entry)]));
