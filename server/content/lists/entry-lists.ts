@@ -17,7 +17,7 @@ import { subtypesWith } from '../../../contract/modules.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
 import type { DatabaseKind } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { ownTurn } from '../../platform/own-turn.ts';
+import { yieldToEventLoop } from '../../platform/http/guards/yield-to-event-loop.ts';
 import { syncContentIndex } from '../entries/content-index.ts';
 import {
   type EntrySummary,
@@ -338,7 +338,7 @@ async function loadEntries(
   const plans = Map.groupBy(await listPlans(db, { kind }), ({ id }) => id);
   const entries = new Map<number, ListedEntry>();
   for (let at = 0; at < ids.length; at += TURN) {
-    await ownTurn();
+    await yieldToEventLoop();
     const versions = await loadVersions(db, kind, ids.slice(at, at + TURN));
     const confirmed = await findConfirmedTranslations(db, kind, [...versions.keys()]);
     const fields = new Map([...versions].map(([id, entry]) => [id, shownFields(entry)]));

@@ -93,7 +93,8 @@ const PAGE_BYTES = 64 * 1024;
 
 // Values of libheif/heif.h
 const COLORSPACE_RGB = 1;
-const CHROMA = { rgb: 10, rgba: 11 };
+/** Interleaved, by the number of channels. */
+const CHROMA = { 3: 10, 4: 11 };
 const CHANNEL_INTERLEAVED = 10;
 const UNSUPPORTED = [3, 4, 11];
 const LIMIT_EXCEEDED = 1000;
@@ -219,13 +220,12 @@ function decode(
     libheif._heif_image_handle_get_ispe_width(picture) *
       libheif._heif_image_handle_get_ispe_height(picture);
   const isTiled = number(tiling + TILING.columns) * number(tiling + TILING.rows) > 1;
-  const hasAlpha = libheif._heif_image_handle_has_alpha_channel(picture) !== 0;
+  const channels = libheif._heif_image_handle_has_alpha_channel(picture) === 0 ? 3 : 4;
   const decoded =
     isTiled && !isCropped
-      ? decodeTiles(decoder, { picture, tiling, hasAlpha })
-      : decodeWhole(decoder, { picture, hasAlpha });
+      ? decodeTiles(decoder, { picture, tiling, channels })
+      : decodeWhole(decoder, { picture, channels });
   if (decoded === null) return refusal();
-  const channels = hasAlpha ? 4 : 3;
   return { ok: true, ...decoded, channels, colours: readColours(decoder, picture) };
 }
 
@@ -234,15 +234,14 @@ type Pixels = { pixels: Buffer; width: number; height: number };
 /** Decodes a picture at once. Its pixels stay in the memory of the decoder. @returns null after an error */
 function decodeWhole(
   decoder: Decoder,
-  { picture, hasAlpha }: { picture: number; hasAlpha: boolean },
+  { picture, channels }: { picture: number; channels: 3 | 4 },
 ): Pixels | null {
   const { libheif, number, error, result } = decoder;
-  const chroma = hasAlpha ? CHROMA.rgba : CHROMA.rgb;
-  libheif._heif_decode_image(error, picture, result, COLORSPACE_RGB, chroma, 0);
+  libheif._heif_decode_image(error, picture, result, COLORSPACE_RGB, CHROMA[channels], 0);
   if (number(error) !== 0) return null;
   const { plane, stride, width, height } = readImage(decoder, number(result));
   // The decoder leaves room between rows.
-  const rowBytes = width * (hasAlpha ? 4 : 3);
+  const rowBytes = width * channels;
   for (let row = 1; row < height && stride !== rowBytes; row += 1) {
     plane.copyWithin(row * rowBytes, row * stride, row * stride + rowBytes);
   }
@@ -255,7 +254,7 @@ function decodeWhole(
  */
 function decodeTiles(
   decoder: Decoder,
-  { picture, tiling, hasAlpha }: { picture: number; tiling: number; hasAlpha: boolean },
+  { picture, tiling, channels }: { picture: number; tiling: number; channels: 3 | 4 },
 ): Pixels | null {
   const { libheif, number, error, result } = decoder;
   const of = (field: keyof typeof TILING) => number(tiling + TILING[field]);
@@ -269,8 +268,6 @@ function decodeTiles(
   // libheif 1.23 says right whether the outer tiles reach beyond the top and the left, but not how far.
   const top = of('top') > 0 ? rows * tileHeight - height : 0;
   const left = of('left') > 0 ? columns * tileWidth - width : 0;
-  const channels = hasAlpha ? 4 : 3;
-  const chroma = hasAlpha ? CHROMA.rgba : CHROMA.rgb;
   const pixels = Buffer.alloc(width * height * channels);
   for (let index = 0; index < columns * rows; index += 1) {
     const [column, row] = [index % columns, Math.floor(index / columns)];
@@ -279,7 +276,7 @@ function decodeTiles(
       picture,
       result,
       COLORSPACE_RGB,
-      chroma,
+      CHROMA[channels],
       0,
       column,
       row,
