@@ -19,6 +19,7 @@ import {
   problemOfRequest,
 } from '../platform/http/body-parsers.ts';
 import { failureLog, isOutage } from '../platform/http/failure-log.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 import { admissionOf, admit } from './admission.ts';
 import type { AdminParts, Call, Handler, Reply } from './call.ts';
@@ -126,6 +127,8 @@ async function respond(
   const { visit } = call;
   const { handlers } = await import('./handlers.ts');
   const handler = handlers[name] as Handler<AdminCallName>;
+  // SQLite answers without waiting, so calls that arrive together would hold up everybody else until the last is done.
+  await yieldToEventLoop();
   const result = await handler(parts, call);
   if (!result.ok) return sendAdminProblem(reply, result);
   if (result.session !== undefined) {

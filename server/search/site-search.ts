@@ -1,9 +1,10 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { SitePage } from '../../contract/rendering.ts';
 import type { Search } from '../../contract/search.ts';
 import type { PublicState } from '../content/content.ts';
 import { SECOND } from '../platform/durations.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 import type { SearchRequest } from './answer-search.ts';
 import type { IndexSource } from './index-source.ts';
 import { READ_AT_ONCE, type SearchContent, type SourceBatch } from './search-content.ts';
@@ -122,7 +123,7 @@ export function siteSearch(options: SiteSearchOptions): SiteSearch {
     }
     if (gone.length + outdated.length > 0) entries = (await call('open', null)).size;
     // Reading from SQLite blocks the event loop, so other requests run between the batches.
-    await nextTurn();
+    await yieldToEventLoop();
   }
 
   const call: typeof thread.call = (name, input) => {

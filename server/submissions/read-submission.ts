@@ -12,7 +12,6 @@ import {
 } from '../../contract/submissions.ts';
 import { isUnavailable } from '../platform/database/database.ts';
 import { MINUTE } from '../platform/durations.ts';
-import { yieldToEventLoop } from '../platform/http/guards/yield-to-event-loop.ts';
 import {
   deleteIncomingFile,
   type ParsedPost,
@@ -21,6 +20,7 @@ import {
   readSmallPost,
 } from '../platform/http/read-body.ts';
 import { type Storage, StorageFailure } from '../platform/storage/storage.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 import type { SubmissionLimits } from './submission-limits.ts';
 import type { ReceivedSubmission, SubmissionRequest } from './submission-types.ts';
 

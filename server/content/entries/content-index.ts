@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EntryKey } from '../../../contract/admin/content.ts';
 import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
@@ -8,6 +7,7 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ContentIndex, Schema } from '../../platform/database/schema.ts';
 import { SECOND } from '../../platform/durations.ts';
 import type { Job } from '../../platform/jobs/run-jobs.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { findUnlistedRemovals, updateBin } from './bin.ts';
 import { dateOf, isEdited, searchedWords, shownFields, summarizeEntry } from './entry-summary.ts';
 import { withFetchedTweets } from './fetched-tweets.ts';
@@ -219,7 +219,7 @@ async function indexAll(db: Kysely<Schema>, keys: readonly EntryKey[]): Promise<
   for (const batch of chunksOf(keys)) {
     await db.transaction().execute((trx) => indexEntries(trx, batch));
     // SQLite answers without waiting, so that requests would wait for all batches.
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type DraftFields, titleOf } from '../../../contract/admin/draft-fields.ts';
 import {
@@ -8,6 +7,7 @@ import {
 } from '../../../contract/content/kinds.ts';
 import { foldText } from '../../../contract/words.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { searchedWords, shownFields } from './entry-summary.ts';
 import { withFetchedTweets } from './fetched-tweets.ts';
 import { loadVersions } from './stored-versions.ts';
@@ -65,7 +65,7 @@ async function renewIndex(db: Kysely<Schema>, kind: ContentKind): Promise<void> 
       }
     });
     // SQLite answers without waiting, so that requests would wait for all batches.
-    await nextTurn();
+    await yieldToEventLoop();
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.id ?? after;
   }
@@ -97,7 +97,7 @@ async function renewBin(db: Kysely<Schema>): Promise<void> {
         }
       }
     });
-    await nextTurn();
+    await yieldToEventLoop();
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.sequence ?? after;
   }

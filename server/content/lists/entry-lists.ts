@@ -17,7 +17,7 @@ import { subtypesWith } from '../../../contract/modules.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
 import type { DatabaseKind } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { yieldToEventLoop } from '../../platform/http/guards/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { syncContentIndex } from '../entries/content-index.ts';
 import {
   type EntrySummary,

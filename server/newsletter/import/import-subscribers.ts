@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import {
   IMPORT_LINES_LISTED,
@@ -16,6 +15,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { isBinaryTable } from '../../platform/spreadsheets/read-sheets.ts';
 import { decodeTable } from '../../platform/text/decode-table.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { type AddressNamer, findDeparted, openAddressNamer } from '../departures.ts';
 import { type StaffAct, storeConfirmed } from '../subscribers/change-subscribers.ts';
 import { type ReadAddresses, type ReadingOptions, readAddresses } from './read-addresses.ts';
@@ -64,7 +64,7 @@ export async function checkImport(
       if (outcome === 'valid') languages[language]++;
       else lines.push({ line, text: shown(address), outcome });
     }
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return {
     ok: true,
@@ -115,7 +115,7 @@ export async function importSubscribers(
   for (;;) {
     const added = await run((trx) => takeChunk(trx, { key, candidates, statement, nameOf }, act()));
     if (added !== null) return { ok: true, added };
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 
@@ -225,7 +225,7 @@ async function countWanted(
   let count = 0;
   for (const chunk of chunks(candidates)) {
     count += chunk.length - (await findKnown(db, nameOf, chunk)).size;
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return count;
 }
@@ -247,7 +247,7 @@ async function readTable({ bytes, ...options }: ImportedTable): Promise<ReadTabl
   const candidates = new Map<string, Candidate>();
   const refused: ImportLine[] = [];
   for (const [index, { line, text, read: email, language }] of read.lines.entries()) {
-    if (index % LINES_A_TURN === 0) await nextTurn();
+    if (index % LINES_A_TURN === 0) await yieldToEventLoop();
     const addressKey = email.ok ? emailKey(email.address) : '';
     if (!email.ok || candidates.has(addressKey)) {
       refused.push({ line, text: shown(text), outcome: email.ok ? 'duplicate' : 'invalid' });

@@ -1,5 +1,4 @@
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import {
   type AddressColumn,
@@ -9,6 +8,7 @@ import {
 import { findEmails, foldEmailText, type ReadEmail } from '../../../contract/email-address.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { fold } from '../../../contract/words.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 
 /** An address of a table, or what stands in its place. */
 export type AddressLine = {
@@ -153,7 +153,7 @@ class TooManyRows extends Error {}
 async function* piecesOf(text: string): AsyncGenerator<string> {
   for (let start = 0; start < text.length; start += PIECE) {
     yield text.slice(start, start + PIECE);
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 
@@ -200,7 +200,7 @@ export async function addressesOf(
   const languages = heads?.cells.findIndex((cell) => LANGUAGE_HEADS.has(foldHead(cell))) ?? -1;
   const lines: AddressLine[] = [];
   for (const [index, { line, cells }] of body.entries()) {
-    if (index % ROWS_A_TURN === 0) await nextTurn();
+    if (index % ROWS_A_TURN === 0) await yieldToEventLoop();
     const own = languageOf(cells[languages] ?? '') ?? language;
     const read = best === undefined ? cells : [cells[best.index] ?? ''];
     for (const found of addressesIn(read)) lines.push({ line, ...found, language: own });

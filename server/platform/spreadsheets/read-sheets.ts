@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { inMemory, LOCAL_FILE, listParts, type Part, unpackPart } from '../zip.ts';
 
 /** A row of a sheet: its number, from 1, and its cells up to the last one that has a text. */
@@ -102,7 +102,7 @@ async function parseXml(xml: string, handler: Handler): Promise<void> {
   );
   for (let start = 0; start < xml.length && handler.isDone?.() !== true; start += PIECE) {
     parser.write(xml.slice(start, start + PIECE));
-    await nextTurn();
+    await yieldToEventLoop();
   }
   parser.end();
 }

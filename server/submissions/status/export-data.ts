@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { yieldToEventLoop } from '../../platform/http/guards/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { correctedFields, listRequests } from '../conversations/rights-requests.ts';
 import { formOfColumns } from '../form-columns.ts';
 import { listIncoming } from '../incoming/list-incoming.ts';
