@@ -23,6 +23,9 @@ const INSIDE_TESTS = [
 
 const TESTS = '\\.test\\.tsx?$';
 
+/** Every folder of the back office but these is a feature. */
+const ADMIN_FEATURES = '^admin/(?!styles/|api/|kit/|i18n/|frame/|cv-viewer/)([^/]+)/';
+
 /** The type of a page module, which pages share. */
 const PAGE_TYPE = '^site/routes/page\\.ts$';
 
@@ -67,20 +70,25 @@ module.exports = {
     },
     {
       name: 'admin-base-is-isolated',
-      comment: 'Texts, calls and components know nothing of the pages and the frame above them.',
+      comment: 'Styles, calls and the kit know nothing of the features and the frame above them.',
       severity: 'error',
-      from: { path: '^admin/(styles|i18n|api|components)/', pathNot: TESTS },
-      to: { path: '^admin/(frame/|pages/|[^/]+\\.tsx?$)' },
+      from: { path: '^admin/(styles|api|kit)/', pathNot: TESTS },
+      to: { path: '^admin/', pathNot: '^admin/(styles|api|kit|i18n)/' },
     },
     {
-      name: 'admin-page-not-to-page-internals',
-      comment: 'A page of the back office imports of another one only what is named after its use.',
+      name: 'admin-feature-not-to-frame',
+      comment: 'The frame and the app show the features, and none of them knows what is around it.',
       severity: 'error',
-      from: { path: '^admin/pages/([^/]+)/', pathNot: TESTS },
-      to: {
-        path: '^admin/pages/',
-        pathNot: ['^admin/pages/$1/', '^admin/pages/(sign-in/use-sign-in|audit/act-text)\\.tsx?$'],
-      },
+      from: { path: ADMIN_FEATURES, pathNot: TESTS },
+      to: { path: '^admin/(frame/|[^/]+\\.tsx?$)' },
+    },
+    {
+      name: 'admin-feature-not-to-feature-internals',
+      comment:
+        'A feature of the back office imports of another one what lies at the top of its folder.',
+      severity: 'error',
+      from: { path: ADMIN_FEATURES, pathNot: TESTS },
+      to: { path: '^admin/(?!styles/|api/|kit/|i18n/)([^/]+)/[^/]+/', pathNot: '^admin/$1/' },
     },
     {
       name: 'platform-not-to-features',

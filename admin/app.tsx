@@ -14,55 +14,49 @@ import { type ContentKind, isContentKind } from '../contract/content/kinds.ts';
 import { hasKind } from '../contract/modules.ts';
 import { useModulesOff } from './api/modules.ts';
 import { createQueryClient, sessionQuery } from './api/queries.ts';
-import { Button } from './components/button.tsx';
-import { Empty, PageState } from './components/notices.tsx';
-import { type OnDemand, onDemand } from './components/on-demand.tsx';
-import { SignInLayout } from './components/sign-in-layout.tsx';
+import { SignInPage } from './auth/sign-in/sign-in.page.tsx';
 import { ConfirmProvider } from './frame/confirm.tsx';
 import { Frame } from './frame/frame.tsx';
-import {
-  type AdminPage,
-  HOME_PAGE,
-  NEWSLETTER_PAGE,
-  pageAt,
-  pagesOf,
-  SET_UP_PAGE,
-} from './frame/pages.ts';
-import { MessagesProvider, useMessages } from './i18n/messages.tsx';
-import { SignInPage } from './pages/sign-in/sign-in.page.tsx';
-import { TodayPage } from './pages/today/today.page.tsx';
+import { type AdminPage, pageAt, pagesOf } from './frame/pages.ts';
+import { Button } from './kit/button.tsx';
+import { MessagesProvider, useMessages } from './kit/i18n/messages.tsx';
+import { Empty, PageState } from './kit/notices.tsx';
+import { type OnDemand, onDemand } from './kit/on-demand.tsx';
+import { HOME_PAGE, NEWSLETTER_PAGE, SET_UP_PAGE } from './kit/paths.ts';
+import { SignInLayout } from './kit/sign-in-layout.tsx';
+import { TodayPage } from './today/today.page.tsx';
 
 const LINK_PATH = '/link';
 
-const MissingPage = onDemand(async () => (await import('./frame/missing-page.tsx')).MissingPage);
+const MissingPage = onDemand(async () => (await import('./kit/missing-page.tsx')).MissingPage);
 
 /** Whoever follows a link from a mail does so once. */
-const LinkPage = onDemand(async () => (await import('./pages/link/link.page.tsx')).LinkPage);
+const LinkPage = onDemand(async () => (await import('./auth/link/link.page.tsx')).LinkPage);
 
 type PageCode = ComponentType & Partial<Pick<OnDemand<object>, 'preload'>>;
 
 const COMPONENTS: Record<AdminPage['name'], PageCode> = {
   today: TodayPage,
-  inbox: onDemand(async () => (await import('./pages/inbox/inbox.page.tsx')).InboxPage),
-  site: onDemand(async () => (await import('./pages/site/site.page.tsx')).SitePage),
-  media: onDemand(async () => (await import('./pages/media/media.page.tsx')).MediaPage),
-  bin: onDemand(async () => (await import('./pages/bin/bin.page.tsx')).BinPage),
+  inbox: onDemand(async () => (await import('./inbox/inbox.page.tsx')).InboxPage),
+  site: onDemand(async () => (await import('./content/site/site.page.tsx')).SitePage),
+  media: onDemand(async () => (await import('./media/media.page.tsx')).MediaPage),
+  bin: onDemand(async () => (await import('./content/trash/trash.page.tsx')).BinPage),
   applications: onDemand(
-    async () => (await import('./pages/applications/applications.page.tsx')).ApplicationsPage,
+    async () => (await import('./inbox/applications/applications.page.tsx')).ApplicationsPage,
   ),
   templates: onDemand(
     async () =>
-      (await import('./pages/reply-templates/reply-templates.page.tsx')).ReplyTemplatesPage,
+      (await import('./inbox/reply-templates/reply-templates.page.tsx')).ReplyTemplatesPage,
   ),
   subscribers: onDemand(
-    async () => (await import('./pages/subscribers/subscribers.page.tsx')).SubscribersPage,
+    async () => (await import('./newsletter/subscribers/subscribers.page.tsx')).SubscribersPage,
   ),
-  person: onDemand(async () => (await import('./pages/person/person.page.tsx')).PersonPage),
-  people: onDemand(async () => (await import('./pages/people/people.page.tsx')).PeoplePage),
-  audit: onDemand(async () => (await import('./pages/audit/audit.page.tsx')).AuditPage),
-  mail: onDemand(async () => (await import('./pages/mail/mail.page.tsx')).MailPage),
-  system: onDemand(async () => (await import('./pages/system/system.page.tsx')).SystemPage),
-  account: onDemand(async () => (await import('./pages/account/account.page.tsx')).AccountPage),
+  person: onDemand(async () => (await import('./inbox/person/person.page.tsx')).PersonPage),
+  people: onDemand(async () => (await import('./auth/users/users.page.tsx')).PeoplePage),
+  audit: onDemand(async () => (await import('./audit/audit.page.tsx')).AuditPage),
+  mail: onDemand(async () => (await import('./mail/mail.page.tsx')).MailPage),
+  system: onDemand(async () => (await import('./operations/system.page.tsx')).SystemPage),
+  account: onDemand(async () => (await import('./auth/account/account.page.tsx')).AccountPage),
 };
 
 /** The routes of pages that have parts; others have that of their path. */
@@ -73,39 +67,39 @@ const ROUTES: Partial<Record<AdminPage['name'], string>> = {
 
 /** What somebody sees in place of every page who must set up a second factor first. */
 const SecondFactorPage = onDemand(
-  async () => (await import('./pages/account/second-factor.page.tsx')).SecondFactorPage,
+  async () => (await import('./auth/account/second-factor.page.tsx')).SecondFactorPage,
 );
 
 /** The page that asks an administrator of a new site who the organisation is. */
 const SetUpPage = onDemand(
-  async () => (await import('./pages/entry/set-up/set-up.page.tsx')).SetUpPage,
+  async () => (await import('./content/entry/set-up/set-up.page.tsx')).SetUpPage,
 );
 
 /** The pages of content, for those who may write it. The first route that matches is shown. */
 const CONTENT_ROUTES: readonly (readonly [path: string, component: PageCode])[] = [
   [
     '/home-page',
-    onDemand(async () => (await import('./pages/home-page/home-page.page.tsx')).HomePagePage),
+    onDemand(async () => (await import('./content/home-page/home-page.page.tsx')).HomePagePage),
   ],
   [
     '/newsletter',
-    onDemand(async () => (await import('./pages/newsletter/newsletter.page.tsx')).NewsletterPage),
+    onDemand(async () => (await import('./newsletter/newsletter.page.tsx')).NewsletterPage),
   ],
   [
     '/content/:kind',
-    onDemand(async () => (await import('./pages/entries/entries.page.tsx')).EntriesPage),
+    onDemand(async () => (await import('./content/entries/entries.page.tsx')).EntriesPage),
   ],
   [
     '/content/:kind/order',
-    onDemand(async () => (await import('./pages/order/order.page.tsx')).OrderPage),
+    onDemand(async () => (await import('./content/order/order.page.tsx')).OrderPage),
   ],
   [
     '/content/:kind/:id/history',
-    onDemand(async () => (await import('./pages/history/history.page.tsx')).HistoryPage),
+    onDemand(async () => (await import('./content/history/history.page.tsx')).HistoryPage),
   ],
   [
     '/content/:kind/:id',
-    onDemand(async () => (await import('./pages/entry/entry.page.tsx')).EntryPage),
+    onDemand(async () => (await import('./content/entry/entry.page.tsx')).EntryPage),
   ],
 ];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyFields, isBlank, titleOf } from './admin/draft-fields.ts';
+import { emptyFields, isBlank, titleOf } from './admin/content/draft-fields.ts';
 import { tweetTitle } from './tweet-title.ts';
 
 const COPY = {

@@ -8,8 +8,8 @@ import {
 } from '../../contract/admin/api.ts';
 import type { AdminBody } from '../../contract/admin/bodies.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
-import type { ContentRefusal } from '../../contract/admin/content.ts';
-import type { MediaRefusal } from '../../contract/admin/media.ts';
+import type { ContentRefusal } from '../../contract/admin/content/content.ts';
+import type { MediaRefusal } from '../../contract/admin/media/media.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 
 /** How long a call may take. In milliseconds. */

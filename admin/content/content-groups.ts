@@ -1,5 +1,5 @@
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import type { Messages } from '../i18n/ar.ts';
+import type { Messages } from '../kit/i18n/ar.ts';
 
 export type ContentGroupName = keyof Messages['groups'];
 

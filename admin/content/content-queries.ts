@@ -1,41 +1,30 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type {
   BinQuery,
   EntryKey,
   EntryListQuery,
   LinkableQuery,
-} from '../../contract/admin/content.ts';
+} from '../../contract/admin/content/content.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { makeCall } from '../api/call.ts';
-import { sessionQuery } from '../api/queries.ts';
-
-/** Below this key is everything that a write of content can change. */
-const CONTENT = 'content';
-
-/** The bin has entries of all kinds. */
-const BIN = [CONTENT, 'bin'];
+import { CONTENT_KEYS } from '../api/content-changed.ts';
 
 /** What waits for the person who is signed in. */
 export const todayQuery = queryOptions({
-  queryKey: [CONTENT, 'today'],
+  queryKey: CONTENT_KEYS.today,
   queryFn: () => makeCall('today'),
 });
 
 /** How many entries each kind has in each state. */
 export const overviewQuery = queryOptions({
-  queryKey: [CONTENT, 'overview'],
+  queryKey: CONTENT_KEYS.overview,
   queryFn: () => makeCall('contentOverview'),
 });
 
 /** One page of the entries of a kind. */
 export function listQuery(kind: ContentKind, query: EntryListQuery) {
   return queryOptions({
-    queryKey: [CONTENT, kind, 'list', query] as QueryKey,
+    queryKey: [...CONTENT_KEYS.list(kind), query] as QueryKey,
     queryFn: () => makeCall('listEntries', { kind, query: { ...query } }),
   });
 }
@@ -43,7 +32,7 @@ export function listQuery(kind: ContentKind, query: EntryListQuery) {
 /** The entries that a field of a kind may name. */
 export function linkableQuery(kind: ContentKind, query: LinkableQuery) {
   return queryOptions({
-    queryKey: [CONTENT, query.to, 'list', 'linkable', kind, query] as QueryKey,
+    queryKey: [...CONTENT_KEYS.list(query.to), 'linkable', kind, query] as QueryKey,
     queryFn: () => makeCall('linkableEntries', { kind, query: { ...query } }),
   });
 }
@@ -51,7 +40,7 @@ export function linkableQuery(kind: ContentKind, query: LinkableQuery) {
 /** One page of the deleted entries. */
 export function binQuery(query: BinQuery) {
   return queryOptions({
-    queryKey: [...BIN, query],
+    queryKey: [...CONTENT_KEYS.trash, query],
     queryFn: () =>
       makeCall('bin', {
         query: Object.fromEntries(
@@ -66,7 +55,7 @@ export function binQuery(query: BinQuery) {
 /** An entry as it is now: for its review and its history, not for its form. */
 export function entryQuery({ kind, id }: EntryKey) {
   return queryOptions({
-    queryKey: [CONTENT, kind, id, 'entry'],
+    queryKey: [...CONTENT_KEYS.entry({ kind, id }), 'entry'],
     queryFn: () => makeCall('readEntry', { kind, id }),
   });
 }
@@ -74,7 +63,7 @@ export function entryQuery({ kind, id }: EntryKey) {
 /** The colleagues who may publish entries of a kind. */
 export function reviewersQuery(kind: ContentKind) {
   return queryOptions({
-    queryKey: [CONTENT, kind, 'reviewers'],
+    queryKey: [...CONTENT_KEYS.kind(kind), 'reviewers'],
     queryFn: () => makeCall('reviewers', { kind }),
   });
 }
@@ -82,7 +71,7 @@ export function reviewersQuery(kind: ContentKind) {
 /** The changes of an entry, newest first. */
 export function historyQuery({ kind, id }: EntryKey) {
   return infiniteQueryOptions({
-    queryKey: [CONTENT, kind, id, 'history'],
+    queryKey: [...CONTENT_KEYS.entry({ kind, id }), 'history'],
     queryFn: ({ pageParam }) =>
       makeCall('entryHistory', {
         kind,
@@ -92,27 +81,4 @@ export function historyQuery({ kind, id }: EntryKey) {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   });
-}
-
-/**
- * Outdates what a write has changed: the lists of the kinds, the entries, and the summaries of all kinds.
- * @param keys the entries that were written
- */
-export async function contentChanged(
-  client: QueryClient,
-  keys: readonly EntryKey[],
-): Promise<void> {
-  // Each list once: it would be fetched again for each of its entries.
-  const kinds = [...new Set(keys.map(({ kind }) => kind))];
-  const entries = [
-    ...kinds.map((kind) => [CONTENT, kind, 'list']),
-    ...keys.map(({ kind, id }) => [CONTENT, kind, id]),
-  ];
-  // It says which lists and pages there are.
-  const session = kinds.includes('identity') ? [sessionQuery.queryKey] : [];
-  await Promise.all(
-    [todayQuery.queryKey, overviewQuery.queryKey, BIN, ...session, ...entries].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
 }

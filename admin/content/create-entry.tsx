@@ -4,18 +4,18 @@ import { useLocation } from 'wouter';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { hasKind } from '../../contract/modules.ts';
 import { makeCall } from '../api/call.ts';
+import { contentChanged } from '../api/content-changed.ts';
 import { useModulesOff } from '../api/modules.ts';
-import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { Icon } from '../components/icons.tsx';
-import { ProblemNote } from '../components/notices.tsx';
-import { useSingleKeys } from '../components/single-keys.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { fill } from '../i18n/format.ts';
-import { useMessages } from '../i18n/messages.tsx';
-import { contentChanged } from './content-queries.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { fill } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { ProblemNote } from '../kit/notices.tsx';
+import { entryPath, STATE_OF_NEW } from '../kit/paths.ts';
+import { useSingleKeys } from '../kit/single-keys.ts';
 import { useEntryLabels } from './entry-label.ts';
-import { entryPath, STATE_OF_NEW } from './entry-path.ts';
 import { subtypeField } from './kind-rules.ts';
 
 /** What a new entry begins with: its subtype, or all of another entry. */

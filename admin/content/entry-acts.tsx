@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EntryKey } from '../../contract/admin/content.ts';
+import type { EntryKey } from '../../contract/admin/content/content.ts';
 import { makeCall } from '../api/call.ts';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { contentChanged } from '../api/content-changed.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { formatCount } from '../i18n/format.ts';
-import { useMessages } from '../i18n/messages.tsx';
-import { contentChanged } from './content-queries.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { formatCount } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
 import { RefusalNote } from './entry-problems.tsx';
 
 /** Something that is done to several entries at once, or to none of them. */

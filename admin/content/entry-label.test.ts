@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { labelledKind } from '../../contract/admin/content-labels.ts';
+import { labelledKind } from '../../contract/admin/content/content-labels.ts';
+import { binPath } from '../kit/paths.ts';
 import { eitherLanguage, fieldAt, titleIn } from './entry-label.ts';
-import { binPath } from './entry-path.ts';
 
 const { fields } = labelledKind('project');
 

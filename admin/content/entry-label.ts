@@ -3,21 +3,21 @@ import type {
   EntryState,
   NamedEntry,
   TranslationState,
-} from '../../contract/admin/content.ts';
+} from '../../contract/admin/content/content.ts';
 import {
   type LabelledField,
   type LabelledFields,
   labelledKind,
-} from '../../contract/admin/content-labels.ts';
-import { titleOf as titleFrom } from '../../contract/admin/draft-fields.ts';
+} from '../../contract/admin/content/content-labels.ts';
+import { titleOf as titleFrom } from '../../contract/admin/content/draft-fields.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { isLanguage, type Language, type Localized, otherLanguage } from '../../contract/locale.ts';
 import { subtypesWith } from '../../contract/modules.ts';
 import { useModulesOff } from '../api/modules.ts';
-import type { IconState } from '../components/icons.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { fill } from '../i18n/format.ts';
-import { useMessages } from '../i18n/messages.tsx';
+import { fill } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import type { IconState } from '../kit/icons.tsx';
 
 type TranslatedRow = Pick<EntryRow, 'kind' | 'translation' | 'withoutEnglish'>;
 

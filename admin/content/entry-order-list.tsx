@@ -1,8 +1,8 @@
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { CallFailed } from '../api/call.ts';
-import { StateIcon } from '../components/icons.tsx';
-import { ProblemNote } from '../components/notices.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { StateIcon } from '../kit/icons.tsx';
+import { ProblemNote } from '../kit/notices.tsx';
 import { useEntryLabels } from './entry-label.ts';
 import type { EntryOrder } from './entry-order.ts';
 import { StateChip } from './entry-state.tsx';

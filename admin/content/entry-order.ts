@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ENTRIES_PER_PAGE, type EntryRow } from '../../contract/admin/content.ts';
+import { ENTRIES_PER_PAGE, type EntryRow } from '../../contract/admin/content/content.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { makeCall } from '../api/call.ts';
-import { contentChanged, listQuery } from './content-queries.ts';
+import { contentChanged } from '../api/content-changed.ts';
+import { listQuery } from './content-queries.ts';
 import { movedIds } from './reorder.ts';
 
 /** All entries of a kind that have a place on the site, in its order. */

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import type { EntryProblem } from '../../contract/admin/content.ts';
+import type { EntryProblem } from '../../contract/admin/content/content.ts';
 import { CallFailed } from '../api/call.ts';
-import { Icon } from '../components/icons.tsx';
-import { ProblemNote } from '../components/notices.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { Icon } from '../kit/icons.tsx';
+import { ProblemNote } from '../kit/notices.tsx';
+import { entryPath, STATE_OF_REVIEWED } from '../kit/paths.ts';
 import { useEntryLabels } from './entry-label.ts';
-import { entryPath, STATE_OF_REVIEWED } from './entry-path.ts';
 import { useFieldTexts } from './field-texts.ts';
 
 /** Says why a call for several entries was refused: of each entry, the reason. */

@@ -1,8 +1,8 @@
 import './entry-state.css';
-import type { EntryRow } from '../../contract/admin/content.ts';
-import { Chip } from '../components/chip.tsx';
-import { StateIcon } from '../components/icons.tsx';
+import type { EntryRow } from '../../contract/admin/content/content.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { Chip } from '../kit/chip.tsx';
+import { StateIcon } from '../kit/icons.tsx';
 import { STATE_ICONS, TRANSLATION_ICONS, useEntryLabels } from './entry-label.ts';
 
 /** The state of an entry: its shape, its word and its tint. */

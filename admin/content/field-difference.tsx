@@ -1,8 +1,8 @@
-import type { NamedEntry } from '../../contract/admin/content.ts';
-import type { FieldChange } from '../../contract/admin/draft-fields.ts';
+import type { NamedEntry } from '../../contract/admin/content/content.ts';
+import type { FieldChange } from '../../contract/admin/content/draft-fields.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { useMessages } from '../i18n/messages.tsx';
+import { useMessages } from '../kit/i18n/messages.tsx';
 import { fieldAt, useEntryLabels } from './entry-label.ts';
 import { valueText, visualsIn } from './value-text.ts';
 import { VisualDifference } from './visual-difference.tsx';

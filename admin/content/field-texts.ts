@@ -1,7 +1,7 @@
-import type { FieldAdvice } from '../../contract/admin/content.ts';
+import type { FieldAdvice } from '../../contract/admin/content/content.ts';
 import type { FieldProblemCode } from '../../contract/content/field-problems.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { fill, isolate } from '../i18n/format.ts';
+import { fill, isolate } from '../kit/i18n/format.ts';
 
 /** Says what is wrong with a field, and what a reader may stumble over. */
 export type FieldTexts = {

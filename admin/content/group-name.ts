@@ -1,5 +1,5 @@
 import { useModulesOff } from '../api/modules.ts';
-import { useMessages } from '../i18n/messages.tsx';
+import { useMessages } from '../kit/i18n/messages.tsx';
 import type { ContentGroupName } from './content-groups.ts';
 
 /** Returns a function that names a part of the site: by what is left of it, where some of its modules are off. */

@@ -2,8 +2,8 @@ import {
   type LabelledField,
   type LabelledFields,
   labelledKind,
-} from '../../contract/admin/content-labels.ts';
-import type { DraftFields } from '../../contract/admin/draft-fields.ts';
+} from '../../contract/admin/content/content-labels.ts';
+import type { DraftFields } from '../../contract/admin/content/draft-fields.ts';
 import type { MapKind } from '../../contract/content/area-map.ts';
 import { type ContentKind, isFixedByMap } from '../../contract/content/kinds.ts';
 import { shareFields } from '../../contract/content/share.ts';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Icon } from '../components/icons.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { fill, formatDay, formatSecondDate, formatTime } from '../i18n/format.ts';
-import { useMessages } from '../i18n/messages.tsx';
-import { timeZoneName } from '../i18n/organisation-time.ts';
+import { fill, formatDay, formatSecondDate, formatTime } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { timeZoneName } from '../kit/i18n/organisation-time.ts';
+import { Icon } from '../kit/icons.tsx';
 import { proposedMoment, readMoment, writeMoment } from './moment.ts';
 
 /** Whether something is done at once or at a time, as it is being chosen. */

@@ -1,5 +1,5 @@
-import type { EntryResponse } from '../../contract/admin/content.ts';
-import { type FieldChange, isChangeIn } from '../../contract/admin/draft-fields.ts';
+import type { EntryResponse } from '../../contract/admin/content/content.ts';
+import { type FieldChange, isChangeIn } from '../../contract/admin/content/draft-fields.ts';
 
 /** Whether a publication changes English that is older than its Arabic, or makes it public for the first time. */
 export function changesOutdatedEnglish(

@@ -1,11 +1,15 @@
 import './preview-pane.css';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type EntryKey, type PreviewQuery, previewAddress } from '../../contract/admin/content.ts';
+import {
+  type EntryKey,
+  type PreviewQuery,
+  previewAddress,
+} from '../../contract/admin/content/content.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
-import { Icon } from '../components/icons.tsx';
-import { useCloseOnBack } from '../components/use-close-on-back.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { useEntryTexts } from '../i18n/entry/entry-texts.ts';
+import { Icon } from '../kit/icons.tsx';
+import { useCloseOnBack } from '../kit/use-close-on-back.ts';
 import { readMoment } from './moment.ts';
 import { PreviewStage } from './preview-stage.tsx';
 

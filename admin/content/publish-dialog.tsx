@@ -6,19 +6,20 @@ import {
   type EntryResponse,
   fieldsWithoutEnglish,
   previewAddress,
-} from '../../contract/admin/content.ts';
-import { changesBetween, emptyFields } from '../../contract/admin/draft-fields.ts';
+} from '../../contract/admin/content/content.ts';
+import { changesBetween, emptyFields } from '../../contract/admin/content/draft-fields.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
-import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { Icon, StateIcon } from '../components/icons.tsx';
-import { PageState } from '../components/notices.tsx';
+import { contentChanged } from '../api/content-changed.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { fill, formatCount } from '../i18n/format.ts';
-import { useMessages } from '../i18n/messages.tsx';
-import { contentChanged, entryQuery } from './content-queries.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { fill, formatCount } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Icon, StateIcon } from '../kit/icons.tsx';
+import { PageState } from '../kit/notices.tsx';
+import { entryPath, STATE_OF_REVIEWED } from '../kit/paths.ts';
+import { entryQuery } from './content-queries.ts';
 import { titleIn, useEntryLabels } from './entry-label.ts';
-import { entryPath, STATE_OF_REVIEWED } from './entry-path.ts';
 import { RefusalNote } from './entry-problems.tsx';
 import { FieldDifference } from './field-difference.tsx';
 import { useFieldTexts } from './field-texts.ts';

@@ -1,13 +1,13 @@
 import './reorder-list.css';
 import './thumbnail.css';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../components/button.tsx';
-import { Chip } from '../components/chip.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { Icon } from '../components/icons.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { fill } from '../i18n/format.ts';
-import { useMessages } from '../i18n/messages.tsx';
+import { Button } from '../kit/button.tsx';
+import { Chip } from '../kit/chip.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { fill } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Icon } from '../kit/icons.tsx';
 import { moved } from './reorder.ts';
 
 /** An entry that can be moved. */

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { EntryKey, RestoreEntriesResponse } from '../../contract/admin/content.ts';
+import type { EntryKey, RestoreEntriesResponse } from '../../contract/admin/content/content.ts';
 import { makeCall } from '../api/call.ts';
-import { Button } from '../components/button.tsx';
-import { useProblemText } from '../components/notices.tsx';
+import { contentChanged } from '../api/content-changed.ts';
 import { useBinTexts } from '../i18n/bin/bin-texts.ts';
-import { formatCount } from '../i18n/format.ts';
-import { useMessages } from '../i18n/messages.tsx';
-import { contentChanged } from './content-queries.ts';
+import { Button } from '../kit/button.tsx';
+import { formatCount } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { useProblemText } from '../kit/notices.tsx';
+import { entryPath } from '../kit/paths.ts';
 import { useEntryLabels } from './entry-label.ts';
-import { entryPath } from './entry-path.ts';
 import { useFieldTexts } from './field-texts.ts';
 
 type Restored = RestoreEntriesResponse['restored'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LabelledField, labelledKind } from '../../contract/admin/content-labels.ts';
+import { type LabelledField, labelledKind } from '../../contract/admin/content/content-labels.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { valueText, visualsIn } from './value-text.ts';
 

@@ -2,8 +2,8 @@ import './word-difference.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { directionOf, type Language } from '../../contract/locale.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { formatCount } from '../i18n/format.ts';
-import { useMessages } from '../i18n/messages.tsx';
+import { formatCount } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
 import { compareWords, type DifferencePart, isDifferent } from './words.ts';
 
 type WordDifferenceProps = {

@@ -1,14 +1,9 @@
-import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react';
-import type { AdminCallName, AdminResponse } from '../../contract/admin/api.ts';
-import { CallFailed, type CallInput, makeCall } from '../api/call.ts';
-import { onDemand } from '../components/on-demand.tsx';
-import { useMessages } from '../i18n/messages.tsx';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { onDemand } from '../kit/on-demand.tsx';
+import { type Confirm, ConfirmContext } from '../kit/use-confirmed-call.ts';
 
-const SignInAgain = onDemand(async () => (await import('./sign-in-again.tsx')).SignInAgain);
-
-type Confirm = () => Promise<boolean>;
-
-const ConfirmContext = createContext<Confirm | null>(null);
+const SignInAgain = onDemand(async () => (await import('../auth/sign-in-again.tsx')).SignInAgain);
 
 /** Lets calls that change credentials ask for a new sign-in, when the last one was long ago. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -37,25 +32,4 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       )}
     </ConfirmContext>
   );
-}
-
-/**
- * Returns a function that makes a call; if the server wants a new sign-in first, the person is asked for it, and the
- * call is made again.
- */
-export function useConfirmedCall(): <Name extends AdminCallName>(
-  name: Name,
-  input?: CallInput<Name>,
-) => Promise<AdminResponse<Name>> {
-  const confirm = use(ConfirmContext);
-  if (confirm === null) throw new Error('useConfirmedCall needs a ConfirmProvider around it');
-  return async (name, input) => {
-    try {
-      return await makeCall(name, input);
-    } catch (error) {
-      if (!(error instanceof CallFailed) || error.problem !== 'confirmation-needed') throw error;
-      if (!(await confirm())) throw error;
-      return makeCall(name, input);
-    }
-  };
 }

@@ -1,4 +1,4 @@
-import { useMessages } from '../i18n/messages.tsx';
+import { useMessages } from '../kit/i18n/messages.tsx';
 
 /** Most that a badge counts: it has room for two digits. */
 const MOST = 99;

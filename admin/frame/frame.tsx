@@ -3,14 +3,14 @@ import './frame.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { SignedInStaff } from '../../contract/admin/api.ts';
-import { Icon } from '../components/icons.tsx';
-import { useMessages } from '../i18n/messages.tsx';
-import { ActionBarContext } from './action-bar.tsx';
+import { ActionBarContext } from '../kit/action-bar.tsx';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { TopBar } from '../kit/top-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { groupAt, hasOwnBars, isWorkingPage, pageAbove, pageAt, pagesOf } from './pages.ts';
 import { useShortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
 
 /**
  * What is around each page: from 1024 px on a sidebar, below that a bar at the top and one at the bottom. On a working page

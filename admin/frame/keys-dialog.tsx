@@ -1,9 +1,9 @@
 import './keys-dialog.css';
-import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { useSingleKeysSetting } from '../components/single-keys.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { useMessages } from '../i18n/messages.tsx';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { useSingleKeysSetting } from '../kit/single-keys.ts';
 
 /** All keys by where they do something. A group of keys is pressed one after the other. */
 const KEYS = {

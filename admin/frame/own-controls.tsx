@@ -1,11 +1,11 @@
 import './own-controls.css';
-import '../components/language-switch.css';
+import '../kit/language-switch.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Language, otherLanguage } from '../../contract/locale.ts';
 import { makeCall } from '../api/call.ts';
 import { forgetSession } from '../api/queries.ts';
-import { Icon } from '../components/icons.tsx';
-import { useMessages } from '../i18n/messages.tsx';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Icon } from '../kit/icons.tsx';
 
 /** The switch of the language, and the way out. */
 export function OwnControls() {

@@ -6,10 +6,18 @@ import {
   type StaffFormName,
 } from '../../contract/forms/forms.ts';
 import { hasForm, hasKind, type ModulesOff } from '../../contract/modules.ts';
-import type { IconName } from '../components/icons.tsx';
 import { CONTENT_GROUPS, type ContentGroupName } from '../content/content-groups.ts';
-import { APPLICATIONS_PATH, INBOX_PATH } from '../inbox/inbox-paths.ts';
-import { SUBSCRIBERS_PATH } from '../newsletter/subscribers-path.ts';
+import type { IconName } from '../kit/icons.tsx';
+import {
+  APPLICATIONS_PATH,
+  HOME_PAGE,
+  INBOX_PATH,
+  NEWSLETTER_PAGE,
+  SET_UP_PAGE,
+  SITE_PAGE,
+  SUBSCRIBERS_PATH,
+} from '../kit/paths.ts';
+import type { PageAbove } from '../kit/top-bar.tsx';
 
 /** A page of the back office, with the action that a role must allow to see it. */
 export type AdminPage = {
@@ -46,9 +54,6 @@ export type ContentGroup = {
   icon: IconName;
   kinds: readonly ContentKind[];
 };
-
-/** The page that leads to every part of the site. */
-export const SITE_PAGE = '/site';
 
 const PAGES: readonly AdminPage[] = [
   { name: 'today', path: '/', icon: 'today', action: 'account.use' },
@@ -94,15 +99,6 @@ const GROUP_ICONS: Record<ContentGroupName, IconName> = {
   identity: 'identity',
   settings: 'account',
 };
-
-/** The page on which the home page is arranged. */
-export const HOME_PAGE = '/home-page';
-
-/** The page that asks who the organisation is, once. */
-export const SET_UP_PAGE = '/set-up';
-
-/** The page of the newsletter: its issues, and what is being sent. */
-export const NEWSLETTER_PAGE = '/newsletter';
 
 /** The parts of the site whose first page is not a list of entries. */
 const PAGES_OF_GROUPS: Partial<Record<ContentGroupName, string>> = {
@@ -172,9 +168,6 @@ export function isWorkingPage(location: string): boolean {
 export function hasOwnBars(location: string): boolean {
   return location === SET_UP_PAGE || /^\/content\/[a-z-]+\/\d+$/.test(location);
 }
-
-/** The page one level above another. `path` is below that of the back office. */
-export type PageAbove = { path: string; place: 'entry' | 'list' | 'site' | 'inbox' };
 
 /**
  * Returns the page above one on which a phone has a way back; undefined: it has none.

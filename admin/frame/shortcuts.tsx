@@ -1,14 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
-import { pressedKey } from '../components/pressed-key.ts';
-import {
-  isTyping,
-  singleKey,
-  useSingleKeys,
-  useSingleKeysSetting,
-} from '../components/single-keys.ts';
-import { INBOX_PATH } from '../inbox/inbox-paths.ts';
+import { INBOX_PATH } from '../kit/paths.ts';
+import { pressedKey } from '../kit/pressed-key.ts';
+import { isTyping, singleKey, useSingleKeys, useSingleKeysSetting } from '../kit/single-keys.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));

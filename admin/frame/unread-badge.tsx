@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../i18n/format.ts';
-import { useMessages } from '../i18n/messages.tsx';
 import { inboxCountsQuery, LIST_REFRESH, unreadIn } from '../inbox/inbox-queries.ts';
+import { formatCount } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
 import { CountBadge } from './count-badge.tsx';
 
 /** How many conversations nobody has read. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationEntry, FORM_FILTERS } from '../../contract/admin/inbox.ts';
+import { type ApplicationEntry, FORM_FILTERS } from '../../contract/admin/inbox/inbox.ts';
 import { APPLICATION_FORMS } from '../../contract/forms/forms.ts';
 import { hasForm } from '../../contract/modules.ts';
 import { useModulesOff } from '../api/modules.ts';
-import { FilterSelect } from '../components/filter-select.tsx';
-import { fill, formatNumber } from '../i18n/format.ts';
 import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
-import { useMessages } from '../i18n/messages.tsx';
+import { FilterSelect } from '../kit/filter-select.tsx';
+import { fill, formatNumber } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
 import type { ApplicationsChange, ApplicationsFilter } from './inbox-address.ts';
 import { applicationEntriesQuery } from './inbox-queries.ts';
 

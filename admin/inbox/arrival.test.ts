@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, noonOf } from '../i18n/format.ts';
+import { dayOf, noonOf } from '../kit/i18n/format.ts';
 import { arrivalText, daysUntil, momentText } from './arrival.ts';
 
 /** Wednesday, 25 November 2026, 12:00 of the organisation. */

@@ -1,5 +1,11 @@
 import type { Language } from '../../contract/locale.ts';
-import { dayOf, formatDate, formatDayOfMonth, formatTime, formatWeekday } from '../i18n/format.ts';
+import {
+  dayOf,
+  formatDate,
+  formatDayOfMonth,
+  formatTime,
+  formatWeekday,
+} from '../kit/i18n/format.ts';
 
 /** Returns how many days are left of the organisation, and 0 on the day itself and after it. */
 export function daysUntil(time: number, now: number): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConversationRow } from '../../contract/admin/inbox.ts';
+import type { ConversationRow } from '../../contract/admin/inbox/inbox.ts';
 import { withChange } from './change.ts';
 
 const row: ConversationRow = {

@@ -4,7 +4,7 @@ import type {
   ConversationResponse,
   ConversationRow,
   ConversationState,
-} from '../../contract/admin/inbox.ts';
+} from '../../contract/admin/inbox/inbox.ts';
 
 /** What is changed of one or several conversations. What is left out stays as it is. */
 export type Change = {

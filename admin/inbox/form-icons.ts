@@ -1,5 +1,5 @@
 import type { StaffFormName } from '../../contract/forms/forms.ts';
-import type { IconName } from '../components/icons.tsx';
+import type { IconName } from '../kit/icons.tsx';
 
 /** What stands beside the name of a form. */
 export const FORM_ICONS: Record<StaffFormName, IconName> = {

@@ -3,8 +3,8 @@ import {
   FORM_FILTERS,
   type InboxQuery,
   STATE_FILTERS,
-} from '../../contract/admin/inbox.ts';
-import { APPLICATIONS_PATH, INBOX_PATH } from './inbox-paths.ts';
+} from '../../contract/admin/inbox/inbox.ts';
+import { APPLICATIONS_PATH, INBOX_PATH } from '../kit/paths.ts';
 
 /** Returns the path of the applications by a form or for an entry, by their stages. */
 export function applicationsPath({ form, entry }: ApplicationsChange): string {

@@ -4,7 +4,7 @@ import {
   type InboxCountsResponse,
   type InboxQuery,
   TIMELINE_PAGE,
-} from '../../contract/admin/inbox.ts';
+} from '../../contract/admin/inbox/inbox.ts';
 import type { StaffFormName } from '../../contract/forms/forms.ts';
 import { makeCall } from '../api/call.ts';
 

@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InboxResponse } from '../../contract/admin/inbox.ts';
+import type { InboxResponse } from '../../contract/admin/inbox/inbox.ts';
 import { makeCall } from '../api/call.ts';
 import { type Change, withChange } from './change.ts';
 import { conversationQuery, INBOX_LISTS, inboxChanged } from './inbox-queries.ts';

@@ -1,11 +1,11 @@
 import './file-tile.css';
-import type { MediaSummary } from '../../contract/admin/media.ts';
+import type { MediaSummary } from '../../contract/admin/media/media.ts';
 import { inLanguage } from '../../contract/locale.ts';
-import { Icon } from '../components/icons.tsx';
-import { fill } from '../i18n/format.ts';
 import { useMediaMessages } from '../i18n/media/media-messages.ts';
-import { useMessages } from '../i18n/messages.tsx';
-import { sizeText } from './size-text.ts';
+import { fill } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { sizeText } from '../kit/size-text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** A file of the library in a list. What it is used for says more than its name. */

@@ -1,10 +1,10 @@
 import './focal-point-field.css';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
-import type { FocalPoint } from '../../contract/admin/media.ts';
-import { cssVariables } from '../components/css-variables.ts';
-import { Icon } from '../components/icons.tsx';
-import { fill } from '../i18n/format.ts';
+import type { FocalPoint } from '../../contract/admin/media/media.ts';
 import { useMediaMessages } from '../i18n/media/media-messages.ts';
+import { cssVariables } from '../kit/css-variables.ts';
+import { fill } from '../kit/i18n/format.ts';
+import { Icon } from '../kit/icons.tsx';
 
 /** How far an arrow key moves the point, and with Shift. In per cent. */
 const STEP = 1;

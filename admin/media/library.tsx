@@ -1,14 +1,18 @@
 import './library.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MEDIA_FILTERS, type MediaFilter, type MediaSummary } from '../../contract/admin/media.ts';
-import { Button } from '../components/button.tsx';
-import { Icon } from '../components/icons.tsx';
-import { Empty, PageState, ProblemNote } from '../components/notices.tsx';
-import { SearchField } from '../components/search-field.tsx';
-import { formatCount, formatNumber } from '../i18n/format.ts';
+import {
+  MEDIA_FILTERS,
+  type MediaFilter,
+  type MediaSummary,
+} from '../../contract/admin/media/media.ts';
 import { useMediaMessages } from '../i18n/media/media-messages.ts';
-import { useMessages } from '../i18n/messages.tsx';
+import { Button } from '../kit/button.tsx';
+import { formatCount, formatNumber } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { Empty, PageState, ProblemNote } from '../kit/notices.tsx';
+import { SearchField } from '../kit/search-field.tsx';
 import { mediaListQuery } from './media-queries.ts';
 import { UploadTile } from './upload-tile.tsx';
 import { useUploads } from './use-uploads.ts';

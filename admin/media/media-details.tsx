@@ -2,29 +2,29 @@ import './media-details.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { NamedEntry } from '../../contract/admin/content.ts';
+import type { NamedEntry } from '../../contract/admin/content/content.ts';
 import {
   DESCRIPTION_MAX,
   type MediaResponse,
   type MediaUse,
   mediaId,
-} from '../../contract/admin/media.ts';
+} from '../../contract/admin/media/media.ts';
 import { directionOf, inLanguage } from '../../contract/locale.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
 import { usePermission } from '../api/use-permission.ts';
-import { Button } from '../components/button.tsx';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { Icon, StateIcon } from '../components/icons.tsx';
-import { DoneNote, PageState, ProblemNote } from '../components/notices.tsx';
-import { entryPath } from '../content/entry-path.ts';
-import { fill, formatCount, formatDate, isolate } from '../i18n/format.ts';
 import { useMediaMessages } from '../i18n/media/media-messages.ts';
-import { useMessages } from '../i18n/messages.tsx';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { fill, formatCount, formatDate, isolate } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Icon, StateIcon } from '../kit/icons.tsx';
+import { DoneNote, PageState, ProblemNote } from '../kit/notices.tsx';
+import { entryPath } from '../kit/paths.ts';
+import { sizeText } from '../kit/size-text.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import { MediaPicker } from './media-picker.tsx';
 import { MEDIA_KEY, mediaQuery } from './media-queries.ts';
-import { sizeText } from './size-text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useDetailEdit } from './unsaved-details.ts';
 

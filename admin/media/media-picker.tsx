@@ -1,13 +1,13 @@
 import './media-picker.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type MediaFilter, type MediaSummary, mediaId } from '../../contract/admin/media.ts';
+import { type MediaFilter, type MediaSummary, mediaId } from '../../contract/admin/media/media.ts';
 import type { MediaUse } from '../../contract/content/fields.ts';
 import { usePermission } from '../api/use-permission.ts';
-import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { useMediaMessages } from '../i18n/media/media-messages.ts';
-import { useMessages } from '../i18n/messages.tsx';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { useMessages } from '../kit/i18n/messages.tsx';
 import { FileTile } from './file-tile.tsx';
 import { Library, type LibraryView } from './library.tsx';
 import { mediaQuery } from './media-queries.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { MEDIA_PER_PAGE, type MediaFilter } from '../../contract/admin/media.ts';
+import { MEDIA_PER_PAGE, type MediaFilter } from '../../contract/admin/media/media.ts';
 import { makeCall } from '../api/call.ts';
 
 /** The key of everything that is read of the library. */

@@ -1,8 +1,8 @@
 import './thumbnail.css';
-import type { MediaSummary } from '../../contract/admin/media.ts';
+import type { MediaSummary } from '../../contract/admin/media/media.ts';
 import { thumbnailAddress } from '../../contract/pictures.ts';
-import { cssVariables } from '../components/css-variables.ts';
-import { Icon } from '../components/icons.tsx';
+import { cssVariables } from '../kit/css-variables.ts';
+import { Icon } from '../kit/icons.tsx';
 
 type ThumbnailProps = { file: Pick<MediaSummary, 'path' | 'type' | 'format' | 'focal'> };
 

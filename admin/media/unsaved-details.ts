@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FocalPoint, MediaResponse } from '../../contract/admin/media.ts';
+import type { FocalPoint, MediaResponse } from '../../contract/admin/media/media.ts';
 
 /** What somebody has changed about a file and not saved. */
 export type DetailEdit = { ar?: string; en?: string; focal?: FocalPoint | null };

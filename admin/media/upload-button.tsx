@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { MediaUse } from '../../contract/content/fields.ts';
-import { Button } from '../components/button.tsx';
 import { useMediaMessages } from '../i18n/media/media-messages.ts';
+import { Button } from '../kit/button.tsx';
 
 const PICTURES =
   'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/gif,image/svg+xml,.jpg,.jpeg,.png,.webp,.avif,.heic,.heif,.hif,.gif,.svg';

@@ -3,7 +3,7 @@ import {
   UPLOAD_PART,
   type UploadProblem,
   type UploadResponse,
-} from '../../contract/admin/media.ts';
+} from '../../contract/admin/media/media.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
 import { hasSvgText } from './has-svg-text.ts';
 import { loadPendingFiles, removePendingFile, storePendingFile } from './pending-files.ts';

@@ -1,11 +1,11 @@
 import './upload-tile.css';
 import { useLayoutEffect, useRef } from 'react';
-import { Button } from '../components/button.tsx';
-import { Icon } from '../components/icons.tsx';
-import { ProgressBar } from '../components/progress-bar.tsx';
-import { fill, isolate } from '../i18n/format.ts';
 import { useMediaMessages } from '../i18n/media/media-messages.ts';
-import { sizeText } from './size-text.ts';
+import { Button } from '../kit/button.tsx';
+import { fill, isolate } from '../kit/i18n/format.ts';
+import { Icon } from '../kit/icons.tsx';
+import { ProgressBar } from '../kit/progress-bar.tsx';
+import { sizeText } from '../kit/size-text.ts';
 import type { Upload } from './upload-queue.ts';
 
 type UploadTileProps = { upload: Upload; onCancel: () => void };

@@ -2,21 +2,21 @@ import './mailing-row.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Mailing, MailingCounts } from '../../contract/admin/mailings.ts';
+import type { Mailing, MailingCounts } from '../../contract/admin/newsletter/mailings.ts';
 import { makeCall } from '../api/call.ts';
-import { Button } from '../components/button.tsx';
-import { Chip } from '../components/chip.tsx';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import type { IconState } from '../components/icons.tsx';
-import { ProblemNote } from '../components/notices.tsx';
-import { ProgressBar } from '../components/progress-bar.tsx';
-import { DotSeparated } from '../components/row.tsx';
+import { MAILINGS } from '../api/mailing-queries.ts';
 import { eitherLanguage } from '../content/entry-label.ts';
-import { entryPath } from '../content/entry-path.ts';
-import { fill, formatDay, formatNumber, formatTime } from '../i18n/format.ts';
 import { useIssueTexts } from '../i18n/issue/issue-texts.ts';
-import { useMessages } from '../i18n/messages.tsx';
-import { MAILINGS } from './mailing-queries.ts';
+import { Button } from '../kit/button.tsx';
+import { Chip } from '../kit/chip.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { fill, formatDay, formatNumber, formatTime } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import type { IconState } from '../kit/icons.tsx';
+import { ProblemNote } from '../kit/notices.tsx';
+import { entryPath } from '../kit/paths.ts';
+import { ProgressBar } from '../kit/progress-bar.tsx';
+import { DotSeparated } from '../kit/row.tsx';
 
 const ICONS: Record<Mailing['state'], IconState> = {
   scheduled: 'scheduled',

@@ -2,7 +2,7 @@
 // [postgres]`, else with SQLite.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { previewAddress } from '../../contract/admin/content.ts';
+import { previewAddress } from '../../contract/admin/content/content.ts';
 import { type DatabaseTarget, openDatabase } from '../../server/platform/database/database.ts';
 import { DURABLE, runPostgres } from '../../tests/helpers/postgres-server.ts';
 import { writeResults } from '../results.ts';

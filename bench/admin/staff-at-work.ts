@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { EntryResponse } from '../../contract/admin/content.ts';
-import { UPLOAD_PART } from '../../contract/admin/media.ts';
+import type { EntryResponse } from '../../contract/admin/content/content.ts';
+import { UPLOAD_PART } from '../../contract/admin/media/media.ts';
 import type { Localized } from '../../contract/locale.ts';
 
 /** What is done: each editor saves all the time and uploads one photograph, and beside them people sign in. */

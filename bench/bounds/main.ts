@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type AdminCallName, adminCalls } from '../../contract/admin/api.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
-import { NOTE_MAX, TIMELINE_MAX } from '../../contract/admin/inbox.ts';
+import { NOTE_MAX, TIMELINE_MAX } from '../../contract/admin/inbox/inbox.ts';
 import { createDraft } from '../../server/content/content.ts';
 import {
   type Database,

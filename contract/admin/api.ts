@@ -8,17 +8,17 @@ import {
   contentCalls,
   type EntryKey,
   type NamedEntry,
-} from './content.ts';
-import { type InboxResponses, inboxCalls } from './inbox.ts';
-import { type IssueResponses, issueCalls } from './issues.ts';
-import { type MailResponses, mailCalls } from './mail.ts';
-import { type MailingResponses, mailingCalls } from './mailings.ts';
-import { type MediaRefusal, type MediaResponses, mediaCalls } from './media.ts';
-import { type SubscriberResponses, subscriberCalls } from './newsletter.ts';
+} from './content/content.ts';
+import { type InboxResponses, inboxCalls } from './inbox/inbox.ts';
+import { type PersonResponses, personCalls } from './inbox/person.ts';
+import { type ReplyTemplateResponses, replyTemplateCalls } from './inbox/reply-templates.ts';
+import { type MailResponses, mailCalls } from './mail/mail.ts';
+import { type MediaRefusal, type MediaResponses, mediaCalls } from './media/media.ts';
+import { type IssueResponses, issueCalls } from './newsletter/issues.ts';
+import { type MailingResponses, mailingCalls } from './newsletter/mailings.ts';
+import { type SubscriberResponses, subscriberCalls } from './newsletter/subscribers.ts';
+import type { SystemResponse } from './operations/system.ts';
 import type { StaffRole } from './permissions.ts';
-import { type PersonResponses, personCalls } from './person.ts';
-import { type ReplyTemplateResponses, replyTemplateCalls } from './reply-templates.ts';
-import type { SystemResponse } from './system.ts';
 
 /** The path of the back office. Its pages, files and calls are below it, and so is the path of its cookies. */
 export const ADMIN_PATH = '/admin';

@@ -5,7 +5,7 @@ import { STAFF_FORMS } from '../forms/forms.ts';
 import { LANGUAGES, type Language } from '../locale.ts';
 import { hasVisibleText, withoutDirectionControls } from '../visible-text.ts';
 import type { AdminCallName, AdminFieldError } from './api.ts';
-import { ENTRIES_MAX, REVIEW_TEXT_MAX, TABLE_FORMATS } from './content.ts';
+import { ENTRIES_MAX, REVIEW_TEXT_MAX, TABLE_FORMATS } from './content/content.ts';
 import {
   APPLICATION_STAGES,
   CONVERSATION_STATES,
@@ -13,12 +13,21 @@ import {
   KEEP_MONTHS,
   NOTE_MAX,
   REPLY_MAX,
-} from './inbox.ts';
-import { MAILS_MAX } from './mail.ts';
-import { DESCRIPTION_MAX, MAX_UPLOAD } from './media.ts';
-import { CONSENT_MAX, IMPORT_MAX_BYTES, STATEMENT_MIN, SUBSCRIBERS_MAX } from './newsletter.ts';
+} from './inbox/inbox.ts';
+import {
+  findPlaceholder,
+  TEMPLATE_TITLE_MAX,
+  unknownPlaceholders,
+} from './inbox/reply-templates.ts';
+import { MAILS_MAX } from './mail/mail.ts';
+import { DESCRIPTION_MAX, MAX_UPLOAD } from './media/media.ts';
+import {
+  CONSENT_MAX,
+  IMPORT_MAX_BYTES,
+  STATEMENT_MIN,
+  SUBSCRIBERS_MAX,
+} from './newsletter/subscribers.ts';
 import { STAFF_ROLES } from './permissions.ts';
-import { findPlaceholder, TEMPLATE_TITLE_MAX, unknownPlaceholders } from './reply-templates.ts';
 
 const fieldError = (code: AdminFieldError) => code;
 

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AdminCallName, LinkSentResponse, SessionResponse } from '../../contract/admin/api.ts';
-import type { contentCalls } from '../../contract/admin/content.ts';
-import type { inboxCalls } from '../../contract/admin/inbox.ts';
-import type { issueCalls } from '../../contract/admin/issues.ts';
-import type { mailCalls } from '../../contract/admin/mail.ts';
-import type { mailingCalls } from '../../contract/admin/mailings.ts';
-import type { mediaCalls } from '../../contract/admin/media.ts';
-import type { subscriberCalls } from '../../contract/admin/newsletter.ts';
-import type { personCalls } from '../../contract/admin/person.ts';
-import type { replyTemplateCalls } from '../../contract/admin/reply-templates.ts';
+import type { contentCalls } from '../../contract/admin/content/content.ts';
+import type { inboxCalls } from '../../contract/admin/inbox/inbox.ts';
+import type { personCalls } from '../../contract/admin/inbox/person.ts';
+import type { replyTemplateCalls } from '../../contract/admin/inbox/reply-templates.ts';
+import type { mailCalls } from '../../contract/admin/mail/mail.ts';
+import type { mediaCalls } from '../../contract/admin/media/media.ts';
+import type { issueCalls } from '../../contract/admin/newsletter/issues.ts';
+import type { mailingCalls } from '../../contract/admin/newsletter/mailings.ts';
+import type { subscriberCalls } from '../../contract/admin/newsletter/subscribers.ts';
 import { listActs } from '../audit/audit.ts';
 import {
   addPasskey,

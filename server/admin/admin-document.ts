@@ -112,7 +112,7 @@ function renderDocument(
   ].join('');
 }
 
-/** How the office tells time (`admin/i18n/organisation-time.ts`). Zone and calendar are of closed lists. */
+/** How the office tells time (`admin/kit/i18n/organisation-time.ts`). Zone and calendar are of closed lists. */
 function timeData(identity: StoredIdentity): string {
   const { secondCalendar } = identity;
   const timeZone = timeZoneOf(identity);

@@ -7,9 +7,9 @@ import {
   GUIDE_PATH,
 } from '../../contract/admin/api.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
-import { PREVIEW_PATH } from '../../contract/admin/content.ts';
-import { CV_VIEWER_PATH, CV_VIEWER_WORKER_PATH } from '../../contract/admin/inbox.ts';
-import { MAIL_PREVIEW_PATH } from '../../contract/admin/issues.ts';
+import { PREVIEW_PATH } from '../../contract/admin/content/content.ts';
+import { CV_VIEWER_PATH, CV_VIEWER_WORKER_PATH } from '../../contract/admin/inbox/inbox.ts';
+import { MAIL_PREVIEW_PATH } from '../../contract/admin/newsletter/issues.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { markBrowser, refuse } from '../auth/auth.ts';
 import { attachment } from '../platform/http/attachment.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { CV_VIEWER_PATH, CV_VIEWER_WORKER_PATH } from '../../contract/admin/inbox.ts';
+import { CV_VIEWER_PATH, CV_VIEWER_WORKER_PATH } from '../../contract/admin/inbox/inbox.ts';
 import type { Theme } from '../pages/pages.ts';
 import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';

@@ -1,6 +1,6 @@
 import { ADMIN_PATH, type AdminCallName, type AuditEntry } from '../../contract/admin/api.ts';
-import { EXPORT_MAX, type TableFormat } from '../../contract/admin/content.ts';
-import { type LabelledField, labelledKind } from '../../contract/admin/content-labels.ts';
+import { EXPORT_MAX, type TableFormat } from '../../contract/admin/content/content.ts';
+import { type LabelledField, labelledKind } from '../../contract/admin/content/content-labels.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
 import { answersText, valueText } from '../../contract/forms/fields.ts';

@@ -1,9 +1,12 @@
-import { ACT_TEXTS_AR } from '../../contract/admin/audit-texts-ar.ts';
-import { ACT_TEXTS_EN } from '../../contract/admin/audit-texts-en.ts';
-import { ENTRY_NAMES_AR, ENTRY_NAMES_EN } from '../../contract/admin/entry-names.ts';
-import { INBOX_NAMES_AR, INBOX_NAMES_EN } from '../../contract/admin/inbox-names.ts';
-import { ROLE_NAMES_AR, ROLE_NAMES_EN } from '../../contract/admin/role-names.ts';
-import { SUBSCRIBER_NAMES_AR, SUBSCRIBER_NAMES_EN } from '../../contract/admin/subscriber-names.ts';
+import { ACT_TEXTS_AR } from '../../contract/admin/audit/audit-texts-ar.ts';
+import { ACT_TEXTS_EN } from '../../contract/admin/audit/audit-texts-en.ts';
+import { ROLE_NAMES_AR, ROLE_NAMES_EN } from '../../contract/admin/auth/role-names.ts';
+import { ENTRY_NAMES_AR, ENTRY_NAMES_EN } from '../../contract/admin/content/entry-names.ts';
+import { INBOX_NAMES_AR, INBOX_NAMES_EN } from '../../contract/admin/inbox/inbox-names.ts';
+import {
+  SUBSCRIBER_NAMES_AR,
+  SUBSCRIBER_NAMES_EN,
+} from '../../contract/admin/newsletter/subscriber-names.ts';
 import type { Language } from '../../contract/locale.ts';
 import { mapTexts } from '../../contract/map-texts.ts';
 import { timeZoneCity } from './time-zone-names.ts';

@@ -1,4 +1,4 @@
-import type { EntryKey } from '../../contract/admin/content.ts';
+import type { EntryKey } from '../../contract/admin/content/content.ts';
 import {
   MEDIA_FILTERS,
   type MediaResponse,
@@ -6,7 +6,7 @@ import {
   type mediaCalls,
   mediaPath,
   type UploadResponse,
-} from '../../contract/admin/media.ts';
+} from '../../contract/admin/media/media.ts';
 import { isAllowed } from '../../contract/admin/permissions.ts';
 import { recordAct } from '../audit/audit.ts';
 import { type Outcome, refuse } from '../auth/auth.ts';

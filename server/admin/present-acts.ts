@@ -1,5 +1,5 @@
 import { ACT_ENTRIES_NAMED, type AuditEntry } from '../../contract/admin/api.ts';
-import { labelledKind } from '../../contract/admin/content-labels.ts';
+import { labelledKind } from '../../contract/admin/content/content-labels.ts';
 import type { ListedAct } from '../audit/audit.ts';
 import { findEntryNames } from '../content/content.ts';
 import type { AdminParts } from './call.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type EntryKey, PREVIEW_PATH } from '../../contract/admin/content.ts';
+import { type EntryKey, PREVIEW_PATH } from '../../contract/admin/content/content.ts';
 import { isContentKind } from '../../contract/content/kinds.ts';
 import { isLanguage } from '../../contract/locale.ts';
 import { type PageName, pages } from '../../contract/pages.ts';

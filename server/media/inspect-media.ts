@@ -1,4 +1,4 @@
-import type { MediaType as LibraryType } from '../../contract/admin/media.ts';
+import type { MediaType as LibraryType } from '../../contract/admin/media/media.ts';
 import type { MediaUse } from '../../contract/content/fields.ts';
 import { hasPdfMark } from '../platform/pdf-mark.ts';
 import { decodeTable } from '../platform/text/decode-table.ts';

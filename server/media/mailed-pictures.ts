@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Sharp } from 'sharp';
-import type { FocalPoint } from '../../contract/admin/media.ts';
+import type { FocalPoint } from '../../contract/admin/media/media.ts';
 import { retryWhileBusy } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { SECOND } from '../platform/durations.ts';

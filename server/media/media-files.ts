@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, realpath } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { MAX_MEDIA_BYTES } from '../../contract/admin/media.ts';
+import { MAX_MEDIA_BYTES } from '../../contract/admin/media/media.ts';
 import { variantAddresses } from '../../contract/pictures.ts';
 import { inspectArchive } from '../platform/archive-type.ts';
 import { hashBytes, hashFile } from '../platform/file-hash.ts';

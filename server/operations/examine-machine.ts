@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import type { MailFailureCause } from '../../contract/admin/mail-failures.ts';
-import type { FindingCode } from '../../contract/admin/system.ts';
+import type { FindingCode } from '../../contract/admin/operations/system.ts';
 import { describeMailFailure } from '../platform/deliveries/mail-failure.ts';
 import { tryMailServer } from '../platform/deliveries/mail-transport.ts';
 import { DAY } from '../platform/durations.ts';

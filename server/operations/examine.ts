@@ -1,4 +1,4 @@
-import { FINDING_SUBJECTS, type FindingSubject } from '../../contract/admin/system.ts';
+import { FINDING_SUBJECTS, type FindingSubject } from '../../contract/admin/operations/system.ts';
 import { SECOND } from '../platform/durations.ts';
 import { type ExaminedDatabase, examineDatabase } from './examine-database.ts';
 import { examineIncoming } from './examine-incoming.ts';

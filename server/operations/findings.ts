@@ -1,4 +1,8 @@
-import type { Finding, FindingCode, FindingSubject } from '../../contract/admin/system.ts';
+import type {
+  Finding,
+  FindingCode,
+  FindingSubject,
+} from '../../contract/admin/operations/system.ts';
 
 /**
  * A finding with the failure behind it. Its sentence has that as `reason`: the whole message for the operator at the

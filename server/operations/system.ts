@@ -1,4 +1,4 @@
-import type { JobState, SystemResponse } from '../../contract/admin/system.ts';
+import type { JobState, SystemResponse } from '../../contract/admin/operations/system.ts';
 import { PROCESS_SEEN_WITHIN, readSchemaState } from '../platform/database/migrations/migrate.ts';
 import { listProcesses } from '../platform/database/processes.ts';
 import { SECOND } from '../platform/durations.ts';

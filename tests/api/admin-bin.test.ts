@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
-import type { BinResponse, RestoreEntriesResponse } from '../../contract/admin/content.ts';
+import type { BinResponse, RestoreEntriesResponse } from '../../contract/admin/content/content.ts';
 import { syncContentIndex } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';

@@ -10,12 +10,12 @@ import {
   inboxCalls,
   NOTE_MAX,
   REPLY_MAX,
-} from '../../contract/admin/inbox.ts';
-import { formsOf, STAFF_ROLES } from '../../contract/admin/permissions.ts';
+} from '../../contract/admin/inbox/inbox.ts';
 import {
   type ReplyTemplateResponses,
   unknownPlaceholders,
-} from '../../contract/admin/reply-templates.ts';
+} from '../../contract/admin/inbox/reply-templates.ts';
+import { formsOf, STAFF_ROLES } from '../../contract/admin/permissions.ts';
 import { STAFF_FORMS } from '../../contract/forms/forms.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';

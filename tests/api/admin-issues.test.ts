@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type MailLook, mailPreviewAddress } from '../../contract/admin/issues.ts';
+import { type MailLook, mailPreviewAddress } from '../../contract/admin/newsletter/issues.ts';
 import type { Language } from '../../contract/locale.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openStarterApp } from '../helpers/app.ts';

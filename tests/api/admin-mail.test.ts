@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
-import type { MailPurpose, MailStateResponse, MailsResponse } from '../../contract/admin/mail.ts';
+import type {
+  MailPurpose,
+  MailStateResponse,
+  MailsResponse,
+} from '../../contract/admin/mail/mail.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { forms } from '../../contract/forms/forms.ts';
 import type { Deliveries } from '../../server/platform/database/schema.ts';

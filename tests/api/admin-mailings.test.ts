@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
-import type { MailingResponse, MailingsResponse } from '../../contract/admin/mailings.ts';
+import type {
+  MailingResponse,
+  MailingsResponse,
+} from '../../contract/admin/newsletter/mailings.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openStarterApp } from '../helpers/app.ts';

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { type EntryKey, type PreviewQuery, previewAddress } from '../../contract/admin/content.ts';
-import type { FieldChange } from '../../contract/admin/draft-fields.ts';
+import {
+  type EntryKey,
+  type PreviewQuery,
+  previewAddress,
+} from '../../contract/admin/content/content.ts';
+import type { FieldChange } from '../../contract/admin/content/draft-fields.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { QUESTIONS_NAMES } from '../../contract/content-names.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
-import type { EntryResponse, ReviewSummary, TodayResponse } from '../../contract/admin/content.ts';
+import type {
+  EntryResponse,
+  ReviewSummary,
+  TodayResponse,
+} from '../../contract/admin/content/content.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { adminCalls } from '../../contract/admin/api.ts';
-import { IMPORT_MAX_BYTES } from '../../contract/admin/newsletter.ts';
+import { IMPORT_MAX_BYTES } from '../../contract/admin/newsletter/subscribers.ts';
 import { forms } from '../../contract/forms/forms.ts';
 import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
 import { FORM_WORDS } from '../../server/submissions/submissions.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { describeFinding, type SystemResponse } from '../../contract/admin/operations/system.ts';
 import { STAFF_ROLES } from '../../contract/admin/permissions.ts';
-import { describeFinding, type SystemResponse } from '../../contract/admin/system.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { noteRun, systemReader } from '../../server/operations/operations.ts';
 import { ProcessJournal } from '../../server/platform/process-journal.ts';

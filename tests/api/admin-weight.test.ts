@@ -48,13 +48,13 @@ it('has one style sheet for its first screen, which begins with the order of the
 });
 
 it('loads little script for its first screen, and for Today [OFFICE-WEIGHT-01]', () => {
-  const today = filesOf(['admin/pages/today/today-content.tsx'], new Set(firstScreen));
+  const today = filesOf(['admin/today/today-content.tsx'], new Set(firstScreen));
   expect(bytesOf(firstScreen)).toBeLessThanOrEqual(FIRST_SCREEN);
   expect(bytesOf(today) - bytesOf(firstScreen)).toBeLessThanOrEqual(TODAY);
 });
 
 it('loads little script for the editor of formatted texts [OFFICE-WEIGHT-02]', () => {
-  const form = filesOf(['admin/pages/entry/entry.page.tsx'], new Set(firstScreen));
-  const editor = filesOf(['admin/pages/entry/rich-text/rich-text.tsx'], new Set(form));
+  const form = filesOf(['admin/content/entry/entry.page.tsx'], new Set(firstScreen));
+  const editor = filesOf(['admin/content/entry/rich-text/rich-text.tsx'], new Set(form));
   expect(bytesOf(editor) - bytesOf(form)).toBeLessThanOrEqual(EDITOR);
 });

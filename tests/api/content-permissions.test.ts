@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type AdminCallName, adminCalls } from '../../contract/admin/api.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
-import { type EntryKey, previewAddress } from '../../contract/admin/content.ts';
-import { MAIL_PREVIEW_PATH } from '../../contract/admin/issues.ts';
-import { mediaId } from '../../contract/admin/media.ts';
+import { type EntryKey, previewAddress } from '../../contract/admin/content/content.ts';
+import { mediaId } from '../../contract/admin/media/media.ts';
+import { MAIL_PREVIEW_PATH } from '../../contract/admin/newsletter/issues.ts';
 import { STAFF_ROLES, type StaffRole } from '../../contract/admin/permissions.ts';
 import { CONTENT_KINDS, type ContentKind } from '../../contract/content/kinds.ts';
 import type { Database } from '../../server/platform/database/database.ts';

@@ -7,7 +7,7 @@ import {
   TIMELINE_MAX,
   TIMELINE_PAGE,
   TIMELINE_TEXT_MAX,
-} from '../../contract/admin/inbox.ts';
+} from '../../contract/admin/inbox/inbox.ts';
 import { raiseContentVersion } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';

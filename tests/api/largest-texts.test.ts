@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { previewAddress } from '../../contract/admin/content.ts';
+import { previewAddress } from '../../contract/admin/content/content.ts';
 import { TEXT_MAX } from '../../contract/content/value-bounds.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openStarterApp } from '../helpers/app.ts';

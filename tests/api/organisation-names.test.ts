@@ -8,7 +8,7 @@ import {
   type AdminCallName,
   GUIDE_PATH,
 } from '../../contract/admin/api.ts';
-import { MAIL_PURPOSES } from '../../contract/admin/mail.ts';
+import { MAIL_PURPOSES } from '../../contract/admin/mail/mail.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import type { FeedName } from '../../contract/pages.ts';

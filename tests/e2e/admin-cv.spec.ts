@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Frame } from '@playwright/test';
-import { CV_VIEWER_PATH } from '../../contract/admin/inbox.ts';
+import { CV_VIEWER_PATH } from '../../contract/admin/inbox/inbox.ts';
 import { packed, pageOf, pdfOf, stream, textPdf } from '../helpers/cv-pdfs.ts';
 import { application } from '../helpers/forms.ts';
 import { expectAccessible } from './axe.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, ViewportSize } from '@playwright/test';
-import type { EntryKey } from '../../contract/admin/content.ts';
+import type { EntryKey } from '../../contract/admin/content/content.ts';
 import { REFUSED, TEXTS } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';
 import { mostly, overflow } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { leafValue } from '../../contract/admin/draft-fields.ts';
+import { leafValue } from '../../contract/admin/content/draft-fields.ts';
 import type { Language } from '../../contract/locale.ts';
 import { TEXTS } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';

@@ -1,4 +1,4 @@
-import { leafValue } from '../../contract/admin/draft-fields.ts';
+import { leafValue } from '../../contract/admin/content/draft-fields.ts';
 import { application } from '../helpers/forms.ts';
 import { findCoveredFocus } from './covered-focus.ts';
 import { overflow } from './fixtures.ts';

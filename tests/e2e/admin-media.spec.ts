@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { UPLOAD_PART } from '../../contract/admin/media.ts';
+import { UPLOAD_PART } from '../../contract/admin/media/media.ts';
 import { rotatedPhoto } from '../helpers/pictures.ts';
 import { enterAdmin, expect, TEXTS, test } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';

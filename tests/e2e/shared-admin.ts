@@ -14,10 +14,10 @@ import {
   adminCalls,
 } from '../../contract/admin/api.ts';
 import type { AdminBody } from '../../contract/admin/bodies.ts';
-import type { EntryKey } from '../../contract/admin/content.ts';
-import { leafValue } from '../../contract/admin/draft-fields.ts';
-import type { ConversationRow } from '../../contract/admin/inbox.ts';
-import { mediaId } from '../../contract/admin/media.ts';
+import type { EntryKey } from '../../contract/admin/content/content.ts';
+import { leafValue } from '../../contract/admin/content/draft-fields.ts';
+import type { ConversationRow } from '../../contract/admin/inbox/inbox.ts';
+import { mediaId } from '../../contract/admin/media/media.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
 import { CONTACT } from '../helpers/forms.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DraftSavedResponse, EntryResponse } from '../../contract/admin/content.ts';
+import type { DraftSavedResponse, EntryResponse } from '../../contract/admin/content/content.ts';
 import type { Localized } from '../../contract/locale.ts';
 import {
   type Database,

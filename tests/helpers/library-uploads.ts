@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { UPLOAD_PART, type UploadResponse } from '../../contract/admin/media.ts';
+import { UPLOAD_PART, type UploadResponse } from '../../contract/admin/media/media.ts';
 import { takeUploads } from '../../server/media/media.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';

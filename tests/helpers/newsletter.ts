@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { emptyFields } from '../../contract/admin/draft-fields.ts';
+import { emptyFields } from '../../contract/admin/content/draft-fields.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { RECIPIENT_TOKEN } from '../../contract/newsletter-mail.ts';
 import { createDraft } from '../../server/content/content.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ar } from '../../admin/i18n/content/ar.ts';
 import { en } from '../../admin/i18n/content/en.ts';
-import { fill } from '../../admin/i18n/format.ts';
-import { labelledKind } from '../../contract/admin/content-labels.ts';
+import { fill } from '../../admin/kit/i18n/format.ts';
+import { labelledKind } from '../../contract/admin/content/content-labels.ts';
 import { ROOT } from '../helpers/sources.ts';
 
 it.each([['ar', ar] as const, ['en', en] as const])(

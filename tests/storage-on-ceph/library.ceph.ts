@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
-import { mediaId } from '../../contract/admin/media.ts';
+import { mediaId } from '../../contract/admin/media/media.ts';
 import { cleanUpMedia } from '../../server/media/media.ts';
 import { DAY } from '../../server/platform/durations.ts';
 import { callAdmin } from '../helpers/admin.ts';

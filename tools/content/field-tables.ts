@@ -2,7 +2,7 @@ import {
   type LabelledField,
   type LabelledFields,
   labelledKind,
-} from '../../contract/admin/content-labels.ts';
+} from '../../contract/admin/content/content-labels.ts';
 import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
 
 /** The command that writes the tables into `docs/content.md`. */

@@ -16,7 +16,7 @@ import {
   adminCalls,
 } from '../../contract/admin/api.ts';
 import type { AdminBody } from '../../contract/admin/bodies.ts';
-import { leafValue } from '../../contract/admin/draft-fields.ts';
+import { leafValue } from '../../contract/admin/content/draft-fields.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { ensureBrowser } from '../browser.mjs';
 import { BUILT_SERVER, NODE_FLAGS, ROOT, SERVER_FLAGS, serverEnvironment } from '../setup.mjs';

@@ -1,4 +1,4 @@
-import type { ApplicationStage } from '../../contract/admin/inbox.ts';
+import type { ApplicationStage } from '../../contract/admin/inbox/inbox.ts';
 import type { ContactTopic } from '../../contract/forms/contact.ts';
 import type { EntryFormName } from '../../contract/forms/entry-forms.ts';
 import type { Language } from '../../contract/locale.ts';

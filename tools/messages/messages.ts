@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { REPLY_MAX } from '../../contract/admin/inbox.ts';
+import { REPLY_MAX } from '../../contract/admin/inbox/inbox.ts';
 import { formsOf } from '../../contract/admin/permissions.ts';
 import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
 import { senderName, staffFields } from '../../contract/forms/fields.ts';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Finding } from '../../contract/admin/system.ts';
+import type { Finding } from '../../contract/admin/operations/system.ts';
 import type { Config } from '../../server/config/config.ts';
 import {
   type ExaminedFinding,

@@ -1,4 +1,4 @@
-import type { PluralForms } from '../ar.ts';
+import type { PluralForms } from '../../kit/i18n/ar.ts';
 
 /** The Arabic texts of the bin. */
 export const ar = {

@@ -1,7 +1,11 @@
-import type { EntryProblem, EntryState, FieldAdvice } from '../../../contract/admin/content.ts';
-import { ENTRY_NAMES_AR } from '../../../contract/admin/entry-names.ts';
+import type {
+  EntryProblem,
+  EntryState,
+  FieldAdvice,
+} from '../../../contract/admin/content/content.ts';
+import { ENTRY_NAMES_AR } from '../../../contract/admin/content/entry-names.ts';
 import type { FieldProblemCode } from '../../../contract/content/field-problems.ts';
-import type { PluralForms } from '../ar.ts';
+import type { PluralForms } from '../../kit/i18n/ar.ts';
 
 /** Texts of lists, differences, publication, history and order of entries, in Arabic. `{…}` is replaced by a value. */
 export const ar = {

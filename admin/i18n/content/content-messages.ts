@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/locale.ts';
-import { useTexts } from '../messages.tsx';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { ar, type ContentMessages } from './ar.ts';
 import { en } from './en.ts';
 

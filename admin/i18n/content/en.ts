@@ -1,5 +1,5 @@
-import { ENTRY_NAMES_EN } from '../../../contract/admin/entry-names.ts';
-import { forms } from '../plural-forms.ts';
+import { ENTRY_NAMES_EN } from '../../../contract/admin/content/entry-names.ts';
+import { forms } from '../../kit/i18n/plural-forms.ts';
 import type { ContentMessages } from './ar.ts';
 
 /** Texts of lists, differences, publication, history and order of entries, in English. */

@@ -1,4 +1,4 @@
-import type { PluralForms } from '../ar.ts';
+import type { PluralForms } from '../../kit/i18n/ar.ts';
 
 /** The texts of the page on which an entry is edited, in Arabic. */
 export const ar = {

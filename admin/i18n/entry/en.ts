@@ -1,4 +1,4 @@
-import { forms } from '../plural-forms.ts';
+import { forms } from '../../kit/i18n/plural-forms.ts';
 import type { EntryTexts } from './ar.ts';
 
 /** The texts of the page on which an entry is edited, in English. */

@@ -1,7 +1,7 @@
-import type { IncomingMail, MailFate } from '../../../contract/admin/inbox.ts';
-import { INBOX_NAMES_AR } from '../../../contract/admin/inbox-names.ts';
+import type { IncomingMail, MailFate } from '../../../contract/admin/inbox/inbox.ts';
+import { INBOX_NAMES_AR } from '../../../contract/admin/inbox/inbox-names.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
-import type { PluralForms } from '../ar.ts';
+import type { PluralForms } from '../../kit/i18n/ar.ts';
 
 /** The Arabic texts of the inbox: messages and applications, and what is done with them. */
 export const ar = {

@@ -1,5 +1,5 @@
-import { INBOX_NAMES_EN } from '../../../contract/admin/inbox-names.ts';
-import { forms } from '../plural-forms.ts';
+import { INBOX_NAMES_EN } from '../../../contract/admin/inbox/inbox-names.ts';
+import { forms } from '../../kit/i18n/plural-forms.ts';
 import type { InboxTexts } from './ar.ts';
 
 /** The English texts of the inbox: messages and applications, and what is done with them. */

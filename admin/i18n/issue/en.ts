@@ -1,4 +1,4 @@
-import { forms } from '../plural-forms.ts';
+import { forms } from '../../kit/i18n/plural-forms.ts';
 import type { IssueTexts } from './ar.ts';
 
 /** The English texts with which an issue of the newsletter is composed and sent. */

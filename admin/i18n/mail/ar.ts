@@ -5,8 +5,8 @@ import type {
   MailPurpose,
   MailState,
   UNTAKEN_REASONS,
-} from '../../../contract/admin/mail.ts';
-import type { PluralForms } from '../ar.ts';
+} from '../../../contract/admin/mail/mail.ts';
+import type { PluralForms } from '../../kit/i18n/ar.ts';
 
 /** The Arabic texts of the page about mail. */
 export const ar = {

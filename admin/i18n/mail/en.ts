@@ -1,4 +1,4 @@
-import { forms } from '../plural-forms.ts';
+import { forms } from '../../kit/i18n/plural-forms.ts';
 import type { MailTexts } from './ar.ts';
 
 /** The English texts of the page about mail. */

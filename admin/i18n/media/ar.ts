@@ -1,6 +1,6 @@
-import type { MediaFilter, UploadProblem } from '../../../contract/admin/media.ts';
+import type { MediaFilter, UploadProblem } from '../../../contract/admin/media/media.ts';
 import type { MediaUse } from '../../../contract/content/fields.ts';
-import type { PluralForms } from '../ar.ts';
+import type { PluralForms } from '../../kit/i18n/ar.ts';
 
 /** Texts of the media library in Arabic. `{…}` is replaced by a value. */
 export const ar = {

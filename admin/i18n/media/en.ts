@@ -1,4 +1,4 @@
-import { forms } from '../plural-forms.ts';
+import { forms } from '../../kit/i18n/plural-forms.ts';
 import type { MediaMessages } from './ar.ts';
 
 /** Texts of the media library in English. */

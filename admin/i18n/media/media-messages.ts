@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/locale.ts';
-import { useMessages } from '../messages.tsx';
+import { useMessages } from '../../kit/i18n/messages.tsx';
 import { ar, type MediaMessages } from './ar.ts';
 import { en } from './en.ts';
 

@@ -1,4 +1,4 @@
-import type { PluralForms } from '../ar.ts';
+import type { PluralForms } from '../../kit/i18n/ar.ts';
 
 /** The Arabic texts of the page of a person's data, and of erasing it. */
 export const ar = {

@@ -1,6 +1,9 @@
-import type { ImportOutcome, ImportProblem } from '../../../contract/admin/newsletter.ts';
-import { SUBSCRIBER_NAMES_AR } from '../../../contract/admin/subscriber-names.ts';
-import type { PluralForms } from '../ar.ts';
+import { SUBSCRIBER_NAMES_AR } from '../../../contract/admin/newsletter/subscriber-names.ts';
+import type {
+  ImportOutcome,
+  ImportProblem,
+} from '../../../contract/admin/newsletter/subscribers.ts';
+import type { PluralForms } from '../../kit/i18n/ar.ts';
 
 const subscribers = {
   zero: 'لا مشتركين',

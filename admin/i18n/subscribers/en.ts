@@ -1,5 +1,5 @@
-import { SUBSCRIBER_NAMES_EN } from '../../../contract/admin/subscriber-names.ts';
-import { forms } from '../plural-forms.ts';
+import { SUBSCRIBER_NAMES_EN } from '../../../contract/admin/newsletter/subscriber-names.ts';
+import { forms } from '../../kit/i18n/plural-forms.ts';
 import type { SubscriberTexts } from './ar.ts';
 
 /** The texts of the subscribers in English. */

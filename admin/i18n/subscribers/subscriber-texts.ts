@@ -1,4 +1,4 @@
-import { useTexts } from '../messages.tsx';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { ar, type SubscriberTexts } from './ar.ts';
 import { en } from './en.ts';
 

@@ -1,5 +1,5 @@
-import type { FindingState, FindingSubject } from '../../../contract/admin/system.ts';
-import type { PluralForms } from '../ar.ts';
+import type { FindingState, FindingSubject } from '../../../contract/admin/operations/system.ts';
+import type { PluralForms } from '../../kit/i18n/ar.ts';
 
 /** The Arabic texts of the page about the installation. */
 export const ar = {

@@ -1,4 +1,4 @@
-import type { TemplateValue } from '../../../contract/admin/reply-templates.ts';
+import type { TemplateValue } from '../../../contract/admin/inbox/reply-templates.ts';
 import type { Language } from '../../../contract/locale.ts';
 
 /** What the placeholders of a template are filled with in a preview, as its language writes it. */

@@ -5,7 +5,7 @@ import type {
   EntryProblem,
   NamedEntry,
   PlanSummary,
-} from '../../../contract/admin/content.ts';
+} from '../../../contract/admin/content/content.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { recordActOnEntries } from '../../audit/audit.ts';

@@ -3,8 +3,8 @@ import type {
   DraftSavedResponse,
   EntryKey,
   EntryState,
-} from '../../../contract/admin/content.ts';
-import { emptyFields, isChangeIn } from '../../../contract/admin/draft-fields.ts';
+} from '../../../contract/admin/content/content.ts';
+import { emptyFields, isChangeIn } from '../../../contract/admin/content/draft-fields.ts';
 import type { ContentFields, ContentKind } from '../../../contract/content/kinds.ts';
 import { isCreatable, referencesOf } from '../../../contract/content/kinds.ts';
 import { type Outcome, refuse } from '../../auth/auth.ts';

@@ -1,4 +1,8 @@
-import { ENTRY_ORDERS, ENTRY_STATES, TRANSLATION_STATES } from '../../../contract/admin/content.ts';
+import {
+  ENTRY_ORDERS,
+  ENTRY_STATES,
+  TRANSLATION_STATES,
+} from '../../../contract/admin/content/content.ts';
 import type { EntryFilter } from '../../content/content.ts';
 import { oneOf, searchOf } from '../list-query.ts';
 

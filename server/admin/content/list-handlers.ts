@@ -4,7 +4,7 @@ import type {
   EntryKey,
   EntryRow,
   TodayResponse,
-} from '../../../contract/admin/content.ts';
+} from '../../../contract/admin/content/content.ts';
 import {
   CONTENT_KINDS,
   type ContentKind,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EntryKey } from '../../../contract/admin/content.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { MINUTE } from '../../platform/durations.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { contentCalls, EntryKey } from '../../../contract/admin/content.ts';
+import type { contentCalls, EntryKey } from '../../../contract/admin/content/content.ts';
 import { isFixedByMap } from '../../../contract/content/kinds.ts';
 import { type Outcome, type Refusal, refuse } from '../../auth/auth.ts';
 import {

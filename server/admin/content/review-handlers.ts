@@ -1,4 +1,4 @@
-import type { contentCalls } from '../../../contract/admin/content.ts';
+import type { contentCalls } from '../../../contract/admin/content/content.ts';
 import { refuse } from '../../auth/auth.ts';
 import {
   askReview,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { ADMIN_PATH } from '../../../contract/admin/api.ts';
-import type { EntryKey } from '../../../contract/admin/content.ts';
-import type { MailPurpose } from '../../../contract/admin/mail.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
+import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { readIdentity, senderIn } from '../../content/content.ts';

@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '../../../contract/admin/content.ts';
+import type { ReviewSummary } from '../../../contract/admin/content/content.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';

@@ -9,7 +9,7 @@ import {
   TIMELINE_PAGE,
   TIMELINE_SHOWN_MAX,
   type TimelineItem,
-} from '../../../contract/admin/inbox.ts';
+} from '../../../contract/admin/inbox/inbox.ts';
 import { formsOf, isAllowed } from '../../../contract/admin/permissions.ts';
 import { ENTRY_KINDS } from '../../../contract/forms/entry-forms.ts';
 import { STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';

@@ -5,7 +5,7 @@ import {
   type InboxQuery,
   STATE_FILTERS,
   UNFINISHED_STATES,
-} from '../../../contract/admin/inbox.ts';
+} from '../../../contract/admin/inbox/inbox.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { InboxFilter } from '../../submissions/submissions.ts';
 import { oneOf, pageOf, searchOf } from '../list-query.ts';

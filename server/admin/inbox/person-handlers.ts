@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { personCalls } from '../../../contract/admin/person.ts';
+import type { personCalls } from '../../../contract/admin/inbox/person.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { refuse } from '../../auth/auth.ts';
 import {

@@ -1,4 +1,4 @@
-import type { replyTemplateCalls } from '../../../contract/admin/reply-templates.ts';
+import type { replyTemplateCalls } from '../../../contract/admin/inbox/reply-templates.ts';
 import { refuse } from '../../auth/auth.ts';
 import {
   changeReplyTemplate,

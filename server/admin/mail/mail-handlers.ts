@@ -8,7 +8,7 @@ import {
   UNTAKEN_MAX,
   UNTAKEN_REASONS,
   type UntakenMail,
-} from '../../../contract/admin/mail.ts';
+} from '../../../contract/admin/mail/mail.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { refuse } from '../../auth/auth.ts';
 import { readIdentityIn } from '../../content/content.ts';

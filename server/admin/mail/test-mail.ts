@@ -1,4 +1,4 @@
-import type { MailPurpose } from '../../../contract/admin/mail.ts';
+import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type Letterhead, type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';

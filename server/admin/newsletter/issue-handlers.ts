@@ -1,4 +1,4 @@
-import type { issueCalls } from '../../../contract/admin/issues.ts';
+import type { issueCalls } from '../../../contract/admin/newsletter/issues.ts';
 import { refuse } from '../../auth/auth.ts';
 import type { Handlers } from '../call.ts';
 

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { MAIL_LOOKS, MAIL_PREVIEW_PATH, type MailLook } from '../../../contract/admin/issues.ts';
+import {
+  MAIL_LOOKS,
+  MAIL_PREVIEW_PATH,
+  type MailLook,
+} from '../../../contract/admin/newsletter/issues.ts';
 import { directionOf, isLanguage, type Language } from '../../../contract/locale.ts';
 import type { MailScheme } from '../../../contract/newsletter-mail.ts';
 import { refuse } from '../../auth/auth.ts';

@@ -1,4 +1,4 @@
-import type { Mailing, mailingCalls } from '../../../contract/admin/mailings.ts';
+import type { Mailing, mailingCalls } from '../../../contract/admin/newsletter/mailings.ts';
 import { findStaffNames, type Outcome, refuse } from '../../auth/auth.ts';
 import { findEntryNames } from '../../content/content.ts';
 import {

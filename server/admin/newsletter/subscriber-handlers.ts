@@ -3,7 +3,7 @@ import {
   GROWTH_MONTHS,
   IMPORT_MAX_BYTES,
   type subscriberCalls,
-} from '../../../contract/admin/newsletter.ts';
+} from '../../../contract/admin/newsletter/subscribers.ts';
 import { forms } from '../../../contract/forms/forms.ts';
 import { validateSubmission } from '../../../contract/submission-rules.ts';
 import { findStaffNames, refuse } from '../../auth/auth.ts';

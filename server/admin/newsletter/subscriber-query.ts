@@ -3,7 +3,7 @@ import {
   SUBSCRIBER_SOURCES,
   SUBSCRIBER_STATES,
   type SubscriberQuery,
-} from '../../../contract/admin/newsletter.ts';
+} from '../../../contract/admin/newsletter/subscribers.ts';
 import { LANGUAGES } from '../../../contract/locale.ts';
 import type { SubscriberFilter } from '../../newsletter/newsletter.ts';
 import { oneOf, searchOf } from '../list-query.ts';

@@ -1,4 +1,4 @@
-import type { FieldAdvice } from '../../../contract/admin/content.ts';
+import type { FieldAdvice } from '../../../contract/admin/content/content.ts';
 import { replaceTags, spans } from '../../../contract/html-text.ts';
 import { toPlainText } from '../../platform/text/plain-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { EntryKey } from '../../../contract/admin/content.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import {
   changesBetween,
   type DraftFields,
@@ -12,7 +12,7 @@ import {
   type MergeResult,
   mergeChanges,
   withLeaf,
-} from '../../../contract/admin/draft-fields.ts';
+} from '../../../contract/admin/content/draft-fields.ts';
 import {
   type ContentFields,
   type ContentKind,

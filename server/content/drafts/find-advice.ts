@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { FieldAdvice } from '../../../contract/admin/content.ts';
-import { type DraftFields, leafValue } from '../../../contract/admin/draft-fields.ts';
+import type { FieldAdvice } from '../../../contract/admin/content/content.ts';
+import { type DraftFields, leafValue } from '../../../contract/admin/content/draft-fields.ts';
 import {
   CONTENT_KINDS,
   type ContentKind,

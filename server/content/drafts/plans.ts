@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { EntryKey } from '../../../contract/admin/content.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { indexEntries } from '../entries/content-index.ts';
 import type { Plan } from '../entries/list-plans.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { EntryKey } from '../../../contract/admin/content.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import { type ContentKind, completeFields } from '../../../contract/content/kinds.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { searchedWords } from './entry-summary.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { EntryKey } from '../../../contract/admin/content.ts';
-import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
+import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
 import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
 import { foldText } from '../../../contract/words.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';

@@ -1,4 +1,4 @@
-import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
 import type { ContentStatus } from '../../../contract/content/kinds.ts';
 
 /** A draft; `savedAt` in epoch milliseconds. */

@@ -2,8 +2,8 @@ import {
   type EntryState,
   fieldsWithoutEnglish,
   type TranslationState,
-} from '../../../contract/admin/content.ts';
-import { type DraftFields, titleOf } from '../../../contract/admin/draft-fields.ts';
+} from '../../../contract/admin/content/content.ts';
+import { type DraftFields, titleOf } from '../../../contract/admin/content/draft-fields.ts';
 import {
   type ContentFields,
   type ContentKind,

@@ -1,4 +1,4 @@
-import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
 import type { Field, Fields } from '../../../contract/content/fields.ts';
 import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EntryKey } from '../../../contract/admin/content.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { ContentPlans, Schema } from '../../platform/database/schema.ts';
 import type { PublishingProblem } from './publishing-problem.ts';

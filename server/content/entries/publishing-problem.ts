@@ -1,4 +1,4 @@
-import type { EntryKey } from '../../../contract/admin/content.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { FieldProblem } from '../../../contract/content/field-problems.ts';
 
 /** Why an entry cannot be published, unpublished or removed. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type DraftFields, titleOf } from '../../../contract/admin/draft-fields.ts';
+import { type DraftFields, titleOf } from '../../../contract/admin/content/draft-fields.ts';
 import {
   CONTENT_KINDS,
   type ContentKind,

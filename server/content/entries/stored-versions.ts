@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { emptyFields } from '../../../contract/admin/draft-fields.ts';
+import { emptyFields } from '../../../contract/admin/content/draft-fields.ts';
 import { type ContentKind, completeFields } from '../../../contract/content/kinds.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -4,13 +4,13 @@ import {
   type EntryKey,
   TRANSLATION_STATES,
   type TranslationState,
-} from '../../../contract/admin/content.ts';
+} from '../../../contract/admin/content/content.ts';
 import {
   type DraftFields,
   type FieldChange,
   leafPaths,
   leafValue,
-} from '../../../contract/admin/draft-fields.ts';
+} from '../../../contract/admin/content/draft-fields.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EntryKey } from '../../../contract/admin/content.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { SavedEntry } from '../entries/changes.ts';

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { EntryKey } from '../../../contract/admin/content.ts';
-import { emptyFields, leafValue } from '../../../contract/admin/draft-fields.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
+import { emptyFields, leafValue } from '../../../contract/admin/content/draft-fields.ts';
 import { folderWith } from '../../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';
 import { openDisk } from '../../../tests/helpers/storages.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Document, isMap, isNode, parse } from 'yaml';
-import { DESCRIPTION_MAX } from '../../../contract/admin/media.ts';
+import { DESCRIPTION_MAX } from '../../../contract/admin/media/media.ts';
 import type { Localized } from '../../../contract/locale.ts';
 import type { ContentProblem } from './content-files.ts';
 

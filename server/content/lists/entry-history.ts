@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { EntryKey } from '../../../contract/admin/content.ts';
-import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
+import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
 import { type ContentKind, completeFields } from '../../../contract/content/kinds.ts';
 import type { ContentHistory, Schema } from '../../platform/database/schema.ts';
 

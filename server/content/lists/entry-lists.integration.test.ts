@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ENTRY_STATES, type EntryState } from '../../../contract/admin/content.ts';
+import { ENTRY_STATES, type EntryState } from '../../../contract/admin/content/content.ts';
 import { readContentEntry } from '../../../contract/content/kinds.ts';
 import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
 import { createDraft, saveDraft } from '../drafts/drafts.ts';

@@ -11,7 +11,7 @@ import {
   type EntryOrder,
   type EntryState,
   type TranslationState,
-} from '../../../contract/admin/content.ts';
+} from '../../../contract/admin/content/content.ts';
 import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
 import { subtypesWith } from '../../../contract/modules.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';

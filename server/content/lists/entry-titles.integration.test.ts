@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyFields } from '../../../contract/admin/draft-fields.ts';
+import { emptyFields } from '../../../contract/admin/content/draft-fields.ts';
 import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
 import { createDraft } from '../drafts/drafts.ts';
 import { findEntryNames } from './entry-names.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type DraftFields, titleOf } from '../../../contract/admin/draft-fields.ts';
+import { type DraftFields, titleOf } from '../../../contract/admin/content/draft-fields.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Localized } from '../../../contract/locale.ts';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
-import type { LinkableEntry } from '../../../contract/admin/content.ts';
-import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+import type { LinkableEntry } from '../../../contract/admin/content/content.ts';
+import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { loadVersions } from '../entries/stored-versions.ts';
 import { type ListedDatabase, listEditedEntries } from './entry-lists.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DraftFields, emptyFields } from '../../../contract/admin/draft-fields.ts';
+import { type DraftFields, emptyFields } from '../../../contract/admin/content/draft-fields.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';
 import { openDisk } from '../../../tests/helpers/storages.ts';
 import { cleanUpMedia, findLibraryFile, RESTORABLE } from '../../media/media.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { EntryKey, NamedEntry } from '../../../contract/admin/content.ts';
-import type { MediaUse } from '../../../contract/admin/media.ts';
+import type { EntryKey, NamedEntry } from '../../../contract/admin/content/content.ts';
+import type { MediaUse } from '../../../contract/admin/media/media.ts';
 import type { ContentFields, ContentKind } from '../../../contract/content/kinds.ts';
 import { checkMediaUse, mediaTypeOf, recordReplacement } from '../../media/media.ts';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { EntryKey } from '../../../contract/admin/content.ts';
-import { type DraftFields, emptyFields } from '../../../contract/admin/draft-fields.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
+import { type DraftFields, emptyFields } from '../../../contract/admin/content/draft-fields.ts';
 import type { Field } from '../../../contract/content/fields.ts';
 import {
   type ContentFields,

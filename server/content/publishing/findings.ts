@@ -3,8 +3,8 @@ import type {
   EntryFindings,
   EntryKey,
   FieldProblemSummary,
-} from '../../../contract/admin/content.ts';
-import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+} from '../../../contract/admin/content/content.ts';
+import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
 import type { FieldProblem } from '../../../contract/content/field-problems.ts';
 import { completeFields, referencesOf } from '../../../contract/content/kinds.ts';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import type { EntryKey } from '../../../contract/admin/content.ts';
-import { type DraftFields, emptyFields, leafValue } from '../../../contract/admin/draft-fields.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
+import {
+  type DraftFields,
+  emptyFields,
+  leafValue,
+} from '../../../contract/admin/content/draft-fields.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import {
   describeOnEachDatabase,

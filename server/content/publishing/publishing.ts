@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { EntryKey } from '../../../contract/admin/content.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { FieldProblem } from '../../../contract/content/field-problems.ts';
 import {
   CONTENT_KINDS,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { EntryKey } from '../../../contract/admin/content.ts';
-import type { DraftFields } from '../../../contract/admin/draft-fields.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
+import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
 import type { FieldProblem } from '../../../contract/content/field-problems.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { isSameJson } from '../../../contract/json-equality.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import type { UploadProblem } from '../../../contract/admin/media.ts';
+import type { UploadProblem } from '../../../contract/admin/media/media.ts';
 import type { MediaType } from '../inspect-media.ts';
 import { loadSharp, MAX_PIXELS, type SharpModule } from '../picture-variants.ts';
 import { isAnimatedPng } from '../png-chunks.ts';

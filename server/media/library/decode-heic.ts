@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { UploadProblem } from '../../../contract/admin/media.ts';
+import type { UploadProblem } from '../../../contract/admin/media/media.ts';
 
 /**
  * A decoded picture: the rows of its pixels, upright, each of 8 bits for red, green and blue, and for opacity if there are

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { UPLOAD_PROBLEMS } from '../../../contract/admin/media.ts';
+import { UPLOAD_PROBLEMS } from '../../../contract/admin/media/media.ts';
 import { HOSTILE_UPLOADS } from '../../../tests/helpers/hostile-uploads.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { readUploadApart } from './read-upload-apart.ts';

@@ -6,7 +6,7 @@ import {
   type MediaFilter,
   type MediaSummary,
   mediaId,
-} from '../../../contract/admin/media.ts';
+} from '../../../contract/admin/media/media.ts';
 import type { Localized } from '../../../contract/locale.ts';
 import { matchRank, queryWords, searchForms } from '../../../contract/word-search.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';

@@ -1,5 +1,5 @@
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
-import { MAX_MEDIA_BYTES, type UploadProblem } from '../../../contract/admin/media.ts';
+import { MAX_MEDIA_BYTES, type UploadProblem } from '../../../contract/admin/media/media.ts';
 import { inspectArchive } from '../../platform/archive-type.ts';
 import { hashFile } from '../../platform/file-hash.ts';
 import { decodeTable } from '../../platform/text/decode-table.ts';

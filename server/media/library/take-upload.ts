@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UPLOAD_PART, type UploadProblem } from '../../../contract/admin/media.ts';
+import { UPLOAD_PART, type UploadProblem } from '../../../contract/admin/media/media.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { MEDIA_TYPES } from '../inspect-media.ts';
 import { addressFor, type MediaSource, storeMedia, toPlainName } from '../media-files.ts';

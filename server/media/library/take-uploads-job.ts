@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { UploadProblem } from '../../../contract/admin/media.ts';
+import type { UploadProblem } from '../../../contract/admin/media/media.ts';
 import { recordAct } from '../../audit/audit.ts';
 import type { MediaUploads, Schema } from '../../platform/database/schema.ts';
 import { MINUTE, SECOND } from '../../platform/durations.ts';

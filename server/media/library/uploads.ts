@@ -5,7 +5,7 @@ import {
   UPLOAD_PROBLEMS,
   type UploadProblem,
   type UploadResponse,
-} from '../../../contract/admin/media.ts';
+} from '../../../contract/admin/media/media.ts';
 import type { MediaUploads, Schema } from '../../platform/database/schema.ts';
 import { DAY } from '../../platform/durations.ts';
 import type { Storage } from '../../platform/storage/storage.ts';

@@ -7,7 +7,7 @@ import {
   type ImportOutcome,
   type ImportProblem,
   type ImportResponse,
-} from '../../../contract/admin/newsletter.ts';
+} from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/database.ts';

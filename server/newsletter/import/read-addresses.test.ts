@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { IMPORT_MAX_ROWS } from '../../../contract/admin/newsletter.ts';
+import { IMPORT_MAX_ROWS } from '../../../contract/admin/newsletter/subscribers.ts';
 import { MAX_GROWTH, measureGrowth } from '../../../tests/helpers/growth.ts';
 import { SHAPES } from '../../../tests/text-bounds/hostile-text.ts';
 import { type ReadAddresses, readAddresses } from './read-addresses.ts';

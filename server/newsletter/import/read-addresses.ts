@@ -4,7 +4,7 @@ import {
   type AddressColumn,
   IMPORT_MAX_ROWS,
   type ImportProblem,
-} from '../../../contract/admin/newsletter.ts';
+} from '../../../contract/admin/newsletter/subscribers.ts';
 import { findEmails, foldEmailText, type ReadEmail } from '../../../contract/email-address.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { fold } from '../../../contract/words.ts';

@@ -1,4 +1,7 @@
-import { IMPORT_MAX_ROWS, type ImportProblem } from '../../../contract/admin/newsletter.ts';
+import {
+  IMPORT_MAX_ROWS,
+  type ImportProblem,
+} from '../../../contract/admin/newsletter/subscribers.ts';
 import { readSheets } from '../../platform/spreadsheets/read-sheets.ts';
 import {
   addressesOf,

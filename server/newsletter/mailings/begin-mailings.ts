@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { MailingFailure } from '../../../contract/admin/mailings.ts';
+import type { MailingFailure } from '../../../contract/admin/newsletter/mailings.ts';
 import { preventsSending } from '../../../contract/newsletter-mail.ts';
 import { recordAct, recordActOnEntries } from '../../audit/audit.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { MailingCounts } from '../../../contract/admin/mailings.ts';
+import type { MailingCounts } from '../../../contract/admin/newsletter/mailings.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Deliveries, NewsletterMailings, Schema } from '../../platform/database/schema.ts';
 

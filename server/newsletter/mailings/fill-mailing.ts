@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { MailPurpose } from '../../../contract/admin/mail.ts';
+import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { DatabaseClock } from '../../platform/database/clock.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 

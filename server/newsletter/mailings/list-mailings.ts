@@ -4,7 +4,7 @@ import {
   type Mailing,
   type MailingState,
   type MailingTrouble,
-} from '../../../contract/admin/mailings.ts';
+} from '../../../contract/admin/newsletter/mailings.ts';
 import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
 import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
 import { countMailings, outcomeOf } from './count-deliveries.ts';

@@ -1,5 +1,5 @@
-import type { EntryKey } from '../../../contract/admin/content.ts';
-import type { MailingFailure } from '../../../contract/admin/mailings.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
+import type { MailingFailure } from '../../../contract/admin/newsletter/mailings.ts';
 import type { DeliveryStore } from '../../platform/deliveries/delivery-store.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
 import type { MailRate } from './mail-rate.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { MailPurpose } from '../../../contract/admin/mail.ts';
-import { TEST_MAILS_PER_HOUR } from '../../../contract/admin/mailings.ts';
+import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
+import { TEST_MAILS_PER_HOUR } from '../../../contract/admin/newsletter/mailings.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type Actor, recordAct } from '../../audit/audit.ts';
 import { identityIn, readIdentity } from '../../content/content.ts';

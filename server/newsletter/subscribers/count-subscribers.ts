@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SubscriberCountsResponse } from '../../../contract/admin/newsletter.ts';
+import type { SubscriberCountsResponse } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** Counts subscribers by where they stand, and those who left. */

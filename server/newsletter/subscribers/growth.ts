@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, sql } from 'kysely';
-import type { GrowthMonth } from '../../../contract/admin/newsletter.ts';
+import type { GrowthMonth } from '../../../contract/admin/newsletter/subscribers.ts';
 import { dayIn, momentIn } from '../../../contract/time-zone.ts';
 import { readTimeZone } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -14,7 +14,7 @@ import {
   type SubscriberSource,
   type SubscriberState,
   type SubscribersResponse,
-} from '../../../contract/admin/newsletter.ts';
+} from '../../../contract/admin/newsletter/subscribers.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { phoneSpellings } from '../../../contract/phone-number.ts';
 import { pageRange } from '../../platform/database/page-range.ts';

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { SentIssue, SubscriberResponse } from '../../../contract/admin/newsletter.ts';
+import type {
+  SentIssue,
+  SubscriberResponse,
+} from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { outcomeOf } from '../mailings/count-deliveries.ts';

@@ -1,4 +1,4 @@
-import type { DomainFinding } from '../../../contract/admin/mail.ts';
+import type { DomainFinding } from '../../../contract/admin/mail/mail.ts';
 
 /** Lookups that receivers make of an SPF record at most (RFC 7208, 4.6.4). */
 export const MAX_SPF_LOOKUPS = 10;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DomainRecord } from '../../../contract/admin/mail.ts';
+import type { DomainRecord } from '../../../contract/admin/mail/mail.ts';
 import { MINUTE } from '../../platform/durations.ts';
 import { type Dns, domainOf, senderDomainReader } from './sender-domain.ts';
 

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { DomainFinding, SenderDomainResponse } from '../../../contract/admin/mail.ts';
+import type { DomainFinding, SenderDomainResponse } from '../../../contract/admin/mail/mail.ts';
 import { MINUTE, SECOND } from '../../platform/durations.ts';
 import {
   isDmarc,

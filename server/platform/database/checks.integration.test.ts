@@ -4,9 +4,12 @@ import {
   APPLICATION_STAGES,
   CONVERSATION_STATES,
   INCOMING_KINDS,
-} from '../../../contract/admin/inbox.ts';
-import { MAILING_STATES } from '../../../contract/admin/mailings.ts';
-import { SUBSCRIBER_KINDS, SUBSCRIBER_SOURCES } from '../../../contract/admin/newsletter.ts';
+} from '../../../contract/admin/inbox/inbox.ts';
+import { MAILING_STATES } from '../../../contract/admin/newsletter/mailings.ts';
+import {
+  SUBSCRIBER_KINDS,
+  SUBSCRIBER_SOURCES,
+} from '../../../contract/admin/newsletter/subscribers.ts';
 import { STAFF_ROLES } from '../../../contract/admin/permissions.ts';
 import { LANGUAGES } from '../../../contract/locale.ts';
 import { RIGHTS_REQUESTS } from '../../../contract/status-page.ts';

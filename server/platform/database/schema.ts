@@ -3,9 +3,12 @@ import type {
   ApplicationStage,
   ConversationState,
   IncomingKind,
-} from '../../../contract/admin/inbox.ts';
-import type { MailingState } from '../../../contract/admin/mailings.ts';
-import type { SubscriberKind, SubscriberSource } from '../../../contract/admin/newsletter.ts';
+} from '../../../contract/admin/inbox/inbox.ts';
+import type { MailingState } from '../../../contract/admin/newsletter/mailings.ts';
+import type {
+  SubscriberKind,
+  SubscriberSource,
+} from '../../../contract/admin/newsletter/subscribers.ts';
 import type { StaffRole } from '../../../contract/admin/permissions.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { CvType } from '../../../contract/forms/join.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { MailPurpose } from '../../../contract/admin/mail.ts';
+import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { Schema } from '../database/schema.ts';
 import { HOUR } from '../durations.ts';
 import type { Mail } from './render-mail.ts';

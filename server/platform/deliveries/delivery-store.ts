@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { MailPurpose } from '../../../contract/admin/mail.ts';
+import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { DatabaseClock } from '../database/clock.ts';
 import type { DatabaseKind } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { MailState } from '../../../contract/admin/mail.ts';
+import type { MailState } from '../../../contract/admin/mail/mail.ts';
 import type { Database } from '../database/database.ts';
 import type { Deliveries, Schema } from '../database/schema.ts';
 import { emailSpellings } from '../text/email-key.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox.ts';
+import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox/inbox.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
 import { type ConversationPlace, findPlaces, type Sight } from './find-conversation.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { APPLICATION_STAGES, type ApplicationStage } from '../../../contract/admin/inbox.ts';
+import { APPLICATION_STAGES, type ApplicationStage } from '../../../contract/admin/inbox/inbox.ts';
 import type { EntryFormName } from '../../../contract/forms/entry-forms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Sight } from './find-conversation.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox.ts';
+import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox/inbox.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Conversations, Schema } from '../../platform/database/schema.ts';

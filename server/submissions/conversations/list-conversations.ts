@@ -9,7 +9,7 @@ import {
   type InboxCountsResponse,
   type InboxResponse,
   UNFINISHED_STATES,
-} from '../../../contract/admin/inbox.ts';
+} from '../../../contract/admin/inbox/inbox.ts';
 import { type StoredFields, senderName, staffFields } from '../../../contract/forms/fields.ts';
 import { forms, STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';

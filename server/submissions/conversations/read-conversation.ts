@@ -7,7 +7,7 @@ import {
   type MailFate,
   TIMELINE_PAGE,
   timelineTextMax,
-} from '../../../contract/admin/inbox.ts';
+} from '../../../contract/admin/inbox/inbox.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type {

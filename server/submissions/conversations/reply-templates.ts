@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type ReplyTemplate, TEMPLATES_MAX } from '../../../contract/admin/reply-templates.ts';
+import {
+  type ReplyTemplate,
+  TEMPLATES_MAX,
+} from '../../../contract/admin/inbox/reply-templates.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { recordAct } from '../../audit/audit.ts';
 import type { Schema } from '../../platform/database/schema.ts';

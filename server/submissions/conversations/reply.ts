@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type ApplicationStage, TIMELINE_MAX } from '../../../contract/admin/inbox.ts';
+import { type ApplicationStage, TIMELINE_MAX } from '../../../contract/admin/inbox/inbox.ts';
 import type { Localized } from '../../../contract/locale.ts';
 import { type Actor, recordAct } from '../../audit/audit.ts';
 import { readIdentityIn } from '../../content/content.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { PersonResponse } from '../../../contract/admin/person.ts';
+import type { PersonResponse } from '../../../contract/admin/inbox/person.ts';
 import { readIdentityIn } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';

@@ -3,7 +3,7 @@ import {
   PERSON_OTHERS_MAX,
   PERSON_SHOWN_MAX,
   type PersonResponse,
-} from '../../../contract/admin/person.ts';
+} from '../../../contract/admin/inbox/person.ts';
 import { senderName } from '../../../contract/forms/fields.ts';
 import { STAFF_FORMS } from '../../../contract/forms/forms.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/locale.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { MailPurpose } from '../../../contract/admin/mail.ts';
+import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { readIdentityIn } from '../../content/content.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox.ts';
+import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox/inbox.ts';
 import type { Standing } from '../../../contract/status-page.ts';
 
 /** What the standing of a submission follows from. */

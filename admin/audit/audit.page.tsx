@@ -1,0 +1,102 @@
+import './audit.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '../../contract/admin/api.ts';
+import { makeCall } from '../api/call.ts';
+import { downloadFile } from '../api/download-file.ts';
+import { auditQuery } from '../api/queries.ts';
+import { useEntryLabels } from '../content/entry-label.ts';
+import { Button } from '../kit/button.tsx';
+import { ExportButtons } from '../kit/export-buttons.tsx';
+import { formatCount, formatDate, formatTime } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Empty, PageState, ProblemNote, useTitle } from '../kit/notices.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { useActorName, useActText } from './act-text.ts';
+
+/** Who did what when. */
+export function AuditPage() {
+  const { t, language } = useMessages();
+  useTitle(t.pages.audit);
+  const actText = useActText();
+  const actorName = useActorName();
+  const acts = useInfiniteQuery({
+    queryKey: [...auditQuery.queryKey, 'all'],
+    queryFn: ({ pageParam }) =>
+      makeCall('audit', pageParam === null ? {} : { query: { before: String(pageParam) } }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  const entries = acts.data?.pages.flatMap((page) => page.entries);
+  return (
+    <>
+      <PageHead title={t.pages.audit} lead={t.audit.lead}>
+        <ExportButtons onExport={(body) => downloadFile('exportAudit', { body })} />
+      </PageHead>
+      {entries === undefined ? (
+        <PageState error={acts.error} onRetry={() => acts.refetch()} />
+      ) : entries.length === 0 ? (
+        <Empty title={t.pages.audit}>{t.audit.empty}</Empty>
+      ) : (
+        <table className="table audit-table">
+          <thead>
+            <tr>
+              <th scope="col">{t.audit.what}</th>
+              <th scope="col">{t.audit.who}</th>
+              <th scope="col">{t.audit.when}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.sequence}>
+                <td className="titles">
+                  {entry.several === null ? (
+                    actText(entry)
+                  ) : (
+                    <details className="act-entries">
+                      <summary>{actText(entry)}</summary>
+                      <ActEntries {...entry.several} />
+                    </details>
+                  )}
+                </td>
+                <td className="small-text">
+                  <bdi>{actorName(entry)}</bdi>
+                </td>
+                <td className="small-text muted nowrap">
+                  <time dateTime={new Date(entry.at).toISOString()}>
+                    {formatDate(entry.at, language)} <bdi dir="ltr">{formatTime(entry.at)}</bdi>
+                  </time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ProblemNote error={entries === undefined ? null : acts.error} />
+      {acts.hasNextPage && (
+        <p className="load-more">
+          <Button isBusy={acts.isFetchingNextPage} onClick={() => acts.fetchNextPage()}>
+            {t.audit.older}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The entries that an act on several was done to. */
+function ActEntries({ count, entries }: NonNullable<AuditEntry['several']>) {
+  const { language, t } = useMessages();
+  const { titleOf, kindOf } = useEntryLabels();
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={`${entry.kind} ${entry.id}`}>
+          <bdi>{titleOf(entry)}</bdi> <span className="muted">{kindOf(entry.kind)}</span>
+        </li>
+      ))}
+      {count > entries.length && (
+        <li>{formatCount(count - entries.length, language, t.audit.more)}</li>
+      )}
+    </ul>
+  );
+}

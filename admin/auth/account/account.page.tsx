@@ -1,0 +1,183 @@
+import './account.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountResponse } from '../../../contract/admin/api.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { makeCall } from '../../api/call.ts';
+import { accountQuery, sessionQuery } from '../../api/queries.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DialogForm } from '../../kit/dialog-form.tsx';
+import { Field, HiddenUsername, PasswordField } from '../../kit/field.tsx';
+import { fill, formatDate } from '../../kit/i18n/format.ts';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { LanguageSelect } from '../../kit/language-select.tsx';
+import { DoneNote, PageState, ProblemNote, useFieldError, useTitle } from '../../kit/notices.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { Section } from '../../kit/section.tsx';
+import { submitTo } from '../../kit/submit.ts';
+import { Authenticator } from './authenticator.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** The own account: name and language, credentials, sessions. */
+export function AccountPage() {
+  const { t } = useMessages();
+  useTitle(t.pages.account);
+  const account = useQuery(accountQuery);
+  return (
+    <>
+      <PageHead title={t.pages.account} lead={t.account.lead} />
+      {account.data === undefined ? (
+        <PageState error={account.error} onRetry={() => account.refetch()} />
+      ) : (
+        <div className="split account">
+          <div>
+            <Passkeys passkeys={account.data.passkeys} />
+            <Authenticator account={account.data} />
+            <Password account={account.data} />
+          </div>
+          <div>
+            <Profile account={account.data} />
+            <Sessions sessions={account.data.sessions} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Profile({ account: { staff } }: { account: AccountResponse }) {
+  const { t, language: shown, setLanguage } = useMessages();
+  const client = useQueryClient();
+  const [name, setName] = useState(staff.name);
+  // Until another one is chosen here, it follows the switch of the frame.
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const language = chosen ?? shown;
+  const change = useMutation({
+    mutationFn: () => makeCall('changeAccount', { body: { name, language } }),
+    onSuccess: async () => {
+      setLanguage(language);
+      setChosen(null);
+      await client.invalidateQueries({ queryKey: accountQuery.queryKey });
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+  });
+  const fieldError = useFieldError(change.error);
+  return (
+    <Section title={t.account.profile}>
+      <form className="stack" onSubmit={submitTo(change)} noValidate>
+        <Field
+          label={t.account.name}
+          name="name"
+          autoComplete="name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={fieldError('name')}
+        />
+        <LanguageSelect label={t.account.language} value={language} onChange={setChosen} />
+        <dl className="facts">
+          <dt>{t.account.email}</dt>
+          <dd>
+            <bdi dir="ltr">{staff.email}</bdi>
+          </dd>
+          <dt>{t.account.role}</dt>
+          <dd>{t.roles[staff.role]}</dd>
+        </dl>
+        <ProblemNote error={change.error} />
+        {change.isSuccess && <DoneNote>{t.saved}</DoneNote>}
+        <p className="actions">
+          <Button type="submit" isBusy={change.isPending}>
+            {t.save}
+          </Button>
+        </p>
+      </form>
+    </Section>
+  );
+}
+
+function Password({ account: { passwordChangedAt, staff } }: { account: AccountResponse }) {
+  const { t, language } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <Section
+      title={t.account.password}
+      action={
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setDone(false);
+            setOpen(true);
+          }}
+        >
+          {t.account.changePassword}
+        </button>
+      }
+    >
+      {passwordChangedAt !== null && (
+        <p className="padded muted small-text">
+          {fill(t.account.passwordChanged, { date: formatDate(passwordChangedAt, language) })}
+        </p>
+      )}
+      {isDone && <DoneNote>{t.account.passwordDone}</DoneNote>}
+      {isOpen && (
+        <PasswordDialog
+          email={staff.email}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            setDone(true);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function PasswordDialog({
+  email,
+  onClose,
+  onDone,
+}: {
+  email: string;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const change = useMutation({
+    mutationFn: () => makeCall('changePassword', { body: { current, password } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: accountQuery.queryKey });
+      onDone();
+    },
+  });
+  const fieldError = useFieldError(change.error);
+  return (
+    <Dialog title={t.account.changePassword} onClose={onClose}>
+      <DialogForm action={t.account.changePassword} mutation={change} onClose={onClose}>
+        <HiddenUsername value={email} />
+        <PasswordField
+          label={t.account.currentPassword}
+          autoComplete="current-password"
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+          error={fieldError('current')}
+        />
+        <PasswordField
+          label={t.account.newPassword}
+          hint={t.link.passwordHint}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={fieldError('password')}
+        />
+        <p className="hint">{t.account.passwordEnds}</p>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,218 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { PasskeySummary } from '../../../contract/admin/api.ts';
+import { CallFailed, makeCall } from '../../api/call.ts';
+import { accountQuery, sessionQuery } from '../../api/queries.ts';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DialogForm } from '../../kit/dialog-form.tsx';
+import { Field } from '../../kit/field.tsx';
+import { fill, formatAgo, formatDate, isolate } from '../../kit/i18n/format.ts';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { DoneNote, useFieldError } from '../../kit/notices.tsx';
+import { Row } from '../../kit/row.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useConfirmedCall } from '../../kit/use-confirmed-call.ts';
+import { hasPasskeys } from '../sign-in/use-sign-in.ts';
+
+/** The browser has made no passkey. */
+class PasskeyNotMade extends Error {}
+
+/** The device has a passkey of this person already. */
+class PasskeyKnown extends Error {}
+
+/** The passkeys of the person: added, named, removed. */
+export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) {
+  const { t, language } = useMessages();
+  const { data: session } = useQuery(sessionQuery);
+  const [open, setOpen] = useState<
+    | { kind: 'add' }
+    | { kind: 'rename' | 'remove'; passkey: PasskeySummary }
+    | { kind: 'added' }
+    | null
+  >(null);
+  const canAdd = session !== undefined && hasPasskeys(session);
+  const close = () => setOpen(null);
+  return (
+    <Section title={t.account.passkeys} hint={t.account.passkeysHint}>
+      {passkeys.length === 0 ? (
+        <p className="padded muted">{t.account.noPasskeys}</p>
+      ) : (
+        <ul className="rows">
+          {passkeys.map((passkey) => (
+            <Row
+              key={passkey.id}
+              icon={<Icon name="key" />}
+              title={passkey.name}
+              details={[
+                fill(t.account.added, { date: formatDate(passkey.addedAt, language) }),
+                passkey.usedAt === null
+                  ? null
+                  : fill(t.account.used, { time: formatAgo(passkey.usedAt, Date.now(), language) }),
+              ]}
+            >
+              <span className="actions">
+                <Button
+                  size="small"
+                  look="quiet"
+                  aria-label={`${t.account.rename}${t.separator}${passkey.name}`}
+                  onClick={() => setOpen({ kind: 'rename', passkey })}
+                >
+                  {t.account.rename}
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={`${t.account.remove}${t.separator}${passkey.name}`}
+                  onClick={() => setOpen({ kind: 'remove', passkey })}
+                >
+                  {t.account.remove}
+                </Button>
+              </span>
+            </Row>
+          ))}
+        </ul>
+      )}
+      {open?.kind === 'added' && <DoneNote>{t.account.passkeyAdded}</DoneNote>}
+      {canAdd ? (
+        <p className="actions padded">
+          <Button size="small" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+            {t.account.addPasskey}
+          </Button>
+        </p>
+      ) : (
+        <p className="hint padded">{t.account.passkeysImpossible}</p>
+      )}
+      {open?.kind === 'add' && (
+        <AddDialog onClose={close} onDone={() => setOpen({ kind: 'added' })} />
+      )}
+      {open?.kind === 'rename' && <RenameDialog passkey={open.passkey} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveDialog passkey={open.passkey} onClose={close} />}
+    </Section>
+  );
+}
+
+function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const call = useConfirmedCall();
+  const [name, setName] = useState('');
+  const add = useMutation({
+    mutationFn: async () => {
+      const [{ startRegistration }, { options }] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        call('newPasskey'),
+      ]);
+      const credential = await startRegistration({
+        optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
+      }).catch((error: unknown) => {
+        throw error instanceof Error && error.name === 'InvalidStateError'
+          ? new PasskeyKnown()
+          : new PasskeyNotMade();
+      });
+      await call('addPasskey', { body: { name, credential: { ...credential } } });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: accountQuery.queryKey });
+      onDone();
+    },
+  });
+  const fieldError = useFieldError(add.error);
+  const [isNameMissing, setNameMissing] = useState(false);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The browser would ask for a fingerprint first, and the server refuse the name after.
+    setNameMissing(name.trim() === '');
+    if (name.trim() !== '' && !add.isPending) add.mutate();
+  }
+  const isBrowserFault = add.error instanceof PasskeyNotMade || add.error instanceof PasskeyKnown;
+  return (
+    <Dialog title={t.account.addPasskey} onClose={onClose}>
+      <DialogForm
+        action={t.account.addPasskey}
+        icon="key"
+        mutation={add}
+        onSubmit={submit}
+        problem={
+          isBrowserFault ? (
+            <p className="note stale" role="alert">
+              <Icon name="key" />
+              <span>
+                {add.error instanceof PasskeyKnown
+                  ? t.account.passkeyKnown
+                  : t.account.passkeyNotMade}
+              </span>
+            </p>
+          ) : undefined
+        }
+        onClose={onClose}
+      >
+        <Field
+          label={t.account.passkeyName}
+          hint={t.account.passkeyNameHint}
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.target.value)}
+          error={isNameMissing ? t.fieldErrors.required : fieldError('name')}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function RenameDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: () => void }) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const [name, setName] = useState(passkey.name);
+  const rename = useMutation({
+    mutationFn: () => makeCall('renamePasskey', { id: passkey.id, body: { name } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: accountQuery.queryKey });
+      onClose();
+    },
+  });
+  const fieldError = useFieldError(rename.error);
+  return (
+    <Dialog title={t.account.passkeyName} onClose={onClose}>
+      <DialogForm action={t.save} mutation={rename} onClose={onClose}>
+        <Field
+          label={t.account.passkeyName}
+          hint={t.account.passkeyNameHint}
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.target.value)}
+          error={fieldError('name')}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: () => void }) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const call = useConfirmedCall();
+  const remove = useMutation({
+    mutationFn: async () => {
+      await call('removePasskey', { id: passkey.id }).catch((error: unknown) => {
+        // Removed in another tab: that is what was wanted.
+        if (!(error instanceof CallFailed) || error.problem !== 'not-found') throw error;
+      });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: accountQuery.queryKey });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={fill(t.account.removePasskey, { name: isolate(passkey.name) })}
+      action={t.account.remove}
+      mutation={remove}
+      onClose={onClose}
+    >
+      <p>{t.account.removePasskeyText}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { makeCall } from '../../api/call.ts';
+import { accountQuery, forgetSession, sessionQuery } from '../../api/queries.ts';
+import { Button } from '../../kit/button.tsx';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { PageState, useTitle } from '../../kit/notices.tsx';
+import { SignInLayout } from '../../kit/sign-in-layout.tsx';
+import { Authenticator } from './authenticator.tsx';
+import { Passkeys } from './passkeys.tsx';
+
+/** Leads somebody to a passkey or an authenticator app, where everybody needs one. The server refuses all else until then. */
+export function SecondFactorPage() {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const account = useQuery(accountQuery);
+  useTitle(t.secondFactor.page);
+  const leave = useMutation({
+    mutationFn: () => makeCall('signOut'),
+    onSettled: () => forgetSession(client),
+  });
+  const { data } = account;
+  const isDone = data !== undefined && (data.passkeys.length > 0 || data.authenticator !== null);
+  return (
+    <SignInLayout
+      title={t.secondFactor.title}
+      lead={t.secondFactor.lead}
+      foot={
+        <button type="button" className="link" onClick={() => leave.mutate()}>
+          {t.signOut}
+        </button>
+      }
+    >
+      {data === undefined ? (
+        <PageState error={account.error} onRetry={() => account.refetch()} />
+      ) : (
+        <>
+          <Passkeys passkeys={data.passkeys} />
+          <Authenticator account={data} />
+          {isDone ? (
+            <Button
+              look="primary"
+              size="big"
+              onClick={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
+            >
+              {t.secondFactor.enter}
+            </Button>
+          ) : (
+            <p className="hint">{t.secondFactor.help}</p>
+          )}
+        </>
+      )}
+    </SignInLayout>
+  );
+}

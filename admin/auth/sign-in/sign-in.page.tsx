@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SessionResponse } from '../../../contract/admin/api.ts';
+import { makeCall } from '../../api/call.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmailField } from '../../kit/field.tsx';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { DoneNote, ProblemNote, useFieldError, useTitle } from '../../kit/notices.tsx';
+import { SignInLayout } from '../../kit/sign-in-layout.tsx';
+import { submitTo } from '../../kit/submit.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { hasPasskeys } from './use-sign-in.ts';
+
+type SignInPageProps = {
+  session: SessionResponse;
+  /** Whether a new password was set a moment ago. */
+  isPasswordNew: boolean;
+};
+
+/** The sign-in, and what helps somebody who has forgotten the password. */
+export function SignInPage({ session, isPasswordNew }: SignInPageProps) {
+  const { t } = useMessages();
+  const [isForgotten, setForgotten] = useState(false);
+  useTitle(isForgotten ? t.signIn.resetTitle : t.signIn.page);
+  if (isForgotten) {
+    return (
+      <SignInLayout
+        title={t.signIn.resetTitle}
+        lead={session.mail ? t.signIn.resetLead : t.signIn.resetNoMail}
+        foot={
+          <button type="button" className="link" onClick={() => setForgotten(false)}>
+            {t.signIn.back}
+          </button>
+        }
+      >
+        {session.mail && <ResetForm />}
+      </SignInLayout>
+    );
+  }
+  return (
+    <SignInLayout
+      title={t.signIn.title}
+      lead={hasPasskeys(session) ? t.signIn.lead : t.signIn.leadPassword}
+      foot={
+        <button type="button" className="link" onClick={() => setForgotten(true)}>
+          {t.signIn.forgot}
+        </button>
+      }
+    >
+      {isPasswordNew && <DoneNote>{t.signIn.passwordChanged}</DoneNote>}
+      <SignInForm session={session} email={null} onDone={() => undefined} />
+    </SignInLayout>
+  );
+}
+
+/** Asks for a link by mail. The answer is the same for every address. */
+function ResetForm() {
+  const { t } = useMessages();
+  const [email, setEmail] = useState('');
+  const reset = useMutation({
+    mutationFn: () => makeCall('requestReset', { body: { email } }),
+  });
+  const fieldError = useFieldError(reset.error);
+  if (reset.isSuccess) return <DoneNote>{t.signIn.resetSent}</DoneNote>;
+  return (
+    <form onSubmit={submitTo(reset)} noValidate>
+      <ProblemNote error={reset.error} />
+      <EmailField
+        label={t.signIn.email}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={fieldError('email')}
+      />
+      <Button type="submit" look="primary" size="big" isBusy={reset.isPending}>
+        {t.signIn.resetSubmit}
+      </Button>
+    </form>
+  );
+}

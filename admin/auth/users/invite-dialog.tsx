@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffRole } from '../../../contract/admin/permissions.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DialogForm } from '../../kit/dialog-form.tsx';
+import { Field } from '../../kit/field.tsx';
+import { fill, isolate } from '../../kit/i18n/format.ts';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { LanguageSelect } from '../../kit/language-select.tsx';
+import { useFieldError } from '../../kit/notices.tsx';
+import { useConfirmedCall } from '../../kit/use-confirmed-call.ts';
+import type { ActResult } from './act-result.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+/** Invites somebody by a one-time link. */
+export function InviteDialog({
+  hasMail,
+  onClose,
+  onDone,
+}: {
+  hasMail: boolean;
+  onClose: () => void;
+  onDone: (result: ActResult) => void;
+}) {
+  const { t, language: ownLanguage } = useMessages();
+  const call = useConfirmedCall();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<StaffRole>('editor');
+  const [language, setLanguage] = useState<Language>(ownLanguage);
+  const invite = useMutation({
+    mutationFn: () => call('invite', { body: { name, email, role, language } }),
+    onSuccess: (sent) =>
+      onDone(
+        sent.mailed
+          ? { note: fill(t.people.mailed, { email: isolate(email) }) }
+          : { link: sent.link },
+      ),
+  });
+  const fieldError = useFieldError(invite.error);
+  return (
+    <Dialog title={t.people.inviteTitle} onClose={onClose}>
+      <DialogForm
+        action={hasMail ? t.people.send : t.people.make}
+        icon="letter"
+        mutation={invite}
+        onClose={onClose}
+      >
+        <Field
+          label={t.people.name}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={fieldError('name')}
+        />
+        <Field
+          label={t.people.email}
+          isLatin
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={fieldError('email')}
+        />
+        <RoleChoice value={role} onChange={setRole} />
+        <LanguageSelect label={t.people.language} value={language} onChange={setLanguage} />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../kit/button.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Field } from '../../kit/field.tsx';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+
+/** Shows a one-time link, which is to be passed on by hand because the site sends no mail. */
+export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Dialog title={t.people.linkTitle} onClose={onClose}>
+      <p>{t.people.linkText}</p>
+      <Field
+        label={t.people.link}
+        isLatin
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <p className="actions">
+        <CopyButton text={link} />
+        <Button look="quiet" onClick={onClose}>
+          {t.close}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import './role-matrix.css';
+import { labelledKind } from '../../../contract/admin/content/content-labels.ts';
+import {
+  isAllowed,
+  STAFF_ACTIONS,
+  STAFF_ROLES,
+  type StaffAction,
+  type StaffRole,
+} from '../../../contract/admin/permissions.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kinds.ts';
+import { useRoleTexts } from '../../i18n/roles/role-texts.ts';
+import { CellLabel } from '../../kit/cell-label.tsx';
+import { fill } from '../../kit/i18n/format.ts';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { StateIcon } from '../../kit/icons.tsx';
+
+/** What each role may do, from the same table by which the server decides. */
+export function RoleMatrix() {
+  const { t } = useMessages();
+  const { actions } = useRoleTexts();
+  return (
+    <div className="matrix">
+      <div className="section-head">
+        <h2 id="matrix">{t.people.matrix}</h2>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
+      <section className="scroll" tabIndex={0} aria-labelledby="matrix">
+        <table className="table roles">
+          <thead>
+            <tr>
+              <th scope="col">{t.people.act}</th>
+              {STAFF_ROLES.map((role) => (
+                <th key={role} scope="col">
+                  {t.roles[role]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {STAFF_ACTIONS.map((action) => (
+              <tr key={action}>
+                <th scope="row">{actions[action]}</th>
+                {STAFF_ROLES.map((role) => (
+                  <td key={role}>
+                    <CellLabel text={t.roles[role]} />
+                    <Cell action={action} role={role} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function Cell({ action, role }: { action: StaffAction; role: StaffRole }) {
+  const { t } = useMessages();
+  const limit = useLimit(role, action);
+  if (!isAllowed(role, action)) {
+    return (
+      <>
+        <span className="not-allowed" aria-hidden="true" />
+        <span className="visually-hidden">{t.people.no}</span>
+      </>
+    );
+  }
+  return (
+    <span className="allowed">
+      <StateIcon state="live" />
+      {limit === null ? (
+        <span className="visually-hidden">{t.people.yes}</span>
+      ) : (
+        <span>{limit}</span>
+      )}
+    </span>
+  );
+}
+
+/** Returns to what a role may do an action, if not to everything. */
+function useLimit(role: StaffRole, action: StaffAction): string | null {
+  const { t, language } = useMessages();
+  const { kindsOnly } = useRoleTexts();
+  if (!isAllowed(role, action, { language: 'ar' })) return t.people.englishOnly;
+  if (action === 'submissions.read' || action === 'submissions.answer') {
+    if (!isAllowed(role, action, { kind: 'join' })) return t.people.messagesOnly;
+    return isAllowed(role, action, { kind: 'contact' }) ? null : t.people.applicationsOnly;
+  }
+  if (isAllowed(role, action, { kind: 'news' })) return null;
+  const kinds = CONTENT_KINDS.filter((kind) => isAllowed(role, action, { kind }));
+  const names = kinds.map((kind) => labelledKind(kind).many[language]);
+  return fill(kindsOnly, { kinds: names.join(t.separator) });
+}

@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LinkSentResponse, StaffMember } from '../../../contract/admin/api.ts';
+import { ActionItem } from '../../kit/action-item.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { fill, isolate } from '../../kit/i18n/format.ts';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { ProblemNote } from '../../kit/notices.tsx';
+import { useConfirmedCall } from '../../kit/use-confirmed-call.ts';
+import type { ActResult } from './act-result.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+type PersonDialogProps = {
+  person: StaffMember;
+  isOwn: boolean;
+  onClose: () => void;
+  onDone: (result: ActResult) => void;
+};
+
+/** What can be done about a person: another role, a new link, the end of sessions or of the access. */
+export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogProps) {
+  const { t } = useMessages();
+  const { id, name, state } = person;
+  const call = useConfirmedCall();
+  const [role, setRole] = useState(person.role);
+  const [isEnding, setEnding] = useState(false);
+  const say = (text: string) => onDone({ note: fill(text, { name: isolate(name) }) });
+  const tell = (sent: LinkSentResponse) =>
+    sent.mailed
+      ? onDone({ note: fill(t.people.mailed, { email: isolate(person.email) }) })
+      : onDone({ link: sent.link });
+  const changeRole = useMutation({
+    mutationFn: () => call('changeRole', { id, body: { role } }),
+    onSuccess: () => say(t.people.roleChanged),
+  });
+  const endSessions = useMutation({
+    mutationFn: () => call('endSessionsOf', { id }),
+    onSuccess: () => say(t.people.sessionsEnded),
+  });
+  const endAccess = useMutation({
+    mutationFn: () => call('endAccess', { id }),
+    onSuccess: () => say(t.people.accessEnded),
+  });
+  const inviteAgain = useMutation({
+    mutationFn: () => call('inviteAgain', { id }),
+    onSuccess: tell,
+  });
+  const recover = useMutation({ mutationFn: () => call('recoverAccess', { id }), onSuccess: tell });
+  const acts = [changeRole, endSessions, endAccess, inviteAgain, recover];
+  const failed = acts.find(({ isError }) => isError);
+
+  if (isEnding) {
+    return (
+      <ConfirmDialog
+        title={fill(t.people.endAccessOf, { name: isolate(name) })}
+        action={t.people.endAccess}
+        mutation={endAccess}
+        onClose={() => setEnding(false)}
+      >
+        <p>{t.people.endAccessText}</p>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <p className="muted small-text">
+        <bdi dir="ltr">{person.email}</bdi>
+      </p>
+      <ProblemNote error={failed?.error} />
+      {isOwn && <p className="hint">{t.people.ownAccount}</p>}
+      {!isOwn && state !== 'ended' && (
+        <>
+          <RoleChoice value={role} onChange={setRole} />
+          <p className="actions tight">
+            <Button
+              disabled={role === person.role}
+              isBusy={changeRole.isPending}
+              onClick={() => changeRole.mutate()}
+            >
+              {t.people.changeRole}
+            </Button>
+            {state === 'active' && <span className="hint">{t.people.roleEnds}</span>}
+          </p>
+          <ul className="rows action-list">
+            {state === 'invited' && (
+              <ActionItem
+                hint={t.people.inviteAgainText}
+                label={t.people.inviteAgain}
+                isBusy={inviteAgain.isPending}
+                onClick={() => inviteAgain.mutate()}
+              />
+            )}
+            {state === 'active' && (
+              <>
+                <ActionItem
+                  hint={t.people.endSessionsText}
+                  label={t.people.endSessions}
+                  isBusy={endSessions.isPending}
+                  onClick={() => endSessions.mutate()}
+                />
+                <ActionItem
+                  hint={t.people.recoverText}
+                  label={t.people.recover}
+                  isBusy={recover.isPending}
+                  onClick={() => recover.mutate()}
+                />
+              </>
+            )}
+            <ActionItem
+              hint={t.people.endAccessText}
+              label={t.people.endAccess}
+              look="destructive"
+              onClick={() => setEnding(true)}
+            />
+          </ul>
+        </>
+      )}
+      {state === 'ended' && <p className="hint">{t.people.endedState}</p>}
+      <p className="actions">
+        <Button look="quiet" onClick={onClose}>
+          {t.close}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,234 @@
+import './users.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffMember } from '../../../contract/admin/api.ts';
+import { sessionQuery, staffQuery } from '../../api/queries.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { CellLabel } from '../../kit/cell-label.tsx';
+import { Chip } from '../../kit/chip.tsx';
+import { fill, formatAgo, formatCount, isolate } from '../../kit/i18n/format.ts';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { DoneNote, Empty, PageState, useTitle } from '../../kit/notices.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import type { ActResult } from './act-result.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { RoleMatrix } from './role-matrix.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { PersonDialog } from './user-dialog.tsx';
+
+/** Everybody in the back office: who may do what, and how they sign in. */
+export function PeoplePage() {
+  const { t } = useMessages();
+  useTitle(t.pages.people);
+  const staff = useQuery(staffQuery);
+  const { data: session } = useQuery(sessionQuery);
+  const [open, setOpen] = useState<StaffMember | 'invite' | null>(null);
+  const [result, setResult] = useState<ActResult | null>(null);
+  const ownId = session?.staff?.id;
+  const people = staff.data?.staff;
+  function finish(latest: ActResult) {
+    setOpen(null);
+    setResult(latest);
+    void staff.refetch();
+  }
+  return (
+    <>
+      <PageHead title={t.pages.people}>
+        <Button
+          look="primary"
+          icon="plus"
+          onClick={() => {
+            setResult(null);
+            setOpen('invite');
+          }}
+        >
+          {t.people.invite}
+        </Button>
+      </PageHead>
+      {result !== null && 'note' in result && <DoneNote>{result.note}</DoneNote>}
+      {people === undefined ? (
+        <PageState error={staff.error} onRetry={() => staff.refetch()} />
+      ) : (
+        <>
+          <Unprotected people={people.filter(({ id }) => id !== ownId)} />
+          <StaffTable
+            people={people}
+            ownId={ownId}
+            onOpen={(person) => {
+              setResult(null);
+              setOpen(person);
+            }}
+          />
+          <SecondFactor
+            isRequired={staff.data?.isSecondFactorRequired ?? false}
+            unprotected={people.filter((each) => each.state === 'active' && !isProtected(each))}
+            onDone={(note) => finish({ note })}
+          />
+          {people.length === 1 && <Empty title={t.people.alone}>{t.people.aloneText}</Empty>}
+        </>
+      )}
+      <RoleMatrix />
+      {open === 'invite' && (
+        <InviteDialog
+          hasMail={session?.mail ?? false}
+          onClose={() => setOpen(null)}
+          onDone={finish}
+        />
+      )}
+      {open !== null && open !== 'invite' && (
+        <PersonDialog
+          person={open}
+          isOwn={open.id === ownId}
+          onClose={() => setOpen(null)}
+          onDone={finish}
+        />
+      )}
+      {result !== null && 'link' in result && (
+        <LinkDialog link={result.link} onClose={() => setResult(null)} />
+      )}
+    </>
+  );
+}
+
+/** Names those whose stolen password would be enough. */
+function Unprotected({ people }: { people: readonly StaffMember[] }) {
+  const { t } = useMessages();
+  const unprotected = people.filter((person) => person.state === 'active' && !isProtected(person));
+  if (unprotected.length === 0) return null;
+  const names = unprotected.map(({ name }) => isolate(name)).join(t.separator);
+  return (
+    <p className="note stale">
+      <Icon name="key" />
+      <span>{fill(t.people.unprotected, { name: names })}</span>
+    </p>
+  );
+}
+
+function StaffTable({
+  people,
+  ownId,
+  onOpen,
+}: {
+  people: readonly StaffMember[];
+  ownId: string | undefined;
+  onOpen: (person: StaffMember) => void;
+}) {
+  const { t, language } = useMessages();
+  const now = Date.now();
+  return (
+    <table className="table people">
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            {t.people.person}
+          </th>
+          <th scope="col">{t.people.role}</th>
+          <th scope="col">{t.people.signsIn}</th>
+          <th scope="col">{t.people.seen}</th>
+          <th scope="col">{t.people.sessions}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t.people.actionsColumn}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id} className={person.state}>
+            <td className="picture-cell">
+              <Avatar name={person.name} />
+            </td>
+            <td className="titles">
+              <b className="title">
+                <bdi>{person.name}</bdi>
+                {person.id === ownId && <span className="own-mark">{t.people.you}</span>}
+              </b>
+              <span className="other-title">
+                <bdi dir="ltr">{person.email}</bdi>
+              </span>
+            </td>
+            <td>
+              <CellLabel text={t.people.role} />
+              <RoleCell person={person} now={now} />
+            </td>
+            <td className={person.state === 'active' ? 'small-text' : 'small-text nothing'}>
+              <CellLabel text={t.people.signsIn} />
+              <CredentialCell person={person} />
+            </td>
+            <td className="small-text muted">
+              {person.state !== 'invited' && <CellLabel text={t.people.seen} />}
+              {person.state === 'invited'
+                ? fill(t.people.invitedAt, { time: formatAgo(person.invitedAt, now, language) })
+                : person.seenAt === null
+                  ? t.people.never
+                  : formatAgo(person.seenAt, now, language)}
+            </td>
+            <td className={person.state === 'active' ? 'small-text muted' : 'small-text nothing'}>
+              <CellLabel text={t.people.sessions} />
+              {person.state === 'active'
+                ? formatCount(person.sessions, language, t.people.countSessions)
+                : '—'}
+            </td>
+            <td className="actions-cell">
+              <button
+                type="button"
+                className="button small icon-button quiet"
+                aria-haspopup="dialog"
+                aria-label={fill(t.people.actionsOf, { name: isolate(person.name) })}
+                onClick={() => onOpen(person)}
+              >
+                <Icon name="more" />
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RoleCell({ person, now }: { person: StaffMember; now: number }) {
+  const { t } = useMessages();
+  const role = t.roles[person.role];
+  if (person.state === 'active') return role;
+  if (person.state === 'ended') {
+    return (
+      <Chip state="draft" isPlain>
+        {t.people.endedState}
+      </Chip>
+    );
+  }
+  const isOpen = person.invitedUntil !== null && person.invitedUntil > now;
+  return (
+    <Chip state={isOpen ? 'scheduled' : 'problem'}>
+      {fill(isOpen ? t.people.invited : t.people.expired, { role })}
+    </Chip>
+  );
+}
+
+function CredentialCell({ person }: { person: StaffMember }) {
+  const { t, language } = useMessages();
+  if (person.state !== 'active') return '—';
+  if (!isProtected(person)) {
+    return (
+      <span className="error">
+        <Icon name="warn" />
+        {t.people.passwordOnly}
+      </span>
+    );
+  }
+  return (
+    <span className="confirmed">
+      <Icon name="key" />
+      {person.passkeys > 0
+        ? formatCount(person.passkeys, language, t.people.withPasskeys)
+        : t.people.withCode}
+    </span>
+  );
+}
+
+function isProtected({ passkeys, hasAuthenticator }: StaffMember): boolean {
+  return passkeys > 0 || hasAuthenticator;
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { EntryRow, PlanSummary } from '../../../contract/admin/content/content.ts';
+import { isCreatable } from '../../../contract/content/kinds.ts';
+import { makeCall } from '../../api/call.ts';
+import { contentChanged } from '../../api/content-changed.ts';
+import { useMapKind } from '../../api/map-kind.ts';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { ActionItem } from '../../kit/action-item.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { fill, formatDate, formatTime } from '../../kit/i18n/format.ts';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { StateIcon } from '../../kit/icons.tsx';
+import { ProblemNote } from '../../kit/notices.tsx';
+import { entryPath, historyPath } from '../../kit/paths.ts';
+import { useCreateEntry } from '../create-entry.tsx';
+import type { EntryAct } from '../entry-acts.tsx';
+import { useEntryLabels } from '../entry-label.ts';
+import { StateChip } from '../entry-state.tsx';
+
+/** What can be done with one entry of a list. */
+export function EntryActionsDialog({
+  row,
+  mayPublish,
+  onAct,
+  onPublish,
+  onClose,
+}: {
+  row: EntryRow;
+  mayPublish: boolean;
+  onAct: (act: EntryAct) => void;
+  onPublish: () => void;
+  onClose: () => void;
+}) {
+  const { t: common } = useMessages();
+  const t = useContentMessages();
+  const { titleOf } = useEntryLabels();
+  const create = useCreateEntry();
+  const map = useMapKind();
+  const isPublic = row.state === 'live' || row.state === 'edited';
+  return (
+    <Dialog title={titleOf(row)} onClose={onClose}>
+      <p className="actions tight">
+        <StateChip state={row.state} />
+      </p>
+      {row.plans.map((plan) => (
+        <Plan key={plan.action} row={row} plan={plan} mayPublish={mayPublish} />
+      ))}
+      <ProblemNote error={create.error} />
+      <ul className="rows action-list">
+        <li>
+          <Link className="button small" href={entryPath(row)}>
+            {t.list.open}
+          </Link>
+          <span className="hint">{t.list.openText}</span>
+        </li>
+        {mayPublish && row.state !== 'live' && (
+          <ActionItem label={t.publish.review} hint={t.list.publishText} onClick={onPublish} />
+        )}
+        <li>
+          <Link className="button small" href={historyPath(row)}>
+            {t.list.history}
+          </Link>
+          <span className="hint">{t.list.historyText}</span>
+        </li>
+        {mayPublish && isCreatable(row.kind, map) && (
+          <>
+            <ActionItem
+              label={t.list.copy}
+              hint={t.list.copyText}
+              isBusy={create.isPending}
+              onClick={() => create.mutate({ kind: row.kind, copyOf: row.id })}
+            />
+            {isPublic && (
+              <ActionItem
+                label={t.unpublish.action}
+                hint={t.list.unpublishText}
+                onClick={() => onAct('unpublish')}
+              />
+            )}
+            <ActionItem
+              label={t.remove.action}
+              hint={t.list.removeText}
+              look="destructive"
+              onClick={() => onAct('remove')}
+            />
+          </>
+        )}
+      </ul>
+      <p className="actions">
+        <Button look="quiet" onClick={onClose}>
+          {common.close}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}
+
+function Plan({
+  row,
+  plan: { action, dueAt, failure },
+  mayPublish,
+}: {
+  row: EntryRow;
+  plan: PlanSummary;
+  mayPublish: boolean;
+}) {
+  const { language } = useMessages();
+  const t = useContentMessages();
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => makeCall('cancelPlan', { body: { kind: row.kind, id: row.id, action } }),
+    onSuccess: () => contentChanged(client, [row]),
+  });
+  if (cancel.isSuccess) {
+    return (
+      <p className="note" role="status">
+        {t.list.cancelled}
+      </p>
+    );
+  }
+  return (
+    <div className={failure === null ? 'note scheduled' : 'note problem'}>
+      <StateIcon state={failure === null ? 'scheduled' : 'problem'} />
+      <div>
+        <p>
+          {fill(action === 'publish' ? t.publish.planned : t.publish.plannedEnd, {
+            date: formatDate(dueAt, language),
+            time: formatTime(dueAt),
+          })}
+        </p>
+        {failure !== null && (
+          <p>
+            {t.list.failedPlan}: {failure.map(({ problem }) => t.problems[problem]).join(' ')}
+          </p>
+        )}
+        <ProblemNote error={cancel.error} />
+        {mayPublish && (
+          <p className="actions">
+            <Button size="small" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+              {t.list.cancelPlan}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import './list-tabs.css';
+import { Link } from 'wouter';
+import {
+  ENTRY_STATES,
+  type EntryListQuery,
+  type EntryListResponse,
+  type EntryState,
+} from '../../../contract/admin/content/content.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
+import { hasKind } from '../../../contract/modules.ts';
+import { useModulesOff } from '../../api/modules.ts';
+import { usePermission } from '../../api/use-permission.ts';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { formatNumber } from '../../kit/i18n/format.ts';
+import { StateIcon } from '../../kit/icons.tsx';
+import { listPath } from '../../kit/paths.ts';
+import { CONTENT_GROUPS } from '../content-groups.ts';
+import { STATE_ICONS, useEntryLabels } from '../entry-label.ts';
+import { useGroupName } from '../group-name.ts';
+import { writeListAddress } from './list-address.ts';
+
+/** The order of the tabs: what visitors see comes first. */
+const STATE_TABS: readonly EntryState[] = ENTRY_STATES.toSorted(
+  (left, right) => Number(right === 'live') - Number(left === 'live'),
+);
+
+/** The kinds that share a place in the navigation. */
+export function KindTabs({ kind }: { kind: ContentKind }) {
+  const { kindsOf } = useEntryLabels();
+  const groupName = useGroupName();
+  const group = CONTENT_GROUPS.find(({ kinds }) => kinds.includes(kind));
+  const off = useModulesOff();
+  const isAllowed = usePermission();
+  const kinds =
+    group?.kinds.filter(
+      (each) => isAllowed('content.write', { kind: each }) && hasKind(each, off),
+    ) ?? [];
+  if (group === undefined || kinds.length < 2) return null;
+  return (
+    <nav className="tabs kind-tabs" aria-label={groupName(group.name)}>
+      {kinds.map((each) => (
+        <Link key={each} href={listPath(each)} aria-current={each === kind ? 'page' : undefined}>
+          {kindsOf(each)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The states, each with its icon and how many entries have it. */
+export function StateTabs({
+  kind,
+  query,
+  list,
+}: {
+  kind: ContentKind;
+  query: EntryListQuery;
+  list: EntryListResponse | undefined;
+}) {
+  const t = useContentMessages();
+  const all = list && Object.values(list.states).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav className="tabs state-tabs" aria-label={t.list.state}>
+      <Link
+        href={listPath(kind) + writeListAddress(query, { state: undefined })}
+        aria-current={query.state === undefined ? 'true' : undefined}
+      >
+        {t.list.all} <TabCount of={all} />
+      </Link>
+      {STATE_TABS.map((state) => (
+        <Link
+          key={state}
+          href={listPath(kind) + writeListAddress(query, { state })}
+          aria-current={query.state === state ? 'true' : undefined}
+        >
+          <StateIcon state={STATE_ICONS[state]} />
+          {t.shortStates[state]} <TabCount of={list?.states[state]} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** How many entries a tab shows; empty while that is not known. */
+function TabCount({ of }: { of: number | undefined }) {
+  return <span className="tab-count">{of === undefined ? '' : formatNumber(of)}</span>;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { useReviewTexts } from '../../i18n/review/review-texts.ts';
+import { publishBarHeight } from '../../kit/action-bar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { SaveLine } from './save-status.tsx';
+import type { EntryEditing } from './use-edited-entry.ts';
+
+type EntryActionBarProps = {
+  editing: EntryEditing;
+  /** How many changes visitors do not see yet. */
+  unpublished: number;
+  onRetry: () => void;
+  /** null: the preview stands beside the form. */
+  onPreview: (() => void) | null;
+  /** null: the person publishes, or there is nothing to review. */
+  onAskReview: (() => void) | null;
+  /** null: the person may not publish. */
+  onReview: (() => void) | null;
+  /** What the next step is called, if it is not the publication. */
+  reviewLabel: string | null;
+  /** What can be done besides. */
+  children?: ReactNode;
+};
+
+/** The bar at the foot: what is saved, and the next step. */
+export function EntryActionBar({
+  editing,
+  unpublished,
+  onRetry,
+  onPreview,
+  onAskReview,
+  onReview,
+  reviewLabel,
+  children,
+}: EntryActionBarProps) {
+  const t = useEntryTexts();
+  const { publish } = useContentMessages();
+  const reviewTexts = useReviewTexts();
+  const { server, unsaved } = editing;
+  return (
+    <section className="action-bar" aria-label={publish.review} ref={publishBarHeight}>
+      <SaveLine editing={editing} unpublished={unpublished} onRetry={onRetry} />
+      <div className="end">
+        {onPreview !== null && (
+          <Button icon="eye" title={`${t.preview} (Ctrl .)`} onClick={onPreview}>
+            {t.preview}
+          </Button>
+        )}
+        {onAskReview !== null && (
+          <Button look="primary" aria-haspopup="dialog" onClick={onAskReview}>
+            {reviewTexts.ask}
+          </Button>
+        )}
+        {children}
+        {onReview !== null && (
+          <Button
+            look="primary"
+            aria-disabled={reviewLabel === null && server.state === 'live' && unsaved.length === 0}
+            title={`${reviewLabel ?? publish.review} (Ctrl Enter)`}
+            onClick={onReview}
+          >
+            {reviewLabel ?? publish.review}
+            <span className="arrow" />
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { createContext, use } from 'react';
+import type { EntryResponse } from '../../../contract/admin/content/content.ts';
+import type { LabelledKind } from '../../../contract/admin/content/content-labels.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
+import type { Language } from '../../../contract/locale.ts';
+
+/** What the fields of the form have in common. */
+export type EntryForm = {
+  kind: ContentKind;
+  definition: LabelledKind;
+  server: EntryResponse;
+  /** Whether somebody has wanted to publish it: before, nothing is said of what is only not written yet. */
+  isReviewed: boolean;
+  /** The value at a path, as `versions.0.version.ar`. */
+  read: (path: string) => unknown;
+  write: (path: string, value: unknown) => void;
+  /** Whether the person may write the texts of a language, or with null what both have in common. */
+  mayWrite: (language: Language | null) => boolean;
+  confirmTranslation: (path: string) => Promise<void>;
+};
+
+const EntryFormContext = createContext<EntryForm | null>(null);
+
+export const EntryFormProvider = EntryFormContext.Provider;
+
+/**
+ * Returns what the fields of the form have in common.
+ * @throws if there is no `EntryFormProvider` around the component
+ */
+export function useEntryForm(): EntryForm {
+  const form = use(EntryFormContext);
+  if (form === null) throw new Error('useEntryForm needs an EntryFormProvider around it');
+  return form;
+}

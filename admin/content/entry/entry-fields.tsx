@@ -1,0 +1,57 @@
+import type { Language } from '../../../contract/locale.ts';
+import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { Section } from '../../kit/section.tsx';
+import { usedFields } from '../kind-rules.ts';
+import { FieldRows, isLocalized } from './fields/field-rows.tsx';
+import { formParts, isInParts } from './form-parts.ts';
+import { IssueFields } from './issue/issue-fields.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
+import type { EntryEditing } from './use-edited-entry.ts';
+
+type EntryFieldsProps = {
+  editing: EntryEditing;
+  tab: Language;
+  onTab: (language: Language) => void;
+};
+
+/** The fields of an entry: the texts in both languages, then what these have in common. Those of settings and identity are in parts. */
+export function EntryFields({ editing: { entry, server }, tab, onTab }: EntryFieldsProps) {
+  const t = useEntryTexts();
+  const { kind } = server;
+  const fields = Object.entries(usedFields(kind, entry.fields));
+  const texts = fields.filter(([, field]) => isLocalized(field));
+  const others = fields.filter(([, field]) => !isLocalized(field));
+  return (
+    <>
+      {texts.length > 0 && <LanguageTabs server={server} tab={tab} onTab={onTab} />}
+      {isInParts(kind) ? (
+        <FieldsInParts kind={kind} />
+      ) : kind === 'newsletter-issue' ? (
+        <IssueFields isPublished={server.live !== null} />
+      ) : (
+        <>
+          <FieldRows fields={texts} />
+          {texts.length > 0 && others.length > 0 && (
+            <div className="section-head">
+              <h2>{t.shared}</h2>
+            </div>
+          )}
+          <FieldRows fields={others} />
+        </>
+      )}
+    </>
+  );
+}
+
+function FieldsInParts({ kind }: { kind: Parameters<typeof formParts>[0] }) {
+  const t = useEntryTexts();
+  return formParts(kind).map(({ name, fields }) =>
+    name === null ? (
+      <FieldRows key={fields[0]?.[0]} fields={fields} />
+    ) : (
+      <Section key={name} title={t.formParts[name]}>
+        <FieldRows fields={fields} />
+      </Section>
+    ),
+  );
+}

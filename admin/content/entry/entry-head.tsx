@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { historyPath } from '../../kit/paths.ts';
+import type { PageAbove } from '../../kit/top-bar.tsx';
+import { useEntryLabels } from '../entry-label.ts';
+import { StateChip } from '../entry-state.tsx';
+import { UndoButton } from './undo-button.tsx';
+import type { EntryEditing } from './use-edited-entry.ts';
+
+type EntryHeadProps = {
+  editing: EntryEditing;
+  title: string;
+  above: PageAbove;
+  /** The menu of all other actions. */
+  actions: ReactNode;
+};
+
+/** Which entry it is, where it stands, and what can be done with it. On a phone the bar at the top says it. */
+export function EntryHead({ editing, title, above, actions }: EntryHeadProps) {
+  const t = useEntryTexts();
+  const { t: common } = useMessages();
+  const { kindsOf, kindOf } = useEntryLabels();
+  const { kind, id, state } = editing.server;
+  return (
+    <header className="entry-head">
+      <div className="crumbs">
+        {above.place === 'site' ? (
+          <Link href={above.path}>{common.pages.site}</Link>
+        ) : (
+          <>
+            <Link href={above.path}>{kindsOf(kind)}</Link>
+            <i />
+            {kindOf(kind)} <bdi dir="ltr">{id}</bdi>
+          </>
+        )}
+      </div>
+      <div className="entry-title">
+        <h1>{title}</h1>
+        <div className="actions">
+          <StateChip state={state} />
+          <UndoButton editing={editing} />
+          <Link className="button small quiet" href={historyPath({ kind, id })}>
+            <Icon name="history" />
+            {t.history}
+          </Link>
+          {actions}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { SignedInStaff } from '../../../../contract/admin/api.ts';
+import { isAllowed } from '../../../../contract/admin/permissions.ts';
+import { LANGUAGES } from '../../../../contract/locale.ts';
+import { makeCall } from '../../../api/call.ts';
+import { mailingsQuery } from '../../../api/mailing-queries.ts';
+import { useIssueTexts } from '../../../i18n/issue/issue-texts.ts';
+import { Button } from '../../../kit/button.tsx';
+import { fill, isolate } from '../../../kit/i18n/format.ts';
+import { DoneNote, ProblemNote } from '../../../kit/notices.tsx';
+import { NEWSLETTER_PAGE } from '../../../kit/paths.ts';
+import type { EntryEditing } from '../use-edited-entry.ts';
+import type { Publishing } from '../use-publishing.ts';
+import { SendDialog } from './send-dialog.tsx';
+
+/** How an issue of the newsletter is sent from its form. */
+export type IssueSending = {
+  /** What the next step is called: sending it in place of publishing it; null: it was sent, or the person may not. */
+  reviewLabel: string | null;
+  /** The button that mails a test. */
+  button: ReactNode;
+  /** What has come of that, and what publishing does now. */
+  notes: ReactNode;
+  /** In place of the dialog of the publication; null: it is published like any entry. */
+  dialog: ReactNode;
+};
+
+/** Returns how an issue is sent; null: the entry is no issue, or the person may not send it. */
+export function useIssueSending(
+  { server, saveNow }: EntryEditing,
+  publishing: Publishing,
+  staff: SignedInStaff,
+): IssueSending | null {
+  const t = useIssueTexts();
+  const [, navigate] = useLocation();
+  const { kind, id } = server;
+  const isSender = kind === 'newsletter-issue' && isAllowed(staff.role, 'newsletter.send');
+  const mailings = useQuery({ ...mailingsQuery, enabled: isSender });
+  const [tested, setTested] = useState(0);
+  const test = useMutation({
+    mutationFn: async () => {
+      await saveNow();
+      await makeCall('sendTestIssue', { body: { issue: id, languages: [...LANGUAGES] } });
+    },
+    onSuccess: () => setTested((count) => count + 1),
+  });
+  if (!isSender || mailings.data === undefined) return null;
+  const { sendsMail } = mailings.data;
+  const mailing = mailings.data.mailings.find(
+    ({ issue, state }) => issue === id && state !== 'failed',
+  );
+  return {
+    reviewLabel: mailing === undefined ? t.review : null,
+    button: sendsMail && (
+      <Button icon="letter" isBusy={test.isPending} onClick={() => test.mutate()}>
+        {t.sendTest}
+      </Button>
+    ),
+    notes: (
+      <>
+        {tested > 0 && (
+          <DoneNote key={tested}>{fill(t.testSent, { email: isolate(staff.email) })}</DoneNote>
+        )}
+        <ProblemNote error={test.error} />
+        {mailing !== undefined && (
+          <p className="note">
+            {mailing.state === 'scheduled'
+              ? `${fill(t.scheduledNote, { n: id })} ${t.whatIsSent}`
+              : t.alreadySent}
+          </p>
+        )}
+      </>
+    ),
+    dialog: mailing === undefined && publishing.status === 'open' && (
+      <SendDialog
+        id={id}
+        onClose={publishing.close}
+        onDone={() => {
+          publishing.finish();
+          navigate(NEWSLETTER_PAGE);
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.ts';
+import { makeCall } from '../../api/call.ts';
+import { contentChanged } from '../../api/content-changed.ts';
+import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { Button } from '../../kit/button.tsx';
+import { fill, formatDay, formatTime, isolate } from '../../kit/i18n/format.ts';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { StateIcon } from '../../kit/icons.tsx';
+import { useProblemText } from '../../kit/notices.tsx';
+import type { EntryEditing } from './use-edited-entry.ts';
+
+/** When an entry becomes public or ceases to be, and the buttons that call it off. */
+export function Plans({ editing, role }: { editing: EntryEditing; role: StaffRole }) {
+  const t = useEntryTexts().actions;
+  const { language, t: messages } = useMessages();
+  const client = useQueryClient();
+  const problemText = useProblemText();
+  const { kind, id, plans } = editing.server;
+  const cancel = useMutation({
+    mutationFn: (action: 'publish' | 'unpublish') =>
+      makeCall('cancelPlan', { body: { kind, id, action } }),
+    onSuccess: async () => {
+      await editing.reload();
+      await contentChanged(client, [{ kind, id }]);
+    },
+  });
+  return plans.map(({ action, dueAt, plannedBy, failure }) => {
+    const date = `${formatDay(dueAt, language)}${messages.separator}\u2066${formatTime(dueAt)}\u2069`;
+    return (
+      <div key={action} className={failure === null ? 'note scheduled' : 'note problem'}>
+        <StateIcon state={failure === null ? 'scheduled' : 'problem'} />
+        <div>
+          <p>
+            {fill(failure === null ? t.planned[action] : t.planFailed, { date })}
+            {messages.separator}
+            {fill(t.plannedBy, { name: isolate(plannedBy) })}
+          </p>
+          {cancel.error !== null && <p className="error">{problemText(cancel.error)}</p>}
+          {isAllowed(role, 'content.publish', { kind }) && (
+            <div className="actions">
+              <Button size="small" isBusy={cancel.isPending} onClick={() => cancel.mutate(action)}>
+                {t.cancelPlan}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,58 @@
+import type { EntryKey } from '../../../../contract/admin/content/content.ts';
+import { type ContentKind, definitionOf } from '../../../../contract/content/kinds.ts';
+import { LANGUAGES, type Language } from '../../../../contract/locale.ts';
+import type { PageName } from '../../../../contract/pages.ts';
+import { pageAddress } from '../../../../contract/paths.ts';
+
+/** The kinds whose entries texts link to: to their own page, or to the page that lists them. */
+export const LINKED_KINDS = [
+  'news',
+  'project',
+  'report',
+  'board-member',
+  'executive',
+  'trainer',
+  'area',
+] as const satisfies ContentKind[];
+
+/** Pages that texts link to. */
+export const LINKED_PAGES = [
+  'about',
+  'news',
+  'projects',
+  'reports',
+  'jobs',
+  'joinUs',
+  'contact',
+  'privacy',
+] as const satisfies PageName[];
+
+/** What of the site an address leads to; null: another address, which is shown as it is. */
+export type LinkTarget =
+  | { kind: 'page'; page: (typeof LINKED_PAGES)[number] }
+  | { kind: 'entry'; entry: EntryKey }
+  | { kind: 'file'; name: string }
+  | null;
+
+/** Returns what of the site an address leads to, in either language. */
+export function linkTargetOf(address: string): LinkTarget {
+  for (const language of LANGUAGES) {
+    const page = LINKED_PAGES.find((name) => pageAddress(name, language) === address);
+    if (page !== undefined) return { kind: 'page', page };
+    const id = Number(/\/(\d{1,15})$/.exec(address)?.[1] ?? Number.NaN);
+    const kind = LINKED_KINDS.find((each) => ownPages(each, language, id).includes(address));
+    if (kind !== undefined) return { kind: 'entry', entry: { kind, id } };
+  }
+  // The name of a stored file ends with a part of its hash: `/media/library/report.8887e37ada.pdf`.
+  const [, name, format] =
+    /^\/media\/(?:.*\/)?([^/]+?)(?:\.[0-9a-f]{10})?(?:\.\d+x\d+)?(\.\w+)$/.exec(address) ?? [];
+  return name === undefined ? null : { kind: 'file', name: name + format };
+}
+
+/** The addresses that an entry with this id has, one for each type of its kind. */
+function ownPages(kind: ContentKind, language: Language, id: number): string[] {
+  if (Number.isNaN(id)) return [];
+  const { page } = definitionOf(kind);
+  const names = typeof page === 'object' ? Object.values(page) : page === undefined ? [] : [page];
+  return names.map((name) => pageAddress(name, language, id));
+}

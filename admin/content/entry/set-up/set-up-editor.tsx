@@ -1,0 +1,199 @@
+import './set-up.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { SignedInStaff } from '../../../../contract/admin/api.ts';
+import { changesBetween } from '../../../../contract/admin/content/draft-fields.ts';
+import type { Language } from '../../../../contract/locale.ts';
+import { makeCall } from '../../../api/call.ts';
+import { endSetUp } from '../../../api/queries.ts';
+import { useSetUpTexts } from '../../../i18n/set-up/set-up-texts.ts';
+import { publishBarHeight } from '../../../kit/action-bar.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { fill } from '../../../kit/i18n/format.ts';
+import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { ProblemNote, useTitle } from '../../../kit/notices.tsx';
+import { TopBar } from '../../../kit/top-bar.tsx';
+import { PreviewPane, usePreviewPlace } from '../../preview-pane.tsx';
+import { EntryFormProvider } from '../entry-context.tsx';
+import { EntryPublication, useEntryDialogs } from '../entry-dialogs.tsx';
+import type { OpenedEntry } from '../entry-editor.tsx';
+import { FieldRows } from '../fields/field-rows.tsx';
+import { formParts } from '../form-parts.ts';
+import { LanguageTabs } from '../language-tabs.tsx';
+import { ProblemSummary } from '../problem-summary.tsx';
+import { SaveLine, SaveStatus } from '../save-status.tsx';
+import { useEditedEntry } from '../use-edited-entry.ts';
+import { useFieldFocus } from '../use-field-focus.ts';
+import { useFormValue } from '../use-form-value.ts';
+import { isInStep, SET_UP_STEPS } from './steps.ts';
+
+/** Edits the identity step by step. What is written is saved as the draft of the identity, and published at the end. */
+export function SetUpEditor({
+  entry: initial,
+  unsavedStore,
+  restored,
+  staff,
+}: OpenedEntry & { staff: SignedInStaff }) {
+  const t = useSetUpTexts();
+  const { language } = useMessages();
+  const editing = useEditedEntry(initial, restored, unsavedStore);
+  const { entry, server, unsaved } = editing;
+  useTitle(t.title);
+
+  const [step, setStep] = useState(0);
+  const [tab, setTab] = useState<Language>(language);
+  const [preview, setPreview] = useState<Language>(language);
+  const previewing = usePreviewPlace();
+  const { publishing, retry, dialogs } = useEntryDialogs(editing);
+  const form = useFormValue(editing, staff.role, publishing.isReviewed);
+  const pane = useRef<HTMLDivElement>(null);
+  const focus = useFieldFocus(form.definition.fields, pane, setTab);
+
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const ending = useMutation({
+    mutationFn: () => makeCall('endSetUp', {}),
+    onSuccess() {
+      endSetUp(client);
+      navigate('/', { replace: true });
+    },
+  });
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  // A new step is announced by its heading; the first one by that of the page.
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else heading.current?.focus();
+  }, [step]);
+
+  const current = SET_UP_STEPS[step] ?? SET_UP_STEPS[0];
+  const isLast = step === SET_UP_STEPS.length - 1;
+  const hasChanges = server.state !== 'live' || unsaved.length > 0;
+  const fields = formParts('identity').flatMap((part) =>
+    isInStep(current, part) ? part.fields : [],
+  );
+  return (
+    <EntryFormProvider value={form}>
+      <div className="entry set-up" data-language={tab}>
+        <TopBar title={t.title}>
+          <span role="status">
+            <SaveStatus editing={editing} isShort />
+          </span>
+        </TopBar>
+        <div
+          className={previewing.place === 'beside' ? 'editor with-wide-preview' : 'editor alone'}
+        >
+          <div className="pane" ref={pane}>
+            <div className="form">
+              <header className="set-up-head">
+                <h1>{t.title}</h1>
+                <p className="lead">{t.lead}</p>
+                <p>
+                  <button
+                    type="button"
+                    className="link"
+                    disabled={ending.isPending}
+                    onClick={() => ending.mutate()}
+                  >
+                    {hasChanges ? t.later : t.keep}
+                  </button>
+                </p>
+                <ol className="set-up-steps">
+                  {SET_UP_STEPS.map((each, index) => (
+                    <li key={each}>
+                      <button
+                        type="button"
+                        aria-current={index === step ? 'step' : undefined}
+                        onClick={() => setStep(index)}
+                      >
+                        {t.steps[each].name}
+                      </button>
+                    </li>
+                  ))}
+                </ol>
+              </header>
+              <section aria-labelledby="set-up-step">
+                <h2 id="set-up-step" ref={heading} tabIndex={-1}>
+                  {fill(t.step, {
+                    n: step + 1,
+                    all: SET_UP_STEPS.length,
+                    name: t.steps[current].name,
+                  })}
+                </h2>
+                <p className="muted">{t.steps[current].lead}</p>
+                <ProblemSummary onGo={focus.goTo} />
+                {current === 'names' && (
+                  <LanguageTabs
+                    server={server}
+                    tab={tab}
+                    onTab={(next) => {
+                      setTab(next);
+                      setPreview(next);
+                    }}
+                  />
+                )}
+                <FieldRows fields={fields} />
+              </section>
+              {ending.error !== null && <ProblemNote error={ending.error} />}
+            </div>
+            <section className="action-bar" aria-label={t.title} ref={publishBarHeight}>
+              <SaveLine
+                editing={editing}
+                unpublished={
+                  changesBetween('identity', server.live?.fields ?? {}, entry.fields).length
+                }
+                onRetry={retry}
+              />
+              <div className="end">
+                {previewing.place !== 'beside' && (
+                  <Button icon="eye" onClick={previewing.toggle}>
+                    {t.preview}
+                  </Button>
+                )}
+                {step > 0 && <Button onClick={() => setStep(step - 1)}>{t.back}</Button>}
+                {isLast ? (
+                  <Button
+                    look="primary"
+                    disabled={ending.isPending}
+                    onClick={() => (hasChanges ? publishing.review() : ending.mutate())}
+                  >
+                    {hasChanges ? t.publish : t.finish}
+                  </Button>
+                ) : (
+                  <Button look="primary" onClick={() => setStep(step + 1)}>
+                    {t.next}
+                    <span className="arrow" />
+                  </Button>
+                )}
+              </div>
+            </section>
+          </div>
+          {previewing.place !== null && (
+            <PreviewPane
+              entryKey={{ kind: server.kind, id: server.id }}
+              isPhoneFirst={previewing.place === 'over'}
+              language={preview}
+              onLanguage={setPreview}
+              revision={`${server.draft?.version ?? 0} ${server.live?.changedAt ?? 0}`}
+              isOpen={previewing.place === 'over'}
+              onClose={previewing.close}
+            />
+          )}
+        </div>
+        {dialogs}
+        <EntryPublication
+          editing={editing}
+          publishing={{
+            ...publishing,
+            finish() {
+              publishing.finish();
+              ending.mutate();
+            },
+          }}
+        />
+      </div>
+    </EntryFormProvider>
+  );
+}

@@ -1,0 +1,70 @@
+import './translation-note.css';
+import { useState } from 'react';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { Button } from '../../kit/button.tsx';
+import { Chip } from '../../kit/chip.tsx';
+import { type IconState, StateIcon } from '../../kit/icons.tsx';
+import { useProblemText } from '../../kit/notices.tsx';
+import { WordDifference } from '../word-difference.tsx';
+import { useEntryForm } from './entry-context.tsx';
+
+const ICONS = {
+  outdated: 'stale',
+  missing: 'none',
+  untranslated: 'problem',
+  current: 'live',
+} as const satisfies Record<string, IconState>;
+
+/** What the English of a field is to its Arabic, as a shape and a word. */
+export function TranslationState({ path }: { path: string }) {
+  const t = useEntryTexts();
+  const content = useContentMessages();
+  const { server, read } = useEntryForm();
+  const state = server.translations[path];
+  // Two empty texts match, but there is nothing to say of them.
+  if (state === undefined || (state === 'current' && read(`${path}.ar`) === '')) return null;
+  const icon = ICONS[state];
+  return <Chip state={icon}>{state === 'current' ? t.matches : content.translations[state]}</Chip>;
+}
+
+/** Which Arabic words changed since the English was written, and the button that says that it is still right. */
+export function TranslationNote({ path, isHtml = false }: { path: string; isHtml?: boolean }) {
+  const t = useEntryTexts();
+  const problemText = useProblemText();
+  const { server, read, mayWrite, confirmTranslation } = useEntryForm();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  if (server.translations[path] !== 'outdated') return null;
+  const source = server.sources[path];
+  const present = read(`${path}.ar`);
+  async function confirm() {
+    setBusy(true);
+    setError(null);
+    await confirmTranslation(path).catch(setError);
+    setBusy(false);
+  }
+  return (
+    <div className="note stale translation-note" data-outdated={path}>
+      <StateIcon state="stale" />
+      <div>
+        {source === undefined || typeof present !== 'string' ? (
+          <p>{t.translation.changedUnknown}</p>
+        ) : (
+          <div>
+            {t.translation.changed}{' '}
+            <WordDifference from={source} to={present} language="ar" isHtml={isHtml} isBrief />
+          </div>
+        )}
+        {error !== null && <p className="error">{problemText(error)}</p>}
+        {mayWrite('en') && (
+          <div className="actions">
+            <Button size="small" icon="check" isBusy={isBusy} onClick={() => void confirm()}>
+              {t.translation.stillRight}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

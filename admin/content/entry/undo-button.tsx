@@ -1,0 +1,20 @@
+import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { Icon } from '../../kit/icons.tsx';
+import type { EntryEditing } from './use-edited-entry.ts';
+
+/** Takes the last edit back. */
+export function UndoButton({ editing }: { editing: EntryEditing }) {
+  const t = useEntryTexts();
+  return (
+    <button
+      type="button"
+      className="button small icon-button quiet"
+      aria-label={t.undo}
+      title={`${t.undo} (Ctrl Z)`}
+      aria-disabled={editing.entry.past.length === 0}
+      onClick={editing.undo}
+    >
+      <Icon name="undo" />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import type { RefObject } from 'react';
+import type { LabelledFields } from '../../../contract/admin/content/content-labels.ts';
+import { type Language, otherLanguage } from '../../../contract/locale.ts';
+import { controlId, placeOf } from './field-paths.ts';
+import { isLocalized } from './fields/field-rows.tsx';
+
+/**
+ * Returns functions that move the focus between the fields of the form.
+ * @param pane what the form is in
+ * @param onLanguage called with the language of the field, whose tab must be open on a narrow screen
+ */
+export function useFieldFocus(
+  fields: LabelledFields,
+  pane: RefObject<HTMLElement | null>,
+  onLanguage: (language: Language) => void,
+) {
+  /** Goes to the field that a path names, as a problem of the server does. */
+  function goTo(path: string) {
+    const place = placeOf(fields, path);
+    const language = place?.language ?? 'ar';
+    if (place !== null && isLocalized(place.field)) onLanguage(language);
+    // The other language is hidden on a phone until the tab has changed.
+    requestAnimationFrame(() => {
+      const exact = document.getElementById(controlId(path));
+      const element = exact ?? document.getElementById(controlId(`${path}.${language}`));
+      const box = document.getElementById(`${controlId(path)}-box`) ?? element;
+      box?.scrollIntoView({ block: 'center' });
+      const control = element?.matches('input, select, textarea, [contenteditable]')
+        ? element
+        : (element ?? box)?.querySelector<HTMLElement>(
+            'input, select, textarea, button, [contenteditable]',
+          );
+      control?.focus();
+    });
+  }
+
+  /** Goes to the next English text that is older than its Arabic. */
+  function goToNextOutdated() {
+    const notes = [...(pane.current?.querySelectorAll<HTMLElement>('[data-outdated]') ?? [])];
+    const active = document.activeElement;
+    const next =
+      notes.find(
+        (note) =>
+          active === null ||
+          (note.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
+      ) ?? notes[0];
+    const path = next?.dataset.outdated;
+    if (path !== undefined) goTo(`${path}.en`);
+  }
+
+  /** Goes from a text to the same in the other language. @returns false: no such text has the focus */
+  function goToOtherLanguage() {
+    const id = document.activeElement?.id ?? '';
+    const [, start, language] = /^(value-.+)-(ar|en)$/.exec(id) ?? [];
+    if (start === undefined) return false;
+    const other = otherLanguage(language as Language);
+    onLanguage(other);
+    requestAnimationFrame(() => document.getElementById(`${start}-${other}`)?.focus());
+    return true;
+  }
+
+  return { goTo, goToNextOutdated, goToOtherLanguage };
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import {
+  filteredForms,
+  type InboxQuery,
+  isApplicationForm,
+} from '../../contract/admin/inbox/inbox.ts';
+import { formsOf, type StaffRole } from '../../contract/admin/permissions.ts';
+import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
+import { formatCount, formatNumber } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import type { InboxChange } from './inbox-address.ts';
+import { inboxCountsQuery, unreadIn } from './inbox-queries.ts';
+
+const NO_TAB = {
+  form: undefined,
+  entry: undefined,
+  folder: undefined,
+  assignee: undefined,
+} as const;
+
+type InboxTabsProps = {
+  query: InboxQuery;
+  role: StaffRole;
+  pathOf: (change: InboxChange) => string;
+};
+
+/** All, applications, messages, and what is assigned to the person. Somebody who sees only one of both has no tabs of them. */
+export function InboxTabs({ query, role, pathOf }: InboxTabsProps) {
+  const { language } = useMessages();
+  const t = useInboxTexts();
+  const { data: counts } = useQuery(inboxCountsQuery);
+  const forms = formsOf(role);
+  const unreadOf = (filter: (typeof FORM_TABS)[number] | undefined) =>
+    counts === undefined ? 0 : unreadIn(counts, filteredForms(filter, forms));
+  const hasBoth = forms.includes('contact') && forms.some(isApplicationForm);
+  const current = query.folder ?? tabOf(query);
+  const unreadText = (count: number) => formatCount(count, language, t.tabs.unreadCount);
+  return (
+    <nav className="tabs" aria-label={t.tabs.label}>
+      <Tab name={t.tabs.all} path={pathOf(NO_TAB)} isCurrent={current === 'all'}>
+        <Count of={unreadOf(undefined)} text={unreadText(unreadOf(undefined))} />
+      </Tab>
+      {hasBoth &&
+        FORM_TABS.map((form) => (
+          <Tab
+            key={form}
+            name={t.tabs[form]}
+            path={pathOf({ ...NO_TAB, form })}
+            isCurrent={current === form}
+          >
+            <Count of={unreadOf(form)} text={unreadText(unreadOf(form))} />
+          </Tab>
+        ))}
+      <Tab
+        name={t.tabs.mine}
+        path={pathOf({ ...NO_TAB, assignee: 'me' })}
+        isCurrent={current === 'mine'}
+      >
+        <Count of={counts?.mine} text={formatCount(counts?.mine ?? 0, language, t.tabs.count)} />
+      </Tab>
+    </nav>
+  );
+}
+
+/** The tabs of forms. */
+const FORM_TABS = ['applications', 'contact'] as const;
+
+function tabOf({ form, assignee }: InboxQuery) {
+  if (form === undefined) return assignee === 'me' ? 'mine' : 'all';
+  return form === 'contact' ? form : 'applications';
+}
+
+/** Leads to the folder of what was taken for spam, or out of it; nothing if it is empty. */
+export function SuspectedLink({ query, pathOf }: Pick<InboxTabsProps, 'query' | 'pathOf'>) {
+  const { language } = useMessages();
+  const t = useInboxTexts();
+  const { data: counts } = useQuery(inboxCountsQuery);
+  if (query.folder === 'suspected') {
+    return <Link href={pathOf(NO_TAB)}>{t.tabs.leaveSuspected}</Link>;
+  }
+  if (counts === undefined || counts.suspected === 0) return null;
+  return (
+    <Link href={pathOf({ ...NO_TAB, folder: 'suspected', state: undefined, unread: undefined })}>
+      {t.tabs.suspected}
+      <Count of={counts.suspected} text={formatCount(counts.suspected, language, t.tabs.count)} />
+    </Link>
+  );
+}
+
+function Tab({
+  name,
+  path,
+  isCurrent,
+  children,
+}: {
+  name: string;
+  path: string;
+  isCurrent: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link href={path} aria-current={isCurrent ? 'true' : undefined}>
+      {name}
+      {children}
+    </Link>
+  );
+}
+
+/** A number beside a name; screen readers hear what it counts. Nothing for none. */
+function Count({ of = 0, text }: { of: number | undefined; text: string }) {
+  const { t } = useMessages();
+  if (of === 0) return null;
+  return (
+    <span className="tab-count">
+      <span aria-hidden="true">{formatNumber(of)}</span>
+      <span className="visually-hidden">
+        {t.separator}
+        {text}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import './inbox.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useParams, useSearch } from 'wouter';
+import { sessionQuery } from '../api/queries.ts';
+import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Empty, useTitle } from '../kit/notices.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { conversationPath, readInboxAddress } from './inbox-address.ts';
+import { InboxList } from './inbox-list.tsx';
+import { inboxQuery } from './inbox-queries.ts';
+import { useInboxFocus } from './use-inbox-focus.ts';
+
+/** What visitors have sent: the list, and beside it, or on a narrow screen in its place, the conversation of the address. */
+export function InboxPage() {
+  const { t: common } = useMessages();
+  const t = useInboxTexts();
+  const { id } = useParams<{ id?: string }>();
+  const query = readInboxAddress(useSearch());
+  const { data: session } = useQuery(sessionQuery);
+  const { data: inbox } = useQuery({ ...inboxQuery(query), placeholderData: keepPreviousData });
+  const page = useRef<HTMLDivElement>(null);
+  const neighbours = useNeighbours(id, inbox?.rows.map((row) => row.id) ?? []);
+  const row = inbox?.rows.find((each) => each.id === id);
+  useTitle(row === undefined ? t.title : `${t.forms[row.form]}${common.separator}${row.reference}`);
+  useInboxFocus(page, id);
+  const staff = session?.staff;
+  if (!staff) return null;
+  const pathOf = (other: string | undefined) =>
+    other === undefined ? null : conversationPath(other, query);
+  return (
+    <div className={id === undefined ? 'inbox' : 'inbox with-conversation'} ref={page}>
+      <InboxList query={query} openId={id} staff={staff} />
+      <div className="inbox-detail">
+        {id === undefined ? (
+          <div className="inbox-nothing">
+            <Empty title={t.conversation.choose}>{t.conversation.chooseText}</Empty>
+          </div>
+        ) : (
+          <ConversationPane
+            key={id}
+            id={id}
+            query={query}
+            staff={staff}
+            previous={pathOf(neighbours.previous)}
+            next={pathOf(neighbours.next)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Returns the ids before and after one in the list. A conversation may leave the list while it is open, as it is no longer unread:
+ * its place is kept then.
+ */
+function useNeighbours(id: string | undefined, ids: readonly string[]) {
+  const place = useRef(-1);
+  const at = id === undefined ? -1 : ids.indexOf(id);
+  useEffect(() => {
+    if (at !== -1) place.current = at;
+  }, [at]);
+  if (at !== -1) return { previous: ids[at - 1], next: ids[at + 1] };
+  return place.current === -1
+    ? { previous: undefined, next: undefined }
+    : { previous: ids[place.current - 1], next: ids[place.current] };
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ConversationResponse, KEEP_MONTHS } from '../../contract/admin/inbox/inbox.ts';
+import { makeCall } from '../api/call.ts';
+import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { DialogForm } from '../kit/dialog-form.tsx';
+import { Select } from '../kit/field.tsx';
+import { formatCount } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { inboxChanged } from './inbox-queries.ts';
+
+/** Asks an applicant whether the application may be kept for later. Nothing for messages, and where no mail is sent. */
+export function KeepApplication({
+  conversation: { id, stage, suspicion, sendsMail },
+}: {
+  conversation: ConversationResponse;
+}) {
+  const t = useInboxTexts().keep;
+  const [isOpen, setOpen] = useState(false);
+  if (stage === null || suspicion !== null || !sendsMail) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        look="quiet"
+        icon="jobs"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t.begin}
+      </Button>
+      {isOpen && <KeepDialog id={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function KeepDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { language } = useMessages();
+  const t = useInboxTexts().keep;
+  const client = useQueryClient();
+  const [months, setMonths] = useState<(typeof KEEP_MONTHS)[number]>(12);
+  const ask = useMutation({
+    mutationFn: () => makeCall('askToKeep', { id, body: { months } }),
+    async onSuccess() {
+      await inboxChanged(client);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <DialogForm action={t.ask} mutation={ask} onClose={onClose}>
+        <p>{t.text}</p>
+        <Select
+          label={t.months}
+          value={months}
+          onChange={({ target }) =>
+            setMonths(KEEP_MONTHS.find((each) => String(each) === target.value) ?? months)
+          }
+        >
+          {KEEP_MONTHS.map((each) => (
+            <option key={each} value={each}>
+              {formatCount(each, language, t.count)}
+            </option>
+          ))}
+        </Select>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,229 @@
+import './erase-person-dialog.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PersonResponse } from '../../../contract/admin/inbox/person.ts';
+import { CallFailed, makeCall } from '../../api/call.ts';
+import { downloadFile } from '../../api/download-file.ts';
+import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
+import { usePersonTexts } from '../../i18n/person/person-texts.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { fill, formatCount, formatDate, isolateLatin } from '../../kit/i18n/format.ts';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { DoneNote, PageState, ProblemNote } from '../../kit/notices.tsx';
+import { RolesAllowed } from '../../kit/roles-allowed.tsx';
+import { conversationQuery, inboxChanged } from '../inbox-queries.ts';
+
+type ErasePersonDialogProps = {
+  /** An address or a number, as somebody typed it. */
+  person: string;
+  onClose: () => void;
+  /** Called when the dialog is closed after something was erased. */
+  onErased: () => void;
+};
+
+/** Shows everything that is stored of a person, and what would stay, and erases it when somebody says so. */
+export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDialogProps) {
+  const t = usePersonTexts();
+  const client = useQueryClient();
+  const found = useQuery({
+    queryKey: ['person', person],
+    queryFn: () => makeCall('findPerson', { body: { person } }),
+    // What may be erased next is looked up each time, and not kept.
+    gcTime: 0,
+  });
+  const [isAnswered, setAnswered] = useState(true);
+  const [isSure, setSure] = useState(false);
+  const stored = found.data;
+  const erase = useMutation({
+    mutationFn: ({ total, subscriptions, answer }: PersonResponse) =>
+      makeCall('erasePerson', {
+        body: {
+          person,
+          seen: { submissions: total, subscriptions: subscriptions.length },
+          isAnswered: isAnswered && answer !== null,
+        },
+      }),
+    onError: () => found.refetch(),
+  });
+  const isChanged = erase.error instanceof CallFailed && erase.error.problem === 'conflict';
+  async function close() {
+    if (erase.data === undefined) return onClose();
+    // The page behind has it open until now, and would ask for it again.
+    flushSync(onErased);
+    // What was erased is not kept here either.
+    const keys = stored?.submissions.map(({ id }) => conversationQuery(id).queryKey) ?? [];
+    await Promise.all(keys.map((queryKey) => client.resetQueries({ queryKey })));
+    await inboxChanged(client);
+  }
+  const isEmpty = stored?.total === 0 && stored.subscriptions.length === 0;
+  const title = fill(t.eraseTitle, { person: isolateLatin(stored?.key ?? person) });
+  if (stored === undefined || isEmpty || erase.data !== undefined) {
+    return (
+      <Dialog title={title} onClose={close}>
+        {erase.data !== undefined ? (
+          <DoneNote>
+            {t.done} {erase.data.isAnswered && t.answered}
+          </DoneNote>
+        ) : isEmpty ? (
+          <p>{t.nothing}</p>
+        ) : (
+          <PageState error={found.error} onRetry={() => found.refetch()} />
+        )}
+        <p className="actions">
+          <Button onClick={close}>{t.close}</Button>
+        </p>
+      </Dialog>
+    );
+  }
+  const { answer } = stored;
+  return (
+    <Dialog title={title} isWide onClose={close}>
+      <Stored stored={stored} />
+      {answer === null ? (
+        <p className="hint">{t.noMail}</p>
+      ) : (
+        <Check isChecked={isAnswered} onChange={setAnswered}>
+          {fill(t.answer, { address: isolateLatin(answer.address) })}
+        </Check>
+      )}
+      <Check isChecked={isSure} onChange={setSure}>
+        {t.sure}
+      </Check>
+      {isChanged ? (
+        <p className="note problem" role="alert">
+          <Icon name="warn" />
+          <span>{t.changed}</span>
+        </p>
+      ) : (
+        <ProblemNote error={erase.error} />
+      )}
+      <p className="actions">
+        <Button
+          look="destructive"
+          isBusy={erase.isPending}
+          aria-disabled={!isSure}
+          onClick={() => {
+            if (isSure && !erase.isPending) erase.mutate(stored);
+          }}
+        >
+          {t.action}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          {t.close}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}
+
+function Check({
+  isChecked,
+  onChange,
+  children,
+}: {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="check-label">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** What goes, with counts and dates, and what stays. */
+function Stored({ stored }: { stored: PersonResponse }) {
+  const { language, t: common } = useMessages();
+  const t = usePersonTexts();
+  const inbox = useInboxTexts();
+  const { submissions, total, files, notes, mails, requests, subscriptions, others } = stored;
+  const exported = useMutation({
+    mutationFn: () => downloadFile('exportPerson', { body: { person: stored.key } }),
+  });
+  const counts = [
+    [files, t.files],
+    [notes, t.notes],
+    [mails, t.mails],
+    [requests, t.requests],
+  ] as const;
+  return (
+    <div className="stored-of-person">
+      <h3>{t.goes}</h3>
+      <ul>
+        {total > 0 && (
+          <li>
+            {formatCount(total, language, t.submissions)}
+            <ul>
+              {submissions.map(({ id, form, reference, name, hasCv, arrivedAt }) => (
+                <li key={id}>
+                  {inbox.forms[form]}
+                  {common.separator}
+                  <bdi>{name}</bdi>
+                  {common.separator}
+                  <bdi dir="ltr">{reference}</bdi>
+                  {common.separator}
+                  {formatDate(arrivedAt, language)}
+                  {hasCv && `${common.separator}${t.hasCv}`}
+                </li>
+              ))}
+              {total > submissions.length && (
+                <li>{formatCount(total - submissions.length, language, t.more)}</li>
+              )}
+            </ul>
+          </li>
+        )}
+        {counts.map(
+          ([count, forms]) =>
+            count > 0 && <li key={forms.other}>{formatCount(count, language, forms)}</li>,
+        )}
+        {subscriptions.map(({ askedAt, isConfirmed }) => (
+          <li key={askedAt}>
+            {fill(isConfirmed ? t.subscribed : t.unconfirmed, {
+              date: formatDate(askedAt, language),
+            })}
+          </li>
+        ))}
+        {total > 0 && <li>{t.links}</li>}
+      </ul>
+      {others.length > 0 && (
+        <p className="note">
+          <Icon name="people" />
+          <span>{fill(t.others, { others: others.map(isolateLatin).join(common.separator) })}</span>
+        </p>
+      )}
+      {stored.isPartial && (
+        <p className="note">
+          <Icon name="warn" />
+          <span>
+            {t.partial} <RolesAllowed to={['staff.manage']} />
+          </span>
+        </p>
+      )}
+      <h3>{t.stays}</h3>
+      <ul>
+        <li>{t.stayAudit}</li>
+        <li>{t.stayCode}</li>
+        <li>{t.staySent}</li>
+        <li>{t.stayBackups}</li>
+      </ul>
+      <Button
+        size="small"
+        icon="download"
+        isBusy={exported.isPending}
+        onClick={() => exported.mutate()}
+      >
+        {t.export}
+      </Button>
+      <ProblemNote error={exported.error} />
+    </div>
+  );
+}

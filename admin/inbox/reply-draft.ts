@@ -1,0 +1,58 @@
+import type { ConversationResponse, TimelineItem } from '../../contract/admin/inbox/inbox.ts';
+
+/** A reply that was sent, or may have been: its key stays the same while its text does, so that it is recorded once. */
+export type Attempt = { key: string; text: string };
+
+/** What this device has of a reply that the server may not have. `editedAt` is in epoch milliseconds of this device. */
+export type DeviceDraft = { text: string; editedAt: number; attempt: Attempt | null };
+
+/** A reply of the timeline. */
+export type Reply = Extract<TimelineItem, { kind: 'reply' }>;
+
+/**
+ * Chooses between what this device has and what the server has saved, maybe from another device: the newer one.
+ * @returns `other`: the older text, if it is not the same and not empty
+ */
+export function chooseDraft(
+  device: DeviceDraft | null,
+  server: ConversationResponse['draft'],
+): { text: string; other: string | null; isFromDevice: boolean } {
+  const own = device?.text ?? '';
+  const saved = server?.text ?? '';
+  if (own === saved || own === '') return { text: saved, other: null, isFromDevice: false };
+  const isFromDevice = server === null || (device?.editedAt ?? 0) >= server.savedAt;
+  const [text, other] = isFromDevice ? [own, saved] : [saved, own];
+  return { text, other: other === '' ? null : other, isFromDevice };
+}
+
+/** Returns the attempt with which a text is sent: the one before, if that was the same text. */
+export function attemptOf(before: Attempt | null, text: string, newKey: () => string): Attempt {
+  return before?.text === text ? before : { key: newKey(), text };
+}
+
+export function repliesIn(timeline: readonly TimelineItem[]): Reply[] {
+  return timeline.filter((item) => item.kind === 'reply');
+}
+
+/** Returns the id of the last reply; null: there is none. */
+export function lastReplyId(timeline: readonly TimelineItem[]): string | null {
+  return repliesIn(timeline).at(-1)?.id ?? null;
+}
+
+/** Returns the replies after the one that the person has read last. @param seen null: there was none */
+export function repliesSince(timeline: readonly TimelineItem[], seen: string | null): Reply[] {
+  const replies = repliesIn(timeline);
+  return replies.slice(replies.findIndex(({ id }) => id === seen) + 1);
+}
+
+/** Whether a reply of the timeline is the one of an attempt, whose response may not have arrived. */
+export function isRecorded(timeline: readonly TimelineItem[], attempt: Attempt | null): boolean {
+  return (
+    attempt !== null && timeline.some(({ kind, id }) => kind === 'reply' && id === attempt.key)
+  );
+}
+
+/** Whether the mail of a reply is still to be sent. */
+export function isSending(timeline: readonly TimelineItem[]): boolean {
+  return repliesIn(timeline).some(({ mail }) => mail?.status === 'waiting');
+}

@@ -1,0 +1,69 @@
+import './requests-note.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ConversationResponse, RightsRequest } from '../../contract/admin/inbox/inbox.ts';
+import { makeCall } from '../api/call.ts';
+import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
+import { Button } from '../kit/button.tsx';
+import { fill, formatCount } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { ProblemNote } from '../kit/notices.tsx';
+import { daysUntil, momentText } from './arrival.ts';
+import { inboxChanged } from './inbox-queries.ts';
+import { RequestChanges } from './request-changes.tsx';
+
+/** What the sender asks for concerning their data and is not done yet, each with its clock. */
+export function RequestsNote({
+  conversation: { id, requests },
+}: {
+  conversation: ConversationResponse;
+}) {
+  const open = requests.filter(({ doneAt }) => doneAt === null);
+  return open.map((request) => (
+    <OpenRequest key={request.id} conversation={id} request={request} />
+  ));
+}
+
+function OpenRequest({ conversation, request }: { conversation: string; request: RightsRequest }) {
+  const { language } = useMessages();
+  const t = useInboxTexts();
+  const client = useQueryClient();
+  const finish = useMutation({
+    mutationFn: () =>
+      makeCall('finishRequest', { id: conversation, body: { request: request.id } }),
+    onSuccess: () => inboxChanged(client),
+  });
+  const { kind, changes, askedAt, dueAt } = request;
+  const now = Date.now();
+  const isLate = dueAt < now;
+  const time = momentText(askedAt, now, language, t.yesterday);
+  return (
+    <section
+      className="note request-note"
+      data-late={isLate || undefined}
+      aria-label={t.requests.kinds[kind]}
+    >
+      <Icon name="warn" />
+      <div>
+        <p>
+          <b>{t.requests.kinds[kind]}</b>{' '}
+          <span className="request-clock">
+            {isLate
+              ? t.requests.late
+              : formatCount(daysUntil(dueAt, now), language, t.requests.left)}
+          </span>
+        </p>
+        <p>
+          {fill(t.requests.asked, { time })} {t.requests.next[kind]}
+        </p>
+        <RequestChanges changes={changes} />
+        <ProblemNote error={finish.error} />
+        <p className="actions">
+          <Button size="small" isBusy={finish.isPending} onClick={() => finish.mutate()}>
+            {t.requests.finish}
+          </Button>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ConversationResponse } from '../../contract/admin/inbox/inbox.ts';
+import { makeCall } from '../api/call.ts';
+import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
+import { Button } from '../kit/button.tsx';
+import { fill, isolate } from '../kit/i18n/format.ts';
+import { Icon } from '../kit/icons.tsx';
+import { DoneNote, ProblemNote } from '../kit/notices.tsx';
+import { inboxChanged } from './inbox-queries.ts';
+
+/** Says that a conversation was taken for spam, and lets it be released. */
+export function SuspicionNote({
+  conversation: { id, suspicion },
+}: {
+  conversation: ConversationResponse;
+}) {
+  const t = useInboxTexts();
+  const client = useQueryClient();
+  const release = useMutation({
+    mutationFn: () => makeCall('releaseConversations', { body: { ids: [id] } }),
+    onSuccess: () => inboxChanged(client),
+  });
+  if (suspicion === null) {
+    return release.isSuccess ? <DoneNote>{t.conversation.releasedNote}</DoneNote> : null;
+  }
+  return (
+    <div className="note problem">
+      <Icon name="warn" />
+      <div>
+        <p>
+          {fill(t.conversation.suspected, {
+            reason: t.conversation.suspicions[suspicion] ?? isolate(suspicion),
+          })}
+        </p>
+        <ProblemNote error={release.error} />
+        <p className="actions">
+          <Button size="small" isBusy={release.isPending} onClick={() => release.mutate()}>
+            {t.conversation.release}
+          </Button>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { SignedInStaff } from '../../contract/admin/api.ts';
+import type { ConversationResponse } from '../../contract/admin/inbox/inbox.ts';
+import { isAllowed } from '../../contract/admin/permissions.ts';
+import { senderName } from '../../contract/forms/fields.ts';
+import { hasKind } from '../../contract/modules.ts';
+import { makeCall } from '../api/call.ts';
+import { contentChanged } from '../api/content-changed.ts';
+import { fetchFile } from '../api/download-file.ts';
+import { useModulesOff } from '../api/modules.ts';
+import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { DialogForm } from '../kit/dialog-form.tsx';
+import { fill, isolate } from '../kit/i18n/format.ts';
+import { Icon } from '../kit/icons.tsx';
+import { entryPath, STATE_OF_NEW } from '../kit/paths.ts';
+import { RolesAllowed } from '../kit/roles-allowed.tsx';
+import { useUploads } from '../media/use-uploads.ts';
+
+/** The library has refused the CV. */
+class CvRefused extends Error {}
+
+type TrainerDraftProps = { conversation: ConversationResponse; staff: SignedInStaff };
+
+/** Makes an accepted applicant a trainer: a draft with the name. Who may not says who may; nothing for other applicants. */
+export function TrainerDraft({ conversation, staff }: TrainerDraftProps) {
+  const t = useInboxTexts().trainer;
+  const [isOpen, setOpen] = useState(false);
+  const { form, stage } = conversation;
+  const isPossible = form === 'join' && stage === 'accepted';
+  const off = useModulesOff();
+  if (!isPossible || !hasKind('trainer', off)) return null;
+  if (!isAllowed(staff.role, 'content.draft', { kind: 'trainer' })) {
+    return (
+      <p className="hint">
+        {t.begin}
+        {' — '}
+        <RolesAllowed to={['content.draft', { kind: 'trainer' }]} />
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button size="small" icon="plus" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t.begin}
+      </Button>
+      {isOpen && (
+        <TrainerDialog conversation={conversation} staff={staff} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function TrainerDialog({
+  conversation: { id, fields, cv },
+  staff,
+  onClose,
+}: TrainerDraftProps & { onClose: () => void }) {
+  const t = useInboxTexts().trainer;
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const { queue } = useUploads();
+  const [takesCv, setTakesCv] = useState(false);
+  const name = senderName(fields);
+  // The page of a trainer shows a PDF.
+  const hasCv = cv?.type === 'pdf' && (cv.state === 'kept' || cv.state === 'scanned');
+  const mayTake = hasCv && isAllowed(staff.role, 'media.upload');
+  const mayPublish = isAllowed(staff.role, 'content.publish', { kind: 'trainer' });
+  const create = useMutation({
+    async mutationFn() {
+      const path = takesCv ? await takeCv() : null;
+      const language = /\p{Script=Arabic}/u.test(name) ? 'ar' : 'en';
+      return makeCall('createEntry', {
+        kind: 'trainer',
+        body: {
+          changes: [
+            { path: `name.${language}`, from: '', to: name },
+            ...(path === null ? [] : [{ path: 'cv', from: null, to: path }]),
+          ],
+        },
+      });
+    },
+    async onSuccess({ id: trainer }) {
+      const key = { kind: 'trainer', id: trainer } as const;
+      navigate(entryPath(key), { state: STATE_OF_NEW });
+      await contentChanged(client, [key]);
+    },
+  });
+  /** Puts the CV into the library, which checks it like every other file. @returns its address there */
+  async function takeCv(): Promise<string> {
+    const [key = ''] = await queue.add([await fetchFile('downloadCv', { id })]);
+    const { path } = await queue.finished(key);
+    if (path === null) throw new CvRefused();
+    return path;
+  }
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <DialogForm
+        action={t.create}
+        mutation={create}
+        onClose={onClose}
+        {...(create.error instanceof CvRefused && {
+          problem: (
+            <p className="note problem" role="alert">
+              <Icon name="warn" />
+              <span>{t.refused}</span>
+            </p>
+          ),
+        })}
+      >
+        <p>{fill(mayPublish ? t.text : t.textForReview, { name: isolate(name) })}</p>
+        {mayTake && (
+          <label className="check-label">
+            <input
+              type="checkbox"
+              checked={takesCv}
+              onChange={(event) => setTakesCv(event.target.checked)}
+            />
+            <span>{t.takesCv}</span>
+          </label>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}

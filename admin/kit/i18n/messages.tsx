@@ -1,0 +1,89 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH } from '../../../contract/admin/api.ts';
+import type { Identity } from '../../../contract/content/identity.ts';
+import { withIdentity } from '../../../contract/identity-texts.ts';
+import { directionOf, type Language, languageOrDefault } from '../../../contract/locale.ts';
+import { ar, type Messages } from './ar.ts';
+import { en } from './en.ts';
+
+const MESSAGES: Record<Language, Messages> = { ar, en };
+
+/** A year. In seconds. */
+const COOKIE_AGE = 365 * 24 * 60 * 60;
+
+/** The language of the back office and its texts, and how it is changed in this browser. */
+export type Localization = {
+  language: Language;
+  t: Messages;
+  /** Who the organisation is, in this language. */
+  identity: Identity;
+  setLanguage: (language: Language) => void;
+};
+
+const LocalizationContext = createContext<Localization | null>(null);
+
+/**
+ * Returns who the organisation is, in each language, as the server has written it into the document: the texts of the sign-in have its
+ * name, too.
+ */
+function readIdentities(): Record<Language, Identity> {
+  const text = document.getElementById('root')?.dataset.identity;
+  if (text === undefined) throw new Error('the document has no identity');
+  return JSON.parse(text) as Record<Language, Identity>;
+}
+
+/** Provides the texts, in the language that the server has written into the document. */
+export function MessagesProvider({ children }: { children: ReactNode }) {
+  const [language, setState] = useState<Language>(() =>
+    languageOrDefault(document.documentElement.lang),
+  );
+  const [identities] = useState(readIdentities);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+  }, [language]);
+  const setLanguage = useCallback((next: Language) => {
+    // The server reads it, so that the next document is right from its first paint.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers
+    document.cookie = `${ADMIN_LANGUAGE_COOKIE}=${next}; Path=${ADMIN_PATH}; Max-Age=${COOKIE_AGE}; SameSite=Strict`;
+    setState(next);
+  }, []);
+  const value = useMemo(() => {
+    const identity = identities[language];
+    return { language, t: textsOf(MESSAGES[language], identity), identity, setLanguage };
+  }, [language, identities, setLanguage]);
+  return <LocalizationContext value={value}>{children}</LocalizationContext>;
+}
+
+/**
+ * Returns the language of the back office and its texts.
+ * @throws if there is no `MessagesProvider` around the component
+ */
+export function useMessages(): Localization {
+  const localization = use(LocalizationContext);
+  if (localization === null) throw new Error('useMessages needs a MessagesProvider around it');
+  return localization;
+}
+
+/** Returns texts that are loaded apart, in the language of the back office. */
+export function useTexts<Texts extends object>(texts: Readonly<Record<Language, Texts>>): Texts {
+  const { language, identity } = useMessages();
+  return textsOf(texts[language], identity);
+}
+
+const filled = new WeakMap<object, object>();
+
+/** Returns texts with the names of the organisation, made once: they are the same until the next document. */
+function textsOf<Texts extends object>(texts: Texts, identity: Identity): Texts {
+  const known = filled.get(texts) ?? withIdentity(texts, identity);
+  filled.set(texts, known);
+  return known as Texts;
+}

@@ -1,0 +1,21 @@
+import type { MailFailureCause } from '../../contract/admin/mail-failures.ts';
+import { useMessages } from './i18n/messages.tsx';
+
+/** Why a mail was not sent: in the words of the mail server if it has said something, else in ours. */
+export function MailFailure({
+  words,
+  cause,
+}: {
+  words: string | null;
+  cause: MailFailureCause | null;
+}) {
+  const { t } = useMessages();
+  if (words !== null) {
+    return (
+      <bdi dir="ltr" lang="en">
+        {words}
+      </bdi>
+    );
+  }
+  return cause === null ? null : t.mailFailures[cause];
+}

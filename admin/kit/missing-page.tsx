@@ -1,0 +1,30 @@
+import { useLocation } from 'wouter';
+import type { rolesAllowed } from '../../contract/admin/permissions.ts';
+import { useRoleTexts } from '../i18n/roles/role-texts.ts';
+import { Button } from './button.tsx';
+import { useMessages } from './i18n/messages.tsx';
+import { Empty, useTitle } from './notices.tsx';
+import { RolesAllowed } from './roles-allowed.tsx';
+
+/**
+ * What is shown at an address that has no page, or one that the role does not include.
+ * @param props.needs what a role must allow to open the page; without it, there is none
+ */
+export function MissingPage({ needs }: { needs?: Parameters<typeof rolesAllowed> }) {
+  const { t } = useMessages();
+  const { otherRole } = useRoleTexts();
+  const [, navigate] = useLocation();
+  const title = needs === undefined ? t.notFound.title : otherRole;
+  useTitle(title);
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      <Empty title={title}>
+        {needs === undefined ? t.notFound.text : <RolesAllowed to={needs} />}
+      </Empty>
+      <Button look="primary" onClick={() => navigate('/')}>
+        {t.notFound.home}
+      </Button>
+    </>
+  );
+}

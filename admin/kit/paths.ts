@@ -1,0 +1,91 @@
+import type { BinQuery, EntryKey } from '../../contract/admin/content/content.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
+
+// The paths of pages, below that of the back office, and what goes with a navigation. Every page needs some of them.
+
+export const INBOX_PATH = '/inbox';
+
+/** The applications by their stages. */
+export const APPLICATIONS_PATH = '/applications';
+
+export const SUBSCRIBERS_PATH = '/newsletter/subscribers';
+
+/** The page that leads to every part of the site. */
+export const SITE_PAGE = '/site';
+
+/** The page on which the home page is arranged. */
+export const HOME_PAGE = '/home-page';
+
+/** The page that asks who the organisation is, once. */
+export const SET_UP_PAGE = '/set-up';
+
+/** The page of the newsletter: its issues, and what is being sent. */
+export const NEWSLETTER_PAGE = '/newsletter';
+
+/** Returns the path of the list of a kind, below the path of the back office. */
+export function listPath(kind: ContentKind): string {
+  return `/content/${kind}`;
+}
+
+/** Returns the path of the form of an entry, below the path of the back office. */
+export function entryPath({ kind, id }: EntryKey): string {
+  return `${listPath(kind)}/${id}`;
+}
+
+/** Returns the path of the history of an entry, below the path of the back office. */
+export function historyPath(key: EntryKey): string {
+  return `${entryPath(key)}/history`;
+}
+
+/** Returns the path of the page on which the entries of a kind are put in order, below the path of the back office. */
+export function orderPath(kind: ContentKind): string {
+  return `${listPath(kind)}/order`;
+}
+
+/** Returns the path of the deleted entries, below the path of the back office. */
+export function binPath(query: BinQuery = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) params.set(name, value);
+  }
+  return params.size === 0 ? '/bin' : `/bin?${params}`;
+}
+
+/** What the history of the browser has for the list to which the page of an entry leads that was deleted there. */
+type NewState = { isNew?: true };
+
+type ReviewedState = { isReviewed?: true };
+
+/** The state to navigate with to an entry that cannot be published as it is: its form says why. */
+export const STATE_OF_REVIEWED: ReviewedState = { isReviewed: true };
+
+/** Whether the page was opened because the entry cannot be published as it is. */
+export function isOpenedReviewed(): boolean {
+  const state: ReviewedState | null = window.history.state;
+  return state?.isReviewed === true;
+}
+
+/** The state to navigate with to an entry that was created for it. */
+export const STATE_OF_NEW: NewState = { isNew: true };
+
+/** Whether the page was opened for an entry that was created for it, also before a reload. */
+export function isOpenedNew(): boolean {
+  const state: NewState | null = window.history.state;
+  return state?.isNew === true;
+}
+
+type RemovedState = { removed?: EntryKey };
+
+/** Returns the state to navigate with after an entry was deleted on its own page. */
+export function stateAfterRemoval({ kind, id }: EntryKey): RemovedState {
+  return { removed: { kind, id } };
+}
+
+/** Returns the entry that was deleted on the page before, or null. It is returned once. */
+export function removedBefore(): EntryKey | null {
+  const state: (RemovedState & object) | null = window.history.state;
+  if (state?.removed === undefined) return null;
+  const { removed, ...rest } = state;
+  window.history.replaceState(rest, '');
+  return removed;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { ActionBar } from './action-bar.tsx';
+import type { PluralForms } from './i18n/ar.ts';
+import { fill, formatCount, formatNumber } from './i18n/format.ts';
+import { useMessages } from './i18n/messages.tsx';
+import { ProblemNote } from './notices.tsx';
+import type { Selection } from './use-selection.ts';
+
+type SelectionBarProps = {
+  texts: {
+    selection: string;
+    selected: PluralForms;
+    elsewhere: string;
+    clear: string;
+    selectMatching: string;
+    selectFirst: string;
+    selectionMax: string;
+  };
+  /** How many rows are selected. */
+  count: number;
+  /** How many of them are on other pages. */
+  elsewhere: number;
+  /** How many rows match the filters of the list. */
+  total: number;
+  /** How many can be selected. */
+  max: number;
+  all: Pick<Selection<never, never>['all'], 'mutate' | 'isPending' | 'error'>;
+  onClear: () => void;
+  /** What can be done with the selected rows together. */
+  children: ReactNode;
+};
+
+/** The bar of a list in which something is selected: how much, the way to select more or nothing, and what can be done with it. */
+export function SelectionBar({
+  texts: t,
+  count,
+  elsewhere,
+  total,
+  max,
+  all,
+  onClear,
+  children,
+}: SelectionBarProps) {
+  const { language } = useMessages();
+  return (
+    <ActionBar label={t.selection} isSelection>
+      <p>
+        <b role="status">
+          {formatCount(count, language, t.selected)}
+          {elsewhere > 0 && ` ${fill(t.elsewhere, { n: formatNumber(elsewhere) })}`}
+        </b>{' '}
+        <button type="button" className="link" onClick={onClear}>
+          {t.clear}
+        </button>{' '}
+        {count < Math.min(total, max) && (
+          <button
+            type="button"
+            className="link"
+            aria-disabled={all.isPending}
+            onClick={() => !all.isPending && all.mutate()}
+          >
+            {fill(total > max ? t.selectFirst : t.selectMatching, {
+              n: formatNumber(total),
+              max: formatNumber(max),
+            })}
+          </button>
+        )}
+        {count >= max && total > count && (
+          <small role="status">{fill(t.selectionMax, { max: formatNumber(max) })}</small>
+        )}
+      </p>
+      <ProblemNote error={all.error} />
+      <div className="end">{children}</div>
+    </ActionBar>
+  );
+}

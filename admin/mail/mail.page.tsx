@@ -1,0 +1,80 @@
+import './mail.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
+import { makeCall } from '../api/call.ts';
+import { sessionQuery } from '../api/queries.ts';
+import { useMailTexts } from '../i18n/mail/mail-texts.ts';
+import { Button } from '../kit/button.tsx';
+import { fill, isolate } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { PageState, ProblemNote, useDoneNote, useTitle } from '../kit/notices.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Section } from '../kit/section.tsx';
+import { MailingRow } from '../newsletter/mailing-row.tsx';
+import { readMailAddress } from './mail-address.ts';
+import { MailList } from './mail-list.tsx';
+import { mailStateQuery, mailsChanged, refreshOf } from './mail-queries.ts';
+import { SenderDomain } from './sender-domain.tsx';
+import { UntakenMails } from './untaken-mails.tsx';
+
+/** What mail has left the site, what has not and why, and what receivers can know of its domain. */
+export function MailPage() {
+  const { t: common } = useMessages();
+  const t = useMailTexts();
+  const client = useQueryClient();
+  const query = readMailAddress(useSearch());
+  const [doneNote, showDone] = useDoneNote();
+  const state = useQuery({
+    ...mailStateQuery,
+    refetchInterval: ({ state: { data } }) => refreshOf(data),
+  });
+  const address = useQuery(sessionQuery).data?.staff?.email ?? '';
+  const test = useMutation({
+    mutationFn: () => makeCall('sendTestMail'),
+    async onSuccess() {
+      showDone(fill(t.tested, { address: isolate(address) }));
+      await mailsChanged(client);
+    },
+  });
+  useTitle(common.pages.mail);
+  const { data } = state;
+  return (
+    <>
+      <PageHead title={common.pages.mail} lead={t.lead}>
+        {data?.settings != null && (
+          <Button look="primary" icon="send" isBusy={test.isPending} onClick={() => test.mutate()}>
+            {t.test}
+          </Button>
+        )}
+      </PageHead>
+      {doneNote}
+      <ProblemNote error={test.error} />
+      {data === undefined ? (
+        <PageState error={state.error} onRetry={() => state.refetch()} />
+      ) : (
+        <>
+          <ProblemNote error={state.error} />
+          {data.settings === null && (
+            <p className="note">
+              <span>{t.off}</span>
+            </p>
+          )}
+          {data.mailings.length > 0 && (
+            <Section title={t.newsletter}>
+              <ul>
+                {data.mailings.map((mailing) => (
+                  <MailingRow key={mailing.id} mailing={mailing} />
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Section title={t.mails}>
+            <MailList query={query} state={data} onDone={showDone} />
+          </Section>
+          <UntakenMails />
+          {data.settings !== null && <SenderDomain />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMailTexts } from '../i18n/mail/mail-texts.ts';
+import { CellLabel } from '../kit/cell-label.tsx';
+import { formatCount } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Moment } from '../kit/moment.tsx';
+import { ProblemNote } from '../kit/notices.tsx';
+import { Section } from '../kit/section.tsx';
+import { untakenMailsQuery } from './mail-queries.ts';
+
+/** Mails that came in and belong to no conversation, with the reason. Nothing where there are none. */
+export function UntakenMails() {
+  const { language } = useMessages();
+  const t = useMailTexts();
+  const { data, error } = useQuery(untakenMailsQuery);
+  if (data === undefined) return <ProblemNote error={error} />;
+  if (data.total === 0) return null;
+  return (
+    <Section title={t.untaken}>
+      <p className="hint mail-hint">
+        {formatCount(data.total, language, t.count)}. {t.untakenHint}
+      </p>
+      <table className="table stacked-table mails-table">
+        <thead>
+          <tr>
+            <th scope="col">{t.sender}</th>
+            <th scope="col">{t.reason}</th>
+            <th scope="col">{t.cameAt}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map(({ id, at, from, about, reason }) => (
+            <tr key={id}>
+              <td className="mail-recipient">
+                {from === null ? t.nobody : <bdi dir="ltr">{from}</bdi>}
+                {about !== null && (
+                  <span className="other-title">
+                    {t.about} <bdi dir="ltr">{about}</bdi>
+                  </span>
+                )}
+              </td>
+              <td>{reason === null ? t.unknownReason : t.reasons[reason]}</td>
+              <td className="small-text mail-time">
+                <CellLabel text={t.cameAt} />
+                <Moment at={at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Mailing } from '../../contract/admin/newsletter/mailings.ts';
+import { makeCall } from '../api/call.ts';
+import { MAILINGS, mailingQuery } from '../api/mailing-queries.ts';
+import { useIssueTexts } from '../i18n/issue/issue-texts.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { fill, formatAgo, formatCount, formatNumber } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { MailFailure } from '../kit/mail-failure.tsx';
+import { DoneNote, PageState, ProblemNote } from '../kit/notices.tsx';
+import { DotSeparated } from '../kit/row.tsx';
+
+/** Those whom a mailing has not reached, with the words of their mail servers, and another try for them. */
+export function MailingDialog({ mailing, onClose }: { mailing: Mailing; onClose: () => void }) {
+  const { language, t: common } = useMessages();
+  const t = useIssueTexts();
+  const client = useQueryClient();
+  const { id, issue } = mailing;
+  const details = useQuery(mailingQuery(id));
+  const resend = useMutation({
+    mutationFn: () => makeCall('resendMailing', { id, body: { refused: false } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: MAILINGS }),
+  });
+  const { data } = details;
+  const isOver = data?.mailing.state === 'sent' || data?.mailing.state === 'stopped';
+  const counts = data?.mailing.counts;
+  const canResend = isOver && counts !== undefined && counts.waiting + counts.givenUp > 0;
+  return (
+    <Dialog title={fill(t.troubles, { n: issue })} onClose={onClose}>
+      {data === undefined ? (
+        <PageState error={details.error} onRetry={() => details.refetch()} />
+      ) : (
+        <>
+          {data.troubles.length === 0 && !canResend && (
+            <p>{isOver ? t.noTroubles : t.noTroublesYet}</p>
+          )}
+          <ul className="rows troubles">
+            {data.troubles.map((trouble) => (
+              <li key={trouble.id} className="list-row without-icon">
+                <span className="text">
+                  <b>
+                    <bdi dir="ltr">{trouble.address}</bdi>
+                  </b>
+                  <span className="meta">
+                    <DotSeparated
+                      items={[
+                        t.troubleKinds[trouble.kind],
+                        formatAgo(trouble.at, Date.now(), language),
+                      ]}
+                    />
+                  </span>
+                  {trouble.cause !== null && (
+                    <span className="words">
+                      <MailFailure words={trouble.words} cause={trouble.cause} />
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {data.troubleCount > data.troubles.length && (
+            <p className="muted">
+              {fill(t.moreTroubles, {
+                n: formatNumber(data.troubleCount - data.troubles.length),
+              })}
+            </p>
+          )}
+          {canResend && <p className="hint">{t.resendText}</p>}
+          <ProblemNote error={resend.error} />
+          {resend.data !== undefined && (
+            <DoneNote>{formatCount(resend.data.count, language, t.resent)}</DoneNote>
+          )}
+          <p className="actions">
+            {canResend && (
+              <Button look="primary" isBusy={resend.isPending} onClick={() => resend.mutate()}>
+                {t.resend}
+              </Button>
+            )}
+            <Button look="quiet" onClick={onClose}>
+              {common.close}
+            </Button>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,223 @@
+import './newsletter.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { SignedInStaff } from '../../contract/admin/api.ts';
+import type { EntryRow } from '../../contract/admin/content/content.ts';
+import type { Mailing } from '../../contract/admin/newsletter/mailings.ts';
+import { isAllowed } from '../../contract/admin/permissions.ts';
+import { contentChanged } from '../api/content-changed.ts';
+import { mailingsQuery } from '../api/mailing-queries.ts';
+import { sessionQuery } from '../api/queries.ts';
+import { listQuery } from '../content/content-queries.ts';
+import { CreateButton } from '../content/create-entry.tsx';
+import { useEntryLabels } from '../content/entry-label.ts';
+import { LanguageStates, StateChip } from '../content/entry-state.tsx';
+import { useIssueTexts } from '../i18n/issue/issue-texts.ts';
+import { CellLabel } from '../kit/cell-label.tsx';
+import { fill, formatAgo, formatDate, formatNumber } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { PageState, useTitle } from '../kit/notices.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { entryPath, SUBSCRIBERS_PATH } from '../kit/paths.ts';
+import { Row } from '../kit/row.tsx';
+import { Section } from '../kit/section.tsx';
+import { MailingDialog } from './mailing-dialog.tsx';
+import { MailingRow, missedIn } from './mailing-row.tsx';
+import { SubscriberNumbers } from './subscribers/subscriber-numbers.tsx';
+import { subscriberCountsQuery } from './subscribers/subscriber-queries.ts';
+
+/** The issues of the newsletter: those in preparation, what is under way, and what was sent. */
+export function NewsletterPage() {
+  const { t: common } = useMessages();
+  useTitle(common.groups.newsletter);
+  const staff = useQuery(sessionQuery).data?.staff;
+  return staff ? <Newsletter staff={staff} /> : null;
+}
+
+function Newsletter({ staff }: { staff: SignedInStaff }) {
+  const { t: common } = useMessages();
+  const t = useIssueTexts();
+  const maySend = isAllowed(staff.role, 'newsletter.send');
+  const issues = useQuery(listQuery('newsletter-issue', { order: 'site' }));
+  const mailings = useQuery({ ...mailingsQuery, enabled: maySend });
+  const counts = useQuery({ ...subscriberCountsQuery, enabled: maySend }).data;
+  const [opened, setOpened] = useState<Mailing | null>(null);
+  const rows = issues.data?.rows;
+  const list = mailings.data?.mailings ?? [];
+  // What begins publishes its issue.
+  const states = list.map(({ id, state }) => `${id} ${state}`).join();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (states !== '') void contentChanged(client, [{ kind: 'newsletter-issue', id: 0 }]);
+  }, [client, states]);
+  const underway = list.filter(({ state }) => state !== 'sent' && state !== 'stopped');
+  return (
+    <>
+      <PageHead title={common.groups.newsletter}>
+        <SubscriberNumbers counts={counts} />
+      </PageHead>
+      <div className="newsletter-bar">
+        <p className="lead">{t.lead}</p>
+        {maySend && (
+          <span className="actions">
+            <Link className="button" href={SUBSCRIBERS_PATH}>
+              <Icon name="faces" />
+              {common.pages.subscribers}
+            </Link>
+            <CreateButton kind="newsletter-issue" />
+          </span>
+        )}
+      </div>
+      {rows === undefined || (maySend && mailings.data === undefined) ? (
+        <PageState
+          error={issues.error ?? mailings.error}
+          onRetry={() => Promise.all([issues.refetch(), maySend && mailings.refetch()])}
+        />
+      ) : (
+        <>
+          {underway.length > 0 && (
+            <Section title={t.underway}>
+              <ul className="mailings">
+                {underway.map((mailing) => (
+                  <MailingRow
+                    key={mailing.id}
+                    mailing={mailing}
+                    onTroubles={() => setOpened(mailing)}
+                  />
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Drafts rows={rows} underway={underway} />
+          <Earlier
+            rows={rows.filter(({ id }) => !underway.some(({ issue }) => issue === id))}
+            mailings={list}
+            onOpen={setOpened}
+          />
+        </>
+      )}
+      {opened !== null && <MailingDialog mailing={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function Drafts({ rows, underway }: { rows: readonly EntryRow[]; underway: readonly Mailing[] }) {
+  const { language } = useMessages();
+  const t = useIssueTexts();
+  const { titleOf } = useEntryLabels();
+  const isUnderway = ({ id }: EntryRow) => underway.some(({ issue }) => issue === id);
+  const drafts = rows.filter((row) => row.state !== 'live' && !isUnderway(row));
+  return (
+    <Section title={t.drafts}>
+      {drafts.length === 0 ? (
+        <p className="muted">{t.noDrafts}</p>
+      ) : (
+        <ul className="rows">
+          {drafts.map((row) => (
+            <Row
+              key={row.id}
+              title={titleOf(row)}
+              href={entryPath(row)}
+              details={[
+                fill(t.issueNumber, { n: row.id }),
+                formatAgo(row.changedAt, Date.now(), language),
+                row.changedBy,
+              ]}
+            >
+              <span className="actions">
+                <LanguageStates {...row} />
+                <StateChip state={row.state} />
+              </span>
+            </Row>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** What was sent, with how many have not got it. */
+function Earlier({
+  rows,
+  mailings,
+  onOpen,
+}: {
+  rows: readonly EntryRow[];
+  mailings: readonly Mailing[];
+  onOpen: (mailing: Mailing) => void;
+}) {
+  const { language } = useMessages();
+  const t = useIssueTexts();
+  const { titleOf } = useEntryLabels();
+  const published = rows.filter(({ state }) => state === 'live' || state === 'edited');
+  if (published.length === 0) {
+    return (
+      <Section title={t.earlier}>
+        <p className="muted">{t.noEarlier}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={t.earlier}>
+      <table className="table stacked-table issues">
+        <thead>
+          <tr>
+            <th scope="col">{t.columns.issue}</th>
+            <th scope="col">{t.columns.sentAt}</th>
+            <th scope="col">{t.columns.recipients}</th>
+            <th scope="col">{t.columns.notReached}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {published.map((row) => {
+            const mailing = mailings.find(({ issue }) => issue === row.id);
+            const publishedAt = Date.parse(String(row.columns.publishedAt));
+            return (
+              <tr key={row.id}>
+                <td className="titles">
+                  <Link className="title" href={entryPath(row)}>
+                    <bdi dir="ltr">{row.id}</bdi>. <bdi>{titleOf(row)}</bdi>
+                  </Link>
+                </td>
+                <td className="date-cell">
+                  <CellLabel text={t.columns.sentAt} />
+                  {formatDate(mailing?.startedAt ?? publishedAt, language)}
+                </td>
+                {mailing === undefined ? (
+                  <td colSpan={2} className="muted">
+                    {t.onlyArchive}
+                  </td>
+                ) : (
+                  <>
+                    <td>
+                      <CellLabel text={t.columns.recipients} />
+                      {formatNumber(mailing.counts.recipients)}
+                    </td>
+                    <td>
+                      <CellLabel text={t.columns.notReached} />
+                      <button type="button" className="link" onClick={() => onOpen(mailing)}>
+                        {formatNumber(notReachedIn(mailing))}
+                        <span className="visually-hidden"> {fill(t.troubles, { n: row.id })}</span>
+                      </button>
+                      {mailing.state === 'stopped' && (
+                        <span className="muted"> {t.mailingStates.stopped}</span>
+                      )}
+                    </td>
+                  </>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="hint">{t.noTracking}</p>
+    </Section>
+  );
+}
+
+/** How many a mailing that is over has not reached: those whose mails failed, and those to whom none was sent. */
+function notReachedIn({ counts }: Mailing): number {
+  return missedIn(counts) + counts.waiting + counts.retrying;
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CONSENT_MAX } from '../../../contract/admin/newsletter/subscribers.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { CallFailed, makeCall } from '../../api/call.ts';
+import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DialogForm } from '../../kit/dialog-form.tsx';
+import { Field, TextArea } from '../../kit/field.tsx';
+import { fill, isolateLatin } from '../../kit/i18n/format.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { LanguageSelect } from '../../kit/language-select.tsx';
+import { useFieldError } from '../../kit/notices.tsx';
+import { subscribersChanged } from './subscriber-queries.ts';
+
+/** Adds somebody who has consented outside of the site, with a note on when and how. */
+export function AddDialog({
+  onClose,
+  onDone,
+}: {
+  onClose: () => void;
+  onDone: (note: string) => void;
+}) {
+  const t = useSubscriberTexts();
+  const client = useQueryClient();
+  const [address, setAddress] = useState('');
+  const [language, setLanguage] = useState<Language>('ar');
+  const [consent, setConsent] = useState('');
+  /** The address for which it was said that they asked again. */
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const anyway = confirmed === address;
+  const add = useMutation({
+    mutationFn: () =>
+      makeCall('addSubscriber', {
+        body: { address, language, consent, ...(anyway ? { anyway } : {}) },
+      }),
+    async onSuccess() {
+      onDone(fill(t.addDialog.done, { address: isolateLatin(address.trim()) }));
+      await subscribersChanged(client);
+    },
+  });
+  const fieldError = useFieldError(add.error);
+  const hasLeft = add.error instanceof CallFailed && add.error.problem === 'left-before';
+  return (
+    <Dialog title={t.addDialog.title} onClose={onClose}>
+      <p>{t.addDialog.lead}</p>
+      <DialogForm
+        action={t.addDialog.action}
+        icon="plus"
+        mutation={add}
+        onClose={onClose}
+        {...(hasLeft && {
+          problem: (
+            <div className="note problem" role="alert">
+              <Icon name="warn" />
+              <div>
+                <p>{t.addDialog.left}</p>
+                <label className="checkbox-line">
+                  <input
+                    type="checkbox"
+                    checked={anyway}
+                    onChange={() => setConfirmed(anyway ? null : address)}
+                  />
+                  <span>{t.addDialog.anyway}</span>
+                </label>
+              </div>
+            </div>
+          ),
+        })}
+      >
+        <Field
+          label={t.addDialog.address}
+          isLatin
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          error={fieldError('address')}
+        />
+        <LanguageSelect label={t.addDialog.language} value={language} onChange={setLanguage} />
+        <TextArea
+          label={t.addDialog.consent}
+          hint={t.addDialog.consentHint}
+          rows={3}
+          maxLength={CONSENT_MAX}
+          value={consent}
+          onChange={(event) => setConsent(event.target.value)}
+          error={fieldError('consent')}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

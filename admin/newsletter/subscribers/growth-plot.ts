@@ -1,0 +1,79 @@
+import type { GrowthMonth } from '../../../contract/admin/newsletter/subscribers.ts';
+
+/** Lengths in CSS pixels. */
+export type PlotSize = { width: number; height: number };
+
+/** What a plot of growth is drawn of: positions in CSS pixels, from the left and from the top. */
+export type GrowthPlot = {
+  /** The lines of the axis, each with its number, from the lowest. */
+  ticks: { y: number; value: number }[];
+  /** Where the plot begins and ends, and its ground. */
+  left: number;
+  right: number;
+  bottom: number;
+  /** Where the numbers of the axis are. */
+  axis: number;
+  points: { x: number; y: number; month: GrowthMonth; isNamed: boolean }[];
+  /** The line through all points, and the area below it, as paths. */
+  line: string;
+  area: string;
+};
+
+/** Room for the numbers of the axis, for the last point, above the plot, and for the months below it. */
+const ROOM = { axis: 48, end: 16, top: 20, months: 28 };
+
+/** The least distance of two names of months. */
+const MONTH_DISTANCE = 72;
+
+/** Lays out a plot in reading direction: the axis is where a line begins. */
+export function growthPlot(
+  months: readonly GrowthMonth[],
+  { width, height, isRightToLeft }: PlotSize & { isRightToLeft: boolean },
+): GrowthPlot {
+  const bottom = height - ROOM.months;
+  const values = axisValues(Math.max(1, ...months.map(({ total }) => total)));
+  const top = values.at(-1) ?? 1;
+  const y = (value: number) => bottom - (value / top) * (bottom - ROOM.top);
+  const inReading = (x: number) => (isRightToLeft ? width - x : x);
+  const length = width - ROOM.axis - ROOM.end;
+  const step = length / Math.max(1, months.length - 1);
+  const every = Math.max(1, Math.ceil(MONTH_DISTANCE / step));
+  const points = months.map((month, index) => ({
+    x: round(inReading(ROOM.axis + index * step)),
+    y: round(y(month.total)),
+    month,
+    // Counted from the present month, which always has its name.
+    isNamed: (months.length - 1 - index) % every === 0 && (index > 0 || every === 1),
+  }));
+  const line = points.map(({ x, y: at }, index) => `${index === 0 ? 'M' : 'L'}${x} ${at}`).join('');
+  const [first, last] = [points[0], points.at(-1)];
+  return {
+    ticks: values.map((value) => ({ y: round(y(value)), value })),
+    left: isRightToLeft ? ROOM.end : ROOM.axis,
+    right: isRightToLeft ? width - ROOM.axis : width - ROOM.end,
+    bottom,
+    axis: inReading(ROOM.axis - 10),
+    points,
+    line,
+    area:
+      first === undefined || last === undefined
+        ? ''
+        : `${line}L${last.x} ${bottom}L${first.x} ${bottom}Z`,
+  };
+}
+
+/** Returns round numbers from 0 up to at least a number, at most six of them. */
+export function axisValues(max: number): number[] {
+  const magnitude = 10 ** Math.floor(Math.log10(max / 5));
+  const step = Math.max(
+    1,
+    [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((each) => each * 5 >= max) ??
+      10 * magnitude,
+  );
+  const whole = Math.ceil(step);
+  return Array.from({ length: Math.ceil(max / whole) + 1 }, (_, index) => index * whole);
+}
+
+function round(length: number): number {
+  return Math.round(length * 10) / 10;
+}

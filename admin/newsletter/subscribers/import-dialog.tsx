@@ -1,0 +1,358 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import {
+  CONSENT_MAX,
+  IMPORT_LINES_LISTED,
+  IMPORT_MAX_BYTES,
+  IMPORT_OUTCOMES,
+  type ImportCheckResponse,
+} from '../../../contract/admin/newsletter/subscribers.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { CallFailed, makeCall } from '../../api/call.ts';
+import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DialogForm } from '../../kit/dialog-form.tsx';
+import { Select, TextArea } from '../../kit/field.tsx';
+import { fill, formatCount, formatNumber, isolate } from '../../kit/i18n/format.ts';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { LanguageSelect } from '../../kit/language-select.tsx';
+import { useFieldError } from '../../kit/notices.tsx';
+import { subscribersChanged } from './subscriber-queries.ts';
+import { tableInBase64 } from './table-in-base64.ts';
+
+type Check = Extract<ImportCheckResponse, { ok: true }>;
+
+/** A table that was checked, with the key under which it is imported once, however often the call is made. */
+type Checked = { check: Check; table: string; language: Language; key: string };
+
+type ImportDialogProps = { onClose: () => void; onDone: (note: string) => void };
+
+/** Imports addresses of a table: checks it first, and then asks how they consented. */
+export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
+  const t = useSubscriberTexts();
+  const [file, setFile] = useState<File | null>(null);
+  const [pasted, setPasted] = useState('');
+  const [language, setLanguage] = useState<Language>('ar');
+  const [checked, setChecked] = useState<Checked | null>(null);
+  return (
+    <Dialog title={t.importDialog.title} className="import" onClose={onClose}>
+      {checked === null ? (
+        <TableForm
+          {...{ file, pasted, language }}
+          onFile={setFile}
+          onPaste={setPasted}
+          onLanguage={setLanguage}
+          onChecked={setChecked}
+          onClose={onClose}
+        />
+      ) : (
+        <CheckedTable
+          checked={checked}
+          onBack={() => setChecked(null)}
+          onChecked={setChecked}
+          {...{ onClose, onDone }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type TableFormProps = {
+  file: File | null;
+  pasted: string;
+  language: Language;
+  onFile: (file: File | null) => void;
+  onPaste: (text: string) => void;
+  onLanguage: (language: Language) => void;
+  onChecked: (checked: Checked) => void;
+  onClose: () => void;
+};
+
+function TableForm({
+  file,
+  pasted,
+  language,
+  onFile,
+  onPaste,
+  onLanguage,
+  onChecked,
+  onClose,
+}: TableFormProps) {
+  const { importDialog: t } = useSubscriberTexts();
+  const source = file ?? (pasted.trim() === '' ? null : new Blob([pasted]));
+  const isTooLarge = source !== null && source.size > IMPORT_MAX_BYTES;
+  const check = useMutation({
+    async mutationFn() {
+      if (source === null || isTooLarge) return null;
+      const table = await tableInBase64(source);
+      return { result: await makeCall('checkImport', { body: { table, language } }), table };
+    },
+    onSuccess(done) {
+      if (done?.result.ok !== true) return;
+      const { result, table } = done;
+      onChecked({ check: result, table, language, key: crypto.randomUUID() });
+    },
+  });
+  const problem = useTableProblem(check.isSuccess ? (check.data?.result ?? 'nothing') : null);
+  return (
+    <>
+      <p>{t.lead}</p>
+      <DialogForm
+        action={t.check}
+        mutation={check}
+        onClose={onClose}
+        {...((isTooLarge || problem !== null) && {
+          problem: (
+            <p className="note problem" role="alert">
+              <Icon name="warn" />
+              <span>{isTooLarge ? t.tooLarge : problem}</span>
+            </p>
+          ),
+        })}
+      >
+        <FileChoice
+          file={file}
+          onChange={(chosen) => {
+            check.reset();
+            onFile(chosen);
+          }}
+        />
+        {file === null && (
+          <TextArea
+            label={t.paste}
+            rows={5}
+            dir="ltr"
+            spellCheck={false}
+            autoCapitalize="none"
+            value={pasted}
+            onChange={(event) => {
+              check.reset();
+              onPaste(event.target.value);
+            }}
+          />
+        )}
+        <LanguageSelect label={t.language} value={language} onChange={onLanguage} />
+      </DialogForm>
+    </>
+  );
+}
+
+/** Returns why a table cannot be read; null: it can, or was not looked at. */
+function useTableProblem(result: ImportCheckResponse | 'nothing' | null): string | null {
+  const { importDialog: t } = useSubscriberTexts();
+  if (result === 'nothing') return t.nothing;
+  if (result === null || result.ok) return null;
+  return fill(t.problems[result.problem], { line: formatNumber(result.line ?? 1) });
+}
+
+function FileChoice({
+  file,
+  onChange,
+}: {
+  file: File | null;
+  onChange: (file: File | null) => void;
+}) {
+  const { importDialog: t } = useSubscriberTexts();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="file-choice">
+      <Button icon="upload" onClick={() => input.current?.click()}>
+        {file === null ? t.file : t.otherFile}
+      </Button>
+      {file === null ? (
+        <span className="hint">{t.fileHint}</span>
+      ) : (
+        <>
+          <bdi className="file-name" dir="ltr">
+            {file.name}
+          </bdi>
+          <button type="button" className="link" onClick={() => onChange(null)}>
+            {t.dropFile}
+          </button>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv,.tsv,.txt,.vcf,text/csv,text/plain,text/tab-separated-values,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+          onChange(target.files?.[0] ?? null);
+          // So that the same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+type CheckedTableProps = ImportDialogProps & {
+  checked: Checked;
+  onBack: () => void;
+  onChecked: (checked: Checked) => void;
+};
+
+function CheckedTable({
+  checked: { check, table, language, key },
+  onBack,
+  onChecked,
+  onClose,
+  onDone,
+}: CheckedTableProps) {
+  const { language: own } = useMessages();
+  const { importDialog: t } = useSubscriberTexts();
+  const client = useQueryClient();
+  const [statement, setStatement] = useState('');
+  const { valid } = check.counts;
+  const run = useMutation({
+    mutationFn: () =>
+      makeCall('importSubscribers', {
+        body: {
+          ...{ key, table, language, fingerprint: check.fingerprint, statement },
+          ...(check.column === null ? {} : { column: check.column }),
+        },
+      }),
+    async onSuccess({ added }) {
+      const skipped = valid - added;
+      const note = formatCount(added, own, t.done);
+      onDone(skipped > 0 ? `${note} ${fill(t.skipped, { n: formatNumber(skipped) })}` : note);
+      await subscribersChanged(client);
+    },
+  });
+  const fieldError = useFieldError(run.error);
+  const isConflict = run.error instanceof CallFailed && run.error.problem === 'conflict';
+  const back = <Button onClick={onBack}>{t.back}</Button>;
+  return (
+    <>
+      <ColumnChoice checked={{ check, table, language, key }} onChecked={onChecked} />
+      <Counts check={check} />
+      <Lines check={check} />
+      {valid === 0 ? (
+        <>
+          <p className="note" role="status">
+            <Icon name="warn" />
+            <span>{t.nobody}</span>
+          </p>
+          <p className="actions">{back}</p>
+        </>
+      ) : (
+        <DialogForm
+          action={formatCount(valid, own, t.action)}
+          mutation={run}
+          onClose={onClose}
+          otherActions={back}
+          {...(isConflict && {
+            problem: (
+              <p className="note problem" role="alert">
+                <Icon name="warn" />
+                <span>{t.conflict}</span>
+              </p>
+            ),
+          })}
+        >
+          <TextArea
+            label={t.statement}
+            hint={t.statementHint}
+            rows={3}
+            maxLength={CONSENT_MAX}
+            value={statement}
+            onChange={(event) => setStatement(event.target.value)}
+            error={fieldError('statement')}
+          />
+        </DialogForm>
+      )}
+    </>
+  );
+}
+
+/** Lets another column be read, where several have addresses. */
+function ColumnChoice({
+  checked: { check, table, language },
+  onChecked,
+}: Pick<CheckedTableProps, 'checked' | 'onChecked'>) {
+  const { importDialog: t } = useSubscriberTexts();
+  const choose = useMutation({
+    mutationFn: (column: number) => makeCall('checkImport', { body: { table, language, column } }),
+    onSuccess(result) {
+      if (result.ok) onChecked({ check: result, table, language, key: crypto.randomUUID() });
+    },
+  });
+  if (check.columns.length < 2) return null;
+  return (
+    <Select
+      label={t.column}
+      hint={t.columnHint}
+      value={String(check.column)}
+      disabled={choose.isPending}
+      onChange={(event) => choose.mutate(Number(event.target.value))}
+    >
+      {check.columns.map(({ index, name, addresses }) => (
+        <option key={index} value={index}>
+          {fill(t.columnOption, { name: isolate(name), n: formatNumber(addresses) })}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Counts({ check: { counts, languages } }: { check: Check }) {
+  const { importDialog: t } = useSubscriberTexts();
+  const shown = IMPORT_OUTCOMES.filter((outcome) => outcome === 'valid' || counts[outcome] > 0);
+  return (
+    <div role="status">
+      <dl className="numbers import-numbers">
+        {shown.map((outcome) => (
+          <div key={outcome} className={outcome}>
+            <dt>{t.counts[outcome]}</dt>
+            <dd>{formatNumber(counts[outcome])}</dd>
+          </div>
+        ))}
+      </dl>
+      {languages.ar > 0 && languages.en > 0 && (
+        <p className="hint">
+          {fill(t.languages, { ar: formatNumber(languages.ar), en: formatNumber(languages.en) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Lines({ check: { lines, counts } }: { check: Check }) {
+  const { importDialog: t } = useSubscriberTexts();
+  if (lines.length === 0) return null;
+  const refused = Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.valid;
+  return (
+    <details className="import-lines">
+      <summary>
+        {refused > lines.length
+          ? fill(t.firstLines, { n: formatNumber(IMPORT_LINES_LISTED) })
+          : t.lines}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className="import-lines-table" tabIndex={0} aria-label={t.lines}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t.line}</th>
+              <th scope="col">{t.text}</th>
+              <th scope="col">{t.why}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ line, text, outcome }, index) => (
+              <tr key={index}>
+                <td className="muted">{formatNumber(line)}</td>
+                <td>
+                  <bdi>{text === '' ? '—' : isolate(text)}</bdi>
+                </td>
+                <td className="small-text">{t.outcomes[outcome]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

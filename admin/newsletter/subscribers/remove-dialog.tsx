@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { makeCall } from '../../api/call.ts';
+import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { formatCount } from '../../kit/i18n/format.ts';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import { subscriberQuery, subscribersChanged } from './subscriber-queries.ts';
+
+/** Asks before subscribers are removed. */
+export function RemoveDialog({
+  ids,
+  onClose,
+  onDone,
+}: {
+  ids: string[];
+  onClose: () => void;
+  onDone: (note: string) => void;
+}) {
+  const { language } = useMessages();
+  const t = useSubscriberTexts();
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => makeCall('removeSubscribers', { body: { ids } }),
+    async onSuccess() {
+      onDone(formatCount(ids.length, language, t.remove.done));
+      // What was erased is not kept here either.
+      for (const id of ids) client.removeQueries({ queryKey: subscriberQuery(id).queryKey });
+      await subscribersChanged(client);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={formatCount(ids.length, language, t.remove.title)}
+      action={t.remove.action}
+      mutation={remove}
+      onClose={onClose}
+    >
+      <p>{t.remove.text}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import type { RefObject } from 'react';
+import { Link } from 'wouter';
+import type {
+  SubscriberRow,
+  SubscriberState,
+} from '../../../contract/admin/newsletter/subscribers.ts';
+import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
+import { CellLabel } from '../../kit/cell-label.tsx';
+import { Chip } from '../../kit/chip.tsx';
+import { fill, formatDate, isolateLatin } from '../../kit/i18n/format.ts';
+import { useMessages } from '../../kit/i18n/messages.tsx';
+import type { IconState } from '../../kit/icons.tsx';
+import { type SubscribersAddress, subscriberPath } from './subscribers-address.ts';
+
+const STATE_ICONS: Record<SubscriberState, IconState> = {
+  confirmed: 'live',
+  waiting: 'scheduled',
+  suspected: 'stale',
+  bouncing: 'problem',
+};
+
+/** Where a subscriber stands. */
+export function SubscriberChip({ state }: { state: SubscriberState }) {
+  const t = useSubscriberTexts();
+  return <Chip state={STATE_ICONS[state]}>{t.states[state]}</Chip>;
+}
+
+type SubscribersTableProps = {
+  rows: readonly SubscriberRow[];
+  address: SubscribersAddress;
+  /** Whether the rows are of the query before, while the present one is loading. */
+  isOld: boolean;
+  /** The ids of what is selected, also on other pages. */
+  selected: { has: (id: string) => boolean };
+  onSelect: (rows: readonly SubscriberRow[], isSelected: boolean) => void;
+  table: RefObject<HTMLTableElement | null>;
+};
+
+/** The subscribers of one page of the list. On a narrow screen a row is two lines. */
+export function SubscribersTable({
+  rows,
+  address,
+  isOld,
+  selected,
+  onSelect,
+  table,
+}: SubscribersTableProps) {
+  const { t: common, language } = useMessages();
+  const t = useSubscriberTexts();
+  const isAll = rows.length > 0 && rows.every(({ id }) => selected.has(id));
+  return (
+    <table className="table" ref={table} aria-busy={isOld}>
+      <caption className="visually-hidden">{common.pages.subscribers}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="check">
+            <label>
+              <span className="visually-hidden">{t.selectAll}</span>
+              <input type="checkbox" checked={isAll} onChange={() => onSelect(rows, !isAll)} />
+            </label>
+          </th>
+          <th scope="col">{address.kind === 'phone' ? t.phone : t.address}</th>
+          <th scope="col">{t.state}</th>
+          <th scope="col">{t.language}</th>
+          <th scope="col">{t.source}</th>
+          <th scope="col">{t.since}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const isSelected = selected.has(row.id);
+          return (
+            <tr key={row.id} aria-selected={isSelected}>
+              <td className="check">
+                <label>
+                  <span className="visually-hidden">
+                    {fill(t.select, { address: isolateLatin(row.address) })}
+                  </span>
+                  <input
+                    type="checkbox"
+                    checked={isSelected}
+                    onChange={() => onSelect([row], !isSelected)}
+                  />
+                </label>
+              </td>
+              <td className="titles">
+                <Link className="title" href={subscriberPath(row.id, address)}>
+                  <bdi dir="ltr">{row.address}</bdi>
+                </Link>
+              </td>
+              <td className="state-cell">
+                <SubscriberChip state={row.state} />
+              </td>
+              <td className="small-text">{t.languages[row.language]}</td>
+              <td className="small-text muted source-cell">{t.sources[row.source]}</td>
+              <td className="small-text muted nowrap since-cell">
+                <CellLabel text={t.since} />
+                <time dateTime={new Date(row.since).toISOString()}>
+                  {formatDate(row.since, language)}
+                </time>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

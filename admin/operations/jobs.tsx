@@ -1,0 +1,40 @@
+import type { JobState } from '../../contract/admin/operations/system.ts';
+import { useSystemTexts } from '../i18n/system/system-texts.ts';
+import { CellLabel } from '../kit/cell-label.tsx';
+import { formatAgo } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+
+/** When each job was done last, and when it failed last. @param examinedAt epoch milliseconds */
+export function Jobs({ jobs, examinedAt }: { jobs: readonly JobState[]; examinedAt: number }) {
+  const { language } = useMessages();
+  const t = useSystemTexts();
+  if (jobs.length === 0) return <p className="muted">{t.noJobs}</p>;
+  const ago = (milliseconds: number | null) =>
+    milliseconds === null ? t.notYet : formatAgo(examinedAt - milliseconds, examinedAt, language);
+  return (
+    <table className="table stacked-table jobs-table">
+      <thead>
+        <tr>
+          <th scope="col">{t.job}</th>
+          <th scope="col">{t.done}</th>
+          <th scope="col">{t.failedAt}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map(({ name, doneAgo, failedAgo }) => (
+          <tr key={name}>
+            <th scope="row">{t.jobs[name] ?? <bdi>{name}</bdi>}</th>
+            <td className="small-text">
+              <CellLabel text={t.done} />
+              {ago(doneAgo)}
+            </td>
+            <td className="small-text">
+              <CellLabel text={t.failedAt} />
+              {ago(failedAgo)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+import './system.css';
+import { useQuery } from '@tanstack/react-query';
+import type { Finding, SystemResponse } from '../../contract/admin/operations/system.ts';
+import { systemQuery } from '../api/queries.ts';
+import { useSystemTexts } from '../i18n/system/system-texts.ts';
+import { Button } from '../kit/button.tsx';
+import { fill, formatAgo, formatCount } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { PageState, ProblemNote, useTitle } from '../kit/notices.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Section } from '../kit/section.tsx';
+import { Findings } from './findings.tsx';
+import { Installation } from './installation.tsx';
+import { Jobs } from './jobs.tsx';
+
+/** How the installation is, and what is to be done about it. */
+export function SystemPage() {
+  const { t: common, language } = useMessages();
+  const t = useSystemTexts();
+  const system = useQuery(systemQuery);
+  useTitle(common.pages.system);
+  const { data } = system;
+  return (
+    <>
+      <PageHead title={common.pages.system} lead={t.lead}>
+        <Button look="primary" isBusy={system.isFetching} onClick={() => system.refetch()}>
+          {t.examine}
+        </Button>
+      </PageHead>
+      {data === undefined ? (
+        <PageState error={system.error} onRetry={() => system.refetch()} />
+      ) : (
+        <>
+          <ProblemNote error={system.error} />
+          <p className="system-summary" role="status">
+            <b>{formatCount(faultsOf(data).length, language, t.faults)}</b>{' '}
+            <span className="muted">
+              {fill(t.examined, { time: formatAgo(data.examinedAt, Date.now(), language) })}
+            </span>
+          </p>
+          <Section title={t.findings} hint={t.findingsHint}>
+            <Findings findings={data.findings} />
+          </Section>
+          <Section title={t.installation}>
+            <Installation system={data} />
+          </Section>
+          <Section title={t.jobsTitle} hint={t.jobsHint}>
+            <Jobs jobs={data.jobs} examinedAt={data.examinedAt} />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+function faultsOf({ findings }: SystemResponse): Finding[] {
+  return findings.filter(({ state }) => state !== 'ok');
+}

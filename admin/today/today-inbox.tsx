@@ -1,0 +1,72 @@
+import { Link } from 'wouter';
+import type { InboxCountsResponse, InboxQuery } from '../../contract/admin/inbox/inbox.ts';
+import type { Language } from '../../contract/locale.ts';
+import type { InboxTexts } from '../i18n/inbox/ar.ts';
+import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
+import { daysUntil } from '../inbox/arrival.ts';
+import { writeInboxAddress } from '../inbox/inbox-address.ts';
+import { unreadIn } from '../inbox/inbox-queries.ts';
+import { formatCount } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Icon, type IconName } from '../kit/icons.tsx';
+import { INBOX_PATH } from '../kit/paths.ts';
+import { Row } from '../kit/row.tsx';
+import { Section } from '../kit/section.tsx';
+
+const ROWS = [
+  ['requests', 'warn', { requests: '1' }],
+  ['mine', 'people', { assignee: 'me', state: 'unfinished' }],
+  ['unread', 'inbox', { unread: '1' }],
+  ['unassigned', 'letter', { assignee: 'nobody', state: 'unfinished' }],
+] as const satisfies readonly (readonly [string, IconName, InboxQuery])[];
+
+/** What waits in the inbox, as rows that lead to it. @param props.waiting how many conversations these are */
+export function TodayInbox({ counts, waiting }: { counts: InboxCountsResponse; waiting: number }) {
+  const { language } = useMessages();
+  const texts = useInboxTexts();
+  const t = texts.today;
+  if (waiting === 0) return null;
+  const numbers = {
+    requests: counts.requests.open,
+    mine: counts.mine,
+    unread: unreadIn(counts),
+    unassigned: counts.unassigned,
+  };
+  const hints = {
+    requests: requestsHint(counts.requests.dueAt, language, texts),
+    mine: t.mineText,
+    unread: t.unreadText,
+    unassigned: t.unassignedText,
+  };
+  return (
+    <Section title={t.title} count={waiting}>
+      <ul className="rows">
+        {ROWS.filter(([name]) => numbers[name] > 0).map(([name, icon, query]) => {
+          const path = INBOX_PATH + writeInboxAddress(query, {});
+          return (
+            <Row
+              key={name}
+              icon={<Icon name={icon} />}
+              title={formatCount(numbers[name], language, t[name])}
+              details={[hints[name]]}
+              href={path}
+            >
+              <Link className="button small" href={path} tabIndex={-1} aria-hidden="true">
+                {t.open}
+              </Link>
+            </Row>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** Says how long the first request about personal data may take. */
+function requestsHint(dueAt: number | null, language: Language, t: InboxTexts): string {
+  if (dueAt === null) return '';
+  const now = Date.now();
+  return dueAt < now
+    ? t.requests.late
+    : formatCount(daysUntil(dueAt, now), language, t.requests.left);
+}

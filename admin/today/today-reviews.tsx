@@ -1,0 +1,66 @@
+import { Link } from 'wouter';
+import type { TodayResponse } from '../../contract/admin/content/content.ts';
+import { useEntryLabels } from '../content/entry-label.ts';
+import { useReviewTexts } from '../i18n/review/review-texts.ts';
+import { fill, formatAgo, isolate } from '../kit/i18n/format.ts';
+import { useMessages } from '../kit/i18n/messages.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { entryPath, listPath } from '../kit/paths.ts';
+import { Row } from '../kit/row.tsx';
+import { Section } from '../kit/section.tsx';
+
+/** Most characters of a note that Today shows; the entry shows all. */
+const SHOWN = 140;
+
+/** The drafts that the person is asked to review, and own ones that were sent back. */
+export function TodayReviews({ reviews }: { reviews: TodayResponse['reviews'] }) {
+  const { language } = useMessages();
+  const t = useReviewTexts();
+  const { titleOf, kindOf, kindsOf } = useEntryLabels();
+  if (reviews.length === 0) return null;
+  return (
+    <Section title={t.title} count={reviews.length}>
+      <ul className="rows">
+        {reviews.map((review) => {
+          const { answer, askedBy, askedAt, note } = review;
+          const text = answer?.text ?? note;
+          return (
+            <Row
+              key={`${review.kind} ${review.id}`}
+              icon={<Icon name={answer === null ? 'people' : 'undo'} />}
+              title={titleOf(review)}
+              href={entryPath(review)}
+              details={[
+                answer === null
+                  ? fill(t.asks, { name: isolate(askedBy) })
+                  : fill(t.sentBackBy, { name: isolate(answer.by) }),
+                kindOf(review.kind),
+                formatAgo(answer?.at ?? askedAt, Date.now(), language),
+                text === '' ? null : (
+                  <bdi key="text">{text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}</bdi>
+                ),
+              ]}
+            >
+              <Link
+                className="button small"
+                href={entryPath(review)}
+                tabIndex={-1}
+                aria-hidden="true"
+              >
+                {t.open}
+              </Link>
+            </Row>
+          );
+        })}
+        {[...new Set(reviews.map(({ kind }) => kind))].map((kind) => (
+          <li className="list-row remaining" key={kind}>
+            <Icon name="more" />
+            <Link className="text" href={`${listPath(kind)}?review=open`}>
+              {fill(t.all, { kind: kindsOf(kind) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

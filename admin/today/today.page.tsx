@@ -1,0 +1,273 @@
+import './today.css';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { Link } from 'wouter';
+import type { AccountResponse, StaffMember } from '../../contract/admin/api.ts';
+import type { TodayResponse } from '../../contract/admin/content/content.ts';
+import type { InboxCountsResponse } from '../../contract/admin/inbox/inbox.ts';
+import type { Mailing } from '../../contract/admin/newsletter/mailings.ts';
+import { isAllowed } from '../../contract/admin/permissions.ts';
+import { hasForm } from '../../contract/modules.ts';
+import { mailingsQuery } from '../api/mailing-queries.ts';
+import { useModulesOff } from '../api/modules.ts';
+import { accountQuery, staffQuery } from '../api/queries.ts';
+import { todayQuery } from '../content/content-queries.ts';
+import { inboxCountsQuery, unreadIn } from '../inbox/inbox-queries.ts';
+import {
+  fill,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatSecondDate,
+  formatTime,
+  isolate,
+  partOfDay,
+} from '../kit/i18n/format.ts';
+import { type Localization, useMessages } from '../kit/i18n/messages.tsx';
+import { timeZoneName } from '../kit/i18n/organisation-time.ts';
+import { Icon, type IconName } from '../kit/icons.tsx';
+import { PageState, ProblemNote, useTitle } from '../kit/notices.tsx';
+import { onDemand } from '../kit/on-demand.tsx';
+import { NEWSLETTER_PAGE } from '../kit/paths.ts';
+import { DotSeparated, Row } from '../kit/row.tsx';
+import { Section } from '../kit/section.tsx';
+import { TodayIllustration, WINDOWS } from './today-illustration.tsx';
+
+/** What is known of all kinds of content is no part of the first screen's script. */
+const ContentTasks = onDemand(async () => (await import('./today-content.tsx')).ContentTasks);
+const TodayReviews = onDemand(async () => (await import('./today-reviews.tsx')).TodayReviews);
+const TodayInbox = onDemand(async () => (await import('./today-inbox.tsx')).TodayInbox);
+const ContentNews = onDemand(async () => (await import('./today-content.tsx')).ContentNews);
+const NothingWaits = onDemand(async () => (await import('./today-content.tsx')).NothingWaits);
+const Week = onDemand(async () => (await import('./today-content.tsx')).Week);
+
+/** Neither are the texts of all acts. */
+const RecentActs = onDemand(async () => (await import('./recent-acts.tsx')).RecentActs);
+
+/** Fewer recovery codes than this are too few to lose a phone. */
+const FEW_CODES = 3;
+
+/** Something that waits for the person. */
+type Task = { key: string; icon: IconName; title: string; text: string; href: string };
+
+/** What waits for the person who is signed in, and what happened last. */
+export function TodayPage() {
+  const localization = useMessages();
+  const { t, language } = localization;
+  useTitle(t.pages.today);
+  const account = useQuery(accountQuery);
+  const role = account.data?.staff.role;
+  const staff = useQuery({
+    ...staffQuery,
+    enabled: role !== undefined && isAllowed(role, 'staff.manage'),
+  });
+  const isEditor = role !== undefined && isAllowed(role, 'content.write');
+  const today = useQuery({ ...todayQuery, enabled: isEditor });
+  const isReader = role !== undefined && isAllowed(role, 'submissions.read');
+  const inbox = useQuery({ ...inboxCountsQuery, enabled: isReader });
+  const off = useModulesOff();
+  const maySend =
+    role !== undefined && isAllowed(role, 'newsletter.send') && hasForm('newsletter', off);
+  const mailings = useQuery({ ...mailingsQuery, enabled: maySend });
+  useEffect(() => {
+    ContentTasks.preload();
+    TodayReviews.preload();
+    TodayInbox.preload();
+    ContentNews.preload();
+  }, []);
+  if (account.data === undefined || role === undefined) {
+    return <PageState error={account.error} onRetry={() => account.refetch()} />;
+  }
+  const { name } = account.data.staff;
+  const now = Date.now();
+  const tasks = [
+    ...ownTasks(account.data, localization),
+    ...staffTasks(staff.data?.staff ?? [], account.data.staff.id, now, localization),
+    ...newsletterTasks((maySend && mailings.data?.mailings) || [], localization),
+  ];
+  const inInbox = waitingInInbox(inbox.data);
+  const waiting = tasks.length + waitingInContent(today.data) + inInbox;
+  const isUnknown =
+    (isEditor && today.data === undefined) || (isReader && inbox.data === undefined);
+  const lit = WINDOWS.length - waiting;
+  const second = formatSecondDate(now, language);
+  return (
+    <div className="today">
+      <header className="today-head">
+        <div>
+          <p className="subtitle">
+            <DotSeparated
+              items={[
+                formatDay(now, language),
+                ...(second === null ? [] : [second]),
+                fill(t.today.zone, { zone: timeZoneName(language), time: formatTime(now) }),
+              ]}
+            />
+          </p>
+          <h1>
+            {fill(t.today[partOfDay(now)], {
+              name: isolate(firstName(name)),
+            })}
+          </h1>
+          <p className="lead">
+            {formatCount(waiting, language, t.today.waiting)}{' '}
+            {lit === WINDOWS.length
+              ? t.today.allLit
+              : fill(formatCount(Math.max(0, lit), language, t.today.lit), {
+                  all: WINDOWS.length,
+                })}
+          </p>
+        </div>
+        <TodayIllustration dark={waiting} />
+      </header>
+      <div className="band" aria-hidden="true" />
+      <div className="split">
+        <div>
+          {today.error !== null && <ProblemNote error={today.error} />}
+          {inbox.error !== null && <ProblemNote error={inbox.error} />}
+          {inbox.data !== undefined && (
+            <Suspense>
+              <TodayInbox counts={inbox.data} waiting={inInbox} />
+            </Suspense>
+          )}
+          {today.data !== undefined && (
+            <Suspense>
+              <TodayReviews reviews={today.data.reviews} />
+              <ContentTasks today={today.data} role={role} />
+            </Suspense>
+          )}
+          {tasks.length > 0 && (
+            <Section title={t.today.waitsFor} count={tasks.length}>
+              <ul className="rows">
+                {tasks.map((task) => (
+                  <Row
+                    key={task.key}
+                    icon={<Icon name={task.icon} />}
+                    title={task.title}
+                    details={[task.text]}
+                  >
+                    <Link
+                      className="button small"
+                      href={task.href}
+                      aria-label={`${t.today.open}${t.separator}${task.title}`}
+                    >
+                      {t.today.open}
+                    </Link>
+                  </Row>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {waiting === 0 && !isUnknown && (
+            <Suspense>
+              <NothingWaits role={role} />
+              {today.data !== undefined && <ContentNews today={today.data} />}
+            </Suspense>
+          )}
+        </div>
+        <aside>
+          {today.data !== undefined && (
+            <Suspense>
+              <Week plans={today.data.plans} />
+              {waiting > 0 && <ContentNews today={today.data} />}
+            </Suspense>
+          )}
+          {isAllowed(account.data.staff.role, 'audit.read') ? (
+            <Suspense>
+              <RecentActs now={now} />
+            </Suspense>
+          ) : (
+            <Section title={t.today.yourRole}>
+              <p className="padded">
+                <b>{t.roles[account.data.staff.role]}</b>
+                <br />
+                <span className="muted small-text">{t.roleHints[account.data.staff.role]}</span>
+              </p>
+            </Section>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** How many rows of translations wait: what an import brought is one. */
+function translationsOf({ translations: { total, imported } }: TodayResponse): number {
+  return total + (imported > 0 ? 1 : 0);
+}
+
+/** How much of the content waits: reviews, English, drafts of colleagues, and plans that could not be carried out. */
+function waitingInContent(today: TodayResponse | undefined): number {
+  if (today === undefined) return 0;
+  const failed = today.plans.filter(({ failure }) => failure !== null);
+  return today.reviews.length + translationsOf(today) + today.others.length + failed.length;
+}
+
+/**
+ * How many conversations wait: those that the person has or that nobody has, or the unread ones, if these are more. Most of these are
+ * the same.
+ */
+function waitingInInbox(counts: InboxCountsResponse | undefined): number {
+  if (counts === undefined) return 0;
+  return Math.max(counts.mine + counts.unassigned, unreadIn(counts), counts.requests.open);
+}
+
+/** What waits for a person in her own account. */
+function ownTasks(
+  { passkeys, authenticator, recoveryCodesLeft }: AccountResponse,
+  { t }: Localization,
+): Task[] {
+  const tasks: Task[] = [];
+  if (passkeys.length === 0 && authenticator === null) {
+    const { secondStep: title, secondStepText: text } = t.today;
+    tasks.push({ key: 'second-step', icon: 'key', title, text, href: '/account' });
+  }
+  if (recoveryCodesLeft !== null && recoveryCodesLeft < FEW_CODES) {
+    const text = fill(t.today.fewCodesText, { n: recoveryCodesLeft });
+    tasks.push({ key: 'codes', icon: 'key', title: t.today.fewCodes, text, href: '/account' });
+  }
+  return tasks;
+}
+
+/** What waits for somebody who manages the staff. */
+function staffTasks(
+  staff: readonly StaffMember[],
+  ownId: string,
+  now: number,
+  { t, language }: Localization,
+): Task[] {
+  return staff
+    .filter(({ id }) => id !== ownId)
+    .flatMap(({ id, name, state, passkeys, hasAuthenticator, invitedUntil }): Task[] => {
+      if (state === 'invited') {
+        const isOpen = invitedUntil !== null && invitedUntil > now;
+        const title = fill(isOpen ? t.today.pending : t.today.expired, { name: isolate(name) });
+        const text = isOpen
+          ? fill(t.today.pendingText, { date: formatDate(invitedUntil, language) })
+          : t.today.expiredText;
+        return [{ key: id, icon: 'letter', title, text, href: '/people' }];
+      }
+      if (state !== 'active' || passkeys > 0 || hasAuthenticator) return [];
+      const title = fill(t.today.unprotected, { name: isolate(name) });
+      return [{ key: id, icon: 'warn', title, text: t.today.unprotectedText, href: '/people' }];
+    });
+}
+
+/** What waits for somebody who sends the newsletter. */
+function newsletterTasks(mailings: readonly Mailing[], { t }: Localization): Task[] {
+  return mailings
+    .filter(({ state }) => state === 'failed')
+    .map(({ id, issue }) => ({
+      key: id,
+      icon: 'letter',
+      title: fill(t.today.notSent, { n: issue }),
+      text: t.today.notSentText,
+      href: NEWSLETTER_PAGE,
+    }));
+}
+
+/** A title before the name, such as «م.», stays with it. */
+function firstName(name: string): string {
+  const [first = '', second] = name.trim().split(/\s+/);
+  return first.endsWith('.') && second !== undefined ? `${first} ${second}` : first;
+}

@@ -1,0 +1,721 @@
+import type { ContentKindDefinition } from '../../content/content-kind.ts';
+import type { Field, Fields } from '../../content/fields.ts';
+import { type ContentKind, type contentKinds, definitionOf } from '../../content/kinds.ts';
+import { DISPLAY_FONTS, TEXT_FONTS } from '../../fonts.ts';
+import type { Localized } from '../../locale.ts';
+import type { ModuleName } from '../../module-names.ts';
+
+// What the back office calls kinds, fields and choices. The server needs these texts, too: for exports and the audit log.
+
+/** The label of a field, with those of what it consists of. */
+type FieldLabel<F extends Field> = Localized &
+  (F extends { type: 'choice'; options: readonly (infer Option extends string)[] }
+    ? { options: Record<Option, Localized> }
+    : F extends { type: 'list'; item: infer Item extends Field }
+      ? { item: FieldLabel<Item> }
+      : F extends { type: 'group'; fields: infer Parts extends Fields }
+        ? { fields: FieldLabels<Parts> }
+        : unknown);
+
+type FieldLabels<T extends Fields> = { readonly [Name in keyof T]: FieldLabel<T[Name]> };
+
+/** What one entry of a kind is called, all of them, and their fields. */
+type KindLabels<Kind extends ContentKind> = {
+  one: Localized;
+  many: Localized;
+  /** What the entries of one subtype are called. */
+  manyOf?: Readonly<Record<string, Localized>>;
+  fields: FieldLabels<(typeof contentKinds)[Kind]['fields']>;
+};
+
+/** The labels of the fonts to choose from. */
+function fontLabels<Key extends string>(
+  fonts: Readonly<Record<Key, { label: Localized }>>,
+): Record<Key, Localized> {
+  const labels = Object.entries<{ label: Localized }>(fonts).map(([key, { label }]) => [
+    key,
+    label,
+  ]);
+  return Object.fromEntries(labels) as Record<Key, Localized>;
+}
+
+/** The labels of `photographFields`. */
+const PHOTOGRAPH = {
+  caption: { ar: 'شرح الصورة', en: 'Caption of the picture' },
+  credit: { ar: 'مصور الصورة أو مصدرها', en: 'Photographer or source of the picture' },
+};
+
+/** The labels of `shareFields`. */
+const SHARE = {
+  shareTitle: { ar: 'العنوان عند المشاركة', en: 'Title when shared' },
+  sharePicture: { ar: 'الصورة عند المشاركة', en: 'Picture when shared' },
+};
+
+/** The labels of `testimonialFields`. */
+const STATEMENT = {
+  name: { ar: 'الاسم', en: 'Name' },
+  position: { ar: 'الصفة', en: 'Position' },
+  text: { ar: 'ما يقوله', en: 'What they say' },
+  picture: { ar: 'الصورة', en: 'Picture' },
+  url: { ar: 'الرابط', en: 'Link' },
+  project: { ar: 'البرنامج أو المشروع', en: 'Programme or project' },
+};
+
+/** What the parts of the site are called that it may do without. */
+const MODULE_LABELS: Record<ModuleName, Localized> = {
+  programmes: { ar: 'البرامج والمشاريع', en: 'Programmes and projects' },
+  regions: { ar: 'المناطق وخريطتها', en: 'Regions and their map' },
+  trainers: { ar: 'المدربون وطلبات الانضمام إليهم', en: 'Trainers and applying to be one' },
+  board: { ar: 'مجلس الإدارة', en: 'Board of directors' },
+  executives: { ar: 'الفريق التنفيذي', en: 'Executive team' },
+  partners: { ar: 'الشركاء', en: 'Partners' },
+  news: { ar: 'الأخبار', en: 'News' },
+  reports: { ar: 'التقارير', en: 'Reports' },
+  'visual-identity': { ar: 'ملفات الهوية البصرية', en: 'Files of the visual identity' },
+  vacancies: { ar: 'الوظائف', en: 'Vacancies' },
+  sliders: { ar: 'شرائح المقدمة', en: 'Slides' },
+  testimonials: { ar: 'أصوات المتدربين والتدريب', en: 'Testimonials and reviews' },
+  goals: { ar: 'الأهداف', en: 'Goals' },
+  tweets: { ar: 'التغريدات', en: 'Tweets' },
+  newsletter: { ar: 'النشرة البريدية', en: 'Newsletter' },
+};
+
+const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
+  identity: {
+    one: { ar: 'الهوية', en: 'Identity' },
+    many: { ar: 'الهوية', en: 'Identity' },
+    fields: {
+      name: { ar: 'الاسم المختصر', en: 'Short name' },
+      legalName: { ar: 'الاسم الرسمي', en: 'Legal name' },
+      headline: { ar: 'عنوان الصفحة الرئيسية', en: 'Title of the home page' },
+      tagline: { ar: 'جملة تعريفية', en: 'Sentence about us' },
+      description: { ar: 'وصف الصفحة الرئيسية', en: 'Description of the home page' },
+      strategyTitle: { ar: 'عنوان الرؤية والرسالة', en: 'Title above vision and mission' },
+      strategyLead: { ar: 'جملة بجانب هذا العنوان', en: 'Sentence beside that title' },
+      aboutLead: { ar: 'جملة في رأس الصفحة التعريفية', en: 'Sentence at the head of About' },
+      licence: { ar: 'الكلمات قبل رقم الترخيص', en: 'Words before the licence number' },
+      country: { ar: 'الدولة', en: 'Country' },
+      callingCode: { ar: 'رمز الاتصال الدولي', en: 'Calling code' },
+      phoneExample: { ar: 'مثال لرقم الجوال', en: 'Example of a phone number' },
+      timeZone: { ar: 'المنطقة الزمنية', en: 'Time zone' },
+      defaultLanguage: {
+        ar: 'اللغة الأولى للموقع',
+        en: 'First language of the site',
+        options: {
+          ar: { ar: 'العربية', en: 'Arabic' },
+          en: { ar: 'الإنجليزية', en: 'English' },
+        },
+      },
+      secondCalendar: {
+        ar: 'التقويم الثاني',
+        en: 'Second calendar',
+        options: {
+          'islamic-umalqura': { ar: 'الهجري (أم القرى)', en: 'Hijri (Umm Al Qura)' },
+          'islamic-civil': { ar: 'الهجري (الحسابي)', en: 'Hijri (tabular)' },
+        },
+      },
+      secondCalendarIn: {
+        ar: 'أين يظهر التقويم الثاني',
+        en: 'Where the second calendar is shown',
+        options: {
+          office: { ar: 'في المكتب فقط', en: 'In the office only' },
+          everywhere: { ar: 'في المكتب والموقع', en: 'In the office and on the site' },
+        },
+      },
+      logo: { ar: 'الشعار', en: 'Logo' },
+      logoDark: { ar: 'الشعار على خلفية داكنة', en: 'Logo on dark grounds' },
+      mark: { ar: 'العلامة', en: 'Mark' },
+      palette: {
+        ar: 'الألوان',
+        en: 'Colours',
+        fields: {
+          ground: { ar: 'خلفية الصفحات', en: 'Page background' },
+          ink: { ar: 'النصوص', en: 'Text' },
+          brand: { ar: 'اللون الرئيس', en: 'Main colour' },
+          accent: { ar: 'لون الإبراز', en: 'Accent' },
+          highlight: { ar: 'لون الإبراز على الداكن', en: 'Accent on dark surfaces' },
+          contrast: { ar: 'خلفية الشهادات والتذييل', en: 'Testimonials and footer' },
+          sand: { ar: 'لون المساحات الهادئة', en: 'Quiet surfaces' },
+        },
+      },
+      pattern: {
+        ar: 'النقوش',
+        en: 'Patterns',
+        options: {
+          qatt: { ar: 'مثلثات القط العسيري', en: 'Triangles of Asiri houses' },
+          stars: { ar: 'نجوم ثمانية', en: 'Stars' },
+          waves: { ar: 'أمواج', en: 'Waves' },
+          none: { ar: 'بلا نقوش', en: 'None' },
+        },
+      },
+      leads: {
+        ar: 'الجمل تحت عناوين الصفحات',
+        en: 'Sentences below titles',
+        fields: {
+          board: { ar: 'مجلس الإدارة', en: 'Board' },
+          executives: { ar: 'الفريق التنفيذي', en: 'Executive team' },
+          projects: { ar: 'البرامج والمشاريع', en: 'Programmes and projects' },
+          areaMap: { ar: 'المناطق', en: 'Regions' },
+          partners: { ar: 'الشركاء في الصفحة الرئيسية', en: 'Partners on the home page' },
+          partnersPage: { ar: 'صفحة الشركاء والمدربين', en: 'Page of partners and trainers' },
+          trainers: { ar: 'المدربون في صفحة الشركاء', en: 'Trainers on the page of partners' },
+          trainersPage: { ar: 'صفحة المدربين', en: 'Page of trainers' },
+          joinUs: { ar: 'طلب الانضمام للمدربين', en: 'Application of trainers' },
+          jobs: { ar: 'الوظائف', en: 'Jobs' },
+          news: { ar: 'الأخبار', en: 'News' },
+          reports: { ar: 'التقارير', en: 'Reports' },
+          contact: { ar: 'تواصل معنا', en: 'Contact' },
+        },
+      },
+      colourNames: {
+        ar: 'أسماء الألوان',
+        en: 'Names of the colours',
+        fields: {
+          accent: { ar: 'لون الإبراز', en: 'Accent' },
+          brand: { ar: 'اللون الرئيس', en: 'Main colour' },
+          highlight: { ar: 'لون الإبراز على الداكن', en: 'Accent on dark' },
+          contrast: { ar: 'اللون الثاني', en: 'Second colour' },
+          deep: { ar: 'اللون الداكن', en: 'Dark colour' },
+          sand: { ar: 'لون المساحات الهادئة', en: 'Quiet surfaces' },
+          ground: { ar: 'لون الورق', en: 'Paper' },
+          ink: { ar: 'لون الحبر', en: 'Ink' },
+        },
+      },
+      textFont: { ar: 'خط النصوص', en: 'Font of text', options: fontLabels(TEXT_FONTS) },
+      displayFont: {
+        ar: 'خط العناوين',
+        en: 'Font of headings',
+        options: fontLabels(DISPLAY_FONTS),
+      },
+      modulesOff: {
+        ar: 'أقسام لا يعرضها الموقع',
+        en: 'Sections that the site does without',
+        item: { ar: 'قسم', en: 'Section', options: MODULE_LABELS },
+      },
+      map: {
+        ar: 'خريطة المناطق',
+        en: 'Map of the regions',
+        fields: {
+          kind: {
+            ar: 'الخريطة',
+            en: 'Map',
+            options: {
+              'saudi-arabia': { ar: 'السعودية', en: 'Saudi Arabia' },
+              drawing: { ar: 'رسم من عندنا', en: 'A drawing of our own' },
+              none: { ar: 'بلا خريطة', en: 'No map' },
+            },
+          },
+          drawing: { ar: 'رسم حدود البلد', en: 'Drawing of the outline' },
+          projection: {
+            ar: 'إسقاط الرسم',
+            en: 'Projection of the drawing',
+            options: {
+              equirectangular: { ar: 'درجات متساوية البعد', en: 'Degrees at equal distances' },
+              mercator: { ar: 'كخرائط الويب (مركاتور)', en: 'As maps of the web (Mercator)' },
+            },
+          },
+          west: { ar: 'خط طول الحافة الغربية', en: 'Longitude of its western edge' },
+          north: { ar: 'خط عرض الحافة الشمالية', en: 'Latitude of its northern edge' },
+          east: { ar: 'خط طول الحافة الشرقية', en: 'Longitude of its eastern edge' },
+          south: { ar: 'خط عرض الحافة الجنوبية', en: 'Latitude of its southern edge' },
+          credit: { ar: 'مصدر الرسم', en: 'Source of the drawing' },
+        },
+      },
+    },
+  },
+  settings: {
+    one: { ar: 'الإعدادات', en: 'Settings' },
+    many: { ar: 'الإعدادات', en: 'Settings' },
+    fields: {
+      latitude: { ar: 'خط العرض', en: 'Latitude' },
+      longitude: { ar: 'خط الطول', en: 'Longitude' },
+      email: { ar: 'البريد الإلكتروني', en: 'Email' },
+      twitter: { ar: 'الحساب في إكس', en: 'X account' },
+      facebook: { ar: 'الصفحة في فيسبوك', en: 'Facebook page' },
+      instagram: { ar: 'الحساب في إنستغرام', en: 'Instagram account' },
+      linkedin: { ar: 'الصفحة في لينكدإن', en: 'LinkedIn page' },
+      youtube: { ar: 'القناة في يوتيوب', en: 'YouTube channel' },
+      tiktok: { ar: 'الحساب في تيك توك', en: 'TikTok account' },
+      snapchat: { ar: 'الحساب في سناب شات', en: 'Snapchat account' },
+      statistics: {
+        ar: 'أرقامنا',
+        en: 'Figures',
+        fields: {
+          clients: { ar: 'الجهات المستفيدة', en: 'Organisations served' },
+          programs: { ar: 'البرامج التدريبية', en: 'Programmes' },
+          hours: { ar: 'الساعات التدريبية', en: 'Training hours' },
+          trips: { ar: 'الرحلات الميدانية', en: 'Field trips' },
+        },
+      },
+      phones: {
+        ar: 'أرقام الهاتف',
+        en: 'Phone numbers',
+        item: { ar: 'رقم هاتف', en: 'Phone number' },
+      },
+      mobiles: {
+        ar: 'أرقام الجوال',
+        en: 'Mobile numbers',
+        item: { ar: 'رقم جوال', en: 'Mobile number' },
+      },
+      foundingYear: { ar: 'سنة التأسيس', en: 'Year of founding' },
+      registrationNumber: { ar: 'رقم الترخيص', en: 'Licence number' },
+      address: { ar: 'مقر الجمعية', en: 'Address' },
+      openingHours: { ar: 'ساعات العمل', en: 'Opening hours' },
+      supportUrl: { ar: 'رابط الدعم', en: 'Where people can support us' },
+      replyTime: {
+        ar: 'زمن الرد في صفحة التواصل',
+        en: 'Reply time on the contact page',
+        options: {
+          shown: {
+            ar: 'ظاهر حين تكفي الردود لحسابه',
+            en: 'Shown once there are enough replies',
+          },
+        },
+      },
+      whereMoneyGoes: {
+        ar: 'أين تذهب الأموال',
+        en: 'Where the money goes',
+        fields: {
+          year: { ar: 'السنة', en: 'Year' },
+          shares: {
+            ar: 'أوجه الصرف',
+            en: 'Purposes',
+            item: {
+              ar: 'وجه صرف',
+              en: 'Purpose',
+              fields: {
+                purpose: { ar: 'الوجه', en: 'Purpose' },
+                percent: { ar: 'نسبة مئوية', en: 'Per cent' },
+              },
+            },
+          },
+          accounts: { ar: 'القوائم المالية (PDF)', en: 'Accounts (PDF)' },
+        },
+      },
+    },
+  },
+  navbar: {
+    one: { ar: 'عنصر القائمة', en: 'Menu item' },
+    many: { ar: 'القائمة', en: 'Menu' },
+    fields: {
+      name: {
+        ar: 'موضع القائمة',
+        en: 'Place in the menu',
+        options: {
+          home: { ar: 'الرئيسية', en: 'Home' },
+          abut: { ar: 'من نحن', en: 'About' },
+          media_center: { ar: 'المركز الإعلامي', en: 'Media centre' },
+          programs_projects: { ar: 'البرامج والمشاريع', en: 'Programmes and projects' },
+          partners: { ar: 'الشركاء', en: 'Partners' },
+          join_us: { ar: 'انضم إلينا', en: 'Join us' },
+        },
+      },
+      title: { ar: 'العنوان', en: 'Title' },
+      children: {
+        ar: 'عناوين القائمة الفرعية',
+        en: 'Titles of the submenu',
+        item: { ar: 'عنوان فرعي', en: 'Submenu title' },
+      },
+    },
+  },
+  'static-page': {
+    one: { ar: 'صفحة ثابتة', en: 'Static page' },
+    many: { ar: 'الصفحات الثابتة', en: 'Static pages' },
+    fields: {
+      title: { ar: 'العنوان', en: 'Title' },
+      html: { ar: 'النص', en: 'Text' },
+      media: { ar: 'صورة أو مقطع مرئي', en: 'Picture or video' },
+      ...SHARE,
+    },
+  },
+  'site-content': {
+    one: { ar: 'نص من نصوص الموقع', en: 'Site text' },
+    many: { ar: 'نصوص الموقع', en: 'Site texts' },
+    fields: {
+      name: { ar: 'الاسم البرمجي', en: 'Name' },
+      title: { ar: 'العنوان', en: 'Title' },
+      html: { ar: 'النص', en: 'Text' },
+      ...SHARE,
+    },
+  },
+  goal: {
+    one: { ar: 'هدف', en: 'Goal' },
+    many: { ar: 'الأهداف', en: 'Goals' },
+    fields: {
+      title: { ar: 'الهدف', en: 'Goal' },
+      text: { ar: 'الشرح', en: 'Explanation' },
+      picture: { ar: 'الصورة', en: 'Picture' },
+    },
+  },
+  area: {
+    one: { ar: 'منطقة', en: 'Area' },
+    many: { ar: 'المناطق', en: 'Areas' },
+    fields: {
+      location: { ar: 'المنطقة', en: 'Area' },
+      beneficiaries: { ar: 'المستفيدون', en: 'Beneficiaries' },
+      programs: { ar: 'البرامج', en: 'Programmes' },
+      projects: { ar: 'المشاريع', en: 'Projects' },
+      latitude: { ar: 'خط العرض', en: 'Latitude' },
+      longitude: { ar: 'خط الطول', en: 'Longitude' },
+    },
+  },
+  client: {
+    one: { ar: 'شريك', en: 'Partner' },
+    many: { ar: 'الشركاء', en: 'Partners' },
+    fields: {
+      name: { ar: 'اسم الشريك', en: 'Partner’s name' },
+      url: { ar: 'الموقع الإلكتروني', en: 'Website' },
+      logo: { ar: 'الشعار', en: 'Logo' },
+      ground: {
+        ar: 'خلفية الشعار',
+        en: 'Ground of the logo',
+        options: {
+          light: { ar: 'فاتحة', en: 'Light' },
+          dark: { ar: 'داكنة لشعار أبيض', en: 'Dark for a white logo' },
+        },
+      },
+    },
+  },
+  review: {
+    one: { ar: 'رأي', en: 'Review' },
+    many: { ar: 'أصوات عن التدريب', en: 'Reviews' },
+    fields: STATEMENT,
+  },
+  testimonial: {
+    one: { ar: 'شهادة', en: 'Testimonial' },
+    many: { ar: 'أصوات المتدربين', en: 'Testimonials' },
+    fields: STATEMENT,
+  },
+  vacancy: {
+    one: { ar: 'وظيفة', en: 'Vacancy' },
+    many: { ar: 'الوظائف', en: 'Vacancies' },
+    fields: {
+      name: { ar: 'المسمى الوظيفي', en: 'Job title' },
+      text: { ar: 'الوصف', en: 'Description' },
+      picture: { ar: 'الصورة', en: 'Picture' },
+      region: { ar: 'المنطقة', en: 'Region' },
+      city: { ar: 'المدينة', en: 'City' },
+      employment: {
+        ar: 'نوع الدوام',
+        en: 'Employment',
+        options: {
+          full: { ar: 'دوام كامل', en: 'Full time' },
+          part: { ar: 'دوام جزئي', en: 'Part time' },
+          temporary: { ar: 'عقد مؤقت', en: 'Temporary' },
+          internship: { ar: 'تدريب تعاوني', en: 'Internship' },
+          volunteer: { ar: 'تطوع', en: 'Volunteering' },
+        },
+      },
+      closes: { ar: 'آخر يوم للتقديم', en: 'Last day to apply' },
+    },
+  },
+  'board-member': {
+    one: { ar: 'عضو مجلس الإدارة', en: 'Board member' },
+    many: { ar: 'مجلس الإدارة', en: 'Board of directors' },
+    fields: {
+      name: { ar: 'الاسم', en: 'Name' },
+      position: { ar: 'المنصب', en: 'Position' },
+      text: { ar: 'نبذة قصيرة', en: 'Short description' },
+      details: { ar: 'السيرة', en: 'Biography' },
+      portrait: { ar: 'الصورة الشخصية', en: 'Portrait' },
+      ...PHOTOGRAPH,
+      cv: { ar: 'السيرة الذاتية (PDF)', en: 'CV (PDF)' },
+    },
+  },
+  executive: {
+    one: { ar: 'عضو الفريق التنفيذي', en: 'Member of the executive team' },
+    many: { ar: 'الفريق التنفيذي', en: 'Executive team' },
+    fields: {
+      name: { ar: 'الاسم', en: 'Name' },
+      position: { ar: 'المنصب', en: 'Position' },
+      details: { ar: 'السيرة', en: 'Biography' },
+      portrait: { ar: 'الصورة الشخصية', en: 'Portrait' },
+      ...PHOTOGRAPH,
+      cv: { ar: 'السيرة الذاتية (PDF)', en: 'CV (PDF)' },
+    },
+  },
+  trainer: {
+    one: { ar: 'مدرب', en: 'Trainer' },
+    many: { ar: 'المدربون', en: 'Trainers' },
+    fields: {
+      name: { ar: 'الاسم', en: 'Name' },
+      specialization: { ar: 'التخصص', en: 'Specialisation' },
+      field: { ar: 'مجال التدريب', en: 'Field of training' },
+      address: { ar: 'مكان الإقامة', en: 'Place' },
+      cv: { ar: 'السيرة الذاتية (PDF)', en: 'CV (PDF)' },
+      linkedin: { ar: 'الحساب في لينكدإن', en: 'LinkedIn profile' },
+      x: { ar: 'الحساب في إكس', en: 'X account' },
+      portrait: { ar: 'الصورة الشخصية', en: 'Portrait' },
+      ...PHOTOGRAPH,
+      hoursWithUs: { ar: 'ساعات التدريب معنا', en: 'Training hours with us' },
+      programs: { ar: 'البرامج', en: 'Programmes' },
+      trainees: { ar: 'المتدربون', en: 'Trainees' },
+      hours: { ar: 'مجموع ساعات التدريب', en: 'Training hours in all' },
+      region: { ar: 'المنطقة', en: 'Region' },
+    },
+  },
+  report: {
+    one: { ar: 'تقرير أو ملف', en: 'Report or file' },
+    many: { ar: 'التقارير والهوية البصرية', en: 'Reports and visual identity' },
+    manyOf: { report: MODULE_LABELS.reports, visual: MODULE_LABELS['visual-identity'] },
+    fields: {
+      name: { ar: 'العنوان', en: 'Title' },
+      type: {
+        ar: 'النوع',
+        en: 'Type',
+        options: {
+          report: { ar: 'تقرير', en: 'Report' },
+          visual: { ar: 'هوية بصرية', en: 'Visual identity' },
+        },
+      },
+      file: { ar: 'الملف', en: 'File' },
+      cover: { ar: 'صورة الغلاف', en: 'Cover' },
+      updatedAt: { ar: 'تاريخ آخر تحديث', en: 'Last updated' },
+      category: {
+        ar: 'الفئة',
+        en: 'Category',
+        options: {
+          annual: { ar: 'تقرير سنوي', en: 'Annual report' },
+          finance: { ar: 'مالية', en: 'Finance' },
+          governance: { ar: 'حوكمة', en: 'Governance' },
+          impact: { ar: 'أثر', en: 'Impact' },
+          strategy: { ar: 'استراتيجية', en: 'Strategy' },
+          other: { ar: 'أخرى', en: 'Other' },
+        },
+      },
+      year: { ar: 'السنة', en: 'Year' },
+    },
+  },
+  news: {
+    one: { ar: 'خبر', en: 'News item' },
+    many: { ar: 'الأخبار', en: 'News' },
+    fields: {
+      title: { ar: 'العنوان', en: 'Title' },
+      html: { ar: 'النص', en: 'Body' },
+      picture: { ar: 'الصورة', en: 'Picture' },
+      ...PHOTOGRAPH,
+      publishedAt: { ar: 'تاريخ النشر', en: 'Date of publication' },
+      region: { ar: 'المنطقة', en: 'Region' },
+      project: { ar: 'البرنامج أو المشروع', en: 'Programme or project' },
+      ...SHARE,
+    },
+  },
+  project: {
+    one: { ar: 'برنامج أو مشروع', en: 'Programme or project' },
+    many: { ar: 'البرامج والمشاريع', en: 'Programmes and projects' },
+    fields: {
+      type: {
+        ar: 'النوع',
+        en: 'Type',
+        options: { main: { ar: 'برنامج', en: 'Programme' }, other: { ar: 'مشروع', en: 'Project' } },
+      },
+      title: { ar: 'العنوان', en: 'Title' },
+      html: { ar: 'النص', en: 'Body' },
+      thumbnail: { ar: 'الصورة', en: 'Picture' },
+      ...PHOTOGRAPH,
+      versions: {
+        ar: 'المراحل أو الدفعات',
+        en: 'Phases or editions',
+        item: {
+          ar: 'مرحلة أو دفعة',
+          en: 'Phase or edition',
+          fields: { id: { ar: 'الرقم', en: 'Number' }, version: { ar: 'الاسم', en: 'Name' } },
+        },
+      },
+      beneficiaries: { ar: 'المستفيدون', en: 'Beneficiaries' },
+      managers: {
+        ar: 'فريق الإدارة',
+        en: 'Managers',
+        item: {
+          ar: 'مدير',
+          en: 'Manager',
+          fields: {
+            id: { ar: 'الرقم', en: 'Number' },
+            name: { ar: 'الاسم', en: 'Name' },
+            position: { ar: 'الصفة', en: 'Position' },
+          },
+        },
+      },
+      trainers: { ar: 'المدربون', en: 'Trainers' },
+      report: { ar: 'التقرير (PDF)', en: 'Report (PDF)' },
+      opens: { ar: 'بدء التقديم', en: 'Applications open' },
+      closes: { ar: 'آخر يوم للتقديم', en: 'Last day to apply' },
+      region: { ar: 'المنطقة', en: 'Region' },
+      seats: { ar: 'المقاعد', en: 'Seats' },
+      ages: {
+        ar: 'الأعمار',
+        en: 'Ages',
+        fields: { from: { ar: 'من', en: 'From' }, to: { ar: 'إلى', en: 'To' } },
+      },
+      duration: { ar: 'المدة', en: 'Duration' },
+      applyUrl: { ar: 'رابط التقديم', en: 'Where to apply' },
+      questions: {
+        ar: 'أسئلة للمتقدمين',
+        en: 'Questions to applicants',
+        item: {
+          ar: 'سؤال',
+          en: 'Question',
+          fields: {
+            kind: {
+              ar: 'نوع الجواب',
+              en: 'Kind of answer',
+              options: {
+                line: { ar: 'سطر', en: 'A line' },
+                age: { ar: 'العمر', en: 'Age' },
+                city: { ar: 'المدينة', en: 'City' },
+                choice: { ar: 'اختيار', en: 'A choice' },
+              },
+            },
+            label: { ar: 'السؤال', en: 'Question' },
+            options: { ar: 'الاختيارات (كل اختيار في سطر)', en: 'Answers (one on each line)' },
+          },
+        },
+      },
+      ...SHARE,
+    },
+  },
+  slider: {
+    one: { ar: 'شريحة', en: 'Slide' },
+    many: { ar: 'شرائح المقدمة', en: 'Slides' },
+    fields: {
+      title: { ar: 'العنوان', en: 'Title' },
+      text: { ar: 'النص', en: 'Text' },
+      background: { ar: 'صورة الخلفية', en: 'Background picture' },
+      ...PHOTOGRAPH,
+      buttonUrl: { ar: 'رابط الزر', en: 'Where the button leads' },
+    },
+  },
+  'newsletter-issue': {
+    one: { ar: 'عدد من النشرة', en: 'Newsletter issue' },
+    many: { ar: 'أعداد النشرة', en: 'Newsletter issues' },
+    fields: {
+      subject: { ar: 'عنوان الرسالة', en: 'Subject' },
+      introduction: { ar: 'المقدمة', en: 'Introduction' },
+      parts: {
+        ar: 'الأخبار والفقرات',
+        en: 'News and paragraphs',
+        item: {
+          ar: 'خبر أو فقرة',
+          en: 'News item or paragraph',
+          fields: {
+            news: { ar: 'خبر من الموقع', en: 'News item of the site' },
+            heading: { ar: 'عنوان الفقرة', en: 'Heading' },
+            text: { ar: 'نص الفقرة', en: 'Text' },
+            linkText: { ar: 'نص الزر', en: 'Words of the button' },
+            link: { ar: 'إلى أين يؤدي الزر', en: 'Where the button leads' },
+          },
+        },
+      },
+      closing: { ar: 'الخاتمة', en: 'Closing' },
+      publishedAt: { ar: 'تاريخ الإرسال', en: 'Date of sending' },
+    },
+  },
+  tweet: {
+    one: { ar: 'تغريدة', en: 'Tweet' },
+    many: { ar: 'التغريدات', en: 'Tweets' },
+    fields: {
+      tweetId: { ar: 'رقم التغريدة', en: 'Number of the tweet' },
+      copy: {
+        ar: 'نسخة احتياطية',
+        en: 'Copy',
+        fields: {
+          lang: { ar: 'لغة التغريدة', en: 'Language of the tweet' },
+          text: { ar: 'النص', en: 'Text' },
+          createdAt: { ar: 'تاريخ التغريدة', en: 'Date of the tweet' },
+          likes: { ar: 'الإعجابات', en: 'Likes' },
+          reposts: { ar: 'إعادات النشر', en: 'Reposts' },
+          replies: { ar: 'الردود', en: 'Replies' },
+          author: {
+            ar: 'صاحب التغريدة',
+            en: 'Author',
+            fields: {
+              name: { ar: 'الاسم', en: 'Name' },
+              handle: { ar: 'اسم المستخدم', en: 'User name' },
+              avatar: { ar: 'صورة الحساب', en: 'Profile picture' },
+            },
+          },
+          pictures: {
+            ar: 'الصور',
+            en: 'Pictures',
+            item: {
+              ar: 'صورة',
+              en: 'Picture',
+              fields: {
+                file: { ar: 'الملف', en: 'File' },
+                width: { ar: 'العرض بالبكسل', en: 'Width in pixels' },
+                height: { ar: 'الارتفاع بالبكسل', en: 'Height in pixels' },
+                description: { ar: 'وصف الصورة', en: 'Description' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** A field with its label, and with those of what it consists of. */
+export type LabelledField = Field & { label: Localized } & (
+    | { type: Exclude<Field['type'], 'choice' | 'list' | 'group'> }
+    | { type: 'choice'; optionLabels: Readonly<Record<string, Localized>> }
+    | { type: 'list'; item: LabelledField }
+    | { type: 'group'; fields: LabelledFields }
+  );
+
+export type LabelledFields = { readonly [name: string]: LabelledField };
+
+/** A kind with its labels: what one entry is called and all of them, or those of a subtype, its fields and their choices. */
+export type LabelledKind = Omit<ContentKindDefinition, 'fields'> & {
+  one: Localized;
+  many: Localized;
+  manyOf: Readonly<Record<string, Localized>>;
+  fields: LabelledFields;
+};
+
+const labelledKinds = new Map<ContentKind, LabelledKind>();
+
+/** Returns the definition of a kind with its labels. */
+export function labelledKind(kind: ContentKind): LabelledKind {
+  const known = labelledKinds.get(kind);
+  if (known !== undefined) return known;
+  const definition = definitionOf(kind);
+  const { one, many, manyOf = {}, fields } = KIND_LABELS[kind];
+  const labelled = {
+    ...definition,
+    one,
+    many,
+    manyOf,
+    fields: withLabels(definition.fields, fields),
+  };
+  labelledKinds.set(kind, labelled);
+  return labelled;
+}
+
+/** The labels of any field. The types above say that each has those of its type. */
+type AnyLabel = Localized & {
+  options?: Record<string, Localized>;
+  item?: AnyLabel;
+  fields?: AnyLabels;
+};
+type AnyLabels = { readonly [name: string]: AnyLabel };
+
+function withLabels(fields: Fields, labels: AnyLabels): LabelledFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, withLabel(field, labels[name])]),
+  );
+}
+
+function withLabel(field: Field, label: AnyLabel | undefined): LabelledField {
+  const { ar = '', en = '', options = {}, item, fields = {} } = label ?? {};
+  const text = { ar, en };
+  switch (field.type) {
+    case 'choice':
+      return { ...field, label: text, optionLabels: options };
+    case 'list':
+      return { ...field, label: text, item: withLabel(field.item, item) };
+    case 'group':
+      return { ...field, label: text, fields: withLabels(field.fields, fields) };
+    default:
+      return { ...field, label: text };
+  }
+}
