@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type Config, readConfig } from '../server/config/config.ts';
 import { environment } from '../server/config/env.ts';
 import { closeDataFolder, writeForOwnerOnly } from '../server/platform/data-folder.ts';
@@ -15,35 +16,52 @@ export class WrongUse extends Error {
   override name = 'WrongUse';
 }
 
-/**
- * Runs a command and sets the exit code: 0 done, 1 failed, 2 wrong use. Problems are printed on standard error as
- * sentences.
- * @param usage printed after wrong use, and for `--help`
- * @param run returns the lines for standard output
- */
-export async function runCommand(
-  usage: string,
-  run: (args: string[]) => Promise<string[]>,
-): Promise<void> {
+/** What a command reads besides its arguments. */
+export type CommandInput = {
+  /** The settings. */
+  env: Record<string, string | undefined>;
+  /** Standard input. */
+  typed: Readable;
+};
+
+export type Command = {
+  /** Printed after wrong use, and for `--help`. */
+  usage: string;
+  /** Does the work. @returns the lines for standard output */
+  run: (args: string[], input: CommandInput) => Promise<string[]>;
+};
+
+/** The exit code is 0 after success, 1 after a failure and 2 after wrong use. */
+export type CommandResult = { code: 0 | 1 | 2; stdout: string; stderr: string };
+
+/** Runs a command with the arguments of this process, prints its result and sets the exit code. */
+export async function runCommand(usage: Command['usage'], run: Command['run']): Promise<void> {
   writeForOwnerOnly();
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) {
-    console.log(usage);
-    return;
-  }
+  const input = { env: environment(), typed: process.stdin };
+  const { code, stdout, stderr } = await resultOf({ usage, run }, process.argv.slice(2), input);
+  process.stdout.write(stdout);
+  process.stderr.write(stderr);
+  if (code !== 0) process.exitCode = code;
+}
+
+/** Runs a command in this process. Problems are sentences on standard error. */
+export async function resultOf(
+  { usage, run }: Command,
+  args: string[],
+  input: CommandInput,
+): Promise<CommandResult> {
+  if (args.includes('--help')) return { code: 0, stdout: `${usage}\n`, stderr: '' };
   try {
-    for (const line of await run(args)) console.log(line);
+    const lines = await run(args, input);
+    return { code: 0, stdout: lines.map((line) => `${line}\n`).join(''), stderr: '' };
   } catch (error) {
     if (error instanceof CommandFailure) {
-      console.error(error.message);
-      process.exitCode = 1;
-    } else if (isWrongUse(error)) {
-      console.error(`${error.message}\n\n${usage}`);
-      process.exitCode = 2;
-    } else {
-      console.error(describeFailure(error));
-      process.exitCode = 1;
+      return { code: 1, stdout: '', stderr: `${error.message}\n` };
     }
+    if (isWrongUse(error)) {
+      return { code: 2, stdout: '', stderr: `${error.message}\n\n${usage}\n` };
+    }
+    return { code: 1, stdout: '', stderr: `${describeFailure(error)}\n` };
   }
 }
 

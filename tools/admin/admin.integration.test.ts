@@ -1,16 +1,20 @@
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { runProgram } from '../../tests/helpers/run-program.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { resultOf } from '../command-line.ts';
+import { admin } from './admin.ts';
 
 it('npm run admin invites, lists and ends access, and says what is wrong', async () => {
   const env = { DATA_DIR: await temporaryFolder(), PUBLIC_URL: 'https://example.org' };
-  const run = (...args: string[]) => runProgram('tools/admin/admin.ts', args, env);
-  expect(await run('list')).toMatchObject({ code: 0, stdout: 'Nobody has an account yet.\n' });
+  const start = (...args: string[]) => runProgram('tools/admin/admin.ts', args, env);
+  const run = (...args: string[]) => resultOf(admin, args, { env, typed: Readable.from([]) });
+  expect(await start('list')).toMatchObject({ code: 0, stdout: 'Nobody has an account yet.\n' });
   const invited = await run('invite', 'Nada <nada@example.org>', '--language', 'en');
   expect(invited).toMatchObject({ code: 0, stderr: '' });
   expect(invited.stdout).toMatch(/can be used once:\nhttps:\/\/example\.org\/admin\/link#\S+\n$/);
   expect((await run('list')).stdout).toBe('invited  administrator  nada@example.org\n');
-  expect(await run('end', 'other@example.org')).toEqual({
+  expect(await start('end', 'other@example.org')).toEqual({
     code: 1,
     stdout: '',
     stderr: 'Nobody has an account with the address other@example.org.\n',

@@ -16,6 +16,7 @@ import {
   recoverAccess,
 } from '../../server/auth/auth.ts';
 import {
+  type Command,
   CommandFailure,
   readSettings,
   runCommand,
@@ -32,21 +33,24 @@ npm run admin -- end EMAIL               ends the access of somebody at once
 The site may be running at the same time. Links can be used once, and are mailed too where mail is set up.`;
 
 /** Does its work, and returns the lines to print. */
-type Command = (auth: AuthParts) => Promise<string[]>;
+type Work = (auth: AuthParts) => Promise<string[]>;
 
 const ACTOR = { source: 'command', staffId: null } as const;
 
-await runCommand(USAGE, async (args) => {
-  const command = parseCommand(args);
-  const config = readSettings();
-  return withMigratedDatabase(config, async ({ db }) => {
-    const { publicUrl, mail } = config;
-    return command(await openAuth({ db, now: Date.now, publicUrl, sendsMail: mail !== null }));
-  });
-});
+export const admin: Command = {
+  usage: USAGE,
+  run: async (args, { env }) => {
+    const command = parseCommand(args);
+    const config = readSettings(env);
+    return withMigratedDatabase(config, async ({ db }) => {
+      const { publicUrl, mail } = config;
+      return command(await openAuth({ db, now: Date.now, publicUrl, sendsMail: mail !== null }));
+    });
+  },
+};
 
 /** Returns the command for these arguments. @throws WrongUse if they name none */
-function parseCommand(args: string[]): Command {
+function parseCommand(args: string[]): Work {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -148,3 +152,5 @@ function printLink(
 function unknownPerson(email: string): CommandFailure {
   return new CommandFailure(`Nobody has an account with the address ${email}.`);
 }
+
+if (import.meta.main) await runCommand(admin.usage, admin.run);

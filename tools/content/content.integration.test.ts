@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { CONTENT_KINDS, definitionOf } from '../../contract/content/kinds.ts';
 import { filesIn, folderWith, svg } from '../../tests/helpers/content-folder.ts';
 import { runProgram } from '../../tests/helpers/run-program.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { resultOf } from '../command-line.ts';
+import { content } from './content.ts';
 
 const IDENTITY = `name: { ar: لنا }
 legalName: { ar: لنا }
@@ -15,14 +18,21 @@ palette: { ground: '#fbf6ec', ink: '#2a1e17', brand: '#84371f', accent: '#ae4e2b
 
 const CLIENT = '- { id: 1, name: { ar: شريك }, logo: a.svg }';
 
+/** Runs the command in this process. */
 function runContent(dataDir: string, ...args: string[]) {
+  const env = { DATA_DIR: dataDir };
+  return resultOf(content, args, { env, typed: Readable.from([]) });
+}
+
+/** Runs the command in a process of its own. */
+function startContent(dataDir: string, ...args: string[]) {
   return runProgram('tools/content/content.ts', args, { DATA_DIR: dataDir });
 }
 
 it('npm run content imports a folder, exports it again, and prints what it did', async () => {
   const data = await temporaryFolder();
   const folder = await folderWith({ 'clients.yaml': CLIENT, 'media/a.svg': svg() });
-  expect(await runContent(data, 'import', folder)).toEqual({
+  expect(await startContent(data, 'import', folder)).toEqual({
     code: 0,
     stdout: `Imported ${folder}:
 - clients.yaml: 1 new, 0 changed, 0 removed, 0 unchanged
@@ -36,7 +46,7 @@ Media: 1 files used, 1 of them new; 0 that nothing used any more were removed.
 
 it('npm run content lists all problems and fails', async () => {
   const folder = await folderWith({ 'clients.yaml': CLIENT, 'cleints.yaml': '[]' });
-  expect(await runContent(await temporaryFolder(), 'import', folder)).toEqual({
+  expect(await startContent(await temporaryFolder(), 'import', folder)).toEqual({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(
@@ -74,7 +84,7 @@ it('npm run content says which links lead to no page, and imports all the same',
 });
 
 it('npm run content prints its usage for wrong arguments', async () => {
-  expect(await runContent(await temporaryFolder(), 'import')).toMatchObject({
+  expect(await startContent(await temporaryFolder(), 'import')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('npm run content -- import DIR'),
   });

@@ -11,6 +11,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import {
+  type Command,
   CommandFailure,
   readSettings,
   runCommand,
@@ -29,19 +30,22 @@ npm run content -- export DIR   writes the content as a content folder into a ne
 npm run content -- new DIR      writes a content folder to begin with, with an example of everything, into a new or empty folder
 docs/content.md describes content folders. The site may be running at the same time.`;
 
-await runCommand(USAGE, async (args) => {
-  if (args[0] === 'new') return runNew(args.slice(1));
-  const command = parseCommand(args);
-  const config = readSettings();
-  return withMigratedDatabase(config, async (database) =>
-    command(database, await openStorage(config.storage)),
-  );
-});
+export const content: Command = {
+  usage: USAGE,
+  run: async (args, { env }) => {
+    if (args[0] === 'new') return runNew(args.slice(1));
+    const command = parseCommand(args);
+    const config = readSettings(env);
+    return withMigratedDatabase(config, async (database) =>
+      command(database, await openStorage(config.storage)),
+    );
+  },
+};
 
-type Command = (database: Database, storage: Storage) => Promise<string[]>;
+type Work = (database: Database, storage: Storage) => Promise<string[]>;
 
 /** Returns the command for these arguments, which returns the lines to print. @throws WrongUse if they name none */
-function parseCommand(args: string[]): Command {
+function parseCommand(args: string[]): Work {
   const { values, positionals } = parseArgs({
     args,
     options: { replace: { type: 'boolean' } },
@@ -147,3 +151,5 @@ async function runExport({ db }: Database, storage: Storage, folder: string): Pr
     `Media: ${exported.media} files.`,
   ];
 }
+
+if (import.meta.main) await runCommand(content.usage, content.run);

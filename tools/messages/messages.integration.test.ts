@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import type { Updateable } from 'kysely';
 import { expect, it } from 'vitest';
@@ -14,16 +15,24 @@ import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { APPLICANT, application, CONTACT } from '../../tests/helpers/forms.ts';
 import { runProgram } from '../../tests/helpers/run-program.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { resultOf } from '../command-line.ts';
+import { messages } from './messages.ts';
 
-/** Runs the command in a process of its own. */
+/** Runs the command in this process. */
 function runMessages(env: Record<string, string>, ...args: string[]) {
   return runMessagesWith('', env, ...args);
 }
 
 /** The same, with a text on standard input. */
 async function runMessagesWith(typed: string, env: Record<string, string>, ...args: string[]) {
-  const program = 'tools/messages/messages.ts';
-  const { code, stdout, stderr } = await runProgram(program, args, env, typed);
+  const input = { env, typed: Readable.from([typed]) };
+  const { code, stdout, stderr } = await resultOf(messages, args, input);
+  return { code, out: stdout, err: stderr };
+}
+
+/** Runs the command in a process of its own. */
+async function startMessages(env: Record<string, string>, typed: string, ...args: string[]) {
+  const { code, stdout, stderr } = await runProgram('tools/messages/messages.ts', args, env, typed);
   return { code, out: stdout, err: stderr };
 }
 
@@ -39,7 +48,11 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
         : { DATA_DIR: folder };
     await migrate(database, Date.now);
     const run = (...args: string[]) => runMessages(settings, ...args);
-    expect(await run('list')).toEqual({ code: 0, out: 'There is nothing.\n', err: '' });
+    expect(await startMessages(settings, '', 'list')).toEqual({
+      code: 0,
+      out: 'There is nothing.\n',
+      err: '',
+    });
 
     const { app } = await openEmptyApp(database, settings);
     const submit = async (url: string, body: object, headers = {}) => {
@@ -164,7 +177,7 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     expect((await run('purge', '--unsent')).out).toMatch(/^Purged: 0 messages /);
     expect((await run('list')).out).toBe('There is nothing.\n');
 
-    const misused = await run('erase');
+    const misused = await startMessages(settings, '', 'erase');
     expect([misused.code, misused.out]).toEqual([2, '']);
     expect(misused.err).toContain('npm run messages -- list');
   });
@@ -196,7 +209,7 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
       'SMTP_URL is not set',
     );
     expect((await runMessagesWith(' \n', mailing, 'answer', reference)).code).toBe(2);
-    expect((await runMessagesWith('Hello\n', mailing, 'answer', reference)).out).toContain(
+    expect((await startMessages(mailing, 'Hello\n', 'answer', reference)).out).toContain(
       'waits to be mailed to Noura@example.com',
     );
     const { rows } = (await callAdmin(app, 'inbox', { cookie: editor.cookie })).body;

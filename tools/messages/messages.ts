@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
@@ -37,6 +38,7 @@ import {
   sendReply,
 } from '../../server/submissions/submissions.ts';
 import {
+  type Command,
   CommandFailure,
   readSettings,
   runCommand,
@@ -88,17 +90,20 @@ const INCOMING: Record<ListedIncoming['kind'], string> = {
   delay: 'delay',
 };
 
-await runCommand(USAGE, async (args) => {
-  const command = parseCommand(args);
-  const config = readSettings();
-  return withMigratedDatabase(config, (database) => command(database, config));
-});
+export const messages: Command = {
+  usage: USAGE,
+  run: async (args, { env, typed }) => {
+    const command = parseCommand(args);
+    const config = readSettings(env);
+    return withMigratedDatabase(config, (database) => command(database, config, typed));
+  },
+};
 
-/** Does its work, and returns the lines to print. */
-type Command = (database: Database, config: Config) => Promise<string[]>;
+/** Does its work, and returns the lines to print. `typed` is standard input. */
+type Work = (database: Database, config: Config, typed: Readable) => Promise<string[]>;
 
 /** Returns the command for these arguments. @throws WrongUse if they name none */
-function parseCommand(args: string[]): Command {
+function parseCommand(args: string[]): Work {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -119,7 +124,8 @@ function parseCommand(args: string[]): Command {
   }
   if (person !== undefined) throw new WrongUse('There are too many arguments.');
   if (command === 'answer' && argument !== undefined) {
-    return (database, config) => answerMessage(database, config, argument);
+    return (database, config, typed) =>
+      answerMessage(database, config, { reference: argument, typed });
   }
   if (command === 'list' && argument === undefined) {
     if (values.quarantine === true) return printQuarantine;
@@ -176,11 +182,11 @@ async function assignMessage(
 async function answerMessage(
   { db }: Database,
   { mail, publicUrl }: Config,
-  reference: string,
+  { reference, typed }: { reference: string; typed: Readable },
 ): Promise<string[]> {
   if (mail === null) throw new CommandFailure('SMTP_URL is not set, so nothing is mailed.');
   const message = await findMessage(db, reference);
-  const written = (await text(process.stdin)).trim();
+  const written = (await text(typed)).trim();
   if (written === '' || written.length > REPLY_MAX) {
     throw new WrongUse(`Write the answer to standard input: 1 to ${REPLY_MAX} letters.`);
   }
@@ -413,3 +419,5 @@ async function purgeNow(
 function unknownReference(reference: string): CommandFailure {
   return new CommandFailure(`There is no message with the reference ${reference}.`);
 }
+
+if (import.meta.main) await runCommand(messages.usage, messages.run);
