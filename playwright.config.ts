@@ -33,12 +33,13 @@ export default defineConfig({
       ],
     },
     viewport: { width: 1440, height: 900 },
-    // In the test's folder below `outputDir`: the report of a failure names the command that opens it. On CI nothing is
-    // recorded, because recording takes time.
+    // In the test's folder below `outputDir`: the report of a failure names the command that opens it. It has the steps, the
+    // requests and the console. `--trace on` also records the document around each step, which takes a tenth of the processor
+    // time. On CI nothing is recorded.
     trace: {
       mode: process.env.CI ? 'off' : 'retain-on-failure',
       screenshots: false,
-      snapshots: true,
+      snapshots: false,
       sources: true,
     },
     // A worker answers in place of the server, where a test wants to; it has its own tests.
