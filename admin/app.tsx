@@ -8,7 +8,8 @@ import {
   useState,
 } from 'react';
 import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } from 'wouter';
-import { ADMIN_PATH, type SignedInStaff } from '../contract/admin/api.ts';
+import { ADMIN_PATH } from '../contract/admin/api.ts';
+import type { SignedInStaff } from '../contract/admin/auth/auth.ts';
 import { isAllowed, type StaffRole } from '../contract/admin/permissions.ts';
 import { type ContentKind, isContentKind } from '../contract/content/kinds.ts';
 import { hasKind } from '../contract/modules.ts';

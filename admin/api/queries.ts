@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { SessionResponse } from '../../contract/admin/api.ts';
+import type { SessionResponse } from '../../contract/admin/auth/auth.ts';
 import { CallFailed, makeCall } from './call.ts';
 
 /** How often a query is tried again that got no response. */

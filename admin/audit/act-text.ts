@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../contract/admin/api.ts';
+import type { AuditEntry } from '../../contract/admin/audit/audit.ts';
 import { ACT_TEXTS_AR } from '../../contract/admin/audit/audit-texts-ar.ts';
 import { ACT_TEXTS_EN } from '../../contract/admin/audit/audit-texts-en.ts';
 import { inLanguage } from '../../contract/locale.ts';

@@ -1,6 +1,6 @@
 import './audit.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '../../contract/admin/api.ts';
+import type { AuditEntry } from '../../contract/admin/audit/audit.ts';
 import { makeCall } from '../api/call.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { auditQuery } from '../api/queries.ts';

@@ -1,7 +1,8 @@
 import './bottom-bar.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { GUIDE_PATH, type SignedInStaff } from '../../contract/admin/api.ts';
+import { GUIDE_PATH } from '../../contract/admin/api.ts';
+import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import { useModulesOff } from '../api/modules.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { useMessages } from '../kit/i18n/messages.tsx';

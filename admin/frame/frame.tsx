@@ -2,7 +2,7 @@ import { useGroupName } from '../content/group-name.ts';
 import './frame.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { SignedInStaff } from '../../contract/admin/api.ts';
+import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import { ActionBarContext } from '../kit/action-bar.tsx';
 import { useMessages } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';

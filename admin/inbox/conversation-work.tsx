@@ -1,7 +1,7 @@
 import './conversation-work.css';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import type { SignedInStaff } from '../../contract/admin/api.ts';
+import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import {
   APPLICATION_STAGES,
   type ApplicationStage,

@@ -1,4 +1,4 @@
-import type { SignedInStaff } from '../../contract/admin/api.ts';
+import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import {
   APPLICATION_STAGES,
   CONVERSATION_STATES,

@@ -2,7 +2,7 @@ import './inbox-list.css';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { SignedInStaff } from '../../contract/admin/api.ts';
+import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import {
   CONVERSATIONS_MAX,
   CONVERSATIONS_PER_PAGE,

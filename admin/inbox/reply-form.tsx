@@ -1,7 +1,7 @@
 import './reply-form.css';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import type { SignedInStaff } from '../../contract/admin/api.ts';
+import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import type { ApplicationStage, ConversationResponse } from '../../contract/admin/inbox/inbox.ts';
 import {
   fillTemplate,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { SignedInStaff } from '../../contract/admin/api.ts';
+import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import type { ConversationResponse } from '../../contract/admin/inbox/inbox.ts';
 import { isAllowed } from '../../contract/admin/permissions.ts';
 import { senderName } from '../../contract/forms/fields.ts';

@@ -2,7 +2,7 @@ import './sign-in-layout.css';
 import './language-switch.css';
 import './brand.css';
 import type { ReactNode } from 'react';
-import { SIGN_IN_PICTURE } from '../../contract/admin/api.ts';
+import { SIGN_IN_PICTURE } from '../../contract/admin/auth/auth.ts';
 import { otherLanguage } from '../../contract/locale.ts';
 import { useMessages } from './i18n/messages.tsx';
 import { Mark } from './mark.tsx';

@@ -2,7 +2,7 @@ import './newsletter.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { SignedInStaff } from '../../contract/admin/api.ts';
+import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import type { EntryRow } from '../../contract/admin/content/content.ts';
 import type { Mailing } from '../../contract/admin/newsletter/mailings.ts';
 import { isAllowed } from '../../contract/admin/permissions.ts';

@@ -1,9 +1,8 @@
 import {
-  type Finding,
   type FindingPart,
-  type FindingState,
   findingParts,
-} from '../../contract/admin/operations/system.ts';
+} from '../../contract/admin/operations/describe-finding.ts';
+import type { Finding, FindingState } from '../../contract/admin/operations/system.ts';
 import { useSystemTexts } from '../i18n/system/system-texts.ts';
 import { Chip } from '../kit/chip.tsx';
 import { useMessages } from '../kit/i18n/messages.tsx';

@@ -2,7 +2,7 @@ import './today.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
-import type { AccountResponse, StaffMember } from '../../contract/admin/api.ts';
+import type { AccountResponse, StaffMember } from '../../contract/admin/auth/auth.ts';
 import type { TodayResponse } from '../../contract/admin/content/content.ts';
 import type { InboxCountsResponse } from '../../contract/admin/inbox/inbox.ts';
 import type { Mailing } from '../../contract/admin/newsletter/mailings.ts';

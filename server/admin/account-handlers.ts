@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AdminCallName, LinkSentResponse, SessionResponse } from '../../contract/admin/api.ts';
+import type { AdminCallName } from '../../contract/admin/api.ts';
+import type { LinkSentResponse, SessionResponse } from '../../contract/admin/auth/auth.ts';
 import type { contentCalls } from '../../contract/admin/content/content.ts';
 import type { inboxCalls } from '../../contract/admin/inbox/inbox.ts';
 import type { personCalls } from '../../contract/admin/inbox/person.ts';
@@ -64,7 +65,7 @@ const ACTS_ON_PAGE = 50;
 export const accountHandlers: Handlers<
   Exclude<
     AdminCallName,
-    | keyof typeof contentCalls
+    | Exclude<keyof typeof contentCalls, 'endSetUp'>
     | keyof typeof issueCalls
     | keyof typeof mediaCalls
     | keyof typeof inboxCalls

@@ -1,4 +1,5 @@
-import { ADMIN_PATH, type AdminCallName, type AuditEntry } from '../../contract/admin/api.ts';
+import { ADMIN_PATH, type AdminCallName } from '../../contract/admin/api.ts';
+import type { AuditEntry } from '../../contract/admin/audit/audit.ts';
 import { EXPORT_MAX, type TableFormat } from '../../contract/admin/content/content.ts';
 import { type LabelledField, labelledKind } from '../../contract/admin/content/content-labels.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';

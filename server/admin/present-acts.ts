@@ -1,4 +1,4 @@
-import { ACT_ENTRIES_NAMED, type AuditEntry } from '../../contract/admin/api.ts';
+import { ACT_ENTRIES_NAMED, type AuditEntry } from '../../contract/admin/audit/audit.ts';
 import { labelledKind } from '../../contract/admin/content/content-labels.ts';
 import type { ListedAct } from '../audit/audit.ts';
 import { findEntryNames } from '../content/content.ts';

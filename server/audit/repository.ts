@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AuditAct, AuditEntry } from '../../contract/admin/api.ts';
+import type { AuditAct, AuditEntry } from '../../contract/admin/audit/audit.ts';
 import type { EntryKey } from '../../contract/admin/content/content.ts';
 import { type ContentKind, isContentKind } from '../../contract/content/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { AccountResponse } from '../../contract/admin/api.ts';
+import type { AccountResponse } from '../../contract/admin/auth/auth.ts';
 import { recordAct } from '../audit/audit.ts';
 import type { Staff } from '../platform/database/schema.ts';
 import { emailKey } from '../platform/text/email-key.ts';

@@ -1,4 +1,4 @@
-import type { Device } from '../../contract/admin/api.ts';
+import type { Device } from '../../contract/admin/auth/auth.ts';
 
 /** Parts of the User-Agent header, the more special before the more general: Edge also names Chrome, Chrome Safari. */
 const BROWSERS: readonly (readonly [part: string, browser: Device['browser']])[] = [

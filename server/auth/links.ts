@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { ADMIN_PATH, type LinkPurpose } from '../../contract/admin/api.ts';
+import { ADMIN_PATH } from '../../contract/admin/api.ts';
+import type { LinkPurpose } from '../../contract/admin/auth/auth.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
 import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
 import type { AuthParts } from './auth-parts.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { LinkPurpose } from '../../contract/admin/api.ts';
+import type { LinkPurpose } from '../../contract/admin/auth/auth.ts';
 import { withIdentity } from '../../contract/identity-texts.ts';
 import type { Language } from '../../contract/locale.ts';
 import { readIdentityIn } from '../content/content.ts';

@@ -1,4 +1,5 @@
-import { type AdminFieldError, PASSWORD_MAX, PASSWORD_MIN } from '../../contract/admin/api.ts';
+import type { AdminFieldError } from '../../contract/admin/api.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/admin/auth/auth.ts';
 
 /** Shorter ones are parts of good passwords. In characters. */
 const SHORTEST_WORD = 5;

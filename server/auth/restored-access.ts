@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AuditAct } from '../../contract/admin/api.ts';
+import type { AuditAct } from '../../contract/admin/audit/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** What changes who can sign in, or how. */

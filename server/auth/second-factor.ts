@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { NewAuthenticatorResponse, RecoveryCodesResponse } from '../../contract/admin/api.ts';
+import type {
+  NewAuthenticatorResponse,
+  RecoveryCodesResponse,
+} from '../../contract/admin/auth/auth.ts';
 import { withLatinDigits } from '../../contract/digits.ts';
 import { recordAct } from '../audit/audit.ts';
 import type { Schema, Staff, StaffCredentials } from '../platform/database/schema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Device, SessionSummary } from '../../contract/admin/api.ts';
+import type { Device, SessionSummary } from '../../contract/admin/auth/auth.ts';
 import { isBusy } from '../platform/database/database.ts';
 import type { Schema, Staff, StaffSessions } from '../platform/database/schema.ts';
 import { DAY, HOUR, MINUTE } from '../platform/durations.ts';

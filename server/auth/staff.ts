@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { LinkSentResponse, StaffMember } from '../../contract/admin/api.ts';
+import type { LinkSentResponse, StaffMember } from '../../contract/admin/auth/auth.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { type Actor, recordAct } from '../audit/audit.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';

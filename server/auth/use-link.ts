@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { LinkPurpose, LinkResponse } from '../../contract/admin/api.ts';
+import type { LinkPurpose, LinkResponse } from '../../contract/admin/auth/auth.ts';
 import type { AdminBody } from '../../contract/admin/bodies.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
 import { recordAct } from '../audit/audit.ts';

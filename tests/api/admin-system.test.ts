@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { describeFinding, type SystemResponse } from '../../contract/admin/operations/system.ts';
+import { describeFinding } from '../../contract/admin/operations/describe-finding.ts';
+import type { SystemResponse } from '../../contract/admin/operations/system.ts';
 import { STAFF_ROLES } from '../../contract/admin/permissions.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { noteRun, systemReader } from '../../server/operations/operations.ts';

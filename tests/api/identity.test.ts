@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { SIGN_IN_PICTURE } from '../../contract/admin/api.ts';
+import { SIGN_IN_PICTURE } from '../../contract/admin/auth/auth.ts';
 import { NEUTRAL_IDENTITY } from '../../contract/content/identity-kind.ts';
 import { FRAME_PICTURES } from '../../contract/newsletter-mail.ts';
 import { readEntry, readIdentity } from '../../server/content/content.ts';

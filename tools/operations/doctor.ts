@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeFinding } from '../../contract/admin/operations/system.ts';
+import { describeFinding } from '../../contract/admin/operations/describe-finding.ts';
 import { noteRun } from '../../server/operations/operations.ts';
 import { readSettings, runCommand } from '../command-line.ts';
 import { examineInstallation } from './examine.ts';

@@ -2,7 +2,8 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { describeFinding, type Finding } from '../../contract/admin/operations/system.ts';
+import { describeFinding } from '../../contract/admin/operations/describe-finding.ts';
+import type { Finding } from '../../contract/admin/operations/system.ts';
 import { readConfig } from '../../server/config/config.ts';
 import {
   describeClock,

@@ -1,7 +1,7 @@
 import './account.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountResponse } from '../../../contract/admin/api.ts';
+import type { AccountResponse } from '../../../contract/admin/auth/auth.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { makeCall } from '../../api/call.ts';
 import { accountQuery, sessionQuery } from '../../api/queries.ts';

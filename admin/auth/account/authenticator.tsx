@@ -1,7 +1,10 @@
 import './authenticator.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AccountResponse, NewAuthenticatorResponse } from '../../../contract/admin/api.ts';
+import type {
+  AccountResponse,
+  NewAuthenticatorResponse,
+} from '../../../contract/admin/auth/auth.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { PasskeySummary } from '../../../contract/admin/api.ts';
+import type { PasskeySummary } from '../../../contract/admin/auth/auth.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { accountQuery, sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../kit/button.tsx';

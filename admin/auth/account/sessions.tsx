@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Device, SessionSummary } from '../../../contract/admin/api.ts';
+import type { Device, SessionSummary } from '../../../contract/admin/auth/auth.ts';
 import { makeCall } from '../../api/call.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Button } from '../../kit/button.tsx';

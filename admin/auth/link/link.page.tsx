@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { LinkResponse } from '../../../contract/admin/api.ts';
+import type { LinkResponse } from '../../../contract/admin/auth/auth.ts';
 import { makeCall } from '../../api/call.ts';
 import { storeSession } from '../../api/queries.ts';
 import { Button } from '../../kit/button.tsx';

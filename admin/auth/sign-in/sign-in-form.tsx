@@ -1,7 +1,7 @@
 import './sign-in-form.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SessionResponse } from '../../../contract/admin/api.ts';
+import type { SessionResponse } from '../../../contract/admin/auth/auth.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmailField, Field, HiddenUsername, PasswordField } from '../../kit/field.tsx';
 import { useMessages } from '../../kit/i18n/messages.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SessionResponse } from '../../../contract/admin/api.ts';
+import type { SessionResponse } from '../../../contract/admin/auth/auth.ts';
 import { makeCall } from '../../api/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmailField } from '../../kit/field.tsx';

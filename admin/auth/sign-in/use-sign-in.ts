@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SessionResponse } from '../../../contract/admin/api.ts';
+import type { SessionResponse } from '../../../contract/admin/auth/auth.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { storeSession } from '../../api/queries.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffMember } from '../../../contract/admin/api.ts';
+import type { StaffMember } from '../../../contract/admin/auth/auth.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Chip } from '../../kit/chip.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LinkSentResponse, StaffMember } from '../../../contract/admin/api.ts';
+import type { LinkSentResponse, StaffMember } from '../../../contract/admin/auth/auth.ts';
 import { ActionItem } from '../../kit/action-item.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';

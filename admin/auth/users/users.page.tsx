@@ -1,7 +1,7 @@
 import './users.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffMember } from '../../../contract/admin/api.ts';
+import type { StaffMember } from '../../../contract/admin/auth/auth.ts';
 import { sessionQuery, staffQuery } from '../../api/queries.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SignedInStaff } from '../../../contract/admin/api.ts';
+import type { SignedInStaff } from '../../../contract/admin/auth/auth.ts';
 import type { EntryResponse } from '../../../contract/admin/content/content.ts';
 import { labelledKind } from '../../../contract/admin/content/content-labels.ts';
 import { changesBetween } from '../../../contract/admin/content/draft-fields.ts';

@@ -1,7 +1,7 @@
 import './entry.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { SignedInStaff } from '../../../contract/admin/api.ts';
+import type { SignedInStaff } from '../../../contract/admin/auth/auth.ts';
 import {
   type LabelledField,
   labelledKind,

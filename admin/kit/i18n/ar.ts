@@ -1,4 +1,5 @@
-import type { AdminFieldError, AdminProblem, Device } from '../../../contract/admin/api.ts';
+import type { AdminFieldError, AdminProblem } from '../../../contract/admin/api.ts';
+import type { Device } from '../../../contract/admin/auth/auth.ts';
 import { ROLE_NAMES_AR } from '../../../contract/admin/auth/role-names.ts';
 import type { MailFailureCause } from '../../../contract/admin/mail-failures.ts';
 import type { StaffRole } from '../../../contract/admin/permissions.ts';

@@ -1,4 +1,4 @@
-import type { AuditAct } from '../api.ts';
+import type { AuditAct } from './audit.ts';
 
 /** What staff can do, in Arabic: as the back office says it, and exports of the audit log. */
 export const ACT_TEXTS_AR = {

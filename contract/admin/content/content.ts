@@ -101,6 +101,8 @@ export const contentCalls = {
     path: '/admin/api/content/:kind/:id/review/answer',
     access: 'content.publish',
   },
+  /** Says that the office need not ask again who the organisation is. */
+  endSetUp: { method: 'DELETE', path: '/admin/api/set-up', access: 'staff.manage' },
 } as const satisfies Record<string, AdminCall>;
 
 /** The path of previews: documents of the site without scripts, for a frame in the back office. */

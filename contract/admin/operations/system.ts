@@ -1,6 +1,10 @@
-import type { Language } from '../../locale.ts';
-import { FINDING_TEXTS_AR } from './finding-texts-ar.ts';
-import { FINDING_TEXTS_EN } from './finding-texts-en.ts';
+import type { AdminCall } from '../call.ts';
+import type { FINDING_TEXTS_EN } from './finding-texts-en.ts';
+
+/** The call of the page "System". */
+export const systemCalls = {
+  system: { method: 'GET', path: '/admin/api/system', access: 'system.read' },
+} as const satisfies Record<string, AdminCall>;
 
 /** How a part of the installation is: `warning` works and will not for long, `failed` does not work. */
 export type FindingState = 'ok' | 'warning' | 'failed';
@@ -41,41 +45,6 @@ export type Finding = {
   values: Readonly<Record<string, string | number>>;
 };
 
-const TEXTS: Record<Language, Record<FindingCode, string>> = {
-  ar: FINDING_TEXTS_AR,
-  en: FINDING_TEXTS_EN,
-};
-
-/** A piece of a sentence: words, a value such as a path, or what is typed. */
-export type FindingPart = { kind: 'words' | 'value' | 'code'; text: string };
-
-/** Returns the sentence of a finding in pieces, because values and code run from left to right in Arabic, too. */
-export function findingParts(
-  { code, values }: Pick<Finding, 'code' | 'values'>,
-  language: Language,
-): FindingPart[] {
-  const filled = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
-      String(values[name] ?? placeholder),
-    );
-  const pieces = TEXTS[language][code].split(/(`[^`]+`|\{\w+\})/).filter((piece) => piece !== '');
-  return pieces.map((piece) => {
-    if (piece.startsWith('`')) return { kind: 'code', text: filled(piece.slice(1, -1)) };
-    if (piece.startsWith('{')) return { kind: 'value', text: filled(piece) };
-    return { kind: 'words', text: piece };
-  });
-}
-
-/** Returns the sentence of a finding. */
-export function describeFinding(
-  finding: Pick<Finding, 'code' | 'values'>,
-  language: Language,
-): string {
-  return findingParts(finding, language)
-    .map(({ text }) => text)
-    .join('');
-}
-
 /** A job, and how long ago a run of it went well, or failed, in any process, in milliseconds; null: not since the start. */
 export type JobState = { name: string; doneAgo: number | null; failedAgo: number | null };
 
@@ -110,3 +79,6 @@ export type SystemResponse = {
   jobs: JobState[];
   findings: Finding[];
 };
+
+/** What this call returns. */
+export type SystemResponses = { system: SystemResponse };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StaffMember } from '../../../contract/admin/api.ts';
+import type { StaffMember } from '../../../contract/admin/auth/auth.ts';
 import {
   type Colleague,
   type ConversationResponse,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { AuditAct } from '../../../contract/admin/api.ts';
+import type { AuditAct } from '../../../contract/admin/audit/audit.ts';
 import { type Actor, recordAct } from '../../audit/audit.ts';
 import { findEditedEntry } from '../../content/content.ts';
 import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';

@@ -1,6 +1,6 @@
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
-import { SIGN_IN_PICTURE } from '../../../contract/admin/api.ts';
+import { SIGN_IN_PICTURE } from '../../../contract/admin/auth/auth.ts';
 import { FRAME_PICTURES } from '../../../contract/newsletter-mail.ts';
 import { FILE_HEADERS } from '../../platform/http/guards/security-headers.ts';
 import { drawDoor } from './draw-door.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { SignedInStaff } from '../../../../contract/admin/api.ts';
+import type { SignedInStaff } from '../../../../contract/admin/auth/auth.ts';
 import { isAllowed } from '../../../../contract/admin/permissions.ts';
 import { LANGUAGES } from '../../../../contract/locale.ts';
 import { makeCall } from '../../../api/call.ts';

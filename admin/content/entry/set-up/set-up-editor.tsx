@@ -2,7 +2,7 @@ import './set-up.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { SignedInStaff } from '../../../../contract/admin/api.ts';
+import type { SignedInStaff } from '../../../../contract/admin/auth/auth.ts';
 import { changesBetween } from '../../../../contract/admin/content/draft-fields.ts';
 import type { Language } from '../../../../contract/locale.ts';
 import { makeCall } from '../../../api/call.ts';

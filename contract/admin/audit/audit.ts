@@ -1,0 +1,134 @@
+import type { Localized } from '../../locale.ts';
+import type { AdminCall } from '../call.ts';
+import type { EntryKey, NamedEntry } from '../content/content.ts';
+import type { StaffRole } from '../permissions.ts';
+
+/** The calls about the audit log. */
+export const auditCalls = {
+  audit: { method: 'GET', path: '/admin/api/audit', access: 'audit.read' },
+  /** Downloads the audit log as CSV, the newest `EXPORT_MAX` acts. */
+  exportAudit: {
+    method: 'POST',
+    path: '/admin/api/audit/export',
+    access: 'audit.read',
+    response: 'table',
+  },
+} as const satisfies Record<string, AdminCall>;
+
+/** Entries that the audit log names of an act on several. */
+export const ACT_ENTRIES_NAMED = 100;
+
+/** One act. `subject` names whom or what it was done to, as far as it still exists. */
+export type AuditEntry = {
+  sequence: number;
+  at: number;
+  /** Null: the server itself, or a command of an operator, as `source` says. */
+  actor: string | null;
+  source: 'office' | 'command' | 'server';
+  act: AuditAct;
+  /** The name of a person, the title of an entry, or the label of a kind. */
+  subject: string | Localized | null;
+  /** The entry that it was done to. */
+  entry: EntryKey | null;
+  /** Of an act on several entries: how many they are, and the first `ACT_ENTRIES_NAMED` of them. */
+  several: { count: number; entries: NamedEntry[] } | null;
+  details: {
+    role?: StaffRole;
+    before?: StaffRole;
+    /** What was planned, or whose plan was cancelled, and for when, in epoch milliseconds. */
+    action?: 'publish' | 'unpublish';
+    dueAt?: number;
+    /** The name of a file of the library. */
+    file?: string;
+    /** How many submissions were released or erased, how many subscribers were imported, removed or tried again, or a newsletter was sent to. */
+    count?: number;
+  };
+};
+
+/** Every act that is recorded. */
+export const AUDIT_ACTS = [
+  'signed-in',
+  'signed-out',
+  'sign-in-refused',
+  'session-ended',
+  'sessions-ended',
+  'account-set-up',
+  'account-changed',
+  'password-changed',
+  'password-reset',
+  'reset-requested',
+  'access-recovered',
+  'passkey-added',
+  'passkey-renamed',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'invited',
+  'invited-again',
+  'recovery-offered',
+  'role-changed',
+  'access-ended',
+  'second-factor-required',
+  'second-factor-optional',
+  'set-up-ended',
+  'published',
+  'unpublished',
+  'planned',
+  'plan-cancelled',
+  'removed',
+  'restored',
+  'undeleted',
+  'review-asked',
+  'review-withdrawn',
+  'review-returned',
+  'reordered',
+  'draft-discarded',
+  'media-added',
+  'media-described',
+  'media-replaced',
+  'media-removed',
+  'entries-exported',
+  'audit-exported',
+  'replied',
+  'submissions-released',
+  'submissions-erased',
+  'cv-downloaded',
+  'person-exported',
+  'person-erased',
+  'inbox-exported',
+  'request-done',
+  'sender-erased',
+  'cv-shown',
+  'template-saved',
+  'template-removed',
+  'subscriber-added',
+  'subscribers-imported',
+  'subscribers-removed',
+  'subscribers-retried',
+  'subscribers-exported',
+  'subscriber-phones-exported',
+  'newsletter-scheduled',
+  'newsletter-cancelled',
+  'newsletter-sent',
+  'newsletter-paused',
+  'newsletter-resumed',
+  'newsletter-stopped',
+  'newsletter-resent',
+  'newsletter-tested',
+  'mails-retried',
+  'mails-marked-sent',
+  'mail-tested',
+] as const;
+
+export type AuditAct = (typeof AUDIT_ACTS)[number];
+
+export type AuditResponse = {
+  entries: AuditEntry[];
+  /** Pass it as `before` for older entries; null: there are none. */
+  next: number | null;
+};
+
+/** What these calls return. */
+export type AuditResponses = { audit: AuditResponse };

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { readEmail } from '../../email-address.ts';
+import { emailText, fieldError, language, oneLine } from '../body-schemas.ts';
+import { STAFF_ROLES } from '../permissions.ts';
+
+const NAME_MAX = 100;
+
+/** Passwords and codes are checked by the server's own rules; this only bounds what is read. */
+const SECRET_MAX = 1_000;
+
+/** Everything a browser sends about a passkey fits in this. In characters. */
+const CREDENTIAL_MAX = 20_000;
+
+/** The address of an account. Earlier builds have stored some that `readEmail` does not read, such as those of a domain without a dot. */
+const accountEmail = v.pipe(
+  emailText,
+  v.check((value) => readEmail(value).ok || /^[^\s@]+@[^\s@]+$/.test(value), fieldError('email')),
+);
+
+/** An e-mail address as people paste it; whose it really is, the mailed link tells. */
+const email = v.pipe(
+  emailText,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readEmail(dataset.value);
+    if (read.ok) return read.address;
+    addIssue({
+      message: fieldError(read.problem === 'email-not-latin' ? 'email-not-latin' : 'email'),
+    });
+    return NEVER;
+  }),
+);
+
+/** A name of one line. */
+const name = oneLine(NAME_MAX);
+
+const secret = v.pipe(
+  v.string(fieldError('required')),
+  v.nonEmpty(fieldError('required')),
+  v.maxLength(SECRET_MAX, fieldError('too-long')),
+);
+
+const role = v.picklist(STAFF_ROLES);
+
+/** What the browser returns about a passkey; its library reads it strictly. */
+const credential = v.pipe(
+  v.looseObject({ id: v.pipe(v.string(), v.maxLength(CREDENTIAL_MAX)) }),
+  v.check((value) => JSON.stringify(value).length <= CREDENTIAL_MAX),
+);
+
+/** The bodies of the calls about sign-in and accounts. */
+export const authBodies = {
+  signIn: v.strictObject({ email: accountEmail, password: secret, code: v.optional(secret) }),
+  signInWithPasskey: v.strictObject({ credential }),
+  requestReset: v.strictObject({ email: accountEmail }),
+  readLink: v.strictObject({ token: secret }),
+  useLink: v.strictObject({
+    token: secret,
+    password: secret,
+    /** The address of the first administrator; all others are invited by it. */
+    email: v.optional(email),
+    name: v.optional(name),
+    language: v.optional(language),
+  }),
+  changeAccount: v.strictObject({
+    name: v.optional(name),
+    language: v.optional(language),
+  }),
+  changePassword: v.strictObject({ current: secret, password: secret }),
+  addPasskey: v.strictObject({ name, credential }),
+  renamePasskey: v.strictObject({ name }),
+  confirmAuthenticator: v.strictObject({ code: secret }),
+  invite: v.strictObject({ email, name, role, language }),
+  changeRole: v.strictObject({ role }),
+  requireSecondFactor: v.strictObject({ required: v.boolean() }),
+};

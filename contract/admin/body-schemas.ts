@@ -1,0 +1,63 @@
+// What the bodies of several features are made of.
+
+import * as v from 'valibot';
+import { EMAIL_LENGTH } from '../email-address.ts';
+import { LANGUAGES } from '../locale.ts';
+import { hasVisibleText, withoutDirectionControls } from '../visible-text.ts';
+import type { AdminFieldError } from './api.ts';
+import { TABLE_FORMATS } from './content/content.ts';
+
+/** Names what is wrong with a field, for the person who types; without it a wrong value tells of a wrong program. */
+export const fieldError = (code: AdminFieldError) => code;
+
+/** A text that can be seen and is not turned round. @param max its greatest length, in UTF-16 units */
+export const text = (max: number) =>
+  v.pipe(
+    v.string(fieldError('required')),
+    v.transform((value) => withoutDirectionControls(value).trim()),
+    v.check(hasVisibleText, fieldError('required')),
+    v.maxLength(max, fieldError('too-long')),
+  );
+
+/** The same without line breaks and other control characters. */
+export const oneLine = (max: number) =>
+  v.pipe(
+    text(max),
+    v.check((value) => !/\p{Cc}/u.test(value), fieldError('one-line')),
+  );
+
+/** What is typed into a field for an e-mail address. */
+export const emailText = v.pipe(
+  v.string(fieldError('required')),
+  v.trim(),
+  v.nonEmpty(fieldError('required')),
+  v.maxLength(EMAIL_LENGTH, fieldError('too-long')),
+);
+
+export const language = v.picklist(LANGUAGES);
+
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** The version of something that the caller has seen. */
+export const version = count;
+
+/** Longest path. In UTF-16 units. */
+const PATH_MAX = 200;
+
+/** The path of a value in an entry, the id of a file of the library, or that of a colleague. */
+export const path = v.pipe(v.string(), v.maxLength(PATH_MAX));
+
+/** The id of a submission, of a mail or of a subscriber; of a note or a reply, that the browser makes so that a repeated call acts once. */
+export const uuid = v.pipe(v.string(), v.uuid());
+
+/** The number of an entry of some kind. */
+export const entryId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** A moment in epoch milliseconds; without it: now. */
+export const moment = v.optional(v.pipe(v.number(), v.safeInteger()));
+
+/** The language of an exported table, and its format. */
+export const exportedTable = v.strictObject({
+  language,
+  format: v.optional(v.picklist(TABLE_FORMATS), 'csv'),
+});

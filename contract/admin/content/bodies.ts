@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { CONTENT_KINDS } from '../../content/kinds.ts';
+import {
+  entryId,
+  exportedTable,
+  fieldError,
+  moment,
+  path,
+  text,
+  version,
+} from '../body-schemas.ts';
+import { ENTRIES_MAX, REVIEW_TEXT_MAX } from './content.ts';
+
+/** One edited value (`FieldChange`). The field's own rules are checked when the change is merged. */
+const change = v.strictObject({
+  path,
+  /** Missing for a value inside of a group that is missing. */
+  from: v.optional(v.unknown()),
+  to: v.unknown(),
+});
+
+const entryKey = v.strictObject({
+  kind: v.picklist(CONTENT_KINDS),
+  id: entryId,
+});
+
+const several = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.nonEmpty(), v.maxLength(ENTRIES_MAX));
+
+/**
+ * What was edited. A value is changed once: a conflict is answered with what is stored at its path, which would be sent as often
+ * as the path is named.
+ */
+const changes = v.pipe(
+  v.array(change),
+  v.maxLength(ENTRIES_MAX),
+  v.check((all) => new Set(all.map(({ path: named }) => named)).size === all.length),
+);
+
+/** The bodies of the calls about content. */
+export const contentBodies = {
+  createEntry: v.strictObject({
+    /** The entry whose fields it begins with; without it: an empty one. */
+    copyOf: v.optional(entryId),
+    /** The first changes, such as the subtype. */
+    changes: v.optional(changes),
+  }),
+  exportEntries: exportedTable,
+  saveEntry: v.strictObject({ version, changes: v.pipe(changes, v.nonEmpty()) }),
+  discardDraft: v.strictObject({ version }),
+  rebaseDraft: v.strictObject({
+    version,
+    /** For each value that both sides changed: whose stays. */
+    choices: v.record(path, v.picklist(['draft', 'live'])),
+  }),
+  confirmTranslation: v.strictObject({ version, path }),
+  restoreVersion: v.strictObject({
+    sequence: version,
+    version,
+    /** The paths of the values to restore; without it: all. */
+    paths: v.optional(several(path)),
+  }),
+  /** `seen` is the order that the editor has seen: if it is no longer the present one, nothing changes. */
+  reorderEntries: v.strictObject({
+    seen: v.array(entryId),
+    order: v.array(entryId),
+  }),
+  publishEntries: v.strictObject({
+    drafts: several(v.strictObject({ ...entryKey.entries, version })),
+    at: moment,
+  }),
+  unpublishEntries: v.strictObject({ entries: several(entryKey), at: moment }),
+  cancelPlan: v.strictObject({ ...entryKey.entries, action: v.picklist(['publish', 'unpublish']) }),
+  removeEntries: v.strictObject({ entries: several(entryKey) }),
+  restoreEntries: v.strictObject({ entries: several(entryKey) }),
+  askReview: v.strictObject({
+    note: v.pipe(v.string(), v.trim(), v.maxLength(REVIEW_TEXT_MAX, fieldError('too-long'))),
+    /** The id of a colleague; null: everybody who may publish the entry. */
+    of: v.nullable(path),
+  }),
+  returnReview: v.strictObject({ answer: text(REVIEW_TEXT_MAX) }),
+};

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { STAFF_FORMS } from '../../forms/forms.ts';
+import type { Language } from '../../locale.ts';
+import {
+  count,
+  emailText,
+  exportedTable,
+  fieldError,
+  oneLine,
+  path,
+  text,
+  uuid,
+  version,
+} from '../body-schemas.ts';
+import {
+  APPLICATION_STAGES,
+  CONVERSATION_STATES,
+  CONVERSATIONS_MAX,
+  KEEP_MONTHS,
+  NOTE_MAX,
+  REPLY_MAX,
+} from './inbox.ts';
+import { findPlaceholder, TEMPLATE_TITLE_MAX, unknownPlaceholders } from './reply-templates.ts';
+
+/** An e-mail address or a phone number, in any spelling. */
+const personText = emailText;
+
+const conversations = v.pipe(v.array(uuid), v.nonEmpty(), v.maxLength(CONVERSATIONS_MAX));
+
+const templateText = (of: Language) =>
+  v.pipe(
+    text(REPLY_MAX),
+    v.check((value) => unknownPlaceholders(value, of).length === 0, fieldError('placeholder')),
+  );
+
+const templateTitle = oneLine(TEMPLATE_TITLE_MAX);
+
+const template = {
+  titleAr: templateTitle,
+  titleEn: templateTitle,
+  textAr: templateText('ar'),
+  textEn: templateText('en'),
+  /** Only of applications. */
+  stage: v.nullable(v.picklist(APPLICATION_STAGES)),
+};
+
+/** The bodies of the calls about submissions. */
+export const inboxBodies = {
+  exportInbox: exportedTable,
+  finishRequest: v.strictObject({ request: uuid }),
+  /** What is left out stays as it is. */
+  changeConversations: v.strictObject({
+    ids: conversations,
+    state: v.optional(v.picklist(CONVERSATION_STATES)),
+    /** Only of applications. */
+    stage: v.optional(v.picklist(APPLICATION_STAGES)),
+    /** The id of a colleague; null: nobody. */
+    assignee: v.optional(v.nullable(path)),
+    isUnread: v.optional(v.boolean()),
+  }),
+  releaseConversations: v.strictObject({ ids: conversations }),
+  eraseConversations: v.strictObject({ ids: conversations }),
+  findPerson: v.strictObject({ person: personText }),
+  exportPerson: v.strictObject({ person: personText }),
+  erasePerson: v.strictObject({
+    person: personText,
+    /** How many submissions and subscriptions were seen. */
+    seen: v.strictObject({ submissions: count, subscriptions: count }),
+    /** Whether a mail tells them. */
+    isAnswered: v.boolean(),
+  }),
+  askToKeep: v.strictObject({ months: v.picklist(KEEP_MONTHS) }),
+  addNote: v.strictObject({ key: uuid, text: text(NOTE_MAX) }),
+  saveReplyDraft: v.strictObject({
+    text: v.pipe(v.string(), v.maxLength(REPLY_MAX, fieldError('too-long'))),
+  }),
+  sendReply: v.strictObject({
+    key: uuid,
+    text: v.pipe(
+      text(REPLY_MAX),
+      v.check((value) => findPlaceholder(value) === null, fieldError('placeholder-left')),
+    ),
+    /** The last reply in the conversation that the person has read; null: there was none. */
+    seen: v.nullable(uuid),
+    /** Sends it although somebody has answered since. */
+    anyway: v.optional(v.boolean()),
+    /** Where the conversation stands then. */
+    state: v.picklist(['answered', 'waiting']),
+    /** Only of applications: the stage to which it is moved. */
+    stage: v.optional(v.picklist(APPLICATION_STAGES)),
+    /** The id of the template that it began with, if that belongs to a stage. */
+    template: v.optional(path),
+  }),
+  createReplyTemplate: v.strictObject({ form: v.picklist(STAFF_FORMS), ...template }),
+  /** `version` is that which the person has seen. */
+  changeReplyTemplate: v.strictObject({ version, ...template }),
+};

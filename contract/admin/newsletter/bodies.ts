@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { EMAIL_LENGTH } from '../../email-address.ts';
+import { LANGUAGES } from '../../locale.ts';
+import {
+  entryId,
+  exportedTable,
+  fieldError,
+  language,
+  moment,
+  text,
+  uuid,
+} from '../body-schemas.ts';
+import { CONSENT_MAX, IMPORT_MAX_BYTES, STATEMENT_MIN, SUBSCRIBERS_MAX } from './subscribers.ts';
+
+const FINGERPRINT_MAX = 200;
+
+/** Position of a column of a table. */
+const column = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000));
+
+const subscribers = v.pipe(v.array(uuid), v.nonEmpty(), v.maxLength(SUBSCRIBERS_MAX));
+
+/** What is known of somebody's consent. Databases cannot store every control character. */
+const consent = v.pipe(
+  text(CONSENT_MAX),
+  v.transform((value) => value.replaceAll(/\r\n?/g, '\n')),
+  v.check((value) => !/(?!\n)\p{Cc}/u.test(value) && value.isWellFormed()),
+);
+
+/** A table of addresses as CSV in base64, because it may be in another character set than UTF-8. */
+const table = v.pipe(
+  v.string(),
+  v.nonEmpty(fieldError('required')),
+  v.maxLength(Math.ceil(IMPORT_MAX_BYTES / 3) * 4, fieldError('too-long')),
+);
+
+/** The bodies of the calls about the newsletter. */
+export const newsletterBodies = {
+  /** `consent`: when and how they consented. */
+  addSubscriber: v.strictObject({
+    address: text(EMAIL_LENGTH),
+    language,
+    consent,
+    /** Adds somebody who has left before. */
+    anyway: v.optional(v.boolean()),
+  }),
+  /** `language` is that of lines that name none; `column` the position of the column of addresses. */
+  checkImport: v.strictObject({ table, language, column: v.optional(column) }),
+  importSubscribers: v.strictObject({
+    key: uuid,
+    table,
+    language,
+    column: v.optional(column),
+    /** Of the response of the check. */
+    fingerprint: v.pipe(v.string(), v.maxLength(FINGERPRINT_MAX)),
+    /** When and how all of them consented. */
+    statement: v.pipe(consent, v.minLength(STATEMENT_MIN, fieldError('too-short'))),
+  }),
+  removeSubscribers: v.strictObject({ ids: subscribers }),
+  retrySubscribers: v.strictObject({ ids: subscribers }),
+  exportSubscribers: exportedTable,
+  scheduleMailing: v.strictObject({ issue: entryId, at: moment }),
+  /** `refused`: also to those whose address was refused for good. */
+  resendMailing: v.strictObject({ refused: v.optional(v.boolean(), false) }),
+  sendTestIssue: v.strictObject({
+    issue: entryId,
+    languages: v.pipe(
+      v.array(language),
+      v.nonEmpty(),
+      v.maxLength(LANGUAGES.length),
+      v.check((all) => new Set(all).size === all.length),
+    ),
+  }),
+};
