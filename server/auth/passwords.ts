@@ -17,9 +17,6 @@ const MAX_WAITING = 40;
 /** Too many passwords are being checked at the moment. */
 export class TooManyPasswords extends Error {}
 
-/** A hash of no password, so that an unknown account takes as long as a wrong password. */
-const NO_PASSWORD = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
-
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -56,12 +53,16 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Returns whether a password has this hash.
- * @param hash as of `hashPassword`; null takes as long and returns false
+ * @param hash as of `hashPassword`; null takes as long and returns false, so that nobody learns by the time which accounts exist
  * @throws TooManyPasswords if many are being checked at the moment
  * @throws Error if the hash is not of this format
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const parts = PHC.exec(hash ?? NO_PASSWORD);
+  if (hash === null) {
+    await hashPassword(password);
+    return false;
+  }
+  const parts = PHC.exec(hash);
   if (parts === null) throw new Error('a stored password hash is malformed');
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
   const tag = Buffer.from(expected, 'base64');
@@ -75,7 +76,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
       tagLength: tag.length,
     }),
   );
-  return timingSafeEqual(actual, tag) && hash !== null;
+  return timingSafeEqual(actual, tag);
 }
 
 const PHC =
