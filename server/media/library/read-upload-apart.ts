@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { SECOND } from '../../platform/durations.ts';
 import type { ReadMessage, ReadRequest, ReadUpload, UploadedFile } from './read-upload.ts';
 
@@ -17,11 +19,13 @@ const MAX_MEMORY = 380;
 /** The heap of the process, which does not contain pixels. In MiB. */
 const MAX_HEAP = 160;
 
-/** Starts the process in which a file is read. */
+/** Starts the process in which a file is read. It has no settings, but the cache of compiled code: the sources start in a third of the time with it. */
 function startProcess(): ChildProcess {
+  // Node appends its own version to the folder of the cache.
+  const cache = getCompileCacheDir();
   return fork(PROCESS, {
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MAX_HEAP}`],
-    env: {},
+    env: cache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(cache) },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 }
