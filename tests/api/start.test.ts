@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DRAWN_PALETTE } from '../../contract/base-colours.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { BUILT_SERVER, COMPILED_CODE, NODE_FLAGS, SERVER_FLAGS } from '../../tools/setup.mjs';
 import { folderWith } from '../helpers/content-folder.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { ROOT } from '../helpers/sources.ts';
+import { starterDataFolder } from '../helpers/starter-content.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { startTweetService, tweetBody } from '../helpers/tweet-service.ts';
 
@@ -72,7 +74,7 @@ function startServer(env: Record<string, string>, wrap: readonly string[] = []) 
 }
 
 describe('starting', () => {
-  it('serves the site from an empty folder, logs its URL, and stops on SIGTERM', async () => {
+  it('serves the site from an empty folder, logs its URL, stops on SIGTERM, and keeps its content when it starts again', async () => {
     const folder = join(await temporaryFolder(), 'new', 'data');
     const server = startServer({ DATA_DIR: folder });
     const url = await server.ready;
@@ -86,6 +88,15 @@ describe('starting', () => {
     const { code, stderr } = await server.ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(await readdir(folder)).toContain('yafee.sqlite');
+
+    const second = startServer({ DATA_DIR: folder });
+    const secondUrl = await second.ready;
+    expect(second.output()).not.toContain('starter content');
+    expect((await fetch(secondUrl)).status).toBe(200);
+    // A build must not remove calls that are only made because they can throw.
+    const undecodable = await fetch(`${secondUrl}/about%zz`);
+    expect(undecodable.status).toBe(404);
+    expect(undecodable.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
   it('has its starter content in the database file, not in the write-ahead log alone', async () => {
@@ -145,22 +156,6 @@ describe('starting', () => {
     expect(await response.json()).toMatchObject({ data: { name: 'موج' } });
   });
 
-  it('keeps the existing content when it starts again', async () => {
-    const folder = await temporaryFolder();
-    const first = startServer({ DATA_DIR: folder });
-    await first.ready;
-    first.child.kill('SIGTERM');
-    await first.ended;
-    const second = startServer({ DATA_DIR: folder });
-    const url = await second.ready;
-    expect(second.output()).not.toContain('starter content');
-    expect((await fetch(url)).status).toBe(200);
-    // A build must not remove calls that are only made because they can throw.
-    const undecodable = await fetch(`${url}/about%zz`);
-    expect(undecodable.status).toBe(404);
-    expect(undecodable.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  });
-
   it('creates no data folder with another backend', async () => {
     const folder = join(await temporaryFolder(), 'unused');
     const server = startServer({ DATA_DIR: folder, API_ORIGIN: 'http://127.0.0.1:9' });
@@ -176,7 +171,7 @@ describe('starting', () => {
     tweets.setResponse(first, { body: tweetBody({ text: 'من الخدمة' }) });
     tweets.setResponse(second, 'stalls');
     const server = startServer({
-      DATA_DIR: await temporaryFolder(),
+      DATA_DIR: await starterDataFolder(),
       TWEET_API_URL: tweets.address,
     });
     const url = await server.ready;
@@ -189,7 +184,7 @@ describe('starting', () => {
   });
 
   it('logs one line if the tweet service is unreachable, and shows the stored copies', async () => {
-    const server = startServer({ DATA_DIR: await temporaryFolder() });
+    const server = startServer({ DATA_DIR: await starterDataFolder() });
     const url = await server.ready;
     await expect.poll(server.output).toContain('The tweet service does not respond');
     expect(await (await fetch(url)).text()).toContain('بدأ التسجيل في «مخيم المهارات»');
@@ -232,20 +227,20 @@ describe('starting', () => {
     await once(otherServer, 'listening');
     onTestFinished(() => void otherServer.close());
     const { port } = otherServer.address() as { port: number };
-    expect(await startupError({ DATA_DIR: await temporaryFolder(), PORT: String(port) })).toBe(
+    expect(await startupError({ DATA_DIR: await starterDataFolder(), PORT: String(port) })).toBe(
       `Port ${port} is taken: stop what uses it, or set PORT to another one.`,
     );
   });
 
   it('logs the URL of its metrics, and exits with a message if their port is in use', async () => {
-    const server = startServer({ DATA_DIR: await temporaryFolder(), METRICS_PORT: '0' });
+    const server = startServer({ DATA_DIR: await starterDataFolder(), METRICS_PORT: '0' });
     await server.ready;
     await expect.poll(server.output).toMatch(/Its metrics are at http:\/\/localhost:\d+\/metrics/);
     const port = /localhost:(\d+)\/metrics/.exec(server.output())?.[1] ?? '';
     const response = await fetch(`http://127.0.0.1:${port}/metrics`);
     expect(await response.text()).toContain('process_cpu_seconds_total');
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    expect(await startupError({ DATA_DIR: await temporaryFolder(), METRICS_PORT: port })).toBe(
+    expect(await startupError({ DATA_DIR: await starterDataFolder(), METRICS_PORT: port })).toBe(
       `Port ${port} is taken: stop what uses it, or set METRICS_PORT to another one.`,
     );
     server.child.kill('SIGTERM');
@@ -253,7 +248,7 @@ describe('starting', () => {
   });
 
   it('exits with a message if HOST is no address of this machine', async () => {
-    const output = await startupError({ DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' });
+    const output = await startupError({ DATA_DIR: await starterDataFolder(), HOST: '192.0.2.1' });
     expect(output).toMatch(/^The server cannot listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)/);
   });
 
@@ -331,24 +326,20 @@ describeOnEachDatabase(
   'starting with a database that a newer release has contracted',
   (databases) => {
     it('exits with a message of one line', async () => {
-      const target = await databases.target();
       const folder = await temporaryFolder();
+      const target =
+        databases.kind === 'postgres'
+          ? await databases.target()
+          : ({ kind: 'sqlite', file: join(folder, 'yafee.sqlite') } as const);
       const env: Record<string, string> =
         target.kind === 'postgres' ? { DATABASE_URL: target.url } : {};
-      const first = startServer({ DATA_DIR: folder, ...env });
-      await first.ready;
-      first.child.kill('SIGTERM');
-      await first.ended;
-      const { db, close } = openDatabase(
-        target.kind === 'postgres'
-          ? target
-          : { kind: 'sqlite', file: join(folder, 'yafee.sqlite') },
-      );
-      await db
+      const database = openDatabase(target);
+      await migrate(database, Date.now);
+      await database.db
         .insertInto('schema_migrations' as never)
         .values({ name: '9999-from-the-future', applied_at: 0, step: 'contract' } as never)
         .execute();
-      await close();
+      await database.close();
       const { code, stderr } = await startServer({ DATA_DIR: folder, ...env }).ended;
       expect(code).toBe(1);
       expect(stderr).toContain('newer version');
