@@ -153,6 +153,7 @@ export async function waitUntil<Argument, Result>(
   // The documents between which a browser goes answer nothing.
   const polled = expect.poll(() => client.run(script, argument).catch(() => undefined), {
     timeout: WAIT,
+    intervals: [100],
   });
   if (expected instanceof RegExp) await polled.toMatch(expected);
   else await polled.toEqual(expected);
