@@ -24,7 +24,7 @@ const INSIDE_TESTS = [
 const TESTS = '\\.test\\.tsx?$';
 
 /** Every folder of the back office but these is a feature. */
-const ADMIN_FEATURES = '^admin/(?!styles/|api/|kit/|i18n/|frame/|cv-viewer/)([^/]+)/';
+const ADMIN_FEATURES = '^admin/(?!styles/|api/|kit/|frame/|cv-viewer/)([^/]+)/';
 
 /** The type of a page module, which pages share. */
 const PAGE_TYPE = '^site/routes/page\\.ts$';
@@ -73,7 +73,7 @@ module.exports = {
       comment: 'Styles, calls and the kit know nothing of the features and the frame above them.',
       severity: 'error',
       from: { path: '^admin/(styles|api|kit)/', pathNot: TESTS },
-      to: { path: '^admin/', pathNot: '^admin/(styles|api|kit|i18n)/' },
+      to: { path: '^admin/', pathNot: '^admin/(styles|api|kit)/' },
     },
     {
       name: 'admin-feature-not-to-frame',
@@ -88,7 +88,7 @@ module.exports = {
         'A feature of the back office imports of another one what lies at the top of its folder.',
       severity: 'error',
       from: { path: ADMIN_FEATURES, pathNot: TESTS },
-      to: { path: '^admin/(?!styles/|api/|kit/|i18n/)([^/]+)/[^/]+/', pathNot: '^admin/$1/' },
+      to: { path: '^admin/(?!styles/|api/|kit/)([^/]+)/[^/]+/', pathNot: '^admin/$1/' },
     },
     {
       name: 'platform-not-to-features',

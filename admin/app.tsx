@@ -16,11 +16,12 @@ import { hasKind } from '../contract/modules.ts';
 import { useModulesOff } from './api/modules.ts';
 import { createQueryClient, sessionQuery } from './api/queries.ts';
 import { SignInPage } from './auth/sign-in/sign-in.page.tsx';
+import { AUTH_TEXTS } from './auth/texts.ts';
 import { ConfirmProvider } from './frame/confirm.tsx';
 import { Frame } from './frame/frame.tsx';
 import { type AdminPage, pageAt, pagesOf } from './frame/pages.ts';
 import { Button } from './kit/button.tsx';
-import { MessagesProvider, useMessages } from './kit/i18n/messages.tsx';
+import { MessagesProvider, useMessages, useTexts } from './kit/i18n/messages.tsx';
 import { Empty, PageState } from './kit/notices.tsx';
 import { type OnDemand, onDemand } from './kit/on-demand.tsx';
 import { HOME_PAGE, NEWSLETTER_PAGE, SET_UP_PAGE } from './kit/paths.ts';
@@ -126,7 +127,8 @@ export function App() {
 
 /** Shows the page of the address to who is signed in, and the sign-in page to everybody else. The address stays the same. */
 function BackOffice() {
-  const { t, setLanguage } = useMessages();
+  const { setLanguage } = useMessages();
+  const auth = useTexts(AUTH_TEXTS);
   const [location, navigate] = useLocation();
   const [isPasswordNew, setPasswordNew] = useState(false);
   usePreloadedPage();
@@ -153,7 +155,7 @@ function BackOffice() {
   }
   if (session.data === undefined) {
     return (
-      <SignInLayout title={t.signIn.title} lead="">
+      <SignInLayout title={auth.signIn.title} lead="">
         <PageState error={session.error} onRetry={() => session.refetch()} />
       </SignInLayout>
     );

@@ -36,7 +36,7 @@ const NATIVE = /site\/(native\/(?!(is-text-field|file|map)\.ts)|(after-load|yiel
 
 /** Small modules of the first screen of the back office. In one file they are smaller than in one for each. */
 const FIRST =
-  /\/(admin\/(components\/(button|field|icons|mark|notices|on-demand|pressed-key|single-keys|text-direction)|i18n\/(ar|en|format|messages|organisation-time|plural-forms)|inbox\/inbox-(paths|queries)|newsletter\/subscribers-path|api\/(call|modules|queries)|content\/content-groups)|contract\/(pages|modules|admin\/permissions))\.tsx?$/;
+  /\/(admin\/(kit\/(button|field|icons|mark|notices|on-demand|paths|pressed-key|single-keys|text-direction|texts|i18n\/(format|messages|organisation-time|plural-forms))|inbox\/inbox-queries|api\/(call|modules|queries)|content\/content-groups)|contract\/(pages|modules|admin\/(pairs|permissions)))\.tsx?$/;
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 
@@ -137,7 +137,7 @@ await build({
             },
             {
               name: 'styles',
-              test: /\/admin\/(styles\/index|(components|frame|pages\/(sign-in|today))\/.+)\.css$/,
+              test: /\/admin\/(styles\/index|(kit|frame|auth\/sign-in|today)\/.+)\.css$/,
             },
           ],
           includeDependenciesRecursively: false,

@@ -1,24 +1,22 @@
 import type { AuditEntry } from '../../contract/admin/audit/audit.ts';
-import { ACT_TEXTS_AR } from '../../contract/admin/audit/audit-texts-ar.ts';
-import { ACT_TEXTS_EN } from '../../contract/admin/audit/audit-texts-en.ts';
+import { ACT_TEXTS } from '../../contract/admin/audit/audit-texts.ts';
 import { inLanguage } from '../../contract/locale.ts';
 import { fill, formatCount, isolate } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
-
-/** Apart from the other texts, which the first screen loads. */
-const ACT_TEXTS = { ar: ACT_TEXTS_AR, en: ACT_TEXTS_EN };
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
+import { AUDIT_TEXTS } from './texts.ts';
 
 /** Returns a function that describes an act in the language of the back office. */
 export function useActText(): (entry: AuditEntry) => string {
   const { t, language } = useMessages();
+  const texts = useTexts(AUDIT_TEXTS);
   const subjectOf = ({ subject, several }: AuditEntry) => {
-    if (several !== null) return formatCount(several.count, language, t.audit.entries);
+    if (several !== null) return formatCount(several.count, language, texts.entries);
     if (subject === null) return '';
     return isolate(typeof subject === 'string' ? subject : inLanguage(subject, language));
   };
   return (entry) => {
     const { act, details } = entry;
-    return fill(ACT_TEXTS[language][act], {
+    return fill(ACT_TEXTS[act][language], {
       subject: subjectOf(entry),
       file: details.file === undefined ? '' : isolate(details.file),
       role: details.role === undefined ? '' : t.roles[details.role],
@@ -30,6 +28,6 @@ export function useActText(): (entry: AuditEntry) => string {
 
 /** Returns a function that names who has done an act. */
 export function useActorName(): (entry: AuditEntry) => string {
-  const { t } = useMessages();
-  return ({ actor, source }) => actor ?? (source === 'command' ? t.audit.command : t.audit.server);
+  const texts = useTexts(AUDIT_TEXTS);
+  return ({ actor, source }) => actor ?? (source === 'command' ? texts.command : texts.server);
 }

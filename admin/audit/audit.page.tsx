@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from './texts.ts';
 import './audit.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../contract/admin/audit/audit.ts';
@@ -8,7 +9,7 @@ import { useEntryLabels } from '../content/entry-label.ts';
 import { Button } from '../kit/button.tsx';
 import { ExportButtons } from '../kit/export-buttons.tsx';
 import { formatCount, formatDate, formatTime } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Empty, PageState, ProblemNote, useTitle } from '../kit/notices.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { useActorName, useActText } from './act-text.ts';
@@ -16,6 +17,7 @@ import { useActorName, useActText } from './act-text.ts';
 /** Who did what when. */
 export function AuditPage() {
   const { t, language } = useMessages();
+  const texts = useTexts(AUDIT_TEXTS);
   useTitle(t.pages.audit);
   const actText = useActText();
   const actorName = useActorName();
@@ -29,20 +31,20 @@ export function AuditPage() {
   const entries = acts.data?.pages.flatMap((page) => page.entries);
   return (
     <>
-      <PageHead title={t.pages.audit} lead={t.audit.lead}>
+      <PageHead title={t.pages.audit} lead={texts.lead}>
         <ExportButtons onExport={(body) => downloadFile('exportAudit', { body })} />
       </PageHead>
       {entries === undefined ? (
         <PageState error={acts.error} onRetry={() => acts.refetch()} />
       ) : entries.length === 0 ? (
-        <Empty title={t.pages.audit}>{t.audit.empty}</Empty>
+        <Empty title={t.pages.audit}>{texts.empty}</Empty>
       ) : (
         <table className="table audit-table">
           <thead>
             <tr>
-              <th scope="col">{t.audit.what}</th>
-              <th scope="col">{t.audit.who}</th>
-              <th scope="col">{t.audit.when}</th>
+              <th scope="col">{texts.what}</th>
+              <th scope="col">{texts.who}</th>
+              <th scope="col">{texts.when}</th>
             </tr>
           </thead>
           <tbody>
@@ -75,7 +77,7 @@ export function AuditPage() {
       {acts.hasNextPage && (
         <p className="load-more">
           <Button isBusy={acts.isFetchingNextPage} onClick={() => acts.fetchNextPage()}>
-            {t.audit.older}
+            {texts.older}
           </Button>
         </p>
       )}
@@ -85,7 +87,8 @@ export function AuditPage() {
 
 /** The entries that an act on several was done to. */
 function ActEntries({ count, entries }: NonNullable<AuditEntry['several']>) {
-  const { language, t } = useMessages();
+  const { language } = useMessages();
+  const texts = useTexts(AUDIT_TEXTS);
   const { titleOf, kindOf } = useEntryLabels();
   return (
     <ul>
@@ -95,7 +98,7 @@ function ActEntries({ count, entries }: NonNullable<AuditEntry['several']>) {
         </li>
       ))}
       {count > entries.length && (
-        <li>{formatCount(count - entries.length, language, t.audit.more)}</li>
+        <li>{formatCount(count - entries.length, language, texts.more)}</li>
       )}
     </ul>
   );

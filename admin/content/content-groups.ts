@@ -1,7 +1,7 @@
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import type { Messages } from '../kit/i18n/ar.ts';
+import type { Texts } from '../kit/texts.ts';
 
-export type ContentGroupName = keyof Messages['groups'];
+export type ContentGroupName = keyof Texts['groups'];
 
 /** The part of the site that each kind belongs to, in the order of the navigation. Complete by its type: no kind is missing there. */
 const GROUP_OF_KIND: Record<ContentKind, ContentGroupName> = {

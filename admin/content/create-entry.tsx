@@ -6,17 +6,17 @@ import { hasKind } from '../../contract/modules.ts';
 import { makeCall } from '../api/call.ts';
 import { contentChanged } from '../api/content-changed.ts';
 import { useModulesOff } from '../api/modules.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { fill } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import { entryPath, STATE_OF_NEW } from '../kit/paths.ts';
 import { useSingleKeys } from '../kit/single-keys.ts';
 import { useEntryLabels } from './entry-label.ts';
 import { subtypeField } from './kind-rules.ts';
+import { CONTENT_TEXTS } from './texts.ts';
 
 /** What a new entry begins with: its subtype, or all of another entry. */
 export type NewEntry = { kind: ContentKind; subtype?: string; copyOf?: number };
@@ -56,7 +56,7 @@ export function CreateButton({
   kind: ContentKind;
   subtype?: string | undefined;
 }) {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { kindWithin } = useEntryLabels();
   const create = useCreateEntry();
   const [isAsking, setAsking] = useState(false);
@@ -94,7 +94,7 @@ function SubtypeChoice({
   onClose: () => void;
 }) {
   const { t: common, language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const off = useModulesOff();
   const options = subtypeField(kind)?.field.optionLabels ?? {};
   return (

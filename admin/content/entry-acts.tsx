@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EntryKey } from '../../contract/admin/content/content.ts';
 import { makeCall } from '../api/call.ts';
 import { contentChanged } from '../api/content-changed.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { RefusalNote } from './entry-problems.tsx';
+import { CONTENT_TEXTS } from './texts.ts';
 
 /** Something that is done to several entries at once, or to none of them. */
 export type EntryAct = 'unpublish' | 'remove';
@@ -24,7 +24,7 @@ export function EntryActDialog({
   onDone: () => void;
 }) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: () => {

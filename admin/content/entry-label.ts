@@ -14,10 +14,10 @@ import type { ContentKind } from '../../contract/content/kinds.ts';
 import { isLanguage, type Language, type Localized, otherLanguage } from '../../contract/locale.ts';
 import { subtypesWith } from '../../contract/modules.ts';
 import { useModulesOff } from '../api/modules.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { fill } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import type { IconState } from '../kit/icons.tsx';
+import { CONTENT_TEXTS } from './texts.ts';
 
 type TranslatedRow = Pick<EntryRow, 'kind' | 'translation' | 'withoutEnglish'>;
 
@@ -94,7 +94,7 @@ export function eitherLanguage({ ar, en }: Localized, language: Language): strin
 /** Returns functions that name entries, kinds and fields in the language of the back office. */
 export function useEntryLabels() {
   const { language, t: common } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const off = useModulesOff();
   const fieldOf = (kind: ContentKind, path: string): string => {
     const found = fieldAt(kind, path);

@@ -1,12 +1,13 @@
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { CallFailed } from '../api/call.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
 import { StateIcon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import { useEntryLabels } from './entry-label.ts';
 import type { EntryOrder } from './entry-order.ts';
 import { StateChip } from './entry-state.tsx';
 import { ReorderList } from './reorder-list.tsx';
+import { CONTENT_TEXTS } from './texts.ts';
 
 /** The entries of a kind in the order of the site, to be changed. */
 export function EntryOrderList({
@@ -36,7 +37,7 @@ export function EntryOrderList({
 
 /** Says why an order was not saved. */
 export function EntryOrderProblem({ order: { save } }: { order: EntryOrder }) {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   if (!(save.error instanceof CallFailed) || save.error.problem !== 'conflict') {
     return <ProblemNote error={save.error} />;
   }

@@ -1,16 +1,17 @@
 import { Link } from 'wouter';
 import type { EntryProblem } from '../../contract/admin/content/content.ts';
 import { CallFailed } from '../api/call.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import { entryPath, STATE_OF_REVIEWED } from '../kit/paths.ts';
 import { useEntryLabels } from './entry-label.ts';
 import { useFieldTexts } from './field-texts.ts';
+import { CONTENT_TEXTS } from './texts.ts';
 
 /** Says why a call for several entries was refused: of each entry, the reason. */
 export function RefusalNote({ error }: { error: unknown }) {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { titleOf } = useEntryLabels();
   const entries = error instanceof CallFailed ? error.refusal.entries : undefined;
   if (entries === undefined || entries.length === 0) return <ProblemNote error={error} />;

@@ -1,13 +1,14 @@
 import './entry-state.css';
 import type { EntryRow } from '../../contract/admin/content/content.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { Chip } from '../kit/chip.tsx';
+import { useTexts } from '../kit/i18n/messages.tsx';
 import { StateIcon } from '../kit/icons.tsx';
 import { STATE_ICONS, TRANSLATION_ICONS, useEntryLabels } from './entry-label.ts';
+import { CONTENT_TEXTS } from './texts.ts';
 
 /** The state of an entry: its shape, its word and its tint. */
 export function StateChip({ state }: Pick<EntryRow, 'state'>) {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const icon = STATE_ICONS[state];
   return <Chip state={icon}>{t.states[state]}</Chip>;
 }
@@ -15,7 +16,7 @@ export function StateChip({ state }: Pick<EntryRow, 'state'>) {
 /** Two state icons, of the Arabic and of the English of an entry. */
 export function LanguageStates(row: EntryRow) {
   const { state, translation } = row;
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { translationOf } = useEntryLabels();
   if (translation === null) return null;
   const own = { state: STATE_ICONS[state], label: t.states[state] };

@@ -1,9 +1,9 @@
 import type { NamedEntry } from '../../contract/admin/content/content.ts';
 import type { FieldChange } from '../../contract/admin/content/draft-fields.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { fieldAt, useEntryLabels } from './entry-label.ts';
+import { CONTENT_TEXTS } from './texts.ts';
 import { valueText, visualsIn } from './value-text.ts';
 import { VisualDifference } from './visual-difference.tsx';
 import { WordDifference } from './word-difference.tsx';
@@ -24,7 +24,7 @@ export function FieldDifference({
   isBrief?: boolean;
 }) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const labels = useEntryLabels();
   const found = fieldAt(kind, change.path);
   if (found === null) return null;

@@ -1,7 +1,8 @@
 import type { FieldAdvice } from '../../contract/admin/content/content.ts';
 import type { FieldProblemCode } from '../../contract/content/field-problems.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { fill, isolate } from '../kit/i18n/format.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
+import { CONTENT_TEXTS } from './texts.ts';
 
 /** Says what is wrong with a field, and what a reader may stumble over. */
 export type FieldTexts = {
@@ -11,7 +12,7 @@ export type FieldTexts = {
 
 /** Returns the texts about fields in the language of the back office. */
 export function useFieldTexts(): FieldTexts {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   return {
     problem: (code) => t.fieldProblems[code],
     advice: ({ code, subject = '' }) => fill(t.fieldAdvice[code], { subject: isolate(subject) }),

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { fill, formatDay, formatSecondDate, formatTime } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { timeZoneName } from '../kit/i18n/organisation-time.ts';
 import { Icon } from '../kit/icons.tsx';
 import { proposedMoment, readMoment, writeMoment } from './moment.ts';
+import { CONTENT_TEXTS } from './texts.ts';
 
 /** Whether something is done at once or at a time, as it is being chosen. */
 export type MomentChoice = ReturnType<typeof useMomentChoice>;
 
 /** Returns a choice between now and a time. The proposal is tomorrow morning. */
 export function useMomentChoice() {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const [isLater, setLater] = useState(false);
   const [value, setValue] = useState(() => writeMoment(proposedMoment(Date.now())));
   const [error, setError] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function useMomentChoice() {
 
 /** Asks when something is done: now, or at a time. */
 export function MomentChoiceField({ choice }: { choice: MomentChoice }) {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const group = useId();
   const { isLater, setLater } = choice;
   return (
@@ -69,7 +69,7 @@ export function MomentChoiceField({ choice }: { choice: MomentChoice }) {
 /** A native input for a time of the organisation, spelled below, also in the second calendar. */
 function MomentField({ value, error, setValue }: MomentChoice) {
   const { language, t: messages } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const field = useId();
   const time = readMoment(value);
   const zone = timeZoneName(language);

@@ -6,12 +6,13 @@ import {
   previewAddress,
 } from '../../contract/admin/content/content.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { useEntryTexts } from '../i18n/entry/entry-texts.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { useCloseOnBack } from '../kit/use-close-on-back.ts';
+import { ENTRY_TEXTS } from './entry/texts.ts';
 import { readMoment } from './moment.ts';
 import { PreviewStage } from './preview-stage.tsx';
+import { CONTENT_TEXTS } from './texts.ts';
 
 /** The width at which a desktop is shown, made smaller to fit. In CSS pixels. */
 const DESKTOP_WIDTH = 1440;
@@ -75,8 +76,8 @@ export function PreviewPane({
   isOpen,
   onClose,
 }: PreviewPaneProps) {
-  const t = useEntryTexts();
-  const { languageShort } = useContentMessages();
+  const t = useTexts(ENTRY_TEXTS);
+  const { languageShort } = useTexts(CONTENT_TEXTS);
   const [isPhone, setPhone] = useState(isPhoneFirst);
   const [moment, setMoment] = useState('');
   const at = readMoment(moment);

@@ -10,11 +10,10 @@ import {
 import { changesBetween, emptyFields } from '../../contract/admin/content/draft-fields.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
 import { contentChanged } from '../api/content-changed.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { fill, formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../kit/icons.tsx';
 import { PageState } from '../kit/notices.tsx';
 import { entryPath, STATE_OF_REVIEWED } from '../kit/paths.ts';
@@ -25,6 +24,7 @@ import { FieldDifference } from './field-difference.tsx';
 import { useFieldTexts } from './field-texts.ts';
 import { MomentChoiceField, useMomentChoice } from './moment-choice.tsx';
 import { changesOutdatedEnglish } from './outdated-english.ts';
+import { CONTENT_TEXTS } from './texts.ts';
 
 type PublishDialogProps = {
   /** The entries to publish together. Those without unpublished changes are left out. */
@@ -44,7 +44,7 @@ type Publishable = { entry: EntryResponse; version: number };
  * the versions of the drafts that the dialog has read.
  */
 export function PublishDialog({ drafts, unsaved = null, onClose, onDone }: PublishDialogProps) {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const entries = useQueries({
     queries: drafts.map((key) => ({
       ...entryQuery(key),
@@ -86,7 +86,7 @@ function isFailureOfNetwork(error: unknown): boolean {
 /** Says that nothing can be published now, and what becomes of it. */
 function Offline({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const { t: common } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   return (
     <>
       <p className="note problem" role="alert">
@@ -114,7 +114,7 @@ function Review({
   onStale: () => void;
 }) {
   const { t: common, language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const client = useQueryClient();
   const { titleOf } = useEntryLabels();
   const choice = useMomentChoice();
@@ -199,7 +199,7 @@ function EntryHeading({ entry }: { entry: EntryResponse }) {
 /** Leads to the page of an entry as it will be when the whole set is public. */
 function PreviewLink({ entry, set }: { entry: EntryResponse; set: readonly EntryResponse[] }) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const together = set.filter((each) => each !== entry);
   return (
     <a
@@ -215,7 +215,7 @@ function PreviewLink({ entry, set }: { entry: EntryResponse; set: readonly Entry
 
 /** What changes in one entry, what prevents it, and what readers may stumble over. */
 function EntryReview({ entry, onOpen }: { entry: EntryResponse; onOpen: () => void }) {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { fieldOf, fieldNames } = useEntryLabels();
   const { problem, advice: adviceText } = useFieldTexts();
   const { kind, live, draft, linked, problems, advice, translations } = entry;

@@ -1,14 +1,14 @@
 import './reorder-list.css';
 import './thumbnail.css';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { fill } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { moved } from './reorder.ts';
+import { CONTENT_TEXTS } from './texts.ts';
 
 /** An entry that can be moved. */
 export type ReorderItem = {
@@ -50,7 +50,7 @@ export function ReorderList({
   isFixed = false,
   onChange,
 }: ReorderListProps) {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const help = useId();
   const list = useRef<HTMLOListElement>(null);
   const [held, setHeld] = useState<Held | null>(null);
@@ -253,7 +253,7 @@ function PlacesDialog({
   onClose: () => void;
 }) {
   const { t: common } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const others = items.filter((item) => item.id !== id);
   const title = items.find((item) => item.id === id)?.title ?? '';
   return (

@@ -4,14 +4,14 @@ import { Link } from 'wouter';
 import type { EntryKey, RestoreEntriesResponse } from '../../contract/admin/content/content.ts';
 import { makeCall } from '../api/call.ts';
 import { contentChanged } from '../api/content-changed.ts';
-import { useBinTexts } from '../i18n/bin/bin-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { useProblemText } from '../kit/notices.tsx';
 import { entryPath } from '../kit/paths.ts';
 import { useEntryLabels } from './entry-label.ts';
 import { useFieldTexts } from './field-texts.ts';
+import { TRASH_TEXTS } from './trash/texts.ts';
 
 type Restored = RestoreEntriesResponse['restored'];
 
@@ -39,7 +39,7 @@ export function RemovedNote({
   onRestored: (note: ReactNode) => void;
 }) {
   const { language } = useMessages();
-  const t = useBinTexts();
+  const t = useTexts(TRASH_TEXTS);
   const problemText = useProblemText();
   const undo = useRestoreRemoved((restored) => onRestored(<RestoredNote restored={restored} />));
   return (
@@ -56,7 +56,7 @@ export function RemovedNote({
 /** Says which entries are back, and why some of them are drafts although they were public. */
 export function RestoredNote({ restored }: { restored: Restored }) {
   const { language } = useMessages();
-  const t = useBinTexts();
+  const t = useTexts(TRASH_TEXTS);
   const { titleOf, fieldOf } = useEntryLabels();
   const { problem: problemOf } = useFieldTexts();
   const asBefore = restored.filter(({ problems }) => problems.length === 0);

@@ -2,7 +2,8 @@ import './thumbnail.css';
 import './word-difference.css';
 import { HEX_COLOUR } from '../../contract/base-colours.ts';
 import { isPictureAddress, thumbnailAddress } from '../../contract/pictures.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
+import { CONTENT_TEXTS } from './texts.ts';
 import { fileName } from './value-text.ts';
 
 /** The difference of pictures, files or colours, as they are seen: what was removed, and what was added. */
@@ -13,7 +14,7 @@ export function VisualDifference({
   removed: readonly string[];
   added: readonly string[];
 }) {
-  const t = useContentMessages().difference;
+  const t = useTexts(CONTENT_TEXTS).difference;
   return (
     <span className="word-difference visual">
       {removed.map((value) => (

@@ -1,9 +1,9 @@
 import './word-difference.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { directionOf, type Language } from '../../contract/locale.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
+import { CONTENT_TEXTS } from './texts.ts';
 import { compareWords, type DifferencePart, isDifferent } from './words.ts';
 
 type WordDifferenceProps = {
@@ -71,7 +71,7 @@ function Paragraph({ parts }: { parts: readonly DifferencePart[] }) {
 
 function Unchanged({ paragraphs }: { paragraphs: readonly DifferencePart[][] }) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const [isOpen, setOpen] = useState(false);
   if (isOpen) {
     return paragraphs.map((parts, index) => <Paragraph key={index} parts={parts} />);
@@ -86,7 +86,7 @@ function Unchanged({ paragraphs }: { paragraphs: readonly DifferencePart[][] }) 
 }
 
 function Part({ part: { kind, text } }: { part: DifferencePart }): ReactNode {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   if (kind === 'same') return text;
   // An added or removed end of a paragraph is nothing to see by itself.
   const shown = text.replaceAll('\n', ' ¶ ');

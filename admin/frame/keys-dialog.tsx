@@ -1,8 +1,8 @@
 import './keys-dialog.css';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { CONTENT_TEXTS } from '../content/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { useSingleKeysSetting } from '../kit/single-keys.ts';
 
 /** All keys by where they do something. A group of keys is pressed one after the other. */
@@ -44,7 +44,7 @@ const KEYS = {
 /** Lists all keys, and turns those without Ctrl or Alt off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t: common } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const [isOn, setOn] = useSingleKeysSetting();
   return (
     <Dialog title={t.keys.title} className="keys" onClose={onClose}>

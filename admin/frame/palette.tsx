@@ -13,14 +13,14 @@ import { listQuery } from '../content/content-queries.ts';
 import { useCreateEntry } from '../content/create-entry.tsx';
 import { STATE_ICONS, useEntryLabels } from '../content/entry-label.ts';
 import { subtypeField } from '../content/kind-rules.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
+import { CONTENT_TEXTS } from '../content/texts.ts';
 import { FORM_ICONS } from '../inbox/form-icons.ts';
 import { conversationPath } from '../inbox/inbox-address.ts';
 import { inboxQuery } from '../inbox/inbox-queries.ts';
+import { INBOX_TEXTS } from '../inbox/texts.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { fill } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../kit/icons.tsx';
 import { entryPath, listPath } from '../kit/paths.ts';
 import { SearchInput } from '../kit/search-input.tsx';
@@ -49,7 +49,7 @@ export function Palette({
   onClose: () => void;
 }) {
   const { t: common } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { kindOf, titleOf } = useEntryLabels();
   const [, navigate] = useLocation();
   const list = useId();
@@ -192,7 +192,7 @@ function useFoundEntries(text: string, role: StaffRole) {
 
 /** Searches the names, addresses, numbers and texts of what visitors have sent. */
 function useFoundConversations(text: string, isReader: boolean, go: (path: string) => () => void) {
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const search = useTextAfterPause(text);
   const inbox = useQuery({
     ...inboxQuery({ search }),
@@ -240,7 +240,7 @@ function usePlaces(role: StaffRole, go: (path: string) => () => void): Choice[] 
 /** New entries, and the list of keys. A kind with subtypes asks for one in its list. */
 function useCommands(role: StaffRole, onKeys: () => void, onClose: () => void): Choice[] {
   const { t: common } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { kindWithin } = useEntryLabels();
   const [, navigate] = useLocation();
   const create = useCreateEntry();

@@ -5,12 +5,12 @@ import { isAllowed } from '../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { ENTRY_KINDS, type EntryFormName } from '../../contract/forms/entry-forms.ts';
 import { sessionQuery } from '../api/queries.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { totalOf } from './applications-select.tsx';
 import { applicationsPath } from './inbox-address.ts';
 import { applicationEntriesQuery } from './inbox-queries.ts';
+import { INBOX_TEXTS } from './texts.ts';
 
 const FORMS = Object.keys(ENTRY_KINDS) as EntryFormName[];
 
@@ -22,7 +22,7 @@ export function ApplicationsLink({ kind, id }: { kind: ContentKind; id: number }
 
 function LinkOf({ form, id }: Pick<ApplicationEntry, 'form' | 'id'>) {
   const { language } = useMessages();
-  const { applications } = useContentMessages().list;
+  const { applicationsFor } = useTexts(INBOX_TEXTS);
   const role = useQuery(sessionQuery).data?.staff?.role;
   const isReader = role !== undefined && isAllowed(role, 'submissions.read', { kind: form });
   const { data } = useQuery({ ...applicationEntriesQuery, enabled: isReader });
@@ -31,8 +31,8 @@ function LinkOf({ form, id }: Pick<ApplicationEntry, 'form' | 'id'>) {
   const { new: unread } = entry.stages;
   return (
     <Link className="applications-link" href={applicationsPath({ form, entry: String(id) })}>
-      {formatCount(totalOf(entry), language, applications.all)}
-      {unread > 0 && ` (${formatCount(unread, language, applications.new)})`}
+      {formatCount(totalOf(entry), language, applicationsFor.all)}
+      {unread > 0 && ` (${formatCount(unread, language, applicationsFor.new)})`}
     </Link>
   );
 }

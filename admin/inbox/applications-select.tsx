@@ -3,12 +3,12 @@ import { type ApplicationEntry, FORM_FILTERS } from '../../contract/admin/inbox/
 import { APPLICATION_FORMS } from '../../contract/forms/forms.ts';
 import { hasForm } from '../../contract/modules.ts';
 import { useModulesOff } from '../api/modules.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { FilterSelect } from '../kit/filter-select.tsx';
 import { fill, formatNumber } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import type { ApplicationsChange, ApplicationsFilter } from './inbox-address.ts';
 import { applicationEntriesQuery } from './inbox-queries.ts';
+import { INBOX_TEXTS } from './texts.ts';
 
 /** Between a form and the id of an entry, in the value of a choice. */
 const SEPARATOR = ':';
@@ -21,7 +21,7 @@ type ApplicationsSelectProps = {
 /** Chooses which applications are shown: all, by one form, or for one vacancy or programme. */
 export function ApplicationsSelect({ filter: { form, entry }, onChange }: ApplicationsSelectProps) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const off = useModulesOff();
   const { data } = useQuery(applicationEntriesQuery);
   const entries = data?.entries ?? [];

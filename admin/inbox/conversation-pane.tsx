@@ -11,10 +11,9 @@ import {
 import { senderName, staffFields } from '../../contract/forms/fields.ts';
 import { forms } from '../../contract/forms/forms.ts';
 import { CallFailed } from '../api/call.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { fill, formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Empty, PageState, ProblemNote } from '../kit/notices.tsx';
 import { INBOX_PATH } from '../kit/paths.ts';
@@ -30,6 +29,7 @@ import { CONVERSATION_REFRESH, conversationQuery } from './inbox-queries.ts';
 import { isSending } from './reply-draft.ts';
 import { RequestsNote } from './requests-note.tsx';
 import { SuspicionNote } from './suspicion-note.tsx';
+import { INBOX_TEXTS } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 /** How often it is looked what became of a reply that was sent just now, and for how long. In milliseconds. */
@@ -50,7 +50,7 @@ type ConversationPaneProps = {
 
 /** One conversation: what was sent, what happened, and the work on it. */
 export function ConversationPane({ id, query, staff, previous, next }: ConversationPaneProps) {
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const [, navigate] = useLocation();
   const heading = useId();
   const sentAt = useRef(0);
@@ -150,7 +150,7 @@ function ConversationHead({
   next: string | null;
 }) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const { fields, form, reference, receivedAt, purgedAt } = conversation;
   const name = senderName(fields);
   const now = Date.now();
@@ -207,7 +207,7 @@ function ConversationHead({
 
 /** What was written, as it was written. */
 function Message({ conversation: { form, fields } }: { conversation: ConversationResponse }) {
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   return staffFields(forms[form], fields)
     .filter(({ type }) => type === 'message')
     .map(({ name, value }) => (
@@ -234,7 +234,7 @@ function OtherConversations({
   query: InboxQuery;
 }) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const heading = useId();
   if (conversation.others.length === 0) return null;
   return (

@@ -1,11 +1,12 @@
 import type { ConversationResponse } from '../../contract/admin/inbox/inbox.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { fill, isolate } from '../kit/i18n/format.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
+import { INBOX_TEXTS } from './texts.ts';
 
 /** Who else has the conversation open, and who is writing to the sender now. */
 export function ConversationPresence({ present }: Pick<ConversationResponse, 'present'>) {
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const names = (people: typeof present) => people.map(({ name }) => isolate(name)).join(' · ');
   const writing = present.filter(({ isWriting }) => isWriting);
   const others = present.filter(({ isWriting }) => !isWriting);

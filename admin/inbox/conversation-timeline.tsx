@@ -9,7 +9,6 @@ import type {
   MailFate,
   TimelineItem,
 } from '../../contract/admin/inbox/inbox.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import {
   dayOf,
   fill,
@@ -19,7 +18,7 @@ import {
   isolate,
   noonOf,
 } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import { Quote } from '../kit/quote.tsx';
@@ -27,6 +26,7 @@ import { textDirection } from '../kit/text-direction.ts';
 import { arrivalText, momentText } from './arrival.ts';
 import { conversationTextQuery } from './inbox-queries.ts';
 import { RequestChanges } from './request-changes.tsx';
+import { INBOX_TEXTS } from './texts.ts';
 import { timelineDays } from './timeline-days.ts';
 
 const ICONS: Record<TimelineItem['kind'], IconName> = {
@@ -56,7 +56,7 @@ export function ConversationTimeline({
   onEarlier: () => void;
 }) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const now = Date.now();
@@ -104,7 +104,7 @@ function isTrouble(item: TimelineItem): boolean {
 
 function Item({ conversation, item }: { conversation: string; item: TimelineItem }) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   switch (item.kind) {
     case 'received':
       return <Line at={item.at}>{t.timeline.received}</Line>;
@@ -210,7 +210,7 @@ function Incoming({
   conversation: string;
   item: Extract<TimelineItem, { kind: 'incoming' }>;
 }) {
-  const t = useInboxTexts().timeline;
+  const t = useTexts(INBOX_TEXTS).timeline;
   const { how, at, text: words, attachments } = item;
   if (how === 'failure' || how === 'delay') {
     return (
@@ -284,7 +284,7 @@ function Texts({
   item: { id: string; text: string; quoted?: string | null; isShortened: boolean };
   children: (texts: ConversationText) => ReactNode;
 }) {
-  const t = useInboxTexts().timeline;
+  const t = useTexts(INBOX_TEXTS).timeline;
   const [isWhole, setWhole] = useState(false);
   const whole = useQuery({ ...conversationTextQuery(conversation, item.id), enabled: isWhole });
   const beginning = { text: item.text, quoted: item.quoted ?? null };
@@ -321,7 +321,7 @@ function Letter({ text }: { text: string }) {
 
 /** What a mail server has said. */
 function Said({ words, isTrouble }: { words: string; isTrouble: boolean }) {
-  const t = useInboxTexts().timeline;
+  const t = useTexts(INBOX_TEXTS).timeline;
   return (
     <p className={isTrouble ? 'fate trouble' : 'fate'}>
       <span>
@@ -347,7 +347,7 @@ function Line({
   note?: ReactNode;
   children: ReactNode;
 }) {
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   return (
     <div>
       <p className="what">
@@ -374,7 +374,7 @@ function Line({
 /** What became of a mail, in words. */
 function Fate({ fate: { status, sentAt, error, cause } }: { fate: MailFate }) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const isTrouble = status !== 'sent' && status !== 'waiting' && status !== 'held';
   const time = sentAt === null ? '' : momentText(sentAt, Date.now(), language, t.yesterday);
   return (

@@ -10,10 +10,10 @@ import {
   type ConversationState,
 } from '../../contract/admin/inbox/inbox.ts';
 import { downloadFile } from '../api/download-file.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Select } from '../kit/field.tsx';
 import { fill, isolate } from '../kit/i18n/format.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { useSingleKeys } from '../kit/single-keys.ts';
@@ -22,6 +22,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { KeepApplication } from './keep-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { INBOX_TEXTS } from './texts.ts';
 import { TrainerDraft } from './trainer-draft.tsx';
 import { useChange } from './use-change.ts';
 
@@ -38,7 +39,7 @@ type ConversationWorkProps = {
 
 /** The work on a conversation: where it stands, who has it, notes, the reply. */
 export function ConversationWork({ conversation, staff, onSent, onErased }: ConversationWorkProps) {
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const { id, state, stage, assignee, colleagues, suspicion } = conversation;
   const reply = useRef<HTMLTextAreaElement>(null);
   const change = useChange();

@@ -3,21 +3,21 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import type { CvSummary } from '../../contract/admin/inbox/inbox.ts';
 import { downloadFile } from '../api/download-file.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { Button } from '../kit/button.tsx';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { DotSeparated } from '../kit/row.tsx';
 import { sizeText } from '../kit/size-text.ts';
+import { INBOX_TEXTS } from './texts.ts';
 
 const CvViewer = onDemand(async () => (await import('./cv-viewer.tsx')).CvViewer);
 
 /** The CV of an application: what it is, whether it may be opened, its pages if it is a PDF, and its download. */
 export function CvSection({ id, cv }: { id: string; cv: CvSummary }) {
   const { t: common } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const heading = useId();
   const download = useMutation({ mutationFn: () => downloadFile('downloadCv', { id }) });
   const [isOpen, setOpen] = useState(false);

@@ -7,14 +7,14 @@ import { CallFailed } from '../api/call.ts';
 import { fetchFile } from '../api/download-file.ts';
 import { ZOOMS } from '../cv-viewer/viewer-limits.ts';
 import type { ViewerKey } from '../cv-viewer/viewer-messages.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { fill, formatCount, isolate } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import { useCloseOnBack } from '../kit/use-close-on-back.ts';
 import { type CvEvent, type ShownCv, showInFrame } from './cv-frame.ts';
+import { INBOX_TEXTS } from './texts.ts';
 
 type CvViewerProps = {
   /** The id of the conversation. */
@@ -44,7 +44,7 @@ const KEYS: Readonly<Record<string, ViewerKey>> = {
 /** Shows a CV page by page, in a frame that has nothing of the office (decision 0098). */
 export function CvViewer({ id, name, onClose }: CvViewerProps) {
   const { language } = useMessages();
-  const { cvViewer: t } = useInboxTexts();
+  const { cvViewer: t } = useTexts(INBOX_TEXTS);
   const loaded = useQuery({
     queryKey: ['cv', id],
     queryFn: () => loadCv(id),

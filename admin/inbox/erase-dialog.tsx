@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { makeCall } from '../api/call.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { conversationQuery, inboxChanged } from './inbox-queries.ts';
+import { INBOX_TEXTS } from './texts.ts';
 
 type EraseDialogProps = { ids: string[]; onClose: () => void; onErased: () => void };
 
 /** Asks before conversations are erased for good. */
 export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const client = useQueryClient();
   const erase = useMutation({
     mutationFn: () => makeCall('eraseConversations', { body: { ids } }),

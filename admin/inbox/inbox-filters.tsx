@@ -10,13 +10,14 @@ import {
   UNFINISHED_STATES,
 } from '../../contract/admin/inbox/inbox.ts';
 import { formsOf } from '../../contract/admin/permissions.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { FilterSelect } from '../kit/filter-select.tsx';
 import { fill, formatNumber } from '../kit/i18n/format.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { ApplicationsSelect } from './applications-select.tsx';
 import { allColleagues } from './colleagues.ts';
 import type { InboxChange } from './inbox-address.ts';
+import { INBOX_TEXTS } from './texts.ts';
 
 /** The value of the filter for what is unread, which is no state. */
 const UNREAD = 'unread';
@@ -33,7 +34,7 @@ type InboxFiltersProps = {
 
 /** Search, state, stage of applications and assignee, all in the address. What is suspected has only the first. */
 export function InboxFilters({ query, inbox, staff, onChange }: InboxFiltersProps) {
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const isOfApplications = filteredForms(query.form, formsOf(staff.role)).every(isApplicationForm);
   const unfinished =
     inbox && UNFINISHED_STATES.reduce((sum, state) => sum + inbox.states[state], 0);

@@ -12,10 +12,9 @@ import {
 } from '../../contract/admin/inbox/inbox.ts';
 import { formsOf } from '../../contract/admin/permissions.ts';
 import { downloadFile } from '../api/download-file.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { ExportButtons } from '../kit/export-buttons.tsx';
 import { fill, formatCount, formatDay, formatTime, isolate } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ListPager } from '../kit/list-pager.tsx';
 import { Empty, PageState, ProblemNote, useDoneNote } from '../kit/notices.tsx';
@@ -36,6 +35,7 @@ import { InboxFilters } from './inbox-filters.tsx';
 import { inboxQuery, LIST_REFRESH } from './inbox-queries.ts';
 import { InboxSelection } from './inbox-selection.tsx';
 import { InboxTabs, SuspectedLink } from './inbox-tabs.tsx';
+import { INBOX_TEXTS } from './texts.ts';
 
 type InboxListProps = {
   query: InboxQuery;
@@ -47,7 +47,7 @@ type InboxListProps = {
 /** The conversations that match the address: tabs, filters, and what can be done with several of them. */
 export function InboxList({ query, openId, staff }: InboxListProps) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const heading = useId();
   const [, navigate] = useLocation();
   const client = useQueryClient();
@@ -191,7 +191,7 @@ export function InboxList({ query, openId, staff }: InboxListProps) {
 }
 
 function EmptyList({ query }: { query: InboxQuery }) {
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const reason = emptyReason(query);
   return (
     <div className="inbox-notes">
@@ -216,7 +216,7 @@ type ConversationProps = {
 /** A conversation in the list: who wrote, when, how it begins, and where it stands. */
 function Conversation({ row, href, isOpen, isSelected, onSelect }: ConversationProps) {
   const { language, t: common } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const {
     name,
     excerpt,

@@ -8,14 +8,13 @@ import {
   type InboxResponse,
 } from '../../contract/admin/inbox/inbox.ts';
 import { makeCall } from '../api/call.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogForm } from '../kit/dialog-form.tsx';
 import { Select } from '../kit/field.tsx';
-import type { PluralForms } from '../kit/i18n/ar.ts';
 import { formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
+import type { PluralForms } from '../kit/i18n/plural-forms.ts';
 import { ProblemNote } from '../kit/notices.tsx';
 import { SelectionBar } from '../kit/selection-bar.tsx';
 import type { Selection } from '../kit/use-selection.ts';
@@ -23,6 +22,7 @@ import type { Change } from './change.ts';
 import { colleaguesOf } from './colleagues.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { inboxChanged } from './inbox-queries.ts';
+import { INBOX_TEXTS } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 type InboxSelectionProps = {
@@ -43,7 +43,7 @@ type InboxSelectionProps = {
 export function InboxSelection(props: InboxSelectionProps) {
   const { rows, isSuspected, colleagues, onBegin, onDone } = props;
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const client = useQueryClient();
   const [dialog, setDialog] = useState<'state' | 'assign' | 'erase' | null>(null);
   const ids = rows.map(({ id }) => id);
@@ -169,7 +169,7 @@ function ChoiceDialog({
   onChoose: (value: string) => void;
   onClose: () => void;
 }) {
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const [value, setValue] = useState(options[0]?.[0] ?? '');
   return (
     <Dialog title={title} onClose={onClose}>

@@ -7,11 +7,11 @@ import {
   isApplicationForm,
 } from '../../contract/admin/inbox/inbox.ts';
 import { formsOf, type StaffRole } from '../../contract/admin/permissions.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { formatCount, formatNumber } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import type { InboxChange } from './inbox-address.ts';
 import { inboxCountsQuery, unreadIn } from './inbox-queries.ts';
+import { INBOX_TEXTS } from './texts.ts';
 
 const NO_TAB = {
   form: undefined,
@@ -29,7 +29,7 @@ type InboxTabsProps = {
 /** All, applications, messages, and what is assigned to the person. Somebody who sees only one of both has no tabs of them. */
 export function InboxTabs({ query, role, pathOf }: InboxTabsProps) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const { data: counts } = useQuery(inboxCountsQuery);
   const forms = formsOf(role);
   const unreadOf = (filter: (typeof FORM_TABS)[number] | undefined) =>
@@ -75,7 +75,7 @@ function tabOf({ form, assignee }: InboxQuery) {
 /** Leads to the folder of what was taken for spam, or out of it; nothing if it is empty. */
 export function SuspectedLink({ query, pathOf }: Pick<InboxTabsProps, 'query' | 'pathOf'>) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const { data: counts } = useQuery(inboxCountsQuery);
   if (query.folder === 'suspected') {
     return <Link href={pathOf(NO_TAB)}>{t.tabs.leaveSuspected}</Link>;

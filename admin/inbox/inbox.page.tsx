@@ -3,19 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { sessionQuery } from '../api/queries.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Empty, useTitle } from '../kit/notices.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { conversationPath, readInboxAddress } from './inbox-address.ts';
 import { InboxList } from './inbox-list.tsx';
 import { inboxQuery } from './inbox-queries.ts';
+import { INBOX_TEXTS } from './texts.ts';
 import { useInboxFocus } from './use-inbox-focus.ts';
 
 /** What visitors have sent: the list, and beside it, or on a narrow screen in its place, the conversation of the address. */
 export function InboxPage() {
   const { t: common } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const { id } = useParams<{ id?: string }>();
   const query = readInboxAddress(useSearch());
   const { data: session } = useQuery(sessionQuery);

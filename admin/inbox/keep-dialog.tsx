@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ConversationResponse, KEEP_MONTHS } from '../../contract/admin/inbox/inbox.ts';
 import { makeCall } from '../api/call.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogForm } from '../kit/dialog-form.tsx';
 import { Select } from '../kit/field.tsx';
 import { formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { inboxChanged } from './inbox-queries.ts';
+import { INBOX_TEXTS } from './texts.ts';
 
 /** Asks an applicant whether the application may be kept for later. Nothing for messages, and where no mail is sent. */
 export function KeepApplication({
@@ -17,7 +17,7 @@ export function KeepApplication({
 }: {
   conversation: ConversationResponse;
 }) {
-  const t = useInboxTexts().keep;
+  const t = useTexts(INBOX_TEXTS).keep;
   const [isOpen, setOpen] = useState(false);
   if (stage === null || suspicion !== null || !sendsMail) return null;
   return (
@@ -38,7 +38,7 @@ export function KeepApplication({
 
 function KeepDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { language } = useMessages();
-  const t = useInboxTexts().keep;
+  const t = useTexts(INBOX_TEXTS).keep;
   const client = useQueryClient();
   const [months, setMonths] = useState<(typeof KEEP_MONTHS)[number]>(12);
   const ask = useMutation({

@@ -2,20 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { NOTE_MAX } from '../../contract/admin/inbox/inbox.ts';
 import { makeCall } from '../api/call.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import { textDirection } from '../kit/text-direction.ts';
 import { inboxChanged } from './inbox-queries.ts';
 import { type Attempt, attemptOf } from './reply-draft.ts';
+import { INBOX_TEXTS } from './texts.ts';
 
 /** A note that colleagues read in the conversation, and its sender does not. */
 export function NoteForm({ id }: { id: string }) {
   const { language } = useMessages();
-  const t = useInboxTexts().note;
+  const t = useTexts(INBOX_TEXTS).note;
   const client = useQueryClient();
   const area = useId();
   const [text, setText] = useState('');

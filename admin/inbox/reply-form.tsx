@@ -12,11 +12,10 @@ import { senderName } from '../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../contract/forms/forms.ts';
 import { directionOf } from '../../contract/locale.ts';
 import { telephoneAddress } from '../../contract/phone-number.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';
 import { fill, formatCount, formatTime } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { DoneNote, useFieldError, useProblemText } from '../kit/notices.tsx';
 import { Quote } from '../kit/quote.tsx';
@@ -25,6 +24,7 @@ import { textDirection } from '../kit/text-direction.ts';
 import { momentText } from './arrival.ts';
 import { mailAddress } from './contact-addresses.ts';
 import { replyTemplatesQuery } from './reply-templates/reply-templates-query.ts';
+import { INBOX_TEXTS } from './texts.ts';
 import { type ReplyEditing, type StateAfter, useReply } from './use-reply.ts';
 
 const STATES_AFTER = ['answered', 'waiting'] as const satisfies readonly StateAfter[];
@@ -39,7 +39,7 @@ type ReplyFormProps = {
 /** The reply to the sender: its draft, what a colleague has answered meanwhile, and its dispatch. */
 export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps) {
   const { language: own, t: messages } = useMessages();
-  const { reply: t, stages } = useInboxTexts();
+  const { reply: t, stages } = useTexts(INBOX_TEXTS);
   const heading = useId();
   const area = useId();
   const reply = useReply(conversation, staff.id, onSent);
@@ -221,7 +221,7 @@ function AddressFailure({
   failure: NonNullable<ConversationResponse['addressFailure']>;
 }) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   return (
     <p className="note problem">
       <Icon name="warn" />
@@ -251,7 +251,7 @@ function TemplateSelect({
   onChoose: (template: ReplyTemplate) => void;
 }) {
   const { language: own } = useMessages();
-  const t = useInboxTexts().reply;
+  const t = useTexts(INBOX_TEXTS).reply;
   const templates = useTemplates(form);
   if (templates.length === 0) return null;
   return (
@@ -279,7 +279,7 @@ function StageTemplates({
   onChoose: (template: ReplyTemplate) => void;
 }) {
   const { language: own } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const templates = useTemplates(form).filter((template) => template.stage === stage);
   const isUntold =
     timeline.findLast(({ kind }) => kind === 'stage' || kind === 'reply')?.kind === 'stage';
@@ -301,7 +301,7 @@ function StageTemplates({
 /** Where the draft is. «Saved» stands for a response of the server. */
 function DraftText({ reply: { draft, excess } }: { reply: ReplyEditing }) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   if (excess > 0) {
     return (
       <span className="error">
@@ -336,7 +336,7 @@ function DraftText({ reply: { draft, excess } }: { reply: ReplyEditing }) {
 
 /** How the sender is reached from elsewhere. */
 function NoMail({ conversation: { fields, reference } }: { conversation: ConversationResponse }) {
-  const t = useInboxTexts().reply;
+  const t = useTexts(INBOX_TEXTS).reply;
   return (
     <div className="note">
       <div>

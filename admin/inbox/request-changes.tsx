@@ -2,13 +2,13 @@ import type { RightsRequest } from '../../contract/admin/inbox/inbox.ts';
 import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
 import { valueText } from '../../contract/forms/fields.ts';
 import type { FieldName } from '../../contract/forms/forms.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
+import { INBOX_TEXTS } from './texts.ts';
 
 /** The corrected fields of a correction, as the sender wrote them; nothing for other requests. */
 export function RequestChanges({ changes }: Pick<RightsRequest, 'changes'>) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const texts = FIELD_TEXTS[language];
   const fields = Object.entries(changes) as [FieldName | 'name', string][];
   if (fields.length === 0) return null;

@@ -2,15 +2,15 @@ import './requests-note.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConversationResponse, RightsRequest } from '../../contract/admin/inbox/inbox.ts';
 import { makeCall } from '../api/call.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { fill, formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import { daysUntil, momentText } from './arrival.ts';
 import { inboxChanged } from './inbox-queries.ts';
 import { RequestChanges } from './request-changes.tsx';
+import { INBOX_TEXTS } from './texts.ts';
 
 /** What the sender asks for concerning their data and is not done yet, each with its clock. */
 export function RequestsNote({
@@ -26,7 +26,7 @@ export function RequestsNote({
 
 function OpenRequest({ conversation, request }: { conversation: string; request: RightsRequest }) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const client = useQueryClient();
   const finish = useMutation({
     mutationFn: () =>

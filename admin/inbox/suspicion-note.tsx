@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConversationResponse } from '../../contract/admin/inbox/inbox.ts';
 import { makeCall } from '../api/call.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { fill, isolate } from '../kit/i18n/format.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { DoneNote, ProblemNote } from '../kit/notices.tsx';
 import { inboxChanged } from './inbox-queries.ts';
+import { INBOX_TEXTS } from './texts.ts';
 
 /** Says that a conversation was taken for spam, and lets it be released. */
 export function SuspicionNote({
@@ -14,7 +15,7 @@ export function SuspicionNote({
 }: {
   conversation: ConversationResponse;
 }) {
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const client = useQueryClient();
   const release = useMutation({
     mutationFn: () => makeCall('releaseConversations', { body: { ids: [id] } }),

@@ -10,15 +10,16 @@ import { makeCall } from '../api/call.ts';
 import { contentChanged } from '../api/content-changed.ts';
 import { fetchFile } from '../api/download-file.ts';
 import { useModulesOff } from '../api/modules.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogForm } from '../kit/dialog-form.tsx';
 import { fill, isolate } from '../kit/i18n/format.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { entryPath, STATE_OF_NEW } from '../kit/paths.ts';
 import { RolesAllowed } from '../kit/roles-allowed.tsx';
 import { useUploads } from '../media/use-uploads.ts';
+import { INBOX_TEXTS } from './texts.ts';
 
 /** The library has refused the CV. */
 class CvRefused extends Error {}
@@ -27,7 +28,7 @@ type TrainerDraftProps = { conversation: ConversationResponse; staff: SignedInSt
 
 /** Makes an accepted applicant a trainer: a draft with the name. Who may not says who may; nothing for other applicants. */
 export function TrainerDraft({ conversation, staff }: TrainerDraftProps) {
-  const t = useInboxTexts().trainer;
+  const t = useTexts(INBOX_TEXTS).trainer;
   const [isOpen, setOpen] = useState(false);
   const { form, stage } = conversation;
   const isPossible = form === 'join' && stage === 'accepted';
@@ -59,7 +60,7 @@ function TrainerDialog({
   staff,
   onClose,
 }: TrainerDraftProps & { onClose: () => void }) {
-  const t = useInboxTexts().trainer;
+  const t = useTexts(INBOX_TEXTS).trainer;
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const { queue } = useUploads();

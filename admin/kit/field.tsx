@@ -94,7 +94,7 @@ export function PasswordField({ label, hint, error, ...rest }: Omit<FieldProps, 
         <button
           type="button"
           className="button quiet icon-button"
-          aria-label={isShown ? t.link.hide : t.link.show}
+          aria-label={isShown ? t.password.hide : t.password.show}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

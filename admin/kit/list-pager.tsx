@@ -1,8 +1,8 @@
 import './list-pager.css';
 import { Link } from 'wouter';
 import { ENTRIES_PER_PAGE } from '../../contract/admin/content/content.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { fill, formatNumber } from './i18n/format.ts';
+import { useMessages } from './i18n/messages.tsx';
 
 /** Leads to the other pages of a list; nothing if it has one page only. */
 export function ListPager({
@@ -19,20 +19,20 @@ export function ListPager({
   /** Returns the path of a page, below the path of the back office. */
   pathOf: (page: number) => string;
 }) {
-  const t = useContentMessages();
+  const t = useMessages().t.pager;
   const pages = Math.ceil(total / perPage);
   if (pages < 2) return null;
   return (
-    <nav className="pager" aria-label={t.list.pages}>
+    <nav className="pager" aria-label={t.label}>
       {page > 1 && (
         <Link className="button" href={pathOf(page - 1)} rel="prev">
-          {t.list.previous}
+          {t.previous}
         </Link>
       )}
-      <span>{fill(t.list.page, { page: formatNumber(page), pages: formatNumber(pages) })}</span>
+      <span>{fill(t.page, { page: formatNumber(page), pages: formatNumber(pages) })}</span>
       {page < pages && (
         <Link className="button" href={pathOf(page + 1)} rel="next">
-          {t.list.next}
+          {t.next}
         </Link>
       )}
     </nav>

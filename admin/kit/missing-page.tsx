@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import type { rolesAllowed } from '../../contract/admin/permissions.ts';
-import { useRoleTexts } from '../i18n/roles/role-texts.ts';
 import { Button } from './button.tsx';
-import { useMessages } from './i18n/messages.tsx';
+import { useMessages, useTexts } from './i18n/messages.tsx';
 import { Empty, useTitle } from './notices.tsx';
+import { ROLE_TEXTS } from './role-texts.ts';
 import { RolesAllowed } from './roles-allowed.tsx';
 
 /**
@@ -12,7 +12,7 @@ import { RolesAllowed } from './roles-allowed.tsx';
  */
 export function MissingPage({ needs }: { needs?: Parameters<typeof rolesAllowed> }) {
   const { t } = useMessages();
-  const { otherRole } = useRoleTexts();
+  const { otherRole } = useTexts(ROLE_TEXTS);
   const [, navigate] = useLocation();
   const title = needs === undefined ? t.notFound.title : otherRole;
   useTitle(title);

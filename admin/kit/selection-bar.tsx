@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ActionBar } from './action-bar.tsx';
-import type { PluralForms } from './i18n/ar.ts';
 import { fill, formatCount, formatNumber } from './i18n/format.ts';
 import { useMessages } from './i18n/messages.tsx';
+import type { PluralForms } from './i18n/plural-forms.ts';
 import { ProblemNote } from './notices.tsx';
 import type { Selection } from './use-selection.ts';
 

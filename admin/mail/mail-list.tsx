@@ -10,13 +10,12 @@ import {
   type MailStateResponse,
 } from '../../contract/admin/mail/mail.ts';
 import { makeCall } from '../api/call.ts';
-import { useMailTexts } from '../i18n/mail/mail-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { CellLabel } from '../kit/cell-label.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';
 import { fill, formatCount, formatNumber, formatTime, isolate } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { ListPager } from '../kit/list-pager.tsx';
 import { MailFailure } from '../kit/mail-failure.tsx';
 import { Moment } from '../kit/moment.tsx';
@@ -24,6 +23,7 @@ import { Empty, PageState, ProblemNote } from '../kit/notices.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { FIRST_STATE, type MailChange, mailPath } from './mail-address.ts';
 import { mailsChanged, mailsQuery, refreshOf } from './mail-queries.ts';
+import { MAIL_TEXTS } from './texts.ts';
 
 type MailListProps = {
   query: MailQuery;
@@ -34,7 +34,7 @@ type MailListProps = {
 /** The mails of one state with what the mail server said, and what can be done about them. */
 export function MailList({ query, state, onDone }: MailListProps) {
   const { language } = useMessages();
-  const t = useMailTexts();
+  const t = useTexts(MAIL_TEXTS);
   const [, navigate] = useLocation();
   const shown = query.state ?? FIRST_STATE;
   const mails = useQuery({
@@ -123,7 +123,7 @@ export function MailList({ query, state, onDone }: MailListProps) {
 /** How many mails are in a state; screen readers hear what it counts. Nothing for none. */
 function Count({ of }: { of: number }) {
   const { t: common, language } = useMessages();
-  const t = useMailTexts();
+  const t = useTexts(MAIL_TEXTS);
   if (of === 0) return null;
   return (
     <span className="tab-count">
@@ -143,7 +143,7 @@ type MailTableProps = {
 };
 
 function MailTable({ rows, state, onDone }: MailTableProps) {
-  const t = useMailTexts();
+  const t = useTexts(MAIL_TEXTS);
   const hasActs = state === 'in-doubt' || rows.some(({ canRetry }) => canRetry);
   const hasWords = rows.some(({ cause }) => cause !== null);
   return (
@@ -198,13 +198,13 @@ function MailTable({ rows, state, onDone }: MailTableProps) {
 
 /** What a mail is for, in words where this build has some. */
 function Purpose({ purpose }: { purpose: string }) {
-  const t = useMailTexts();
+  const t = useTexts(MAIL_TEXTS);
   const known = MAIL_PURPOSES.find((each) => each === purpose);
   return known === undefined ? <bdi>{purpose}</bdi> : t.purposes[known];
 }
 
 function NextTry({ row, isWaiting }: { row: MailRow; isWaiting: boolean }) {
-  const t = useMailTexts();
+  const t = useTexts(MAIL_TEXTS);
   if (!isWaiting) return null;
   return (
     <span className="other-title">
@@ -220,7 +220,7 @@ type Act = 'retry' | 'wake' | 'resend' | 'arrived';
 /** Does something about mails, and says to how many. */
 function useAct(act: Act, ids: readonly string[] | undefined, onDone: (note: ReactNode) => void) {
   const { language } = useMessages();
-  const t = useMailTexts();
+  const t = useTexts(MAIL_TEXTS);
   const client = useQueryClient();
   const named = ids === undefined ? {} : { ids: [...ids] };
   return useMutation({
@@ -247,7 +247,7 @@ function RowActions({
   isInDoubt: boolean;
   onDone: (note: ReactNode) => void;
 }) {
-  const t = useMailTexts();
+  const t = useTexts(MAIL_TEXTS);
   const to = isolate(row.to ?? t.organisation);
   if (!isInDoubt) {
     if (!row.canRetry) return null;
@@ -306,7 +306,7 @@ const ACTS_OF: Partial<Record<string, readonly Act[]>> = {
 };
 
 function AllActions({ state, onDone }: { state: string; onDone: (note: ReactNode) => void }) {
-  const t = useMailTexts();
+  const t = useTexts(MAIL_TEXTS);
   const [asked, setAsked] = useState<Act | null>(null);
   const texts = {
     retry: { action: t.retryAll, text: t.retryAllText },

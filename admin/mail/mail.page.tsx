@@ -3,10 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { makeCall } from '../api/call.ts';
 import { sessionQuery } from '../api/queries.ts';
-import { useMailTexts } from '../i18n/mail/mail-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { fill, isolate } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { PageState, ProblemNote, useDoneNote, useTitle } from '../kit/notices.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Section } from '../kit/section.tsx';
@@ -15,12 +14,13 @@ import { readMailAddress } from './mail-address.ts';
 import { MailList } from './mail-list.tsx';
 import { mailStateQuery, mailsChanged, refreshOf } from './mail-queries.ts';
 import { SenderDomain } from './sender-domain.tsx';
+import { MAIL_TEXTS } from './texts.ts';
 import { UntakenMails } from './untaken-mails.tsx';
 
 /** What mail has left the site, what has not and why, and what receivers can know of its domain. */
 export function MailPage() {
   const { t: common } = useMessages();
-  const t = useMailTexts();
+  const t = useTexts(MAIL_TEXTS);
   const client = useQueryClient();
   const query = readMailAddress(useSearch());
   const [doneNote, showDone] = useDoneNote();

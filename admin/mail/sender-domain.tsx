@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DomainFinding } from '../../contract/admin/mail/mail.ts';
-import { useMailTexts } from '../i18n/mail/mail-texts.ts';
 import { Chip } from '../kit/chip.tsx';
 import { fill, formatAgo } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import type { IconState } from '../kit/icons.tsx';
 import { PageState } from '../kit/notices.tsx';
 import { Section } from '../kit/section.tsx';
 import { senderDomainQuery } from './mail-queries.ts';
+import { MAIL_TEXTS } from './texts.ts';
 
 /** The shape of a state, as those of entries. */
 const SHAPES: Record<DomainFinding['state'], IconState> = {
@@ -20,7 +20,7 @@ const SHAPES: Record<DomainFinding['state'], IconState> = {
 /** What the DNS says of the domain that mail is sent from, in sentences. */
 export function SenderDomain() {
   const { language } = useMessages();
-  const t = useMailTexts();
+  const t = useTexts(MAIL_TEXTS);
   const domain = useQuery(senderDomainQuery);
   const { data } = domain;
   return (
@@ -51,7 +51,7 @@ export function SenderDomain() {
 }
 
 function Finding({ finding }: { finding: DomainFinding }) {
-  const t = useMailTexts();
+  const t = useTexts(MAIL_TEXTS);
   const { record, state, code, values, text } = finding;
   return (
     <li className="domain-finding">

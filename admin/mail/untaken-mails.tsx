@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMailTexts } from '../i18n/mail/mail-texts.ts';
 import { CellLabel } from '../kit/cell-label.tsx';
 import { formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import { Section } from '../kit/section.tsx';
 import { untakenMailsQuery } from './mail-queries.ts';
+import { MAIL_TEXTS } from './texts.ts';
 
 /** Mails that came in and belong to no conversation, with the reason. Nothing where there are none. */
 export function UntakenMails() {
   const { language } = useMessages();
-  const t = useMailTexts();
+  const t = useTexts(MAIL_TEXTS);
   const { data, error } = useQuery(untakenMailsQuery);
   if (data === undefined) return <ProblemNote error={error} />;
   if (data.total === 0) return null;

@@ -1,17 +1,17 @@
 import './file-tile.css';
 import type { MediaSummary } from '../../contract/admin/media/media.ts';
 import { inLanguage } from '../../contract/locale.ts';
-import { useMediaMessages } from '../i18n/media/media-messages.ts';
 import { fill } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { sizeText } from '../kit/size-text.ts';
+import { MEDIA_TEXTS } from './texts.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** A file of the library in a list. What it is used for says more than its name. */
 export function FileTile({ file }: { file: MediaSummary }) {
   const { language } = useMessages();
-  const t = useMediaMessages();
+  const t = useTexts(MEDIA_TEXTS);
   const { usedBy, name, type, format, bytes, description } = file;
   const title = usedBy === null ? '' : inLanguage(usedBy.title, language);
   return (

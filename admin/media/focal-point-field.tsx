@@ -1,10 +1,11 @@
 import './focal-point-field.css';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import type { FocalPoint } from '../../contract/admin/media/media.ts';
-import { useMediaMessages } from '../i18n/media/media-messages.ts';
 import { cssVariables } from '../kit/css-variables.ts';
 import { fill } from '../kit/i18n/format.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
+import { MEDIA_TEXTS } from './texts.ts';
 
 /** How far an arrow key moves the point, and with Shift. In per cent. */
 const STEP = 1;
@@ -22,7 +23,7 @@ type FocalPointFieldProps = {
 
 /** The point that stays visible in crops: by a button on the picture, by its arrow keys, or by two sliders. */
 export function FocalPointField({ src, alt, value, onChange }: FocalPointFieldProps) {
-  const t = useMediaMessages();
+  const t = useTexts(MEDIA_TEXTS);
   const frame = useRef<HTMLDivElement>(null);
   const point = value ?? MIDDLE;
   function follow(event: PointerEvent) {

@@ -6,14 +6,14 @@ import {
   type MediaFilter,
   type MediaSummary,
 } from '../../contract/admin/media/media.ts';
-import { useMediaMessages } from '../i18n/media/media-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { formatCount, formatNumber } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Empty, PageState, ProblemNote } from '../kit/notices.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { mediaListQuery } from './media-queries.ts';
+import { MEDIA_TEXTS } from './texts.ts';
 import { UploadTile } from './upload-tile.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -40,7 +40,7 @@ export function Library({
   renderFile,
 }: LibraryProps) {
   const { language } = useMessages();
-  const t = useMediaMessages();
+  const t = useTexts(MEDIA_TEXTS);
   const { uploads, queue } = useUploads();
   const list = useInfiniteQuery(mediaListQuery(view));
   const files = list.data?.pages.flatMap((page) => page.files).filter(isShown) ?? [];

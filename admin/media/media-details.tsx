@@ -12,12 +12,11 @@ import {
 import { directionOf, inLanguage } from '../../contract/locale.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
 import { usePermission } from '../api/use-permission.ts';
-import { useMediaMessages } from '../i18n/media/media-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { fill, formatCount, formatDate, isolate } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../kit/icons.tsx';
 import { DoneNote, PageState, ProblemNote } from '../kit/notices.tsx';
 import { entryPath } from '../kit/paths.ts';
@@ -25,6 +24,7 @@ import { sizeText } from '../kit/size-text.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import { MediaPicker } from './media-picker.tsx';
 import { MEDIA_KEY, mediaQuery } from './media-queries.ts';
+import { MEDIA_TEXTS } from './texts.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useDetailEdit } from './unsaved-details.ts';
 
@@ -37,7 +37,7 @@ type MediaDetailsProps = {
 
 /** What is known about a file, what it shows, and where it is used. */
 export function MediaDetails({ id, onClose, onGone }: MediaDetailsProps) {
-  const t = useMediaMessages();
+  const t = useTexts(MEDIA_TEXTS);
   const file = useQuery(mediaQuery(id));
   const pane = useRef<HTMLElement>(null);
   // On a phone the details are far below the file that was opened.
@@ -61,7 +61,7 @@ export function MediaDetails({ id, onClose, onGone }: MediaDetailsProps) {
 
 function Details({ file, onGone }: { file: MediaResponse; onGone: MediaDetailsProps['onGone'] }) {
   const { language } = useMessages();
-  const t = useMediaMessages();
+  const t = useTexts(MEDIA_TEXTS);
   const client = useQueryClient();
   const isAllowed = usePermission();
   const isArabicOpen = isAllowed('media.describe', { language: 'ar' });
@@ -162,7 +162,7 @@ function Details({ file, onGone }: { file: MediaResponse; onGone: MediaDetailsPr
 
 function Facts({ file }: { file: MediaResponse }) {
   const { language } = useMessages();
-  const t = useMediaMessages();
+  const t = useTexts(MEDIA_TEXTS);
   const { format, bytes, width, height, addedAt, addedBy } = file;
   const date = formatDate(addedAt, language);
   const facts = [
@@ -225,7 +225,7 @@ function Description({
 
 function UseList({ uses }: { uses: readonly (NamedEntry & Partial<Pick<MediaUse, 'in'>>)[] }) {
   const { language } = useMessages();
-  const t = useMediaMessages();
+  const t = useTexts(MEDIA_TEXTS);
   const words = { live: t.inLive, unpublished: t.inUnpublished, draft: t.inDraft };
   return (
     <ul className="rows used-in">
@@ -246,7 +246,7 @@ function UseList({ uses }: { uses: readonly (NamedEntry & Partial<Pick<MediaUse,
 /** Download, replacement and removal. */
 function FileActs({ file, onGone }: { file: MediaResponse; onGone: MediaDetailsProps['onGone'] }) {
   const { language } = useMessages();
-  const t = useMediaMessages();
+  const t = useTexts(MEDIA_TEXTS);
   const client = useQueryClient();
   const isAllowed = usePermission();
   const [open, setOpen] = useState<'replace' | 'remove' | null>(null);

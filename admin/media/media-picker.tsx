@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { type MediaFilter, type MediaSummary, mediaId } from '../../contract/admin/media/media.ts';
 import type { MediaUse } from '../../contract/content/fields.ts';
 import { usePermission } from '../api/use-permission.ts';
-import { useMediaMessages } from '../i18n/media/media-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { FileTile } from './file-tile.tsx';
 import { Library, type LibraryView } from './library.tsx';
 import { mediaQuery } from './media-queries.ts';
+import { MEDIA_TEXTS } from './texts.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUploads } from './use-uploads.ts';
@@ -39,7 +39,7 @@ const FILTERS: Record<MediaUse, readonly MediaFilter[]> = {
 /** Chooses a file of the library for a field, or uploads a new one. It is open while it is rendered. */
 export function MediaPicker({ use, value, hint, onChoose, onClose }: MediaPickerProps) {
   const { t: common } = useMessages();
-  const t = useMediaMessages();
+  const t = useTexts(MEDIA_TEXTS);
   const { queue, uploads } = useUploads();
   const mayUpload = usePermission()('media.upload');
   const filters = FILTERS[use];

@@ -2,12 +2,13 @@ import './media.css';
 import { Link, useLocation, useSearch } from 'wouter';
 import { MEDIA_FILTERS } from '../../contract/admin/media/media.ts';
 import { usePermission } from '../api/use-permission.ts';
-import { useMediaMessages } from '../i18n/media/media-messages.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
 import { useDoneNote, useTitle } from '../kit/notices.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { FileTile } from './file-tile.tsx';
 import { Library, type LibraryView } from './library.tsx';
 import { MediaDetails } from './media-details.tsx';
+import { MEDIA_TEXTS } from './texts.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUploads } from './use-uploads.ts';
@@ -18,7 +19,7 @@ type Address = LibraryView & { file: string | null };
 
 /** The media library. Its address has the search, the filter and the open file. */
 export function MediaPage() {
-  const t = useMediaMessages();
+  const t = useTexts(MEDIA_TEXTS);
   const [, navigate] = useLocation();
   const address = readAddress(useSearch());
   const [doneNote, showDone] = useDoneNote();

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { MediaUse } from '../../contract/content/fields.ts';
-import { useMediaMessages } from '../i18n/media/media-messages.ts';
 import { Button } from '../kit/button.tsx';
+import { useTexts } from '../kit/i18n/messages.tsx';
+import { MEDIA_TEXTS } from './texts.ts';
 
 const PICTURES =
   'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/gif,image/svg+xml,.jpg,.jpeg,.png,.webp,.avif,.heic,.heif,.hif,.gif,.svg';
@@ -27,7 +28,7 @@ type UploadButtonProps = {
 
 /** Asks for files of this device; on a phone, also from the camera. */
 export function UploadButton({ use, look, onFiles }: UploadButtonProps) {
-  const t = useMediaMessages();
+  const t = useTexts(MEDIA_TEXTS);
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -1,18 +1,19 @@
 import './upload-tile.css';
 import { useLayoutEffect, useRef } from 'react';
-import { useMediaMessages } from '../i18n/media/media-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { fill, isolate } from '../kit/i18n/format.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ProgressBar } from '../kit/progress-bar.tsx';
 import { sizeText } from '../kit/size-text.ts';
+import { MEDIA_TEXTS } from './texts.ts';
 import type { Upload } from './upload-queue.ts';
 
 type UploadTileProps = { upload: Upload; onCancel: () => void };
 
 /** A file that is being uploaded: a row of triangles shows how far it is, and words say why it waits. */
 export function UploadTile({ upload, onCancel }: UploadTileProps) {
-  const t = useMediaMessages();
+  const t = useTexts(MEDIA_TEXTS);
   const { name, bytes, received, phase } = upload;
   const percent = Math.floor((received / Math.max(1, bytes)) * 100);
   const isOver = phase === 'done' || phase === 'refused';
@@ -56,7 +57,7 @@ function UploadNote({
 }: {
   upload: Upload;
 }) {
-  const t = useMediaMessages();
+  const t = useTexts(MEDIA_TEXTS);
   if (phase === 'refused') {
     return (
       <small className="error" role="alert">

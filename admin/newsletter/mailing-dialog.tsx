@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Mailing } from '../../contract/admin/newsletter/mailings.ts';
 import { makeCall } from '../api/call.ts';
 import { MAILINGS, mailingQuery } from '../api/mailing-queries.ts';
-import { useIssueTexts } from '../i18n/issue/issue-texts.ts';
+import { ISSUE_TEXTS } from '../content/issue-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { fill, formatAgo, formatCount, formatNumber } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { MailFailure } from '../kit/mail-failure.tsx';
 import { DoneNote, PageState, ProblemNote } from '../kit/notices.tsx';
 import { DotSeparated } from '../kit/row.tsx';
@@ -14,7 +14,7 @@ import { DotSeparated } from '../kit/row.tsx';
 /** Those whom a mailing has not reached, with the words of their mail servers, and another try for them. */
 export function MailingDialog({ mailing, onClose }: { mailing: Mailing; onClose: () => void }) {
   const { language, t: common } = useMessages();
-  const t = useIssueTexts();
+  const t = useTexts(ISSUE_TEXTS);
   const client = useQueryClient();
   const { id, issue } = mailing;
   const details = useQuery(mailingQuery(id));

@@ -6,12 +6,12 @@ import type { Mailing, MailingCounts } from '../../contract/admin/newsletter/mai
 import { makeCall } from '../api/call.ts';
 import { MAILINGS } from '../api/mailing-queries.ts';
 import { eitherLanguage } from '../content/entry-label.ts';
-import { useIssueTexts } from '../i18n/issue/issue-texts.ts';
+import { ISSUE_TEXTS } from '../content/issue-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { fill, formatDay, formatNumber, formatTime } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import type { IconState } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import { entryPath } from '../kit/paths.ts';
@@ -52,7 +52,7 @@ export function MailingRow({
   onTroubles?: () => void;
 }) {
   const { language } = useMessages();
-  const t = useIssueTexts();
+  const t = useTexts(ISSUE_TEXTS);
   const { id, issue, subject, state, counts, pace, dueAt, failure, by } = mailing;
   const pause = useMailingCall('pauseMailing', id);
   const resume = useMailingCall('resumeMailing', id);

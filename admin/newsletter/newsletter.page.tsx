@@ -13,10 +13,10 @@ import { listQuery } from '../content/content-queries.ts';
 import { CreateButton } from '../content/create-entry.tsx';
 import { useEntryLabels } from '../content/entry-label.ts';
 import { LanguageStates, StateChip } from '../content/entry-state.tsx';
-import { useIssueTexts } from '../i18n/issue/issue-texts.ts';
+import { ISSUE_TEXTS } from '../content/issue-texts.ts';
 import { CellLabel } from '../kit/cell-label.tsx';
 import { fill, formatAgo, formatDate, formatNumber } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { PageState, useTitle } from '../kit/notices.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -38,7 +38,7 @@ export function NewsletterPage() {
 
 function Newsletter({ staff }: { staff: SignedInStaff }) {
   const { t: common } = useMessages();
-  const t = useIssueTexts();
+  const t = useTexts(ISSUE_TEXTS);
   const maySend = isAllowed(staff.role, 'newsletter.send');
   const issues = useQuery(listQuery('newsletter-issue', { order: 'site' }));
   const mailings = useQuery({ ...mailingsQuery, enabled: maySend });
@@ -105,7 +105,7 @@ function Newsletter({ staff }: { staff: SignedInStaff }) {
 
 function Drafts({ rows, underway }: { rows: readonly EntryRow[]; underway: readonly Mailing[] }) {
   const { language } = useMessages();
-  const t = useIssueTexts();
+  const t = useTexts(ISSUE_TEXTS);
   const { titleOf } = useEntryLabels();
   const isUnderway = ({ id }: EntryRow) => underway.some(({ issue }) => issue === id);
   const drafts = rows.filter((row) => row.state !== 'live' && !isUnderway(row));
@@ -149,7 +149,7 @@ function Earlier({
   onOpen: (mailing: Mailing) => void;
 }) {
   const { language } = useMessages();
-  const t = useIssueTexts();
+  const t = useTexts(ISSUE_TEXTS);
   const { titleOf } = useEntryLabels();
   const published = rows.filter(({ state }) => state === 'live' || state === 'edited');
   if (published.length === 0) {

@@ -3,17 +3,17 @@ import {
   findingParts,
 } from '../../contract/admin/operations/describe-finding.ts';
 import type { Finding, FindingState } from '../../contract/admin/operations/system.ts';
-import { useSystemTexts } from '../i18n/system/system-texts.ts';
 import { Chip } from '../kit/chip.tsx';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import type { IconState } from '../kit/icons.tsx';
+import { SYSTEM_TEXTS } from './texts.ts';
 
 /** The shape of a state, as those of entries. */
 const SHAPES: Record<FindingState, IconState> = { failed: 'problem', warning: 'stale', ok: 'live' };
 
 /** What needs work, the worst first, then what works. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
-  const t = useSystemTexts();
+  const t = useTexts(SYSTEM_TEXTS);
   const of = (wanted: FindingState) => findings.filter(({ state }) => state === wanted);
   const faults = [...of('failed'), ...of('warning')];
   const sound = of('ok');
@@ -32,7 +32,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
 
 function FindingList({ findings }: { findings: readonly Finding[] }) {
   const { language } = useMessages();
-  const t = useSystemTexts();
+  const t = useTexts(SYSTEM_TEXTS);
   return (
     <ul className="rows">
       {findings.map((finding) => (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { SystemResponse } from '../../contract/admin/operations/system.ts';
-import { useSystemTexts } from '../i18n/system/system-texts.ts';
 import { fill, formatAgo, formatDate, formatTime, isolate } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { DotSeparated } from '../kit/row.tsx';
 import { sizeText } from '../kit/size-text.ts';
+import { SYSTEM_TEXTS } from './texts.ts';
 
 const DATABASES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /** What the installation consists of. */
 export function Installation({ system }: { system: SystemResponse }) {
   const { language } = useMessages();
-  const t = useSystemTexts();
+  const t = useTexts(SYSTEM_TEXTS);
   const { release, node, database, storage, mail, processes, examinedAt } = system;
   const size = (bytes: number) => isolate(sizeText(bytes));
   const { outbox } = mail;
@@ -87,7 +87,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** When something was done last, in epoch milliseconds. */
 function Moment({ at }: { at: number | null }) {
   const { language } = useMessages();
-  const t = useSystemTexts();
+  const t = useTexts(SYSTEM_TEXTS);
   if (at === null) return t.never;
   return (
     <time dateTime={new Date(at).toISOString()}>

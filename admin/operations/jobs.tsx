@@ -1,13 +1,13 @@
 import type { JobState } from '../../contract/admin/operations/system.ts';
-import { useSystemTexts } from '../i18n/system/system-texts.ts';
 import { CellLabel } from '../kit/cell-label.tsx';
 import { formatAgo } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
+import { SYSTEM_TEXTS } from './texts.ts';
 
 /** When each job was done last, and when it failed last. @param examinedAt epoch milliseconds */
 export function Jobs({ jobs, examinedAt }: { jobs: readonly JobState[]; examinedAt: number }) {
   const { language } = useMessages();
-  const t = useSystemTexts();
+  const t = useTexts(SYSTEM_TEXTS);
   if (jobs.length === 0) return <p className="muted">{t.noJobs}</p>;
   const ago = (milliseconds: number | null) =>
     milliseconds === null ? t.notYet : formatAgo(examinedAt - milliseconds, examinedAt, language);

@@ -2,21 +2,21 @@ import './system.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Finding, SystemResponse } from '../../contract/admin/operations/system.ts';
 import { systemQuery } from '../api/queries.ts';
-import { useSystemTexts } from '../i18n/system/system-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { fill, formatAgo, formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { PageState, ProblemNote, useTitle } from '../kit/notices.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Section } from '../kit/section.tsx';
 import { Findings } from './findings.tsx';
 import { Installation } from './installation.tsx';
 import { Jobs } from './jobs.tsx';
+import { SYSTEM_TEXTS } from './texts.ts';
 
 /** How the installation is, and what is to be done about it. */
 export function SystemPage() {
   const { t: common, language } = useMessages();
-  const t = useSystemTexts();
+  const t = useTexts(SYSTEM_TEXTS);
   const system = useQuery(systemQuery);
   useTitle(common.pages.system);
   const { data } = system;

@@ -3,21 +3,23 @@ import { Link } from 'wouter';
 import { auditQuery } from '../api/queries.ts';
 import { useActorName, useActText } from '../audit/act-text.ts';
 import { formatAgo } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Row } from '../kit/row.tsx';
 import { Section } from '../kit/section.tsx';
+import { TODAY_TEXTS } from './texts.ts';
 
 /** Acts below the page's main part. */
 const RECENT_ACTS = 6;
 
 /** What was done last in the back office. */
 export function RecentActs({ now }: { now: number }) {
-  const { t, language } = useMessages();
+  const { language } = useMessages();
+  const texts = useTexts(TODAY_TEXTS);
   const { data } = useQuery(auditQuery);
   const actText = useActText();
   const actorName = useActorName();
   return (
-    <Section title={t.today.recent} action={<Link href="/audit">{t.today.all}</Link>}>
+    <Section title={texts.recent} action={<Link href="/audit">{texts.all}</Link>}>
       <ul className="rows">
         {data?.entries.slice(0, RECENT_ACTS).map((entry) => (
           <Row

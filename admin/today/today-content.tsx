@@ -6,7 +6,7 @@ import { hasKind } from '../../contract/modules.ts';
 import { useModulesOff } from '../api/modules.ts';
 import { CreateButton } from '../content/create-entry.tsx';
 import { STATE_ICONS, TRANSLATION_ICONS, useEntryLabels } from '../content/entry-label.ts';
-import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { CONTENT_TEXTS } from '../content/texts.ts';
 import { Button } from '../kit/button.tsx';
 import {
   dayOf,
@@ -19,12 +19,13 @@ import {
   formatWeekday,
   noonOf,
 } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../kit/icons.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { entryPath } from '../kit/paths.ts';
 import { Row } from '../kit/row.tsx';
 import { Section } from '../kit/section.tsx';
+import { TODAY_TEXTS } from './texts.ts';
 
 const PublishDialog = onDemand(
   async () => (await import('../content/publish-dialog.tsx')).PublishDialog,
@@ -41,7 +42,7 @@ const BEGUN_FIRST = ['news', 'vacancy'] as const;
 /** What waits in the content: English that is missing or out of date, and drafts of colleagues. */
 export function ContentTasks({ today, role }: { today: TodayResponse; role: StaffRole }) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { titleOf, kindOf, authorOf, translationOf } = useEntryLabels();
   const [publishing, setPublishing] = useState<EntryRow | null>(null);
   const { translations, others } = today;
@@ -138,13 +139,14 @@ export function ContentTasks({ today, role }: { today: TodayResponse; role: Staf
 /** What somebody begins with for whom nothing waits. */
 export function NothingWaits({ role }: { role: StaffRole }) {
   const { t } = useMessages();
+  const texts = useTexts(TODAY_TEXTS);
   const off = useModulesOff();
   const kind = BEGUN_FIRST.find(
     (each) => isAllowed(role, 'content.draft', { kind: each }) && hasKind(each, off),
   );
   return (
-    <Section title={t.today.nothing}>
-      <p className="padded muted">{t.today.nothingText}</p>
+    <Section title={texts.nothing}>
+      <p className="padded muted">{texts.nothingText}</p>
       {kind !== undefined && (
         <div className="padded">
           <CreateButton kind={kind} />
@@ -157,7 +159,7 @@ export function NothingWaits({ role }: { role: StaffRole }) {
 /** Where the person left off, and what was published last. */
 export function ContentNews({ today }: { today: TodayResponse }) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { titleOf, kindOf, authorOf } = useEntryLabels();
   return (
     <>
@@ -204,7 +206,7 @@ export function ContentNews({ today }: { today: TodayResponse }) {
 /** The days from today on, each with what becomes public or ceases to be. */
 export function Week({ plans }: { plans: TodayResponse['plans'] }) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { titleOf } = useEntryLabels();
   const today = dayOf(Date.now());
   // What has failed stays, and is shown first.

@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import type { InboxCountsResponse, InboxQuery } from '../../contract/admin/inbox/inbox.ts';
 import type { Language } from '../../contract/locale.ts';
-import type { InboxTexts } from '../i18n/inbox/ar.ts';
-import { useInboxTexts } from '../i18n/inbox/inbox-texts.ts';
 import { daysUntil } from '../inbox/arrival.ts';
 import { writeInboxAddress } from '../inbox/inbox-address.ts';
 import { unreadIn } from '../inbox/inbox-queries.ts';
+import type { InboxTexts } from '../inbox/texts.ts';
+import { INBOX_TEXTS } from '../inbox/texts.ts';
 import { formatCount } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import { INBOX_PATH } from '../kit/paths.ts';
 import { Row } from '../kit/row.tsx';
@@ -23,7 +23,7 @@ const ROWS = [
 /** What waits in the inbox, as rows that lead to it. @param props.waiting how many conversations these are */
 export function TodayInbox({ counts, waiting }: { counts: InboxCountsResponse; waiting: number }) {
   const { language } = useMessages();
-  const texts = useInboxTexts();
+  const texts = useTexts(INBOX_TEXTS);
   const t = texts.today;
   if (waiting === 0) return null;
   const numbers = {

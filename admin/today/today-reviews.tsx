@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { TodayResponse } from '../../contract/admin/content/content.ts';
 import { useEntryLabels } from '../content/entry-label.ts';
-import { useReviewTexts } from '../i18n/review/review-texts.ts';
+import { REVIEW_TEXTS } from '../content/review-texts.ts';
 import { fill, formatAgo, isolate } from '../kit/i18n/format.ts';
-import { useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { entryPath, listPath } from '../kit/paths.ts';
 import { Row } from '../kit/row.tsx';
@@ -15,7 +15,7 @@ const SHOWN = 140;
 /** The drafts that the person is asked to review, and own ones that were sent back. */
 export function TodayReviews({ reviews }: { reviews: TodayResponse['reviews'] }) {
   const { language } = useMessages();
-  const t = useReviewTexts();
+  const t = useTexts(REVIEW_TEXTS);
   const { titleOf, kindOf, kindsOf } = useEntryLabels();
   if (reviews.length === 0) return null;
   return (

@@ -1,3 +1,5 @@
+import type { Language } from '../../contract/locale.ts';
+import { TODAY_TEXTS, type TodayTexts } from './texts.ts';
 import './today.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
@@ -23,7 +25,7 @@ import {
   isolate,
   partOfDay,
 } from '../kit/i18n/format.ts';
-import { type Localization, useMessages } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { timeZoneName } from '../kit/i18n/organisation-time.ts';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import { PageState, ProblemNote, useTitle } from '../kit/notices.tsx';
@@ -52,8 +54,8 @@ type Task = { key: string; icon: IconName; title: string; text: string; href: st
 
 /** What waits for the person who is signed in, and what happened last. */
 export function TodayPage() {
-  const localization = useMessages();
-  const { t, language } = localization;
+  const texts = useTexts(TODAY_TEXTS);
+  const { t, language } = useMessages();
   useTitle(t.pages.today);
   const account = useQuery(accountQuery);
   const role = account.data?.staff.role;
@@ -81,9 +83,9 @@ export function TodayPage() {
   const { name } = account.data.staff;
   const now = Date.now();
   const tasks = [
-    ...ownTasks(account.data, localization),
-    ...staffTasks(staff.data?.staff ?? [], account.data.staff.id, now, localization),
-    ...newsletterTasks((maySend && mailings.data?.mailings) || [], localization),
+    ...ownTasks(account.data, texts),
+    ...staffTasks(staff.data?.staff ?? [], account.data.staff.id, now, { texts, language }),
+    ...newsletterTasks((maySend && mailings.data?.mailings) || [], texts),
   ];
   const inInbox = waitingInInbox(inbox.data);
   const waiting = tasks.length + waitingInContent(today.data) + inInbox;
@@ -100,20 +102,20 @@ export function TodayPage() {
               items={[
                 formatDay(now, language),
                 ...(second === null ? [] : [second]),
-                fill(t.today.zone, { zone: timeZoneName(language), time: formatTime(now) }),
+                fill(texts.zone, { zone: timeZoneName(language), time: formatTime(now) }),
               ]}
             />
           </p>
           <h1>
-            {fill(t.today[partOfDay(now)], {
+            {fill(texts[partOfDay(now)], {
               name: isolate(firstName(name)),
             })}
           </h1>
           <p className="lead">
-            {formatCount(waiting, language, t.today.waiting)}{' '}
+            {formatCount(waiting, language, texts.waiting)}{' '}
             {lit === WINDOWS.length
-              ? t.today.allLit
-              : fill(formatCount(Math.max(0, lit), language, t.today.lit), {
+              ? texts.allLit
+              : fill(formatCount(Math.max(0, lit), language, texts.lit), {
                   all: WINDOWS.length,
                 })}
           </p>
@@ -137,7 +139,7 @@ export function TodayPage() {
             </Suspense>
           )}
           {tasks.length > 0 && (
-            <Section title={t.today.waitsFor} count={tasks.length}>
+            <Section title={texts.waitsFor} count={tasks.length}>
               <ul className="rows">
                 {tasks.map((task) => (
                   <Row
@@ -149,9 +151,9 @@ export function TodayPage() {
                     <Link
                       className="button small"
                       href={task.href}
-                      aria-label={`${t.today.open}${t.separator}${task.title}`}
+                      aria-label={`${texts.open}${t.separator}${task.title}`}
                     >
-                      {t.today.open}
+                      {texts.open}
                     </Link>
                   </Row>
                 ))}
@@ -177,7 +179,7 @@ export function TodayPage() {
               <RecentActs now={now} />
             </Suspense>
           ) : (
-            <Section title={t.today.yourRole}>
+            <Section title={texts.yourRole}>
               <p className="padded">
                 <b>{t.roles[account.data.staff.role]}</b>
                 <br />
@@ -215,16 +217,16 @@ function waitingInInbox(counts: InboxCountsResponse | undefined): number {
 /** What waits for a person in her own account. */
 function ownTasks(
   { passkeys, authenticator, recoveryCodesLeft }: AccountResponse,
-  { t }: Localization,
+  texts: TodayTexts,
 ): Task[] {
   const tasks: Task[] = [];
   if (passkeys.length === 0 && authenticator === null) {
-    const { secondStep: title, secondStepText: text } = t.today;
+    const { secondStep: title, secondStepText: text } = texts;
     tasks.push({ key: 'second-step', icon: 'key', title, text, href: '/account' });
   }
   if (recoveryCodesLeft !== null && recoveryCodesLeft < FEW_CODES) {
-    const text = fill(t.today.fewCodesText, { n: recoveryCodesLeft });
-    tasks.push({ key: 'codes', icon: 'key', title: t.today.fewCodes, text, href: '/account' });
+    const text = fill(texts.fewCodesText, { n: recoveryCodesLeft });
+    tasks.push({ key: 'codes', icon: 'key', title: texts.fewCodes, text, href: '/account' });
   }
   return tasks;
 }
@@ -234,34 +236,34 @@ function staffTasks(
   staff: readonly StaffMember[],
   ownId: string,
   now: number,
-  { t, language }: Localization,
+  { texts, language }: { texts: TodayTexts; language: Language },
 ): Task[] {
   return staff
     .filter(({ id }) => id !== ownId)
     .flatMap(({ id, name, state, passkeys, hasAuthenticator, invitedUntil }): Task[] => {
       if (state === 'invited') {
         const isOpen = invitedUntil !== null && invitedUntil > now;
-        const title = fill(isOpen ? t.today.pending : t.today.expired, { name: isolate(name) });
+        const title = fill(isOpen ? texts.pending : texts.expired, { name: isolate(name) });
         const text = isOpen
-          ? fill(t.today.pendingText, { date: formatDate(invitedUntil, language) })
-          : t.today.expiredText;
+          ? fill(texts.pendingText, { date: formatDate(invitedUntil, language) })
+          : texts.expiredText;
         return [{ key: id, icon: 'letter', title, text, href: '/people' }];
       }
       if (state !== 'active' || passkeys > 0 || hasAuthenticator) return [];
-      const title = fill(t.today.unprotected, { name: isolate(name) });
-      return [{ key: id, icon: 'warn', title, text: t.today.unprotectedText, href: '/people' }];
+      const title = fill(texts.unprotected, { name: isolate(name) });
+      return [{ key: id, icon: 'warn', title, text: texts.unprotectedText, href: '/people' }];
     });
 }
 
 /** What waits for somebody who sends the newsletter. */
-function newsletterTasks(mailings: readonly Mailing[], { t }: Localization): Task[] {
+function newsletterTasks(mailings: readonly Mailing[], texts: TodayTexts): Task[] {
   return mailings
     .filter(({ state }) => state === 'failed')
     .map(({ id, issue }) => ({
       key: id,
       icon: 'letter',
-      title: fill(t.today.notSent, { n: issue }),
-      text: t.today.notSentText,
+      title: fill(texts.notSent, { n: issue }),
+      text: texts.notSentText,
       href: NEWSLETTER_PAGE,
     }));
 }

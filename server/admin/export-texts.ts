@@ -1,116 +1,67 @@
-import { ACT_TEXTS_AR } from '../../contract/admin/audit/audit-texts-ar.ts';
-import { ACT_TEXTS_EN } from '../../contract/admin/audit/audit-texts-en.ts';
-import { ROLE_NAMES_AR, ROLE_NAMES_EN } from '../../contract/admin/auth/role-names.ts';
-import { ENTRY_NAMES_AR, ENTRY_NAMES_EN } from '../../contract/admin/content/entry-names.ts';
-import { INBOX_NAMES_AR, INBOX_NAMES_EN } from '../../contract/admin/inbox/inbox-names.ts';
-import {
-  SUBSCRIBER_NAMES_AR,
-  SUBSCRIBER_NAMES_EN,
-} from '../../contract/admin/newsletter/subscriber-names.ts';
+import { ACT_TEXTS } from '../../contract/admin/audit/audit-texts.ts';
+import { ROLE_NAMES } from '../../contract/admin/auth/role-names.ts';
+import { ENTRY_NAMES } from '../../contract/admin/content/entry-names.ts';
+import { INBOX_NAMES } from '../../contract/admin/inbox/inbox-names.ts';
+import { SUBSCRIBER_NAMES } from '../../contract/admin/newsletter/subscriber-names.ts';
+import { type InOneLanguage, type Pairs, textsIn } from '../../contract/admin/pairs.ts';
 import type { Language } from '../../contract/locale.ts';
 import { mapTexts } from '../../contract/map-texts.ts';
 import { timeZoneCity } from './time-zone-names.ts';
 
-/** The Arabic texts of exported tables. */
-const ar = {
-  ...ENTRY_NAMES_AR,
-  number: 'الرقم',
-  titleAr: 'العنوان بالعربية',
-  titleEn: 'العنوان بالإنجليزية',
-  state: 'الحالة',
-  translation: 'الترجمة',
-  changedAt: 'آخر تعديل',
-  changedBy: 'آخر من عدّل',
-  address: 'في المكتب',
-  at: 'الوقت ({zone})',
-  who: 'من',
-  what: 'ماذا',
-  entries: 'المواد',
-  command: 'أمر على الخادم',
-  server: 'الخادم',
-  more: 'في القائمة أكثر مما في هذا الملف، وهذه أول {max} منها.',
-  acts: ACT_TEXTS_AR,
-  roles: ROLE_NAMES_AR,
+/** The texts of exported tables. */
+const EXPORT_TEXTS = {
+  ...ENTRY_NAMES,
+  number: { ar: 'الرقم', en: 'Number' },
+  titleAr: { ar: 'العنوان بالعربية', en: 'Title in Arabic' },
+  titleEn: { ar: 'العنوان بالإنجليزية', en: 'Title in English' },
+  state: { ar: 'الحالة', en: 'State' },
+  translation: { ar: 'الترجمة', en: 'Translation' },
+  changedAt: { ar: 'آخر تعديل', en: 'Last edited' },
+  changedBy: { ar: 'آخر من عدّل', en: 'Last edited by' },
+  address: { ar: 'في المكتب', en: 'In the office' },
+  at: { ar: 'الوقت ({zone})', en: 'Time ({zone})' },
+  who: { ar: 'من', en: 'Who' },
+  what: { ar: 'ماذا', en: 'What' },
+  entries: { ar: 'المواد', en: 'Entries' },
+  command: { ar: 'أمر على الخادم', en: 'Command on the server' },
+  server: { ar: 'الخادم', en: 'Server' },
+  more: {
+    ar: 'في القائمة أكثر مما في هذا الملف، وهذه أول {max} منها.',
+    en: 'The list has more than this file. These are its first {max}.',
+  },
+  acts: ACT_TEXTS,
+  roles: ROLE_NAMES,
   inbox: {
-    ...INBOX_NAMES_AR,
-    reference: 'الرقم المرجعي',
-    form: 'النوع',
-    entry: 'الوظيفة أو البرنامج',
-    arrivedAt: 'وصل ({zone})',
-    state: 'الحالة',
-    stage: 'المرحلة',
-    assignee: 'المسؤول',
-    repliedAt: 'أول رد ({zone})',
-    name: 'الاسم',
-    answers: 'إجابات الأسئلة',
+    ...INBOX_NAMES,
+    reference: { ar: 'الرقم المرجعي', en: 'Reference' },
+    form: { ar: 'النوع', en: 'Kind' },
+    entry: { ar: 'الوظيفة أو البرنامج', en: 'Vacancy or programme' },
+    arrivedAt: { ar: 'وصل ({zone})', en: 'Arrived ({zone})' },
+    state: { ar: 'الحالة', en: 'State' },
+    stage: { ar: 'المرحلة', en: 'Stage' },
+    assignee: { ar: 'المسؤول', en: 'Assigned to' },
+    repliedAt: { ar: 'أول رد ({zone})', en: 'First reply ({zone})' },
+    name: { ar: 'الاسم', en: 'Name' },
+    answers: { ar: 'إجابات الأسئلة', en: 'Answers to questions' },
   },
   subscribers: {
-    ...SUBSCRIBER_NAMES_AR,
-    address: 'البريد الإلكتروني',
-    phone: 'رقم الجوال',
-    language: 'اللغة',
-    state: 'الحالة',
-    source: 'كيف اشترك',
-    askedAt: 'طلب الاشتراك ({zone})',
-    confirmedAt: 'التأكيد ({zone})',
-    place: 'أين وافق',
-    consent: 'نص الموافقة',
+    ...SUBSCRIBER_NAMES,
+    address: { ar: 'البريد الإلكتروني', en: 'E-mail address' },
+    phone: { ar: 'رقم الجوال', en: 'Phone number' },
+    language: { ar: 'اللغة', en: 'Language' },
+    state: { ar: 'الحالة', en: 'State' },
+    source: { ar: 'كيف اشترك', en: 'How they subscribed' },
+    askedAt: { ar: 'طلب الاشتراك ({zone})', en: 'Asked ({zone})' },
+    confirmedAt: { ar: 'التأكيد ({zone})', en: 'Confirmed ({zone})' },
+    place: { ar: 'أين وافق', en: 'Where they consented' },
+    consent: { ar: 'نص الموافقة', en: 'Words of the consent' },
   },
-};
+} satisfies Pairs;
 
-/** The English texts of exported tables. */
-const en: typeof ar = {
-  ...ENTRY_NAMES_EN,
-  number: 'Number',
-  titleAr: 'Title in Arabic',
-  titleEn: 'Title in English',
-  state: 'State',
-  translation: 'Translation',
-  changedAt: 'Last edited',
-  changedBy: 'Last edited by',
-  address: 'In the office',
-  at: 'Time ({zone})',
-  who: 'Who',
-  what: 'What',
-  entries: 'Entries',
-  command: 'Command on the server',
-  server: 'Server',
-  more: 'The list has more than this file. These are its first {max}.',
-  acts: ACT_TEXTS_EN,
-  roles: ROLE_NAMES_EN,
-  inbox: {
-    ...INBOX_NAMES_EN,
-    reference: 'Reference',
-    form: 'Kind',
-    entry: 'Vacancy or programme',
-    arrivedAt: 'Arrived ({zone})',
-    state: 'State',
-    stage: 'Stage',
-    assignee: 'Assigned to',
-    repliedAt: 'First reply ({zone})',
-    name: 'Name',
-    answers: 'Answers to questions',
-  },
-  subscribers: {
-    ...SUBSCRIBER_NAMES_EN,
-    address: 'E-mail address',
-    phone: 'Phone number',
-    language: 'Language',
-    state: 'State',
-    source: 'How they subscribed',
-    askedAt: 'Asked ({zone})',
-    confirmedAt: 'Confirmed ({zone})',
-    place: 'Where they consented',
-    consent: 'Words of the consent',
-  },
-};
-
-export type ExportTexts = typeof ar;
-
-const EXPORT_TEXTS = { ar, en };
+export type ExportTexts = InOneLanguage<typeof EXPORT_TEXTS>;
 
 /** Returns the texts of exported tables in a language, which name the city of the time zone. */
 export function exportTexts(language: Language, timeZone: string): ExportTexts {
   const city = timeZoneCity(timeZone, language);
-  return mapTexts(EXPORT_TEXTS[language], (text) => text.replace('{zone}', city));
+  return mapTexts(textsIn(EXPORT_TEXTS, language), (text) => text.replace('{zone}', city));
 }

@@ -1,3 +1,5 @@
+import { AUTH_TEXTS } from '../texts.ts';
+import { ACCOUNT_TEXTS } from './texts.ts';
 import './account.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +12,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Field, HiddenUsername, PasswordField } from '../../kit/field.tsx';
 import { fill, formatDate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { LanguageSelect } from '../../kit/language-select.tsx';
 import { DoneNote, PageState, ProblemNote, useFieldError, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -23,11 +25,12 @@ import { Sessions } from './sessions.tsx';
 /** The own account: name and language, credentials, sessions. */
 export function AccountPage() {
   const { t } = useMessages();
+  const texts = useTexts(ACCOUNT_TEXTS);
   useTitle(t.pages.account);
   const account = useQuery(accountQuery);
   return (
     <>
-      <PageHead title={t.pages.account} lead={t.account.lead} />
+      <PageHead title={t.pages.account} lead={texts.account.lead} />
       {account.data === undefined ? (
         <PageState error={account.error} onRetry={() => account.refetch()} />
       ) : (
@@ -49,6 +52,7 @@ export function AccountPage() {
 
 function Profile({ account: { staff } }: { account: AccountResponse }) {
   const { t, language: shown, setLanguage } = useMessages();
+  const texts = useTexts(ACCOUNT_TEXTS);
   const client = useQueryClient();
   const [name, setName] = useState(staff.name);
   // Until another one is chosen here, it follows the switch of the frame.
@@ -65,23 +69,23 @@ function Profile({ account: { staff } }: { account: AccountResponse }) {
   });
   const fieldError = useFieldError(change.error);
   return (
-    <Section title={t.account.profile}>
+    <Section title={texts.account.profile}>
       <form className="stack" onSubmit={submitTo(change)} noValidate>
         <Field
-          label={t.account.name}
+          label={texts.account.name}
           name="name"
           autoComplete="name"
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={fieldError('name')}
         />
-        <LanguageSelect label={t.account.language} value={language} onChange={setChosen} />
+        <LanguageSelect label={texts.account.language} value={language} onChange={setChosen} />
         <dl className="facts">
-          <dt>{t.account.email}</dt>
+          <dt>{texts.account.email}</dt>
           <dd>
             <bdi dir="ltr">{staff.email}</bdi>
           </dd>
-          <dt>{t.account.role}</dt>
+          <dt>{texts.account.role}</dt>
           <dd>{t.roles[staff.role]}</dd>
         </dl>
         <ProblemNote error={change.error} />
@@ -97,12 +101,13 @@ function Profile({ account: { staff } }: { account: AccountResponse }) {
 }
 
 function Password({ account: { passwordChangedAt, staff } }: { account: AccountResponse }) {
-  const { t, language } = useMessages();
+  const { language } = useMessages();
+  const texts = useTexts(ACCOUNT_TEXTS);
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   return (
     <Section
-      title={t.account.password}
+      title={texts.account.password}
       action={
         <button
           type="button"
@@ -112,16 +117,16 @@ function Password({ account: { passwordChangedAt, staff } }: { account: AccountR
             setOpen(true);
           }}
         >
-          {t.account.changePassword}
+          {texts.account.changePassword}
         </button>
       }
     >
       {passwordChangedAt !== null && (
         <p className="padded muted small-text">
-          {fill(t.account.passwordChanged, { date: formatDate(passwordChangedAt, language) })}
+          {fill(texts.account.passwordChanged, { date: formatDate(passwordChangedAt, language) })}
         </p>
       )}
-      {isDone && <DoneNote>{t.account.passwordDone}</DoneNote>}
+      {isDone && <DoneNote>{texts.account.passwordDone}</DoneNote>}
       {isOpen && (
         <PasswordDialog
           email={staff.email}
@@ -145,7 +150,8 @@ function PasswordDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { t } = useMessages();
+  const texts = useTexts(ACCOUNT_TEXTS);
+  const auth = useTexts(AUTH_TEXTS);
   const client = useQueryClient();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
@@ -158,25 +164,25 @@ function PasswordDialog({
   });
   const fieldError = useFieldError(change.error);
   return (
-    <Dialog title={t.account.changePassword} onClose={onClose}>
-      <DialogForm action={t.account.changePassword} mutation={change} onClose={onClose}>
+    <Dialog title={texts.account.changePassword} onClose={onClose}>
+      <DialogForm action={texts.account.changePassword} mutation={change} onClose={onClose}>
         <HiddenUsername value={email} />
         <PasswordField
-          label={t.account.currentPassword}
+          label={texts.account.currentPassword}
           autoComplete="current-password"
           value={current}
           onChange={(event) => setCurrent(event.target.value)}
           error={fieldError('current')}
         />
         <PasswordField
-          label={t.account.newPassword}
-          hint={t.link.passwordHint}
+          label={texts.account.newPassword}
+          hint={auth.link.passwordHint}
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={fieldError('password')}
         />
-        <p className="hint">{t.account.passwordEnds}</p>
+        <p className="hint">{texts.account.passwordEnds}</p>
       </DialogForm>
     </Dialog>
   );

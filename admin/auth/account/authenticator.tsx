@@ -1,3 +1,5 @@
+import { AUTH_TEXTS } from '../texts.ts';
+import { ACCOUNT_TEXTS } from './texts.ts';
 import './authenticator.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -14,7 +16,7 @@ import { DialogForm } from '../../kit/dialog-form.tsx';
 import { DownloadButton } from '../../kit/download-button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { fill, formatCount, formatDate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { PageState, ProblemNote, useFieldError } from '../../kit/notices.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useConfirmedCall } from '../../kit/use-confirmed-call.ts';
@@ -22,6 +24,7 @@ import { useConfirmedCall } from '../../kit/use-confirmed-call.ts';
 /** The authenticator app and its recovery codes. */
 export function Authenticator({ account }: { account: AccountResponse }) {
   const { t, language } = useMessages();
+  const texts = useTexts(ACCOUNT_TEXTS);
   const client = useQueryClient();
   const call = useConfirmedCall();
   const [open, setOpen] = useState<'set-up' | 'remove' | null>(null);
@@ -38,40 +41,40 @@ export function Authenticator({ account }: { account: AccountResponse }) {
   return (
     <>
       <Section
-        title={t.account.authenticator}
-        hint={t.account.authenticatorHint}
+        title={texts.account.authenticator}
+        hint={texts.account.authenticatorHint}
         action={
           <button
             type="button"
             className="link"
-            aria-label={`${authenticator === null ? t.account.setUp : t.account.remove}${t.separator}${t.account.authenticator}`}
+            aria-label={`${authenticator === null ? texts.account.setUp : texts.account.remove}${t.separator}${texts.account.authenticator}`}
             onClick={() => setOpen(authenticator === null ? 'set-up' : 'remove')}
           >
-            {authenticator === null ? t.account.setUp : t.account.remove}
+            {authenticator === null ? texts.account.setUp : texts.account.remove}
           </button>
         }
       >
         <p className="padded muted small-text">
           {authenticator === null
-            ? t.account.authenticatorOff
-            : fill(t.account.authenticatorOn, {
+            ? texts.account.authenticatorOff
+            : fill(texts.account.authenticatorOn, {
                 date: formatDate(authenticator.addedAt, language),
               })}
         </p>
       </Section>
       {recoveryCodesLeft !== null && (
         <Section
-          title={t.account.recovery}
-          hint={t.account.recoveryHint}
+          title={texts.account.recovery}
+          hint={texts.account.recoveryHint}
           action={
             <button type="button" className="link" onClick={() => newCodes.mutate()}>
-              {t.account.newCodes}
+              {texts.account.newCodes}
             </button>
           }
         >
           <ProblemNote error={newCodes.error} />
           <p className="padded muted small-text">
-            {formatCount(recoveryCodesLeft, language, t.account.codesLeft)}
+            {formatCount(recoveryCodesLeft, language, texts.account.codesLeft)}
           </p>
         </Section>
       )}
@@ -102,7 +105,8 @@ function SetUpDialog({
   onClose: () => void;
   onDone: (codes: readonly string[]) => void;
 }) {
-  const { t } = useMessages();
+  const texts = useTexts(ACCOUNT_TEXTS);
+  const auth = useTexts(AUTH_TEXTS);
   const call = useConfirmedCall();
   const [code, setCode] = useState('');
   const { mutate: begin, ...begun } = useMutation({ mutationFn: () => call('newAuthenticator') });
@@ -113,15 +117,15 @@ function SetUpDialog({
   const fieldError = useFieldError(confirm.error);
   useEffect(() => begin(), [begin]);
   return (
-    <Dialog title={t.account.scanTitle} onClose={onClose}>
+    <Dialog title={texts.account.scanTitle} onClose={onClose}>
       {begun.data === undefined ? (
         <PageState error={begun.error} onRetry={() => begin()} />
       ) : (
-        <DialogForm action={t.account.confirm} mutation={confirm} onClose={onClose}>
-          <p>{t.account.scan}</p>
+        <DialogForm action={texts.account.confirm} mutation={confirm} onClose={onClose}>
+          <p>{texts.account.scan}</p>
           <QrCode {...begun.data} />
           <div className="field">
-            <span className="label">{t.account.secret}</span>
+            <span className="label">{texts.account.secret}</span>
             <p className="copyable">
               <bdi dir="ltr" className="secret">
                 {begun.data.secret.match(/.{1,4}/g)?.join(' ')}
@@ -130,8 +134,8 @@ function SetUpDialog({
             </p>
           </div>
           <Field
-            label={t.account.code}
-            hint={t.signIn.codeHint}
+            label={texts.account.code}
+            hint={auth.signIn.codeHint}
             isLatin
             className="otp"
             inputMode="numeric"
@@ -148,7 +152,7 @@ function SetUpDialog({
 
 /** The address of the secret as squares; always dark on light, which every app can read. */
 function QrCode({ uri }: NewAuthenticatorResponse) {
-  const { t } = useMessages();
+  const texts = useTexts(ACCOUNT_TEXTS);
   const [squares, setSquares] = useState<readonly (readonly boolean[])[]>([]);
   useEffect(() => {
     let isCurrent = true;
@@ -166,7 +170,7 @@ function QrCode({ uri }: NewAuthenticatorResponse) {
     <svg
       className="qr"
       role="img"
-      aria-label={t.account.qr}
+      aria-label={texts.account.qr}
       viewBox={`0 0 ${Math.max(1, squares.length)} ${Math.max(1, squares.length)}`}
       shapeRendering="crispEdges"
     >
@@ -176,7 +180,7 @@ function QrCode({ uri }: NewAuthenticatorResponse) {
 }
 
 function RemoveDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const { t } = useMessages();
+  const texts = useTexts(ACCOUNT_TEXTS);
   const call = useConfirmedCall();
   const remove = useMutation({
     mutationFn: () => call('removeAuthenticator'),
@@ -187,12 +191,12 @@ function RemoveDialog({ onClose, onDone }: { onClose: () => void; onDone: () => 
   });
   return (
     <ConfirmDialog
-      title={t.account.removeAuthenticator}
-      action={t.account.remove}
+      title={texts.account.removeAuthenticator}
+      action={texts.account.remove}
       mutation={remove}
       onClose={onClose}
     >
-      <p>{t.account.removeAuthenticatorText}</p>
+      <p>{texts.account.removeAuthenticatorText}</p>
     </ConfirmDialog>
   );
 }
@@ -207,11 +211,11 @@ function CodesDialog({
   email: string;
   onClose: () => void;
 }) {
-  const { t } = useMessages();
-  const lines = [t.account.codesTitle, `${window.location.host} ${email}`, '', ...codes, ''];
+  const texts = useTexts(ACCOUNT_TEXTS);
+  const lines = [texts.account.codesTitle, `${window.location.host} ${email}`, '', ...codes, ''];
   return (
-    <Dialog title={t.account.codesTitle} isPersistent onClose={onClose}>
-      <p>{t.account.codesText}</p>
+    <Dialog title={texts.account.codesTitle} isPersistent onClose={onClose}>
+      <p>{texts.account.codesText}</p>
       <ul className="codes" dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -219,7 +223,7 @@ function CodesDialog({
       </ul>
       <p className="actions">
         <Button look="primary" icon="check" onClick={onClose}>
-          {t.account.codesKept}
+          {texts.account.codesKept}
         </Button>
         <CopyButton text={codes.join('\n')} />
         <DownloadButton name="recovery-codes.txt" text={lines.join('\r\n')} />

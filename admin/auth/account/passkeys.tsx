@@ -9,13 +9,14 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Field } from '../../kit/field.tsx';
 import { fill, formatAgo, formatDate, isolate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { DoneNote, useFieldError } from '../../kit/notices.tsx';
 import { Row } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useConfirmedCall } from '../../kit/use-confirmed-call.ts';
 import { hasPasskeys } from '../sign-in/use-sign-in.ts';
+import { ACCOUNT_TEXTS } from './texts.ts';
 
 /** The browser has made no passkey. */
 class PasskeyNotMade extends Error {}
@@ -26,6 +27,7 @@ class PasskeyKnown extends Error {}
 /** The passkeys of the person: added, named, removed. */
 export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) {
   const { t, language } = useMessages();
+  const texts = useTexts(ACCOUNT_TEXTS);
   const { data: session } = useQuery(sessionQuery);
   const [open, setOpen] = useState<
     | { kind: 'add' }
@@ -36,9 +38,9 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) 
   const canAdd = session !== undefined && hasPasskeys(session);
   const close = () => setOpen(null);
   return (
-    <Section title={t.account.passkeys} hint={t.account.passkeysHint}>
+    <Section title={texts.account.passkeys} hint={texts.account.passkeysHint}>
       {passkeys.length === 0 ? (
-        <p className="padded muted">{t.account.noPasskeys}</p>
+        <p className="padded muted">{texts.account.noPasskeys}</p>
       ) : (
         <ul className="rows">
           {passkeys.map((passkey) => (
@@ -47,42 +49,44 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) 
               icon={<Icon name="key" />}
               title={passkey.name}
               details={[
-                fill(t.account.added, { date: formatDate(passkey.addedAt, language) }),
+                fill(texts.account.added, { date: formatDate(passkey.addedAt, language) }),
                 passkey.usedAt === null
                   ? null
-                  : fill(t.account.used, { time: formatAgo(passkey.usedAt, Date.now(), language) }),
+                  : fill(texts.account.used, {
+                      time: formatAgo(passkey.usedAt, Date.now(), language),
+                    }),
               ]}
             >
               <span className="actions">
                 <Button
                   size="small"
                   look="quiet"
-                  aria-label={`${t.account.rename}${t.separator}${passkey.name}`}
+                  aria-label={`${texts.account.rename}${t.separator}${passkey.name}`}
                   onClick={() => setOpen({ kind: 'rename', passkey })}
                 >
-                  {t.account.rename}
+                  {texts.account.rename}
                 </Button>
                 <Button
                   size="small"
-                  aria-label={`${t.account.remove}${t.separator}${passkey.name}`}
+                  aria-label={`${texts.account.remove}${t.separator}${passkey.name}`}
                   onClick={() => setOpen({ kind: 'remove', passkey })}
                 >
-                  {t.account.remove}
+                  {texts.account.remove}
                 </Button>
               </span>
             </Row>
           ))}
         </ul>
       )}
-      {open?.kind === 'added' && <DoneNote>{t.account.passkeyAdded}</DoneNote>}
+      {open?.kind === 'added' && <DoneNote>{texts.account.passkeyAdded}</DoneNote>}
       {canAdd ? (
         <p className="actions padded">
           <Button size="small" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
-            {t.account.addPasskey}
+            {texts.account.addPasskey}
           </Button>
         </p>
       ) : (
-        <p className="hint padded">{t.account.passkeysImpossible}</p>
+        <p className="hint padded">{texts.account.passkeysImpossible}</p>
       )}
       {open?.kind === 'add' && (
         <AddDialog onClose={close} onDone={() => setOpen({ kind: 'added' })} />
@@ -95,6 +99,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) 
 
 function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { t } = useMessages();
+  const texts = useTexts(ACCOUNT_TEXTS);
   const client = useQueryClient();
   const call = useConfirmedCall();
   const [name, setName] = useState('');
@@ -128,9 +133,9 @@ function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: () => voi
   }
   const isBrowserFault = add.error instanceof PasskeyNotMade || add.error instanceof PasskeyKnown;
   return (
-    <Dialog title={t.account.addPasskey} onClose={onClose}>
+    <Dialog title={texts.account.addPasskey} onClose={onClose}>
       <DialogForm
-        action={t.account.addPasskey}
+        action={texts.account.addPasskey}
         icon="key"
         mutation={add}
         onSubmit={submit}
@@ -140,8 +145,8 @@ function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: () => voi
               <Icon name="key" />
               <span>
                 {add.error instanceof PasskeyKnown
-                  ? t.account.passkeyKnown
-                  : t.account.passkeyNotMade}
+                  ? texts.account.passkeyKnown
+                  : texts.account.passkeyNotMade}
               </span>
             </p>
           ) : undefined
@@ -149,8 +154,8 @@ function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: () => voi
         onClose={onClose}
       >
         <Field
-          label={t.account.passkeyName}
-          hint={t.account.passkeyNameHint}
+          label={texts.account.passkeyName}
+          hint={texts.account.passkeyNameHint}
           value={name}
           maxLength={100}
           onChange={(event) => setName(event.target.value)}
@@ -163,6 +168,7 @@ function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: () => voi
 
 function RenameDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: () => void }) {
   const { t } = useMessages();
+  const texts = useTexts(ACCOUNT_TEXTS);
   const client = useQueryClient();
   const [name, setName] = useState(passkey.name);
   const rename = useMutation({
@@ -174,11 +180,11 @@ function RenameDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: 
   });
   const fieldError = useFieldError(rename.error);
   return (
-    <Dialog title={t.account.passkeyName} onClose={onClose}>
+    <Dialog title={texts.account.passkeyName} onClose={onClose}>
       <DialogForm action={t.save} mutation={rename} onClose={onClose}>
         <Field
-          label={t.account.passkeyName}
-          hint={t.account.passkeyNameHint}
+          label={texts.account.passkeyName}
+          hint={texts.account.passkeyNameHint}
           value={name}
           maxLength={100}
           onChange={(event) => setName(event.target.value)}
@@ -190,7 +196,7 @@ function RenameDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: 
 }
 
 function RemoveDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: () => void }) {
-  const { t } = useMessages();
+  const texts = useTexts(ACCOUNT_TEXTS);
   const client = useQueryClient();
   const call = useConfirmedCall();
   const remove = useMutation({
@@ -207,12 +213,12 @@ function RemoveDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: 
   });
   return (
     <ConfirmDialog
-      title={fill(t.account.removePasskey, { name: isolate(passkey.name) })}
-      action={t.account.remove}
+      title={fill(texts.account.removePasskey, { name: isolate(passkey.name) })}
+      action={texts.account.remove}
       mutation={remove}
       onClose={onClose}
     >
-      <p>{t.account.removePasskeyText}</p>
+      <p>{texts.account.removePasskeyText}</p>
     </ConfirmDialog>
   );
 }

@@ -2,18 +2,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { makeCall } from '../../api/call.ts';
 import { accountQuery, forgetSession, sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../kit/button.tsx';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { PageState, useTitle } from '../../kit/notices.tsx';
 import { SignInLayout } from '../../kit/sign-in-layout.tsx';
+import { AUTH_TEXTS } from '../texts.ts';
 import { Authenticator } from './authenticator.tsx';
 import { Passkeys } from './passkeys.tsx';
 
 /** Leads somebody to a passkey or an authenticator app, where everybody needs one. The server refuses all else until then. */
 export function SecondFactorPage() {
   const { t } = useMessages();
+  const auth = useTexts(AUTH_TEXTS);
   const client = useQueryClient();
   const account = useQuery(accountQuery);
-  useTitle(t.secondFactor.page);
+  useTitle(auth.secondFactor.page);
   const leave = useMutation({
     mutationFn: () => makeCall('signOut'),
     onSettled: () => forgetSession(client),
@@ -22,8 +24,8 @@ export function SecondFactorPage() {
   const isDone = data !== undefined && (data.passkeys.length > 0 || data.authenticator !== null);
   return (
     <SignInLayout
-      title={t.secondFactor.title}
-      lead={t.secondFactor.lead}
+      title={auth.secondFactor.title}
+      lead={auth.secondFactor.lead}
       foot={
         <button type="button" className="link" onClick={() => leave.mutate()}>
           {t.signOut}
@@ -42,10 +44,10 @@ export function SecondFactorPage() {
               size="big"
               onClick={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
             >
-              {t.secondFactor.enter}
+              {auth.secondFactor.enter}
             </Button>
           ) : (
-            <p className="hint">{t.secondFactor.help}</p>
+            <p className="hint">{auth.secondFactor.help}</p>
           )}
         </>
       )}

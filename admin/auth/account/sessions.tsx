@@ -5,17 +5,19 @@ import { accountQuery } from '../../api/queries.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chip } from '../../kit/chip.tsx';
 import { fill, formatAgo } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { DoneNote, ProblemNote } from '../../kit/notices.tsx';
 import { Row } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
+import { ACCOUNT_TEXTS } from './texts.ts';
 
 const PHONES: readonly Device['system'][] = ['android', 'iphone', 'ipad'];
 
 /** The browsers in which the person is signed in, each with a button that ends the session. */
 export function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
-  const { t, language } = useMessages();
+  const { language } = useMessages();
+  const texts = useTexts(ACCOUNT_TEXTS);
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: (id: string) => makeCall('endSession', { id }),
@@ -23,15 +25,15 @@ export function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) 
   });
   const nameOf = ({ browser, system }: Device) =>
     browser === 'other' && system === 'other'
-      ? t.devices.unknown
-      : fill(t.devices.name, {
-          browser: t.devices.browsers[browser],
-          system: t.devices.systems[system],
+      ? texts.devices.unknown
+      : fill(texts.devices.name, {
+          browser: texts.devices.browsers[browser],
+          system: texts.devices.systems[system],
         });
   return (
-    <Section title={t.account.sessions} hint={t.account.sessionsHint}>
+    <Section title={texts.account.sessions} hint={texts.account.sessionsHint}>
       <ProblemNote error={end.error} />
-      {end.isSuccess && <DoneNote>{t.account.ended}</DoneNote>}
+      {end.isSuccess && <DoneNote>{texts.account.ended}</DoneNote>}
       <ul className="rows">
         {sessions.map((session) => (
           <Row
@@ -40,20 +42,20 @@ export function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) 
             title={nameOf(session.device)}
             details={[
               session.isCurrent
-                ? t.account.current
+                ? texts.account.current
                 : formatAgo(session.seenAt, Date.now(), language),
             ]}
           >
             {session.isCurrent ? (
-              <Chip state="live">{t.account.now}</Chip>
+              <Chip state="live">{texts.account.now}</Chip>
             ) : (
               <Button
                 size="small"
-                aria-label={fill(t.account.endSession, { device: nameOf(session.device) })}
+                aria-label={fill(texts.account.endSession, { device: nameOf(session.device) })}
                 isBusy={end.isPending && end.variables === session.id}
                 onClick={() => end.mutate(session.id)}
               >
-                {t.account.end}
+                {texts.account.end}
               </Button>
             )}
           </Row>

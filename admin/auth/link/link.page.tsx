@@ -5,7 +5,7 @@ import { makeCall } from '../../api/call.ts';
 import { storeSession } from '../../api/queries.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmailField, Field, PasswordField } from '../../kit/field.tsx';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import {
   PageState,
   ProblemNote,
@@ -15,6 +15,7 @@ import {
 } from '../../kit/notices.tsx';
 import { SignInLayout } from '../../kit/sign-in-layout.tsx';
 import { submitTo } from '../../kit/submit.ts';
+import { AUTH_TEXTS } from '../texts.ts';
 
 type LinkPageProps = {
   /** Called when the link was used; `isSignedIn` is false after a forgotten password. */
@@ -24,7 +25,8 @@ type LinkPageProps = {
 
 /** A one-time link: an invitation, the first administrator, or a new password. The token is behind `#`. */
 export function LinkPage({ onUsed, onLeave }: LinkPageProps) {
-  const { t, setLanguage } = useMessages();
+  const { setLanguage } = useMessages();
+  const auth = useTexts(AUTH_TEXTS);
   const [token] = useState(() => window.location.hash.slice(1));
   const textOf = useProblemText();
   const link = useQuery({
@@ -40,9 +42,9 @@ export function LinkPage({ onUsed, onLeave }: LinkPageProps) {
   useEffect(() => {
     if (own !== null) setLanguage(own);
   }, [own, setLanguage]);
-  useTitle(data === undefined ? t.link.page : t.link[data.purpose].title);
+  useTitle(data === undefined ? auth.link.page : auth.link[data.purpose].title);
   if (data !== undefined) {
-    const { title, lead } = t.link[data.purpose];
+    const { title, lead } = auth.link[data.purpose];
     return (
       <SignInLayout title={title} lead={lead}>
         <LinkForm link={data} token={token} onUsed={onUsed} />
@@ -51,16 +53,16 @@ export function LinkPage({ onUsed, onLeave }: LinkPageProps) {
   }
   if (link.isPending) {
     return (
-      <SignInLayout title={t.link.page} lead={t.link.reading}>
+      <SignInLayout title={auth.link.page} lead={auth.link.reading}>
         <PageState error={null} onRetry={() => undefined} />
       </SignInLayout>
     );
   }
   return (
-    <SignInLayout title={t.link.invalid} lead={textOf(link.error)}>
+    <SignInLayout title={auth.link.invalid} lead={textOf(link.error)}>
       <p className="actions">
         <Button look="primary" size="big" onClick={onLeave}>
-          {t.link.toSignIn}
+          {auth.link.toSignIn}
         </Button>
       </p>
     </SignInLayout>
@@ -76,7 +78,8 @@ function LinkForm({
   token: string;
   onUsed: LinkPageProps['onUsed'];
 }) {
-  const { t, language } = useMessages();
+  const { language } = useMessages();
+  const auth = useTexts(AUTH_TEXTS);
   const client = useQueryClient();
   const isNew = link.purpose === 'setup' || link.purpose === 'invitation';
   const [email, setEmail] = useState(link.email);
@@ -103,7 +106,7 @@ function LinkForm({
       <ProblemNote error={use.error} />
       {isNew && (
         <Field
-          label={t.link.name}
+          label={auth.link.name}
           name="name"
           autoComplete="name"
           value={name}
@@ -112,15 +115,15 @@ function LinkForm({
         />
       )}
       <EmailField
-        label={t.link.email}
+        label={auth.link.email}
         readOnly={link.purpose !== 'setup'}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={fieldError('email')}
       />
       <PasswordField
-        label={isNew ? t.signIn.password : t.link.newPassword}
-        hint={t.link.passwordHint}
+        label={isNew ? auth.signIn.password : auth.link.newPassword}
+        hint={auth.link.passwordHint}
         name="password"
         autoComplete="new-password"
         value={password}
@@ -128,7 +131,7 @@ function LinkForm({
         error={fieldError('password')}
       />
       <Button type="submit" look="primary" size="big" isBusy={use.isPending}>
-        {t.link[link.purpose].submit}
+        {auth.link[link.purpose].submit}
       </Button>
     </form>
   );

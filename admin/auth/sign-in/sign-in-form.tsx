@@ -1,10 +1,11 @@
+import { AUTH_TEXTS } from '../texts.ts';
 import './sign-in-form.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionResponse } from '../../../contract/admin/auth/auth.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmailField, Field, HiddenUsername, PasswordField } from '../../kit/field.tsx';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ProblemNote, useFieldError } from '../../kit/notices.tsx';
 import { hasPasskeys, needsCode, PasskeyCancelled, useSignIn } from './use-sign-in.ts';
@@ -18,7 +19,7 @@ type SignInFormProps = {
 
 /** Sign-in by passkey, or by password and the code of an app. What was typed stays, whatever the server answers. */
 export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
-  const { t } = useMessages();
+  const auth = useTexts(AUTH_TEXTS);
   const { password, passkey } = useSignIn(onDone);
   const canUsePasskey = hasPasskeys(session);
   const [isPasswordShown, setPasswordShown] = useState(!canUsePasskey);
@@ -60,7 +61,7 @@ export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
       {passkey.error instanceof PasskeyCancelled ? (
         <p className="note stale" role="alert">
           <Icon name="key" />
-          <span>{t.signIn.passkeyCancelled}</span>
+          <span>{auth.signIn.passkeyCancelled}</span>
         </p>
       ) : (
         <ProblemNote error={passkey.error} />
@@ -69,7 +70,7 @@ export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
       {known !== null && <HiddenUsername value={known} />}
       {known === null && (
         <EmailField
-          label={t.signIn.email}
+          label={auth.signIn.email}
           value={typedEmail}
           onChange={(event) => setEmail(event.target.value)}
           error={fieldError('email')}
@@ -83,14 +84,14 @@ export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
           isBusy={passkey.isPending}
           onClick={() => passkey.mutate()}
         >
-          {t.signIn.withPasskey}
+          {auth.signIn.withPasskey}
         </Button>
       )}
       {/* In the document from the start, because password managers read a form once. */}
       <div className="by-password" hidden={!isPasswordShown}>
         <PasswordField
           ref={passwordField}
-          label={t.signIn.password}
+          label={auth.signIn.password}
           name="password"
           autoComplete="current-password"
           value={secret}
@@ -102,8 +103,8 @@ export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
             <Field
               ref={codeField}
               key={isRecovery ? 'recovery' : 'app'}
-              label={isRecovery ? t.signIn.recoveryCode : t.signIn.code}
-              hint={isRecovery ? t.signIn.recoveryHint : t.signIn.codeHint}
+              label={isRecovery ? auth.signIn.recoveryCode : auth.signIn.code}
+              hint={isRecovery ? auth.signIn.recoveryHint : auth.signIn.codeHint}
               isLatin
               name="code"
               className={isRecovery ? undefined : 'otp'}
@@ -122,17 +123,17 @@ export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
                 setCode('');
               }}
             >
-              {isRecovery ? t.signIn.havePhone : t.signIn.lostPhone}
+              {isRecovery ? auth.signIn.havePhone : auth.signIn.lostPhone}
             </button>
           </>
         )}
         <Button type="submit" look="primary" size="big" isBusy={password.isPending}>
-          {t.signIn.submit}
+          {auth.signIn.submit}
         </Button>
       </div>
       {!isPasswordShown && (
         <button type="button" className="link" onClick={showPassword}>
-          {t.signIn.orPassword}
+          {auth.signIn.orPassword}
         </button>
       )}
     </form>

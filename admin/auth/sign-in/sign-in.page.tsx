@@ -4,10 +4,11 @@ import type { SessionResponse } from '../../../contract/admin/auth/auth.ts';
 import { makeCall } from '../../api/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmailField } from '../../kit/field.tsx';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { DoneNote, ProblemNote, useFieldError, useTitle } from '../../kit/notices.tsx';
 import { SignInLayout } from '../../kit/sign-in-layout.tsx';
 import { submitTo } from '../../kit/submit.ts';
+import { AUTH_TEXTS } from '../texts.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { hasPasskeys } from './use-sign-in.ts';
 
@@ -19,17 +20,17 @@ type SignInPageProps = {
 
 /** The sign-in, and what helps somebody who has forgotten the password. */
 export function SignInPage({ session, isPasswordNew }: SignInPageProps) {
-  const { t } = useMessages();
+  const auth = useTexts(AUTH_TEXTS);
   const [isForgotten, setForgotten] = useState(false);
-  useTitle(isForgotten ? t.signIn.resetTitle : t.signIn.page);
+  useTitle(isForgotten ? auth.signIn.resetTitle : auth.signIn.page);
   if (isForgotten) {
     return (
       <SignInLayout
-        title={t.signIn.resetTitle}
-        lead={session.mail ? t.signIn.resetLead : t.signIn.resetNoMail}
+        title={auth.signIn.resetTitle}
+        lead={session.mail ? auth.signIn.resetLead : auth.signIn.resetNoMail}
         foot={
           <button type="button" className="link" onClick={() => setForgotten(false)}>
-            {t.signIn.back}
+            {auth.signIn.back}
           </button>
         }
       >
@@ -39,15 +40,15 @@ export function SignInPage({ session, isPasswordNew }: SignInPageProps) {
   }
   return (
     <SignInLayout
-      title={t.signIn.title}
-      lead={hasPasskeys(session) ? t.signIn.lead : t.signIn.leadPassword}
+      title={auth.signIn.title}
+      lead={hasPasskeys(session) ? auth.signIn.lead : auth.signIn.leadPassword}
       foot={
         <button type="button" className="link" onClick={() => setForgotten(true)}>
-          {t.signIn.forgot}
+          {auth.signIn.forgot}
         </button>
       }
     >
-      {isPasswordNew && <DoneNote>{t.signIn.passwordChanged}</DoneNote>}
+      {isPasswordNew && <DoneNote>{auth.signIn.passwordChanged}</DoneNote>}
       <SignInForm session={session} email={null} onDone={() => undefined} />
     </SignInLayout>
   );
@@ -55,24 +56,24 @@ export function SignInPage({ session, isPasswordNew }: SignInPageProps) {
 
 /** Asks for a link by mail. The answer is the same for every address. */
 function ResetForm() {
-  const { t } = useMessages();
+  const auth = useTexts(AUTH_TEXTS);
   const [email, setEmail] = useState('');
   const reset = useMutation({
     mutationFn: () => makeCall('requestReset', { body: { email } }),
   });
   const fieldError = useFieldError(reset.error);
-  if (reset.isSuccess) return <DoneNote>{t.signIn.resetSent}</DoneNote>;
+  if (reset.isSuccess) return <DoneNote>{auth.signIn.resetSent}</DoneNote>;
   return (
     <form onSubmit={submitTo(reset)} noValidate>
       <ProblemNote error={reset.error} />
       <EmailField
-        label={t.signIn.email}
+        label={auth.signIn.email}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={fieldError('email')}
       />
       <Button type="submit" look="primary" size="big" isBusy={reset.isPending}>
-        {t.signIn.resetSubmit}
+        {auth.signIn.resetSubmit}
       </Button>
     </form>
   );

@@ -6,12 +6,13 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Field } from '../../kit/field.tsx';
 import { fill, isolate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { LanguageSelect } from '../../kit/language-select.tsx';
 import { useFieldError } from '../../kit/notices.tsx';
 import { useConfirmedCall } from '../../kit/use-confirmed-call.ts';
 import type { ActResult } from './act-result.ts';
 import { RoleChoice } from './role-choice.tsx';
+import { USERS_TEXTS } from './texts.ts';
 
 /** Invites somebody by a one-time link. */
 export function InviteDialog({
@@ -23,7 +24,8 @@ export function InviteDialog({
   onClose: () => void;
   onDone: (result: ActResult) => void;
 }) {
-  const { t, language: ownLanguage } = useMessages();
+  const { language: ownLanguage } = useMessages();
+  const texts = useTexts(USERS_TEXTS);
   const call = useConfirmedCall();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -33,29 +35,27 @@ export function InviteDialog({
     mutationFn: () => call('invite', { body: { name, email, role, language } }),
     onSuccess: (sent) =>
       onDone(
-        sent.mailed
-          ? { note: fill(t.people.mailed, { email: isolate(email) }) }
-          : { link: sent.link },
+        sent.mailed ? { note: fill(texts.mailed, { email: isolate(email) }) } : { link: sent.link },
       ),
   });
   const fieldError = useFieldError(invite.error);
   return (
-    <Dialog title={t.people.inviteTitle} onClose={onClose}>
+    <Dialog title={texts.inviteTitle} onClose={onClose}>
       <DialogForm
-        action={hasMail ? t.people.send : t.people.make}
+        action={hasMail ? texts.send : texts.make}
         icon="letter"
         mutation={invite}
         onClose={onClose}
       >
         <Field
-          label={t.people.name}
+          label={texts.name}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={fieldError('name')}
         />
         <Field
-          label={t.people.email}
+          label={texts.email}
           isLatin
           type="email"
           autoComplete="off"
@@ -65,7 +65,7 @@ export function InviteDialog({
           error={fieldError('email')}
         />
         <RoleChoice value={role} onChange={setRole} />
-        <LanguageSelect label={t.people.language} value={language} onChange={setLanguage} />
+        <LanguageSelect label={texts.language} value={language} onChange={setLanguage} />
       </DialogForm>
     </Dialog>
   );

@@ -2,16 +2,18 @@ import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
+import { USERS_TEXTS } from './texts.ts';
 
 /** Shows a one-time link, which is to be passed on by hand because the site sends no mail. */
 export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useMessages();
+  const texts = useTexts(USERS_TEXTS);
   return (
-    <Dialog title={t.people.linkTitle} onClose={onClose}>
-      <p>{t.people.linkText}</p>
+    <Dialog title={texts.linkTitle} onClose={onClose}>
+      <p>{texts.linkText}</p>
       <Field
-        label={t.people.link}
+        label={texts.link}
         isLatin
         readOnly
         value={link}

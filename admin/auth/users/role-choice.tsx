@@ -1,7 +1,8 @@
+import { USERS_TEXTS } from './texts.ts';
 import './role-choice.css';
 import { useId } from 'react';
 import { STAFF_ROLES, type StaffRole } from '../../../contract/admin/permissions.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 
 /** Chooses a role; each says what it includes. */
 export function RoleChoice({
@@ -12,10 +13,11 @@ export function RoleChoice({
   onChange: (role: StaffRole) => void;
 }) {
   const { t } = useMessages();
+  const texts = useTexts(USERS_TEXTS);
   const group = useId();
   return (
     <fieldset className="choice">
-      <legend className="label">{t.people.role}</legend>
+      <legend className="label">{texts.role}</legend>
       {STAFF_ROLES.map((role) => (
         <label className="check-label" key={role}>
           <input

@@ -1,3 +1,4 @@
+import { USERS_TEXTS } from './texts.ts';
 import './role-matrix.css';
 import { labelledKind } from '../../../contract/admin/content/content-labels.ts';
 import {
@@ -8,27 +9,28 @@ import {
   type StaffRole,
 } from '../../../contract/admin/permissions.ts';
 import { CONTENT_KINDS } from '../../../contract/content/kinds.ts';
-import { useRoleTexts } from '../../i18n/roles/role-texts.ts';
 import { CellLabel } from '../../kit/cell-label.tsx';
 import { fill } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { StateIcon } from '../../kit/icons.tsx';
+import { ROLE_TEXTS } from '../../kit/role-texts.ts';
 
 /** What each role may do, from the same table by which the server decides. */
 export function RoleMatrix() {
   const { t } = useMessages();
-  const { actions } = useRoleTexts();
+  const texts = useTexts(USERS_TEXTS);
+  const { actions } = useTexts(ROLE_TEXTS);
   return (
     <div className="matrix">
       <div className="section-head">
-        <h2 id="matrix">{t.people.matrix}</h2>
+        <h2 id="matrix">{texts.matrix}</h2>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className="scroll" tabIndex={0} aria-labelledby="matrix">
         <table className="table roles">
           <thead>
             <tr>
-              <th scope="col">{t.people.act}</th>
+              <th scope="col">{texts.act}</th>
               {STAFF_ROLES.map((role) => (
                 <th key={role} scope="col">
                   {t.roles[role]}
@@ -56,24 +58,20 @@ export function RoleMatrix() {
 }
 
 function Cell({ action, role }: { action: StaffAction; role: StaffRole }) {
-  const { t } = useMessages();
+  const texts = useTexts(USERS_TEXTS);
   const limit = useLimit(role, action);
   if (!isAllowed(role, action)) {
     return (
       <>
         <span className="not-allowed" aria-hidden="true" />
-        <span className="visually-hidden">{t.people.no}</span>
+        <span className="visually-hidden">{texts.no}</span>
       </>
     );
   }
   return (
     <span className="allowed">
       <StateIcon state="live" />
-      {limit === null ? (
-        <span className="visually-hidden">{t.people.yes}</span>
-      ) : (
-        <span>{limit}</span>
-      )}
+      {limit === null ? <span className="visually-hidden">{texts.yes}</span> : <span>{limit}</span>}
     </span>
   );
 }
@@ -81,11 +79,12 @@ function Cell({ action, role }: { action: StaffAction; role: StaffRole }) {
 /** Returns to what a role may do an action, if not to everything. */
 function useLimit(role: StaffRole, action: StaffAction): string | null {
   const { t, language } = useMessages();
-  const { kindsOnly } = useRoleTexts();
-  if (!isAllowed(role, action, { language: 'ar' })) return t.people.englishOnly;
+  const texts = useTexts(USERS_TEXTS);
+  const { kindsOnly } = useTexts(ROLE_TEXTS);
+  if (!isAllowed(role, action, { language: 'ar' })) return texts.englishOnly;
   if (action === 'submissions.read' || action === 'submissions.answer') {
-    if (!isAllowed(role, action, { kind: 'join' })) return t.people.messagesOnly;
-    return isAllowed(role, action, { kind: 'contact' }) ? null : t.people.applicationsOnly;
+    if (!isAllowed(role, action, { kind: 'join' })) return texts.messagesOnly;
+    return isAllowed(role, action, { kind: 'contact' }) ? null : texts.applicationsOnly;
   }
   if (isAllowed(role, action, { kind: 'news' })) return null;
   const kinds = CONTENT_KINDS.filter((kind) => isAllowed(role, action, { kind }));

@@ -5,9 +5,10 @@ import { accountQuery } from '../../api/queries.ts';
 import { Chip } from '../../kit/chip.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { fill, isolate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useConfirmedCall } from '../../kit/use-confirmed-call.ts';
+import { AUTH_TEXTS } from '../texts.ts';
 
 type SecondFactorProps = {
   isRequired: boolean;
@@ -19,21 +20,21 @@ type SecondFactorProps = {
 
 /** Whether everybody needs a second step, and how that is changed. Who requires it must have one. */
 export function SecondFactor({ isRequired, unprotected, onDone }: SecondFactorProps) {
-  const { t } = useMessages();
+  const auth = useTexts(AUTH_TEXTS);
   const [isOpen, setOpen] = useState(false);
   return (
     <Section
-      title={t.secondFactor.rule}
-      hint={t.secondFactor.ruleHint}
+      title={auth.secondFactor.rule}
+      hint={auth.secondFactor.ruleHint}
       action={
         <button type="button" className="link" onClick={() => setOpen(true)}>
-          {isRequired ? t.secondFactor.release : t.secondFactor.require}
+          {isRequired ? auth.secondFactor.release : auth.secondFactor.require}
         </button>
       }
     >
       <p className="padded">
         <Chip state={isRequired ? 'live' : 'draft'} isPlain={!isRequired}>
-          {isRequired ? t.secondFactor.required : t.secondFactor.optional}
+          {isRequired ? auth.secondFactor.required : auth.secondFactor.optional}
         </Chip>
       </p>
       {isOpen && (
@@ -63,6 +64,7 @@ function RuleDialog({
   onDone: (note: string) => void;
 }) {
   const { t } = useMessages();
+  const auth = useTexts(AUTH_TEXTS);
   const call = useConfirmedCall();
   const account = useQuery(accountQuery).data;
   const isOwnMissing =
@@ -72,13 +74,14 @@ function RuleDialog({
     account.authenticator === null;
   const change = useMutation({
     mutationFn: () => call('requireSecondFactor', { body: { required } }),
-    onSuccess: () => onDone(required ? t.secondFactor.nowRequired : t.secondFactor.nowOptional),
+    onSuccess: () =>
+      onDone(required ? auth.secondFactor.nowRequired : auth.secondFactor.nowOptional),
   });
   const names = unprotected.map(({ name }) => isolate(name)).join(t.separator);
   return (
     <ConfirmDialog
-      title={required ? t.secondFactor.requireTitle : t.secondFactor.releaseTitle}
-      action={required ? t.secondFactor.require : t.secondFactor.release}
+      title={required ? auth.secondFactor.requireTitle : auth.secondFactor.releaseTitle}
+      action={required ? auth.secondFactor.require : auth.secondFactor.release}
       look={required ? 'primary' : 'destructive'}
       isBlocked={isOwnMissing}
       mutation={change}
@@ -90,8 +93,8 @@ function RuleDialog({
         </p>
       ) : (
         <>
-          <p>{required ? t.secondFactor.requireText : t.secondFactor.releaseText}</p>
-          {required && names !== '' && <p>{fill(t.secondFactor.concerns, { names })}</p>}
+          <p>{required ? auth.secondFactor.requireText : auth.secondFactor.releaseText}</p>
+          {required && names !== '' && <p>{fill(auth.secondFactor.concerns, { names })}</p>}
         </>
       )}
     </ConfirmDialog>

@@ -6,11 +6,12 @@ import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { fill, isolate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { ProblemNote } from '../../kit/notices.tsx';
 import { useConfirmedCall } from '../../kit/use-confirmed-call.ts';
 import type { ActResult } from './act-result.ts';
 import { RoleChoice } from './role-choice.tsx';
+import { USERS_TEXTS } from './texts.ts';
 
 type PersonDialogProps = {
   person: StaffMember;
@@ -22,6 +23,7 @@ type PersonDialogProps = {
 /** What can be done about a person: another role, a new link, the end of sessions or of the access. */
 export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogProps) {
   const { t } = useMessages();
+  const texts = useTexts(USERS_TEXTS);
   const { id, name, state } = person;
   const call = useConfirmedCall();
   const [role, setRole] = useState(person.role);
@@ -29,19 +31,19 @@ export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogPro
   const say = (text: string) => onDone({ note: fill(text, { name: isolate(name) }) });
   const tell = (sent: LinkSentResponse) =>
     sent.mailed
-      ? onDone({ note: fill(t.people.mailed, { email: isolate(person.email) }) })
+      ? onDone({ note: fill(texts.mailed, { email: isolate(person.email) }) })
       : onDone({ link: sent.link });
   const changeRole = useMutation({
     mutationFn: () => call('changeRole', { id, body: { role } }),
-    onSuccess: () => say(t.people.roleChanged),
+    onSuccess: () => say(texts.roleChanged),
   });
   const endSessions = useMutation({
     mutationFn: () => call('endSessionsOf', { id }),
-    onSuccess: () => say(t.people.sessionsEnded),
+    onSuccess: () => say(texts.sessionsEnded),
   });
   const endAccess = useMutation({
     mutationFn: () => call('endAccess', { id }),
-    onSuccess: () => say(t.people.accessEnded),
+    onSuccess: () => say(texts.accessEnded),
   });
   const inviteAgain = useMutation({
     mutationFn: () => call('inviteAgain', { id }),
@@ -54,12 +56,12 @@ export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogPro
   if (isEnding) {
     return (
       <ConfirmDialog
-        title={fill(t.people.endAccessOf, { name: isolate(name) })}
-        action={t.people.endAccess}
+        title={fill(texts.endAccessOf, { name: isolate(name) })}
+        action={texts.endAccess}
         mutation={endAccess}
         onClose={() => setEnding(false)}
       >
-        <p>{t.people.endAccessText}</p>
+        <p>{texts.endAccessText}</p>
       </ConfirmDialog>
     );
   }
@@ -69,7 +71,7 @@ export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogPro
         <bdi dir="ltr">{person.email}</bdi>
       </p>
       <ProblemNote error={failed?.error} />
-      {isOwn && <p className="hint">{t.people.ownAccount}</p>}
+      {isOwn && <p className="hint">{texts.ownAccount}</p>}
       {!isOwn && state !== 'ended' && (
         <>
           <RoleChoice value={role} onChange={setRole} />
@@ -79,15 +81,15 @@ export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogPro
               isBusy={changeRole.isPending}
               onClick={() => changeRole.mutate()}
             >
-              {t.people.changeRole}
+              {texts.changeRole}
             </Button>
-            {state === 'active' && <span className="hint">{t.people.roleEnds}</span>}
+            {state === 'active' && <span className="hint">{texts.roleEnds}</span>}
           </p>
           <ul className="rows action-list">
             {state === 'invited' && (
               <ActionItem
-                hint={t.people.inviteAgainText}
-                label={t.people.inviteAgain}
+                hint={texts.inviteAgainText}
+                label={texts.inviteAgain}
                 isBusy={inviteAgain.isPending}
                 onClick={() => inviteAgain.mutate()}
               />
@@ -95,29 +97,29 @@ export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogPro
             {state === 'active' && (
               <>
                 <ActionItem
-                  hint={t.people.endSessionsText}
-                  label={t.people.endSessions}
+                  hint={texts.endSessionsText}
+                  label={texts.endSessions}
                   isBusy={endSessions.isPending}
                   onClick={() => endSessions.mutate()}
                 />
                 <ActionItem
-                  hint={t.people.recoverText}
-                  label={t.people.recover}
+                  hint={texts.recoverText}
+                  label={texts.recover}
                   isBusy={recover.isPending}
                   onClick={() => recover.mutate()}
                 />
               </>
             )}
             <ActionItem
-              hint={t.people.endAccessText}
-              label={t.people.endAccess}
+              hint={texts.endAccessText}
+              label={texts.endAccess}
               look="destructive"
               onClick={() => setEnding(true)}
             />
           </ul>
         </>
       )}
-      {state === 'ended' && <p className="hint">{t.people.endedState}</p>}
+      {state === 'ended' && <p className="hint">{texts.endedState}</p>}
       <p className="actions">
         <Button look="quiet" onClick={onClose}>
           {t.close}

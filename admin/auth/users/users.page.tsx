@@ -1,3 +1,4 @@
+import { USERS_TEXTS } from './texts.ts';
 import './users.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { Button } from '../../kit/button.tsx';
 import { CellLabel } from '../../kit/cell-label.tsx';
 import { Chip } from '../../kit/chip.tsx';
 import { fill, formatAgo, formatCount, isolate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { DoneNote, Empty, PageState, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -22,6 +23,7 @@ import { PersonDialog } from './user-dialog.tsx';
 /** Everybody in the back office: who may do what, and how they sign in. */
 export function PeoplePage() {
   const { t } = useMessages();
+  const texts = useTexts(USERS_TEXTS);
   useTitle(t.pages.people);
   const staff = useQuery(staffQuery);
   const { data: session } = useQuery(sessionQuery);
@@ -45,7 +47,7 @@ export function PeoplePage() {
             setOpen('invite');
           }}
         >
-          {t.people.invite}
+          {texts.invite}
         </Button>
       </PageHead>
       {result !== null && 'note' in result && <DoneNote>{result.note}</DoneNote>}
@@ -67,7 +69,7 @@ export function PeoplePage() {
             unprotected={people.filter((each) => each.state === 'active' && !isProtected(each))}
             onDone={(note) => finish({ note })}
           />
-          {people.length === 1 && <Empty title={t.people.alone}>{t.people.aloneText}</Empty>}
+          {people.length === 1 && <Empty title={texts.alone}>{texts.aloneText}</Empty>}
         </>
       )}
       <RoleMatrix />
@@ -96,13 +98,14 @@ export function PeoplePage() {
 /** Names those whose stolen password would be enough. */
 function Unprotected({ people }: { people: readonly StaffMember[] }) {
   const { t } = useMessages();
+  const texts = useTexts(USERS_TEXTS);
   const unprotected = people.filter((person) => person.state === 'active' && !isProtected(person));
   if (unprotected.length === 0) return null;
   const names = unprotected.map(({ name }) => isolate(name)).join(t.separator);
   return (
     <p className="note stale">
       <Icon name="key" />
-      <span>{fill(t.people.unprotected, { name: names })}</span>
+      <span>{fill(texts.unprotected, { name: names })}</span>
     </p>
   );
 }
@@ -116,21 +119,22 @@ function StaffTable({
   ownId: string | undefined;
   onOpen: (person: StaffMember) => void;
 }) {
-  const { t, language } = useMessages();
+  const { language } = useMessages();
+  const texts = useTexts(USERS_TEXTS);
   const now = Date.now();
   return (
     <table className="table people">
       <thead>
         <tr>
           <th scope="col" colSpan={2}>
-            {t.people.person}
+            {texts.person}
           </th>
-          <th scope="col">{t.people.role}</th>
-          <th scope="col">{t.people.signsIn}</th>
-          <th scope="col">{t.people.seen}</th>
-          <th scope="col">{t.people.sessions}</th>
+          <th scope="col">{texts.role}</th>
+          <th scope="col">{texts.signsIn}</th>
+          <th scope="col">{texts.seen}</th>
+          <th scope="col">{texts.sessions}</th>
           <th scope="col">
-            <span className="visually-hidden">{t.people.actionsColumn}</span>
+            <span className="visually-hidden">{texts.actionsColumn}</span>
           </th>
         </tr>
       </thead>
@@ -143,32 +147,32 @@ function StaffTable({
             <td className="titles">
               <b className="title">
                 <bdi>{person.name}</bdi>
-                {person.id === ownId && <span className="own-mark">{t.people.you}</span>}
+                {person.id === ownId && <span className="own-mark">{texts.you}</span>}
               </b>
               <span className="other-title">
                 <bdi dir="ltr">{person.email}</bdi>
               </span>
             </td>
             <td>
-              <CellLabel text={t.people.role} />
+              <CellLabel text={texts.role} />
               <RoleCell person={person} now={now} />
             </td>
             <td className={person.state === 'active' ? 'small-text' : 'small-text nothing'}>
-              <CellLabel text={t.people.signsIn} />
+              <CellLabel text={texts.signsIn} />
               <CredentialCell person={person} />
             </td>
             <td className="small-text muted">
-              {person.state !== 'invited' && <CellLabel text={t.people.seen} />}
+              {person.state !== 'invited' && <CellLabel text={texts.seen} />}
               {person.state === 'invited'
-                ? fill(t.people.invitedAt, { time: formatAgo(person.invitedAt, now, language) })
+                ? fill(texts.invitedAt, { time: formatAgo(person.invitedAt, now, language) })
                 : person.seenAt === null
-                  ? t.people.never
+                  ? texts.never
                   : formatAgo(person.seenAt, now, language)}
             </td>
             <td className={person.state === 'active' ? 'small-text muted' : 'small-text nothing'}>
-              <CellLabel text={t.people.sessions} />
+              <CellLabel text={texts.sessions} />
               {person.state === 'active'
-                ? formatCount(person.sessions, language, t.people.countSessions)
+                ? formatCount(person.sessions, language, texts.countSessions)
                 : '—'}
             </td>
             <td className="actions-cell">
@@ -176,7 +180,7 @@ function StaffTable({
                 type="button"
                 className="button small icon-button quiet"
                 aria-haspopup="dialog"
-                aria-label={fill(t.people.actionsOf, { name: isolate(person.name) })}
+                aria-label={fill(texts.actionsOf, { name: isolate(person.name) })}
                 onClick={() => onOpen(person)}
               >
                 <Icon name="more" />
@@ -191,31 +195,33 @@ function StaffTable({
 
 function RoleCell({ person, now }: { person: StaffMember; now: number }) {
   const { t } = useMessages();
+  const texts = useTexts(USERS_TEXTS);
   const role = t.roles[person.role];
   if (person.state === 'active') return role;
   if (person.state === 'ended') {
     return (
       <Chip state="draft" isPlain>
-        {t.people.endedState}
+        {texts.endedState}
       </Chip>
     );
   }
   const isOpen = person.invitedUntil !== null && person.invitedUntil > now;
   return (
     <Chip state={isOpen ? 'scheduled' : 'problem'}>
-      {fill(isOpen ? t.people.invited : t.people.expired, { role })}
+      {fill(isOpen ? texts.invited : texts.expired, { role })}
     </Chip>
   );
 }
 
 function CredentialCell({ person }: { person: StaffMember }) {
-  const { t, language } = useMessages();
+  const { language } = useMessages();
+  const texts = useTexts(USERS_TEXTS);
   if (person.state !== 'active') return '—';
   if (!isProtected(person)) {
     return (
       <span className="error">
         <Icon name="warn" />
-        {t.people.passwordOnly}
+        {texts.passwordOnly}
       </span>
     );
   }
@@ -223,8 +229,8 @@ function CredentialCell({ person }: { person: StaffMember }) {
     <span className="confirmed">
       <Icon name="key" />
       {person.passkeys > 0
-        ? formatCount(person.passkeys, language, t.people.withPasskeys)
-        : t.people.withCode}
+        ? formatCount(person.passkeys, language, texts.withPasskeys)
+        : texts.withCode}
     </span>
   );
 }

@@ -6,14 +6,14 @@ import type { EntryOrder, EntryRow } from '../../../contract/admin/content/conte
 import { labelledKind } from '../../../contract/admin/content/content-labels.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { type Language, otherLanguage } from '../../../contract/locale.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { ApplicationsLink } from '../../inbox/applications-link.tsx';
 import { fill, formatAgo, formatDate, formatMonth, formatTime } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { entryPath } from '../../kit/paths.ts';
 import { useEntryLabels } from '../entry-label.ts';
 import { LanguageStates, StateChip } from '../entry-state.tsx';
+import { CONTENT_TEXTS, type ContentTexts } from '../texts.ts';
 import { valueText } from '../value-text.ts';
 
 /** Columns of the kind besides title, languages, state and who changed it. */
@@ -45,7 +45,7 @@ export function EntriesTable({
   table,
 }: EntriesTableProps) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { kindOf, kindsOf, titleOf, authorOf } = useEntryLabels();
   const { publishedAt } = labelledKind(kind);
   const columns = columnsOf(kind);
@@ -209,7 +209,7 @@ function fileOf({ kind, columns }: EntryRow): string {
 /** The title in the language that the back office does not speak now. */
 function OtherTitle({ row: { kind, title } }: { row: EntryRow }) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const other = otherLanguage(language);
   if (title[other] === '') {
     return other === 'en' && title.ar !== '' ? (
@@ -228,7 +228,7 @@ function OtherTitle({ row: { kind, title } }: { row: EntryRow }) {
 /** When an entry of a dated kind is public, or will be; and what is special about its state. */
 function PublicationDate({ row, field }: { row: EntryRow; field: string }) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const plan = row.plans.find(({ action }) => action === 'publish');
   const time = plan?.dueAt ?? Date.parse(String(row.columns[field] ?? ''));
   return (
@@ -269,12 +269,7 @@ function unpublishedFirst(rows: readonly EntryRow[]): EntryRow[] {
   return [...rows.filter(isNew), ...rows.filter((row) => !isNew(row))];
 }
 
-function monthOf(
-  row: EntryRow,
-  publishedAt: string,
-  language: Language,
-  t: ReturnType<typeof useContentMessages>,
-): string {
+function monthOf(row: EntryRow, publishedAt: string, language: Language, t: ContentTexts): string {
   if (row.state === 'draft' || row.state === 'scheduled') return t.list.notYet;
   const time = Date.parse(String(row.columns[publishedAt] ?? ''));
   return Number.isNaN(time) ? t.list.noDate : formatMonth(time, language);

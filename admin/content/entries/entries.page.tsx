@@ -20,10 +20,9 @@ import { downloadFile } from '../../api/download-file.ts';
 import { useMapKind } from '../../api/map-kind.ts';
 import { useModulesOff } from '../../api/modules.ts';
 import { usePermission } from '../../api/use-permission.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { ExportButtons } from '../../kit/export-buttons.tsx';
 import { formatCount, formatNumber } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ListPager } from '../../kit/list-pager.tsx';
 import { MissingPage } from '../../kit/missing-page.tsx';
@@ -39,6 +38,7 @@ import { useEntryLabels } from '../entry-label.ts';
 import { noteOf } from '../kind-rules.ts';
 import { PublishDialog } from '../publish-dialog.tsx';
 import { RemovedNote } from '../restore-removed.tsx';
+import { CONTENT_TEXTS } from '../texts.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { EntryActionsDialog } from './entry-actions-dialog.tsx';
 import { isFiltered, readListAddress, writeListAddress } from './list-address.ts';
@@ -62,7 +62,7 @@ type Open =
 
 function EntryList({ kind }: { kind: ContentKind }) {
   const { language, t: common } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { kindsOf } = useEntryLabels();
   const [, navigate] = useLocation();
   const search = useSearch();

@@ -5,12 +5,11 @@ import { isCreatable } from '../../../contract/content/kinds.ts';
 import { makeCall } from '../../api/call.ts';
 import { contentChanged } from '../../api/content-changed.ts';
 import { useMapKind } from '../../api/map-kind.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { ActionItem } from '../../kit/action-item.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { fill, formatDate, formatTime } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { StateIcon } from '../../kit/icons.tsx';
 import { ProblemNote } from '../../kit/notices.tsx';
 import { entryPath, historyPath } from '../../kit/paths.ts';
@@ -18,6 +17,7 @@ import { useCreateEntry } from '../create-entry.tsx';
 import type { EntryAct } from '../entry-acts.tsx';
 import { useEntryLabels } from '../entry-label.ts';
 import { StateChip } from '../entry-state.tsx';
+import { CONTENT_TEXTS } from '../texts.ts';
 
 /** What can be done with one entry of a list. */
 export function EntryActionsDialog({
@@ -34,7 +34,7 @@ export function EntryActionsDialog({
   onClose: () => void;
 }) {
   const { t: common } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { titleOf } = useEntryLabels();
   const create = useCreateEntry();
   const map = useMapKind();
@@ -107,7 +107,7 @@ function Plan({
   mayPublish: boolean;
 }) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const client = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => makeCall('cancelPlan', { body: { kind: row.kind, id: row.id, action } }),

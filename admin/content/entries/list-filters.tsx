@@ -7,13 +7,13 @@ import {
 import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
 import { subtypesWith } from '../../../contract/modules.ts';
 import { useModulesOff } from '../../api/modules.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { fill } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { useEntryLabels } from '../entry-label.ts';
 import { subtypeField } from '../kind-rules.ts';
+import { CONTENT_TEXTS } from '../texts.ts';
 import type { writeListAddress } from './list-address.ts';
 
 type Show = (change: Parameters<typeof writeListAddress>[1]) => void;
@@ -29,7 +29,7 @@ export function ListFilters({
   onChange: Show;
 }) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { kindsOf } = useEntryLabels();
   const off = useModulesOff();
   const subtypes = subtypesWith(kind, off);

@@ -1,9 +1,10 @@
 import { ENTRIES_MAX, type EntryRow } from '../../../contract/admin/content/content.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { Button } from '../../kit/button.tsx';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { SelectionBar } from '../../kit/selection-bar.tsx';
 import type { Selection } from '../../kit/use-selection.ts';
 import type { EntryAct } from '../entry-acts.tsx';
+import { CONTENT_TEXTS } from '../texts.ts';
 
 /** What can be done with the selected entries together. */
 export function ListSelection({
@@ -27,7 +28,7 @@ export function ListSelection({
   onClear: () => void;
   onOpen: (dialog: EntryAct | 'publish', rows: readonly EntryRow[]) => void;
 }) {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const unpublished = rows.filter(({ state }) => state !== 'live');
   const published = rows.filter(({ state }) => state === 'live' || state === 'edited');
   return (

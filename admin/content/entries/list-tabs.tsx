@@ -10,13 +10,14 @@ import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { hasKind } from '../../../contract/modules.ts';
 import { useModulesOff } from '../../api/modules.ts';
 import { usePermission } from '../../api/use-permission.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { formatNumber } from '../../kit/i18n/format.ts';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { StateIcon } from '../../kit/icons.tsx';
 import { listPath } from '../../kit/paths.ts';
 import { CONTENT_GROUPS } from '../content-groups.ts';
 import { STATE_ICONS, useEntryLabels } from '../entry-label.ts';
 import { useGroupName } from '../group-name.ts';
+import { CONTENT_TEXTS } from '../texts.ts';
 import { writeListAddress } from './list-address.ts';
 
 /** The order of the tabs: what visitors see comes first. */
@@ -57,7 +58,7 @@ export function StateTabs({
   query: EntryListQuery;
   list: EntryListResponse | undefined;
 }) {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const all = list && Object.values(list.states).reduce((sum, count) => sum + count, 0);
   return (
     <nav className="tabs state-tabs" aria-label={t.list.state}>

@@ -3,14 +3,14 @@ import { useId, useState } from 'react';
 import type { NamedEntry } from '../../../contract/admin/content/content.ts';
 import type { FieldConflict } from '../../../contract/admin/content/draft-fields.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chip } from '../../kit/chip.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { formatCount } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { fieldAt, useEntryLabels } from '../entry-label.ts';
 import { FieldDifference } from '../field-difference.tsx';
+import { ENTRY_TEXTS } from './texts.ts';
 
 /** Whose value of a field stays: the own one or the other one, or what was joined of both. */
 export type Decision = { side: 'mine' | 'theirs' | 'hand'; value: unknown };
@@ -34,7 +34,7 @@ export function ConflictDialog({
   onDecide,
   onClose,
 }: ConflictDialogProps) {
-  const t = useEntryTexts().conflict;
+  const t = useTexts(ENTRY_TEXTS).conflict;
   const { language } = useMessages();
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
   const left = conflicts.filter(({ path }) => !decisions.has(path)).length;
@@ -89,7 +89,7 @@ function Conflict({
   decision: Decision | undefined;
   onDecide: (decision: Decision) => void;
 }) {
-  const t = useEntryTexts().conflict;
+  const t = useTexts(ENTRY_TEXTS).conflict;
   const { fieldOf } = useEntryLabels();
   const name = useId();
   const { path, from, to, current } = conflict;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
-import { useReviewTexts } from '../../i18n/review/review-texts.ts';
 import { publishBarHeight } from '../../kit/action-bar.tsx';
 import { Button } from '../../kit/button.tsx';
+import { useTexts } from '../../kit/i18n/messages.tsx';
+import { REVIEW_TEXTS } from '../review-texts.ts';
+import { CONTENT_TEXTS } from '../texts.ts';
 import { SaveLine } from './save-status.tsx';
+import { ENTRY_TEXTS } from './texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
 type EntryActionBarProps = {
@@ -35,9 +36,9 @@ export function EntryActionBar({
   reviewLabel,
   children,
 }: EntryActionBarProps) {
-  const t = useEntryTexts();
-  const { publish } = useContentMessages();
-  const reviewTexts = useReviewTexts();
+  const t = useTexts(ENTRY_TEXTS);
+  const { publish } = useTexts(CONTENT_TEXTS);
+  const reviewTexts = useTexts(REVIEW_TEXTS);
   const { server, unsaved } = editing;
   return (
     <section className="action-bar" aria-label={publish.review} ref={publishBarHeight}>

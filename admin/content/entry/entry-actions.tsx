@@ -6,18 +6,19 @@ import { isCreatable } from '../../../contract/content/kinds.ts';
 import { makeCall } from '../../api/call.ts';
 import { contentChanged } from '../../api/content-changed.ts';
 import { useMapKind } from '../../api/map-kind.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
-import { useReviewTexts } from '../../i18n/review/review-texts.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { fill, isolate } from '../../kit/i18n/format.ts';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon, type IconName } from '../../kit/icons.tsx';
 import { entryPath, historyPath, listPath, stateAfterRemoval } from '../../kit/paths.ts';
 import { useCreateEntry } from '../create-entry.tsx';
 import { useEntryLabels } from '../entry-label.ts';
 import { RefusalNote } from '../entry-problems.tsx';
 import { MomentChoiceField, useMomentChoice } from '../moment-choice.tsx';
+import { REVIEW_TEXTS } from '../review-texts.ts';
+import { CONTENT_TEXTS } from '../texts.ts';
 import { ActionsMenu } from './actions-menu.tsx';
+import { ENTRY_TEXTS } from './texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
 type EntryActionsProps = {
@@ -32,9 +33,9 @@ type Asking = 'unpublish' | 'discard' | 'remove';
 
 /** What is done with an entry besides editing and publishing it. */
 export function EntryActions({ editing, title, role, onAskReview }: EntryActionsProps) {
-  const t = useEntryTexts();
-  const content = useContentMessages();
-  const review = useReviewTexts();
+  const t = useTexts(ENTRY_TEXTS);
+  const content = useTexts(CONTENT_TEXTS);
+  const review = useTexts(REVIEW_TEXTS);
   const { server, reload, saveNow } = editing;
   const { kind, id, live, draft, page } = server;
   const create = useCreateEntry();
@@ -113,8 +114,8 @@ function Item({ icon, label, onClick }: { icon: IconName; label: string; onClick
 type AskProps = { editing: EntryEditing; title: string; onClose: () => void };
 
 function UnpublishDialog({ editing, title, onClose, onDone }: AskProps & { onDone: () => void }) {
-  const t = useEntryTexts().actions;
-  const { unpublish } = useContentMessages();
+  const t = useTexts(ENTRY_TEXTS).actions;
+  const { unpublish } = useTexts(CONTENT_TEXTS);
   const client = useQueryClient();
   const choice = useMomentChoice();
   const { kind, id } = editing.server;
@@ -148,7 +149,7 @@ function UnpublishDialog({ editing, title, onClose, onDone }: AskProps & { onDon
 }
 
 function DiscardDialog({ editing, title, onClose }: AskProps) {
-  const t = useEntryTexts().actions;
+  const t = useTexts(ENTRY_TEXTS).actions;
   const client = useQueryClient();
   const { kind, id } = editing.server;
   const mutation = useMutation({
@@ -180,8 +181,8 @@ function DiscardDialog({ editing, title, onClose }: AskProps) {
 }
 
 function RemoveDialog({ editing, title, onClose }: AskProps) {
-  const t = useEntryTexts().actions;
-  const { remove } = useContentMessages();
+  const t = useTexts(ENTRY_TEXTS).actions;
+  const { remove } = useTexts(CONTENT_TEXTS);
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const { titleOf } = useEntryLabels();

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { contentChanged } from '../../api/content-changed.ts';
 import { SignInAgain } from '../../auth/sign-in-again.tsx';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { PublishDialog } from '../publish-dialog.tsx';
 import { ConflictDialog, type Decision } from './conflict-dialog.tsx';
+import { ENTRY_TEXTS } from './texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 import { type Publishing, usePublishing } from './use-publishing.ts';
 
@@ -76,7 +77,7 @@ function EntryConflict({ editing, onClose }: { editing: EntryEditing; onClose: (
 
 /** Asks who was signed out meanwhile to sign in again, and saves then. */
 function EntrySignIn({ editing, onClose }: { editing: EntryEditing; onClose: () => void }) {
-  const t = useEntryTexts().signIn;
+  const t = useTexts(ENTRY_TEXTS).signIn;
   if (editing.save.status !== 'signed-out') return null;
   return (
     <SignInAgain

@@ -1,11 +1,12 @@
 import type { Language } from '../../../contract/locale.ts';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { Section } from '../../kit/section.tsx';
 import { usedFields } from '../kind-rules.ts';
 import { FieldRows, isLocalized } from './fields/field-rows.tsx';
 import { formParts, isInParts } from './form-parts.ts';
 import { IssueFields } from './issue/issue-fields.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
+import { ENTRY_TEXTS } from './texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
 type EntryFieldsProps = {
@@ -16,7 +17,7 @@ type EntryFieldsProps = {
 
 /** The fields of an entry: the texts in both languages, then what these have in common. Those of settings and identity are in parts. */
 export function EntryFields({ editing: { entry, server }, tab, onTab }: EntryFieldsProps) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const { kind } = server;
   const fields = Object.entries(usedFields(kind, entry.fields));
   const texts = fields.filter(([, field]) => isLocalized(field));
@@ -44,7 +45,7 @@ export function EntryFields({ editing: { entry, server }, tab, onTab }: EntryFie
 }
 
 function FieldsInParts({ kind }: { kind: Parameters<typeof formParts>[0] }) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   return formParts(kind).map(({ name, fields }) =>
     name === null ? (
       <FieldRows key={fields[0]?.[0]} fields={fields} />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { historyPath } from '../../kit/paths.ts';
 import type { PageAbove } from '../../kit/top-bar.tsx';
 import { useEntryLabels } from '../entry-label.ts';
 import { StateChip } from '../entry-state.tsx';
+import { ENTRY_TEXTS } from './texts.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { EntryEditing } from './use-edited-entry.ts';
 
@@ -20,7 +20,7 @@ type EntryHeadProps = {
 
 /** Which entry it is, where it stands, and what can be done with it. On a phone the bar at the top says it. */
 export function EntryHead({ editing, title, above, actions }: EntryHeadProps) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const { t: common } = useMessages();
   const { kindsOf, kindOf } = useEntryLabels();
   const { kind, id, state } = editing.server;

@@ -1,8 +1,9 @@
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { fill, isolate } from '../../kit/i18n/format.ts';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { StateIcon } from '../../kit/icons.tsx';
 import { DoneNote } from '../../kit/notices.tsx';
+import { ENTRY_TEXTS } from './texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
 /** What the editor should know before going on: what came back, who else is here, and what must be decided. */
@@ -20,7 +21,7 @@ export function EntryNotes({
   isDeciding: boolean;
   onDecide: () => void;
 }) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const { server, save } = editing;
   const others = server.present.map(isolate).join(' · ');
   return (

@@ -4,11 +4,12 @@ import { useId, useState } from 'react';
 import type { LinkableEntry } from '../../../contract/admin/content/content.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { inLanguage, type Language } from '../../../contract/locale.ts';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { fill } from '../../kit/i18n/format.ts';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { PageState } from '../../kit/notices.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { useTextAfterPause } from '../../kit/typing-pause.ts';
+import { ENTRY_TEXTS } from './texts.ts';
 
 /** What a search finds. */
 export type FoundEntries = { rows: LinkableEntry[] };
@@ -42,7 +43,7 @@ export function EntrySearch<Found extends FoundEntries>({
   exclude = [],
   onChoose,
 }: EntrySearchProps<Found>) {
-  const t = useEntryTexts().fields;
+  const t = useTexts(ENTRY_TEXTS).fields;
   const field = useId();
   const [typed, setTyped] = useState('');
   const search = useTextAfterPause(typed.trim());

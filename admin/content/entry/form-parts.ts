@@ -3,7 +3,7 @@ import {
   labelledKind,
 } from '../../../contract/admin/content/content-labels.ts';
 import type { contentKinds } from '../../../contract/content/kinds.ts';
-import type { EntryTexts } from '../../i18n/entry/ar.ts';
+import type { EntryTexts } from './texts.ts';
 
 export type FormPartName = keyof EntryTexts['formParts'];
 

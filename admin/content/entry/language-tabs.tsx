@@ -1,11 +1,11 @@
 import './language-tabs.css';
 import type { EntryResponse } from '../../../contract/admin/content/content.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { formatCount } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { type IconState, StateIcon } from '../../kit/icons.tsx';
 import { STATE_ICONS } from '../entry-label.ts';
+import { ENTRY_TEXTS } from './texts.ts';
 
 /** The languages of the texts, with the state of each; on a narrow screen they are tabs. */
 export function LanguageTabs({
@@ -17,7 +17,7 @@ export function LanguageTabs({
   tab: Language;
   onTab: (language: Language) => void;
 }) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const { language: ownLanguage, t: messages } = useMessages();
   const states = Object.values(server.translations);
   const outdated = states.filter((state) => state === 'outdated').length;

@@ -1,6 +1,7 @@
 import './media-choice.css';
 import { lazy } from 'react';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { useTexts } from '../../kit/i18n/messages.tsx';
+import { ENTRY_TEXTS } from './texts.ts';
 
 /** The dialog of the media library, which is loaded when a file is chosen. */
 export const LazyMediaPicker = lazy(async () => ({
@@ -9,7 +10,7 @@ export const LazyMediaPicker = lazy(async () => ({
 
 /** A file as it looks, or its name. */
 export function MediaPreview({ address }: { address: string }) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   if (!address.startsWith('/media/')) return <p className="hint">{t.fields.noFile}</p>;
   if (/\.(svg|png|jpe?g|webp|avif|gif)$/i.test(address)) {
     return <img src={address} alt="" width="144" height="108" loading="lazy" />;

@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.ts';
 import { makeCall } from '../../api/call.ts';
 import { contentChanged } from '../../api/content-changed.ts';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { fill, formatDay, formatTime, isolate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { StateIcon } from '../../kit/icons.tsx';
 import { useProblemText } from '../../kit/notices.tsx';
+import { ENTRY_TEXTS } from './texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
 /** When an entry becomes public or ceases to be, and the buttons that call it off. */
 export function Plans({ editing, role }: { editing: EntryEditing; role: StaffRole }) {
-  const t = useEntryTexts().actions;
+  const t = useTexts(ENTRY_TEXTS).actions;
   const { language, t: messages } = useMessages();
   const client = useQueryClient();
   const problemText = useProblemText();

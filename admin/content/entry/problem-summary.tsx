@@ -1,15 +1,15 @@
 import './problem-summary.css';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { fill, formatCount } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { useEntryLabels } from '../entry-label.ts';
 import { useFieldTexts } from '../field-texts.ts';
 import { useEntryForm } from './entry-context.tsx';
+import { ENTRY_TEXTS } from './texts.ts';
 
 /** What prevents the publication and what a reader may stumble over, each with the way to its field. */
 export function ProblemSummary({ onGo }: { onGo: (path: string) => void }) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const { language } = useMessages();
   const { kind, server, isReviewed } = useEntryForm();
   const { fieldOf } = useEntryLabels();

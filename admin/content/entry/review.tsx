@@ -4,17 +4,17 @@ import type { ReviewSummary } from '../../../contract/admin/content/content.ts';
 import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.ts';
 import { makeCall } from '../../api/call.ts';
 import { contentChanged } from '../../api/content-changed.ts';
-import { useReviewTexts } from '../../i18n/review/review-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Select, TextArea } from '../../kit/field.tsx';
 import { fill, formatAgo, isolate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ProblemNote, useDoneNote, useFieldError } from '../../kit/notices.tsx';
 import { Quote } from '../../kit/quote.tsx';
 import { reviewersQuery } from '../content-queries.ts';
+import { REVIEW_TEXTS } from '../review-texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
 type ReviewProps = { editing: EntryEditing; title: string; role: StaffRole };
@@ -33,7 +33,7 @@ export function useReview(
   { editing, title, role }: ReviewProps,
   onPublish: () => void,
 ): ReviewParts {
-  const t = useReviewTexts();
+  const t = useTexts(REVIEW_TEXTS);
   const [dialog, setDialog] = useState<'ask' | 'send-back' | null>(null);
   const [doneNote, showDone] = useDoneNote();
   const client = useQueryClient();
@@ -125,7 +125,7 @@ export function useReview(
 
 function ReviewText({ review }: { review: ReviewSummary }) {
   const { language } = useMessages();
-  const t = useReviewTexts();
+  const t = useTexts(REVIEW_TEXTS);
   const { askedBy, askedOf, askedAt, isOwn, answer } = review;
   const ago = formatAgo(answer?.at ?? askedAt, Date.now(), language);
   const names = {
@@ -147,7 +147,7 @@ type DialogProps = {
 };
 
 function AskDialog({ editing, title, onClose, onDone }: DialogProps) {
-  const t = useReviewTexts();
+  const t = useTexts(REVIEW_TEXTS);
   const { kind, id, review } = editing.server;
   const reviewers = useQuery(reviewersQuery(kind));
   const [of, setOf] = useState('');
@@ -189,7 +189,7 @@ function AskDialog({ editing, title, onClose, onDone }: DialogProps) {
 }
 
 function SendBackDialog({ editing, title, name, onClose, onDone }: DialogProps & { name: string }) {
-  const t = useReviewTexts();
+  const t = useTexts(REVIEW_TEXTS);
   const { kind, id } = editing.server;
   const [answer, setAnswer] = useState('');
   const sendBack = useMutation({

@@ -1,11 +1,11 @@
 import './save-status.css';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { fill, formatCount, formatTime } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { useProblemText } from '../../kit/notices.tsx';
+import { CONTENT_TEXTS } from '../texts.ts';
+import { ENTRY_TEXTS } from './texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
 /** Says what is saved, and where. «Saved» stands for a response of the server, and never for a hope. */
@@ -16,7 +16,7 @@ export function SaveStatus({
   editing: EntryEditing;
   isShort?: boolean;
 }) {
-  const t = useEntryTexts().save;
+  const t = useTexts(ENTRY_TEXTS).save;
   const problemText = useProblemText();
   const { save, unsaved, isStored, server } = editing;
   const bad = (text: string) => (
@@ -74,8 +74,8 @@ export function SaveLine({
   unpublished: number;
   onRetry: () => void;
 }) {
-  const t = useEntryTexts();
-  const content = useContentMessages();
+  const t = useTexts(ENTRY_TEXTS);
+  const content = useTexts(CONTENT_TEXTS);
   const { language } = useMessages();
   const { save, server } = editing;
   const canRetry =

@@ -1,13 +1,14 @@
 import './translation-note.css';
 import { useState } from 'react';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chip } from '../../kit/chip.tsx';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { type IconState, StateIcon } from '../../kit/icons.tsx';
 import { useProblemText } from '../../kit/notices.tsx';
+import { CONTENT_TEXTS } from '../texts.ts';
 import { WordDifference } from '../word-difference.tsx';
 import { useEntryForm } from './entry-context.tsx';
+import { ENTRY_TEXTS } from './texts.ts';
 
 const ICONS = {
   outdated: 'stale',
@@ -18,8 +19,8 @@ const ICONS = {
 
 /** What the English of a field is to its Arabic, as a shape and a word. */
 export function TranslationState({ path }: { path: string }) {
-  const t = useEntryTexts();
-  const content = useContentMessages();
+  const t = useTexts(ENTRY_TEXTS);
+  const content = useTexts(CONTENT_TEXTS);
   const { server, read } = useEntryForm();
   const state = server.translations[path];
   // Two empty texts match, but there is nothing to say of them.
@@ -30,7 +31,7 @@ export function TranslationState({ path }: { path: string }) {
 
 /** Which Arabic words changed since the English was written, and the button that says that it is still right. */
 export function TranslationNote({ path, isHtml = false }: { path: string; isHtml?: boolean }) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const problemText = useProblemText();
   const { server, read, mayWrite, confirmTranslation } = useEntryForm();
   const [isBusy, setBusy] = useState(false);

@@ -1,10 +1,11 @@
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { ENTRY_TEXTS } from './texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
 /** Takes the last edit back. */
 export function UndoButton({ editing }: { editing: EntryEditing }) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   return (
     <button
       type="button"

@@ -16,7 +16,6 @@ import type { Language } from '../../../contract/locale.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { contentChanged } from '../../api/content-changed.ts';
 import { usePermission } from '../../api/use-permission.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { Button } from '../../kit/button.tsx';
 import {
@@ -26,13 +25,14 @@ import {
   formatSecondDate,
   formatTime,
 } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ProblemNote } from '../../kit/notices.tsx';
 import { entryPath } from '../../kit/paths.ts';
 import { entryQuery } from '../content-queries.ts';
 import { fieldAt, useEntryLabels } from '../entry-label.ts';
 import { FieldDifference } from '../field-difference.tsx';
+import { CONTENT_TEXTS } from '../texts.ts';
 import { RestoreFieldsDialog } from './restore-fields-dialog.tsx';
 
 /** What has changed from one version to the present text, and what can be restored of it. */
@@ -50,7 +50,7 @@ export function Comparison({
   language: Language;
 }) {
   const { language: own } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { fieldOf } = useEntryLabels();
   const { kind } = entryKey;
   const isAllowed = usePermission();

@@ -11,10 +11,9 @@ import { changesBetween, emptyFields } from '../../../contract/admin/content/dra
 import { isContentKind } from '../../../contract/content/kinds.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { CallFailed } from '../../api/call.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { Button } from '../../kit/button.tsx';
 import { formatDate, formatTime } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { type IconState, StateIcon } from '../../kit/icons.tsx';
 import { MissingPage } from '../../kit/missing-page.tsx';
 import { Empty, PageState, useTitle } from '../../kit/notices.tsx';
@@ -22,6 +21,7 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { entryPath, listPath } from '../../kit/paths.ts';
 import { entryQuery, historyQuery } from '../content-queries.ts';
 import { titleIn, useEntryLabels } from '../entry-label.ts';
+import { CONTENT_TEXTS } from '../texts.ts';
 import { Comparison } from './comparison.tsx';
 import { shownLanguage } from './shown-language.ts';
 
@@ -33,7 +33,7 @@ export function HistoryPage() {
 }
 
 function EntryHistory({ entryKey }: { entryKey: EntryKey }) {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { kindsOf, titleOf } = useEntryLabels();
   const history = useInfiniteQuery(historyQuery(entryKey));
   const entry = useQuery(entryQuery(entryKey));
@@ -103,7 +103,7 @@ function Versions({
   isFetchingOlder: boolean;
 }) {
   const { language: own } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { authorOf } = useEntryLabels();
   const [chosen, setLanguage] = useState<Language | null>(null);
   const present = entry?.draft?.fields ?? entry?.live?.fields ?? null;
@@ -219,7 +219,7 @@ function LanguageSwitch({
   onChange: (language: Language) => void;
 }) {
   const { t: common } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const name = useId();
   return (
     <fieldset className="segments">

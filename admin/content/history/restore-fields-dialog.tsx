@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { FieldChange } from '../../../contract/admin/content/draft-fields.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { ProblemNote } from '../../kit/notices.tsx';
 import { useEntryLabels } from '../entry-label.ts';
+import { CONTENT_TEXTS } from '../texts.ts';
 
 /** The fields that differ, to restore some of them. */
 export function RestoreFieldsDialog({
@@ -23,7 +23,7 @@ export function RestoreFieldsDialog({
   onClose: () => void;
 }) {
   const { t: common } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { fieldOf } = useEntryLabels();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return (

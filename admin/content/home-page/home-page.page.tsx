@@ -8,24 +8,24 @@ import type { Language } from '../../../contract/locale.ts';
 import { hasKind } from '../../../contract/modules.ts';
 import { useModulesOff } from '../../api/modules.ts';
 import { usePermission } from '../../api/use-permission.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { ActionBar, ActionBarContext } from '../../kit/action-bar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Chip } from '../../kit/chip.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { formatCount } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { PageState, useDoneNote, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { entryPath, listPath, orderPath } from '../../kit/paths.ts';
 import { CreateButton } from '../create-entry.tsx';
+import { ENTRY_TEXTS } from '../entry/texts.ts';
 import { useEntryLabels } from '../entry-label.ts';
 import { orderQuery, useEntryOrder } from '../entry-order.ts';
 import { EntryOrderList, EntryOrderProblem } from '../entry-order-list.tsx';
 import { PreviewPane, usePreviewPlace } from '../preview-pane.tsx';
 import { PublishDialog } from '../publish-dialog.tsx';
+import { CONTENT_TEXTS } from '../texts.ts';
 
 /** The kinds that the home page shows, in its order; the slides are arranged here, the others on their own pages. */
 const SHOWN = [
@@ -43,7 +43,7 @@ const PREVIEWED_MAX = 60;
 /** What the home page shows, in its order: the slides to be arranged, and everything unpublished as one set. */
 export function HomePagePage() {
   const { t: common, language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   useTitle(common.groups.home);
   const isAllowed = usePermission();
   const mayPublish = isAllowed('content.publish', { kind: 'slider' });
@@ -52,7 +52,7 @@ export function HomePagePage() {
   const lists = useQueries({ queries: kinds.map((kind) => orderQuery(kind)) });
   const [isPublishing, setPublishing] = useState(false);
   const [doneNote, showDone] = useDoneNote();
-  const entryTexts = useEntryTexts();
+  const entryTexts = useTexts(ENTRY_TEXTS);
   const previewing = usePreviewPlace();
   const [preview, setPreview] = useState<Language>(language);
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
@@ -151,7 +151,7 @@ function Section({
   mayPublish: boolean;
 }) {
   const { language, t: common } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { kindsOf } = useEntryLabels();
   const edited = rows.filter(({ state }) => state === 'edited').length;
   return (
@@ -192,7 +192,7 @@ function Section({
 /** The slides in the order in which visitors see them. */
 function Slides({ rows }: { rows: readonly EntryRow[] }) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const order = useEntryOrder('slider', rows);
   const { moved, save } = order;
   return (
@@ -223,7 +223,7 @@ function Slides({ rows }: { rows: readonly EntryRow[] }) {
 /** Small pictures with names, each a link to its entry. */
 function Minis({ rows }: { rows: readonly EntryRow[] }) {
   const { titleOf } = useEntryLabels();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   return (
     <ul className="picture-links">
       {rows.map((row) => (

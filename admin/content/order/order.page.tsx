@@ -4,11 +4,10 @@ import type { EntryRow } from '../../../contract/admin/content/content.ts';
 import { type ContentKind, isContentKind, isOrderable } from '../../../contract/content/kinds.ts';
 import { useMapKind } from '../../api/map-kind.ts';
 import { usePermission } from '../../api/use-permission.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { fill, formatCount } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { MissingPage } from '../../kit/missing-page.tsx';
 import { DoneNote, Empty, PageState, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -16,6 +15,7 @@ import { listPath } from '../../kit/paths.ts';
 import { useEntryLabels } from '../entry-label.ts';
 import { orderQuery, useEntryOrder } from '../entry-order.ts';
 import { EntryOrderList, EntryOrderProblem } from '../entry-order-list.tsx';
+import { CONTENT_TEXTS } from '../texts.ts';
 
 /** The entries of a kind in the order of the site, to be changed. */
 export function OrderPage() {
@@ -29,7 +29,7 @@ export function OrderPage() {
 }
 
 function KindOrder({ kind }: { kind: ContentKind }) {
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { kindsOf } = useEntryLabels();
   const title = fill(t.order.title, { kind: kindsOf(kind) });
   useTitle(title);
@@ -54,7 +54,7 @@ function KindOrder({ kind }: { kind: ContentKind }) {
 
 function Order({ kind, rows }: { kind: ContentKind; rows: readonly EntryRow[] }) {
   const { language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const order = useEntryOrder(kind, rows);
   const { moved, save } = order;
   return (

@@ -5,10 +5,9 @@ import { type ContentKind, definitionOf, SINGLE_ID } from '../../../contract/con
 import { hasKind } from '../../../contract/modules.ts';
 import { useModulesOff } from '../../api/modules.ts';
 import { usePermission } from '../../api/use-permission.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { Chip } from '../../kit/chip.tsx';
 import { formatCount, formatNumber } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { PageState, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { entryPath, HOME_PAGE, listPath } from '../../kit/paths.ts';
@@ -17,6 +16,7 @@ import { CONTENT_GROUPS, type ContentGroupName } from '../content-groups.ts';
 import { overviewQuery } from '../content-queries.ts';
 import { useEntryLabels } from '../entry-label.ts';
 import { useGroupName } from '../group-name.ts';
+import { CONTENT_TEXTS } from '../texts.ts';
 
 type PartName = ContentGroupName | 'lists';
 
@@ -38,7 +38,7 @@ function partsOf(isShown: (kind: ContentKind) => boolean): [PartName, readonly C
 /** Everything that the site shows, by its parts: what phones have in place of the sidebar. */
 export function SitePage() {
   const { t: common, language } = useMessages();
-  const t = useContentMessages();
+  const t = useTexts(CONTENT_TEXTS);
   const { kindsOf } = useEntryLabels();
   const groupName = useGroupName();
   const overview = useQuery(overviewQuery);

@@ -12,11 +12,9 @@ import { hasKind } from '../../../contract/modules.ts';
 import { useMapKind } from '../../api/map-kind.ts';
 import { useModulesOff } from '../../api/modules.ts';
 import { usePermission } from '../../api/use-permission.ts';
-import { useBinTexts } from '../../i18n/bin/bin-texts.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { Button } from '../../kit/button.tsx';
 import { fill, formatCount, formatDate, formatTime, isolate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { StateIcon } from '../../kit/icons.tsx';
 import { ListPager } from '../../kit/list-pager.tsx';
 import { Empty, PageState, ProblemNote, useDoneNote, useTitle } from '../../kit/notices.tsx';
@@ -27,12 +25,14 @@ import { SearchField } from '../../kit/search-field.tsx';
 import { binQuery } from '../content-queries.ts';
 import { useEntryLabels } from '../entry-label.ts';
 import { RestoredNote, useRestoreRemoved } from '../restore-removed.tsx';
+import { CONTENT_TEXTS } from '../texts.ts';
+import { TRASH_TEXTS } from './texts.ts';
 
 /** The deleted entries of one kind or of all: who deleted them when, and the way back. */
 export function BinPage() {
   const { t: common, language } = useMessages();
-  const t = useBinTexts();
-  const { list } = useContentMessages();
+  const t = useTexts(TRASH_TEXTS);
+  const { list } = useTexts(CONTENT_TEXTS);
   const { kindsOf } = useEntryLabels();
   const [, navigate] = useLocation();
   const query = readAddress(useSearch());
@@ -114,7 +114,7 @@ export function BinPage() {
 
 function Removed({ row, onDone }: { row: BinRow; onDone: (note: React.ReactNode) => void }) {
   const { language } = useMessages();
-  const t = useBinTexts();
+  const t = useTexts(TRASH_TEXTS);
   const { titleOf, kindOf, authorOf } = useEntryLabels();
   const isAllowed = usePermission();
   const restore = useRestoreRemoved((restored) => onDone(<RestoredNote restored={restored} />));

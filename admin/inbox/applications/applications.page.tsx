@@ -9,10 +9,9 @@ import {
   type ConversationRow,
   type InboxResponse,
 } from '../../../contract/admin/inbox/inbox.ts';
-import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { fill, formatNumber, isolate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { PageState, ProblemNote, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { INBOX_PATH } from '../../kit/paths.ts';
@@ -28,6 +27,7 @@ import {
 } from '../inbox-address.ts';
 import { inboxQuery, LIST_REFRESH } from '../inbox-queries.ts';
 import { replyTemplatesQuery } from '../reply-templates/reply-templates-query.ts';
+import { INBOX_TEXTS } from '../texts.ts';
 import { useChange } from '../use-change.ts';
 
 /** What was done last, and the application whose applicant can be told, from a template of its stage. */
@@ -39,7 +39,7 @@ const DRAGGED = 'application/x-yafee-application';
 /** The applications by their stages: each moves by a choice, and by a pointer that drags it. */
 export function ApplicationsPage() {
   const { t: common } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const change = useChange();
   const [done, setDone] = useState<Done | null>(null);
   const { data: templates } = useQuery(replyTemplatesQuery);
@@ -134,7 +134,7 @@ type StageProps = {
 };
 
 function Stage({ stage, filter, list, onMove, onDrop }: StageProps) {
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const heading = useId();
   const [isOver, setOver] = useState(false);
   // One that was moved away has left at once.
@@ -187,7 +187,7 @@ function Application({
   onMove,
 }: Pick<StageProps, 'stage' | 'filter' | 'onMove'> & { row: ConversationRow }) {
   const { language } = useMessages();
-  const t = useInboxTexts();
+  const t = useTexts(INBOX_TEXTS);
   const { id, form, name, state, assignee, isUnread, arrivedAt } = row;
   const entryTitle = row.entryTitle[language];
   return (

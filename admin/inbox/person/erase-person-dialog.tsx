@@ -5,16 +5,16 @@ import { flushSync } from 'react-dom';
 import type { PersonResponse } from '../../../contract/admin/inbox/person.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { downloadFile } from '../../api/download-file.ts';
-import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
-import { usePersonTexts } from '../../i18n/person/person-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { fill, formatCount, formatDate, isolateLatin } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { DoneNote, PageState, ProblemNote } from '../../kit/notices.tsx';
 import { RolesAllowed } from '../../kit/roles-allowed.tsx';
 import { conversationQuery, inboxChanged } from '../inbox-queries.ts';
+import { INBOX_TEXTS } from '../texts.ts';
+import { PERSON_TEXTS } from './texts.ts';
 
 type ErasePersonDialogProps = {
   /** An address or a number, as somebody typed it. */
@@ -26,7 +26,7 @@ type ErasePersonDialogProps = {
 
 /** Shows everything that is stored of a person, and what would stay, and erases it when somebody says so. */
 export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDialogProps) {
-  const t = usePersonTexts();
+  const t = useTexts(PERSON_TEXTS);
   const client = useQueryClient();
   const found = useQuery({
     queryKey: ['person', person],
@@ -143,8 +143,8 @@ function Check({
 /** What goes, with counts and dates, and what stays. */
 function Stored({ stored }: { stored: PersonResponse }) {
   const { language, t: common } = useMessages();
-  const t = usePersonTexts();
-  const inbox = useInboxTexts();
+  const t = useTexts(PERSON_TEXTS);
+  const inbox = useTexts(INBOX_TEXTS);
   const { submissions, total, files, notes, mails, requests, subscriptions, others } = stored;
   const exported = useMutation({
     mutationFn: () => downloadFile('exportPerson', { body: { person: stored.key } }),

@@ -1,12 +1,12 @@
 import './person.css';
 import { type FormEvent, Suspense, useState } from 'react';
-import { usePersonTexts } from '../../i18n/person/person-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { useTitle } from '../../kit/notices.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { PERSON_TEXTS } from './texts.ts';
 
 const ErasePersonDialog = onDemand(
   async () => (await import('./erase-person-dialog.tsx')).ErasePersonDialog,
@@ -15,7 +15,7 @@ const ErasePersonDialog = onDemand(
 /** Finds what is stored of a person by an address or a phone number, to erase it. */
 export function PersonPage() {
   const { t: common } = useMessages();
-  const t = usePersonTexts();
+  const t = useTexts(PERSON_TEXTS);
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [person, setPerson] = useState<string | null>(null);

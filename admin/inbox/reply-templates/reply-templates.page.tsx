@@ -9,19 +9,19 @@ import { formsOf } from '../../../contract/admin/permissions.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { makeCall } from '../../api/call.ts';
 import { sessionQuery } from '../../api/queries.ts';
-import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
-import { useTemplateMessages } from '../../i18n/templates/template-messages.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { fill, isolate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { DoneNote, Empty, PageState, ProblemNote, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { Row } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
+import { INBOX_TEXTS } from '../texts.ts';
 import { replyTemplatesQuery } from './reply-templates-query.ts';
 import { TemplateDialog } from './template-dialog.tsx';
+import { TEMPLATE_TEXTS } from './texts.ts';
 
 /** What is open above the list. */
 type Open =
@@ -30,7 +30,7 @@ type Open =
 
 /** The texts that replies can begin with: of each form that the person answers. */
 export function ReplyTemplatesPage() {
-  const t = useTemplateMessages();
+  const t = useTexts(TEMPLATE_TEXTS);
   const templates = useQuery(replyTemplatesQuery);
   const role = useQuery(sessionQuery).data?.staff?.role;
   const [open, setOpen] = useState<Open | null>(null);
@@ -85,8 +85,8 @@ type TemplatesProps = {
 
 function TemplatesOf({ form, templates, onOpen }: TemplatesProps) {
   const { t: common, language } = useMessages();
-  const t = useTemplateMessages();
-  const { stages } = useInboxTexts();
+  const t = useTexts(TEMPLATE_TEXTS);
+  const { stages } = useTexts(INBOX_TEXTS);
   const isFull = templates.length >= TEMPLATES_MAX;
   return (
     <Section
@@ -152,7 +152,7 @@ function RemoveDialog({
   onDone: (sentence: string) => void;
 }) {
   const { language } = useMessages();
-  const t = useTemplateMessages();
+  const t = useTexts(TEMPLATE_TEXTS);
   const client = useQueryClient();
   const shown = title[language];
   const remove = useMutation({

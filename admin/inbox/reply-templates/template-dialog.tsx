@@ -1,3 +1,4 @@
+import { textsIn } from '../../../contract/admin/pairs.ts';
 import './template-dialog.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -15,18 +16,17 @@ import {
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { directionOf, LANGUAGES, type Language, type Localized } from '../../../contract/locale.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
-import { useInboxTexts } from '../../i18n/inbox/inbox-texts.ts';
-import { SAMPLES } from '../../i18n/templates/samples.ts';
-import { useTemplateMessages } from '../../i18n/templates/template-messages.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Field, Select, TextArea } from '../../kit/field.tsx';
 import { fill, isolate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { useFieldError } from '../../kit/notices.tsx';
+import { INBOX_TEXTS } from '../texts.ts';
 import { replyTemplatesQuery } from './reply-templates-query.ts';
+import { SAMPLES, TEMPLATE_TEXTS } from './texts.ts';
 
 type TemplateDialogProps = {
   form: StaffFormName;
@@ -41,8 +41,8 @@ type TemplateDialogProps = {
 /** Writes a template in both languages, with its placeholders and how it arrives. */
 export function TemplateDialog({ form, template, onRemove, onClose, onDone }: TemplateDialogProps) {
   const { language } = useMessages();
-  const t = useTemplateMessages();
-  const { stages } = useInboxTexts();
+  const t = useTexts(TEMPLATE_TEXTS);
+  const { stages } = useTexts(INBOX_TEXTS);
   const client = useQueryClient();
   const [title, setTitle] = useState<Localized>(template?.title ?? { ar: '', en: '' });
   const [text, setText] = useState<Localized>(template?.text ?? { ar: '', en: '' });
@@ -145,7 +145,7 @@ type TemplateTextProps = {
 
 /** The text of a template, with what inserts placeholders, and how it arrives. */
 function TemplateText({ of, value, error, onChange }: TemplateTextProps) {
-  const t = useTemplateMessages();
+  const t = useTexts(TEMPLATE_TEXTS);
   const field = useRef<HTMLTextAreaElement>(null);
   const heading = useId();
   function insert(placeholder: string) {
@@ -195,7 +195,7 @@ function TemplateText({ of, value, error, onChange }: TemplateTextProps) {
             {t.preview}
           </h3>
           <p className="template-preview" lang={of} dir={directionOf(of)}>
-            {fillTemplate(value, of, SAMPLES[of])}
+            {fillTemplate(value, of, textsIn(SAMPLES, of))}
           </p>
         </section>
       )}
@@ -205,7 +205,7 @@ function TemplateText({ of, value, error, onChange }: TemplateTextProps) {
 
 /** What is stored, when somebody else has saved the template meanwhile. */
 function Conflict({ stored }: { stored: ReplyTemplate }) {
-  const t = useTemplateMessages();
+  const t = useTexts(TEMPLATE_TEXTS);
   return (
     <div className="note problem" role="alert">
       <Icon name="warn" />

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { PluralForms } from './ar.ts';
 import {
   fill,
   formatAgo,
@@ -15,6 +14,7 @@ import {
   formatWeekday,
   partOfDay,
 } from './format.ts';
+import type { PluralForms } from './plural-forms.ts';
 import { forms } from './plural-forms.ts';
 
 /** Two hours before midnight in UTC, which is the next day in Riyadh. */

@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/locale.ts';
 import { hasDatesFor } from '../../../contract/second-calendar.ts';
 import { dayIn, dayNumberIn, momentIn } from '../../../contract/time-zone.ts';
-import type { PluralForms } from './ar.ts';
 import { SECOND_CALENDAR, TIME_ZONE } from './organisation-time.ts';
+import type { PluralForms } from './plural-forms.ts';
 
 /** Calendar and digits are named, because the defaults of `ar` differ between browsers. */
 const GREGORIAN = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' } as const;

@@ -8,13 +8,11 @@ import {
   useState,
 } from 'react';
 import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH } from '../../../contract/admin/api.ts';
+import { type InOneLanguage, type Pairs, textsIn } from '../../../contract/admin/pairs.ts';
 import type { Identity } from '../../../contract/content/identity.ts';
 import { withIdentity } from '../../../contract/identity-texts.ts';
 import { directionOf, type Language, languageOrDefault } from '../../../contract/locale.ts';
-import { ar, type Messages } from './ar.ts';
-import { en } from './en.ts';
-
-const MESSAGES: Record<Language, Messages> = { ar, en };
+import { TEXTS, type Texts } from '../texts.ts';
 
 /** A year. In seconds. */
 const COOKIE_AGE = 365 * 24 * 60 * 60;
@@ -22,7 +20,7 @@ const COOKIE_AGE = 365 * 24 * 60 * 60;
 /** The language of the back office and its texts, and how it is changed in this browser. */
 export type Localization = {
   language: Language;
-  t: Messages;
+  t: Texts;
   /** Who the organisation is, in this language. */
   identity: Identity;
   setLanguage: (language: Language) => void;
@@ -58,7 +56,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   }, []);
   const value = useMemo(() => {
     const identity = identities[language];
-    return { language, t: textsOf(MESSAGES[language], identity), identity, setLanguage };
+    return { language, t: textsOf(TEXTS, language, identity), identity, setLanguage };
   }, [language, identities, setLanguage]);
   return <LocalizationContext value={value}>{children}</LocalizationContext>;
 }
@@ -73,17 +71,21 @@ export function useMessages(): Localization {
   return localization;
 }
 
-/** Returns texts that are loaded apart, in the language of the back office. */
-export function useTexts<Texts extends object>(texts: Readonly<Record<Language, Texts>>): Texts {
+/** Returns the texts of a feature in the language of the back office. */
+export function useTexts<Of extends Pairs>(texts: Of): InOneLanguage<Of> {
   const { language, identity } = useMessages();
-  return textsOf(texts[language], identity);
+  return textsOf(texts, language, identity);
 }
 
-const filled = new WeakMap<object, object>();
+const filled = { ar: new WeakMap<Pairs, unknown>(), en: new WeakMap<Pairs, unknown>() };
 
 /** Returns texts with the names of the organisation, made once: they are the same until the next document. */
-function textsOf<Texts extends object>(texts: Texts, identity: Identity): Texts {
-  const known = filled.get(texts) ?? withIdentity(texts, identity);
-  filled.set(texts, known);
-  return known as Texts;
+function textsOf<Of extends Pairs>(
+  texts: Of,
+  language: Language,
+  identity: Identity,
+): InOneLanguage<Of> {
+  const known = filled[language].get(texts) ?? withIdentity(textsIn(texts, language), identity);
+  filled[language].set(texts, known);
+  return known as InOneLanguage<Of>;
 }

@@ -1,4 +1,5 @@
-import type { PluralForms } from './ar.ts';
+/** Texts by plural form; `{n}` is replaced by the number. */
+export type PluralForms = Record<Intl.LDMLPluralRule, string>;
 
 /**
  * Returns the plural forms of an English text. English has two; the others are required by the type.

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { CONSENT_MAX } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
-import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Field, TextArea } from '../../kit/field.tsx';
 import { fill, isolateLatin } from '../../kit/i18n/format.ts';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { LanguageSelect } from '../../kit/language-select.tsx';
 import { useFieldError } from '../../kit/notices.tsx';
 import { subscribersChanged } from './subscriber-queries.ts';
+import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 /** Adds somebody who has consented outside of the site, with a note on when and how. */
 export function AddDialog({
@@ -21,7 +22,7 @@ export function AddDialog({
   onClose: () => void;
   onDone: (note: string) => void;
 }) {
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const client = useQueryClient();
   const [address, setAddress] = useState('');
   const [language, setLanguage] = useState<Language>('ar');

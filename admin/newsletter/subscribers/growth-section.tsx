@@ -7,14 +7,14 @@ import {
   type GrowthQuery,
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import { directionOf, type Language } from '../../../contract/locale.ts';
-import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { fill, formatMonth, formatMonthName, formatNumber } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { PageState } from '../../kit/notices.tsx';
 import { Section } from '../../kit/section.tsx';
 import { growthPlot } from './growth-plot.ts';
 import { growthQuery } from './subscriber-queries.ts';
+import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 /** Of the plot, in CSS pixels. */
 const HEIGHT = 208;
@@ -28,7 +28,7 @@ export function GrowthSection({
   left,
   onChange,
 }: GrowthQuery & { left: number; onChange: (months: GrowthQuery['months']) => void }) {
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const growth = useQuery(growthQuery(months === undefined ? {} : { months }));
   const [shortest] = GROWTH_MONTHS;
   return (
@@ -55,7 +55,7 @@ export function GrowthSection({
 }
 
 function Growth({ months, left }: { months: readonly GrowthMonth[]; left: number }) {
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const last = months.at(-1);
   if (last === undefined || months.every(({ total }) => total === 0)) {
     return <p className="hint padded">{t.growth.empty}</p>;
@@ -82,7 +82,7 @@ function Growth({ months, left }: { months: readonly GrowthMonth[]; left: number
 
 function Plot({ months }: { months: readonly GrowthMonth[] }) {
   const { language } = useMessages();
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const title = useId();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -145,7 +145,7 @@ function Plot({ months }: { months: readonly GrowthMonth[] }) {
 
 function GrowthTable({ months }: { months: readonly GrowthMonth[] }) {
   const { language } = useMessages();
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   return (
     <table className="table growth-table">
       <thead>

@@ -9,18 +9,18 @@ import {
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
-import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Select, TextArea } from '../../kit/field.tsx';
 import { fill, formatCount, formatNumber, isolate } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { LanguageSelect } from '../../kit/language-select.tsx';
 import { useFieldError } from '../../kit/notices.tsx';
 import { subscribersChanged } from './subscriber-queries.ts';
 import { tableInBase64 } from './table-in-base64.ts';
+import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 type Check = Extract<ImportCheckResponse, { ok: true }>;
 
@@ -31,7 +31,7 @@ type ImportDialogProps = { onClose: () => void; onDone: (note: string) => void }
 
 /** Imports addresses of a table: checks it first, and then asks how they consented. */
 export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const [file, setFile] = useState<File | null>(null);
   const [pasted, setPasted] = useState('');
   const [language, setLanguage] = useState<Language>('ar');
@@ -80,7 +80,7 @@ function TableForm({
   onChecked,
   onClose,
 }: TableFormProps) {
-  const { importDialog: t } = useSubscriberTexts();
+  const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
   const source = file ?? (pasted.trim() === '' ? null : new Blob([pasted]));
   const isTooLarge = source !== null && source.size > IMPORT_MAX_BYTES;
   const check = useMutation({
@@ -141,7 +141,7 @@ function TableForm({
 
 /** Returns why a table cannot be read; null: it can, or was not looked at. */
 function useTableProblem(result: ImportCheckResponse | 'nothing' | null): string | null {
-  const { importDialog: t } = useSubscriberTexts();
+  const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
   if (result === 'nothing') return t.nothing;
   if (result === null || result.ok) return null;
   return fill(t.problems[result.problem], { line: formatNumber(result.line ?? 1) });
@@ -154,7 +154,7 @@ function FileChoice({
   file: File | null;
   onChange: (file: File | null) => void;
 }) {
-  const { importDialog: t } = useSubscriberTexts();
+  const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="file-choice">
@@ -202,7 +202,7 @@ function CheckedTable({
   onDone,
 }: CheckedTableProps) {
   const { language: own } = useMessages();
-  const { importDialog: t } = useSubscriberTexts();
+  const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
   const client = useQueryClient();
   const [statement, setStatement] = useState('');
   const { valid } = check.counts;
@@ -272,7 +272,7 @@ function ColumnChoice({
   checked: { check, table, language },
   onChecked,
 }: Pick<CheckedTableProps, 'checked' | 'onChecked'>) {
-  const { importDialog: t } = useSubscriberTexts();
+  const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
   const choose = useMutation({
     mutationFn: (column: number) => makeCall('checkImport', { body: { table, language, column } }),
     onSuccess(result) {
@@ -298,7 +298,7 @@ function ColumnChoice({
 }
 
 function Counts({ check: { counts, languages } }: { check: Check }) {
-  const { importDialog: t } = useSubscriberTexts();
+  const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
   const shown = IMPORT_OUTCOMES.filter((outcome) => outcome === 'valid' || counts[outcome] > 0);
   return (
     <div role="status">
@@ -320,7 +320,7 @@ function Counts({ check: { counts, languages } }: { check: Check }) {
 }
 
 function Lines({ check: { lines, counts } }: { check: Check }) {
-  const { importDialog: t } = useSubscriberTexts();
+  const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
   if (lines.length === 0) return null;
   const refused = Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.valid;
   return (

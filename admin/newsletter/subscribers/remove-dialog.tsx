@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { makeCall } from '../../api/call.ts';
-import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { formatCount } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { subscriberQuery, subscribersChanged } from './subscriber-queries.ts';
+import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 /** Asks before subscribers are removed. */
 export function RemoveDialog({
@@ -17,7 +17,7 @@ export function RemoveDialog({
   onDone: (note: string) => void;
 }) {
   const { language } = useMessages();
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => makeCall('removeSubscribers', { body: { ids } }),

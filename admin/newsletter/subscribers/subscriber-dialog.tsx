@@ -2,17 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SubscriberResponse } from '../../../contract/admin/newsletter/subscribers.ts';
 import { makeCall } from '../../api/call.ts';
-import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { fill, formatDate, formatNumber, isolateLatin } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { PageState, ProblemNote } from '../../kit/notices.tsx';
 import { Quote } from '../../kit/quote.tsx';
 import { subscriberQuery, subscribersChanged } from './subscriber-queries.ts';
 import { SubscriberChip } from './subscribers-table.tsx';
+import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 type SubscriberDialogProps = {
   id: string;
@@ -24,7 +24,7 @@ type SubscriberDialogProps = {
 /** One subscriber: when, where and to which words they consented, and what can be done. */
 export function SubscriberDialog({ id, onRemove, onRetried, onClose }: SubscriberDialogProps) {
   const { t: common } = useMessages();
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const client = useQueryClient();
   const { data: one, error, refetch } = useQuery(subscriberQuery(id));
   const retry = useMutation({
@@ -73,7 +73,7 @@ export function SubscriberDialog({ id, onRemove, onRetried, onClose }: Subscribe
 /** Says what follows from where they stand, if they get no issue. */
 function StateNote({ one: { state, bouncingSince, failure } }: { one: SubscriberResponse }) {
   const { language } = useMessages();
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   if (state === 'confirmed') return null;
   const look = { waiting: 'scheduled', suspected: 'stale', bouncing: 'problem' }[state];
   const text = {
@@ -98,7 +98,7 @@ function StateNote({ one: { state, bouncingSince, failure } }: { one: Subscriber
 }
 
 function Facts({ one }: { one: SubscriberResponse }) {
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const isOurs = one.source !== 'form';
   return (
     <dl className="subscriber-facts">
@@ -132,7 +132,7 @@ function Facts({ one }: { one: SubscriberResponse }) {
 }
 
 function Consent({ one: { consent, confirmedAt, source } }: { one: SubscriberResponse }) {
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   if (consent === null) {
     return confirmedAt === null ? null : <p className="hint">{t.one.unknown}</p>;
   }
@@ -152,7 +152,7 @@ function Consent({ one: { consent, confirmedAt, source } }: { one: SubscriberRes
 
 /** The last issues that were sent to them, and what became of each. */
 function Issues({ one: { issues } }: { one: SubscriberResponse }) {
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   if (issues.length === 0) return null;
   return (
     <section className="consent">

@@ -5,10 +5,11 @@ import {
   type SubscriberState,
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
-import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
 import { FilterSelect } from '../../kit/filter-select.tsx';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import type { SubscribersAddress, SubscribersChange } from './subscribers-address.ts';
+import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 /** Search and filters, all in the address. */
 export function SubscriberFilters({
@@ -18,7 +19,7 @@ export function SubscriberFilters({
   address: SubscribersAddress;
   onChange: (change: SubscribersChange) => void;
 }) {
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const isPhone = address.kind === 'phone';
   // Phone numbers are confirmed at once, and no mail reaches them.
   const states = SUBSCRIBER_STATES.filter(

@@ -1,11 +1,12 @@
 import './subscriber-numbers.css';
 import type { SubscriberCountsResponse } from '../../../contract/admin/newsletter/subscribers.ts';
-import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
 import { formatNumber } from '../../kit/i18n/format.ts';
+import { useTexts } from '../../kit/i18n/messages.tsx';
+import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 /** How many subscribers there are. Those whom no mail reaches are named if there are any. */
 export function SubscriberNumbers({ counts }: { counts: SubscriberCountsResponse | undefined }) {
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   if (counts === undefined) return null;
   const { confirmed, waiting, bouncing, languages } = counts;
   const shown: [number, string][] = [

@@ -4,13 +4,13 @@ import type {
   SubscriberRow,
   SubscriberState,
 } from '../../../contract/admin/newsletter/subscribers.ts';
-import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
 import { CellLabel } from '../../kit/cell-label.tsx';
 import { Chip } from '../../kit/chip.tsx';
 import { fill, formatDate, isolateLatin } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import type { IconState } from '../../kit/icons.tsx';
 import { type SubscribersAddress, subscriberPath } from './subscribers-address.ts';
+import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 const STATE_ICONS: Record<SubscriberState, IconState> = {
   confirmed: 'live',
@@ -21,7 +21,7 @@ const STATE_ICONS: Record<SubscriberState, IconState> = {
 
 /** Where a subscriber stands. */
 export function SubscriberChip({ state }: { state: SubscriberState }) {
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   return <Chip state={STATE_ICONS[state]}>{t.states[state]}</Chip>;
 }
 
@@ -46,7 +46,7 @@ export function SubscribersTable({
   table,
 }: SubscribersTableProps) {
   const { t: common, language } = useMessages();
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const isAll = rows.length > 0 && rows.every(({ id }) => selected.has(id));
   return (
     <table className="table" ref={table} aria-busy={isOld}>

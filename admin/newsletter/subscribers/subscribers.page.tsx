@@ -11,11 +11,10 @@ import {
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import { makeCall } from '../../api/call.ts';
 import { downloadFile } from '../../api/download-file.ts';
-import { useSubscriberTexts } from '../../i18n/subscribers/subscriber-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { ExportButtons } from '../../kit/export-buttons.tsx';
 import { formatCount, formatNumber } from '../../kit/i18n/format.ts';
-import { useMessages } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ListPager } from '../../kit/list-pager.tsx';
 import { Empty, PageState, ProblemNote, useDoneNote, useTitle } from '../../kit/notices.tsx';
@@ -44,13 +43,14 @@ import {
   writeSubscribersAddress,
 } from './subscribers-address.ts';
 import { SubscribersTable } from './subscribers-table.tsx';
+import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 type Open = { kind: 'add' | 'import' } | { kind: 'remove'; ids: string[] };
 
 /** The subscribers of the newsletter: how many, how their number has grown, and who they are. */
 export function SubscribersPage() {
   const { t: common, language } = useMessages();
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const { id } = useParams<{ id?: string }>();
   const [, navigate] = useLocation();
   const address = readSubscribersAddress(useSearch());
@@ -211,7 +211,7 @@ function KindTabs({
   address: SubscribersAddress;
   counts: { confirmed: number; phones: number } | undefined;
 }) {
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const current = address.kind ?? 'email';
   return (
     <nav className="tabs" aria-label={t.kindsLabel}>
@@ -235,7 +235,7 @@ function KindTabs({
 
 /** What is shown in place of an empty list. */
 function Nobody({ address }: { address: SubscribersAddress }) {
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const { kind } = address;
   if (isFiltered(address)) {
     return (
@@ -269,7 +269,7 @@ function SubscriberSelection({
   onRetried: () => void;
   onRemove: () => void;
 }) {
-  const t = useSubscriberTexts();
+  const t = useTexts(SUBSCRIBER_TEXTS);
   const client = useQueryClient();
   const chosen = [...selected.values()];
   const bouncing = chosen.filter(({ state }) => state === 'bouncing').map(({ id }) => id);

@@ -1,17 +1,10 @@
+import type { Pair } from '../pairs.ts';
 import type { StaffRole } from '../permissions.ts';
 
-/** The names of the roles, in Arabic. */
-export const ROLE_NAMES_AR = {
-  administrator: 'إدارة',
-  editor: 'تحرير',
-  translator: 'ترجمة',
-  recruiter: 'توظيف',
-} satisfies Record<StaffRole, string>;
-
-/** The names of the roles, in English. */
-export const ROLE_NAMES_EN = {
-  administrator: 'Administrator',
-  editor: 'Editor',
-  translator: 'Translator',
-  recruiter: 'Recruiter',
-} satisfies Record<StaffRole, string>;
+/** The names of the roles. */
+export const ROLE_NAMES = {
+  administrator: { ar: 'إدارة', en: 'Administrator' },
+  editor: { ar: 'تحرير', en: 'Editor' },
+  translator: { ar: 'ترجمة', en: 'Translator' },
+  recruiter: { ar: 'توظيف', en: 'Recruiter' },
+} satisfies Record<StaffRole, Pair>;

@@ -1,33 +1,18 @@
+import type { Pair, Pairs } from '../pairs.ts';
 import type { EntryState, TranslationState } from './content.ts';
 
-/** What the states of entries and of their translations are called, in Arabic. */
-export const ENTRY_NAMES_AR = {
+/** What the states of entries and of their translations are called. */
+export const ENTRY_NAMES = {
   states: {
-    draft: 'مسودة',
-    scheduled: 'مجدول',
-    live: 'منشور',
-    edited: 'منشور، وفيه تعديلات',
-  } satisfies Record<EntryState, string>,
+    draft: { ar: 'مسودة', en: 'Draft' },
+    scheduled: { ar: 'مجدول', en: 'Scheduled' },
+    live: { ar: 'منشور', en: 'Published' },
+    edited: { ar: 'منشور، وفيه تعديلات', en: 'Published, with edits' },
+  } satisfies Record<EntryState, Pair>,
   translations: {
-    outdated: 'أقدم من العربية',
-    missing: 'لا إنجليزية بعد',
-    untranslated: 'إنجليزية بلا عربية',
-    current: 'محدّثة',
-  } satisfies Record<TranslationState, string>,
-};
-
-/** What the states of entries and of their translations are called, in English. */
-export const ENTRY_NAMES_EN: typeof ENTRY_NAMES_AR = {
-  states: {
-    draft: 'Draft',
-    scheduled: 'Scheduled',
-    live: 'Published',
-    edited: 'Published, with edits',
-  },
-  translations: {
-    outdated: 'Older than the Arabic',
-    missing: 'No English yet',
-    untranslated: 'English without Arabic',
-    current: 'Up to date',
-  },
-};
+    outdated: { ar: 'أقدم من العربية', en: 'Older than the Arabic' },
+    missing: { ar: 'لا إنجليزية بعد', en: 'No English yet' },
+    untranslated: { ar: 'إنجليزية بلا عربية', en: 'English without Arabic' },
+    current: { ar: 'محدّثة', en: 'Up to date' },
+  } satisfies Record<TranslationState, Pair>,
+} satisfies Pairs;

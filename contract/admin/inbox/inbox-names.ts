@@ -1,50 +1,27 @@
 import type { StaffFormName } from '../../forms/forms.ts';
+import type { Pair, Pairs } from '../pairs.ts';
 import type { ApplicationStage, ConversationState } from './inbox.ts';
 
-/** What the forms, states and stages of the inbox are called, in Arabic. */
-export const INBOX_NAMES_AR = {
+/** What the forms, states and stages of the inbox are called. */
+export const INBOX_NAMES = {
   forms: {
-    contact: 'رسالة',
-    join: 'طلب مدرب',
-    vacancy: 'طلب وظيفة',
-    program: 'طلب مشاركة',
-  } satisfies Record<StaffFormName, string>,
+    contact: { ar: 'رسالة', en: 'Message' },
+    join: { ar: 'طلب مدرب', en: 'Trainer application' },
+    vacancy: { ar: 'طلب وظيفة', en: 'Job application' },
+    program: { ar: 'طلب مشاركة', en: 'Programme application' },
+  } satisfies Record<StaffFormName, Pair>,
   states: {
-    new: 'جديدة',
-    open: 'قيد العمل',
-    waiting: 'بانتظار المُرسِل',
-    answered: 'أُجيب عنها',
-    closed: 'مغلقة',
-  } satisfies Record<ConversationState, string>,
+    new: { ar: 'جديدة', en: 'New' },
+    open: { ar: 'قيد العمل', en: 'In progress' },
+    waiting: { ar: 'بانتظار المُرسِل', en: 'Waiting for the sender' },
+    answered: { ar: 'أُجيب عنها', en: 'Answered' },
+    closed: { ar: 'مغلقة', en: 'Closed' },
+  } satisfies Record<ConversationState, Pair>,
   stages: {
-    new: 'جديد',
-    reading: 'قيد الدراسة',
-    conversation: 'مقابلة',
-    accepted: 'قُبل',
-    declined: 'اعتُذر',
-  } satisfies Record<ApplicationStage, string>,
-};
-
-/** What the forms, states and stages of the inbox are called, in English. */
-export const INBOX_NAMES_EN: typeof INBOX_NAMES_AR = {
-  forms: {
-    contact: 'Message',
-    join: 'Trainer application',
-    vacancy: 'Job application',
-    program: 'Programme application',
-  },
-  states: {
-    new: 'New',
-    open: 'In progress',
-    waiting: 'Waiting for the sender',
-    answered: 'Answered',
-    closed: 'Closed',
-  },
-  stages: {
-    new: 'New',
-    reading: 'In review',
-    conversation: 'Interview',
-    accepted: 'Accepted',
-    declined: 'Declined',
-  },
-};
+    new: { ar: 'جديد', en: 'New' },
+    reading: { ar: 'قيد الدراسة', en: 'In review' },
+    conversation: { ar: 'مقابلة', en: 'Interview' },
+    accepted: { ar: 'قُبل', en: 'Accepted' },
+    declined: { ar: 'اعتُذر', en: 'Declined' },
+  } satisfies Record<ApplicationStage, Pair>,
+} satisfies Pairs;

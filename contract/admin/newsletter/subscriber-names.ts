@@ -1,56 +1,34 @@
-import type { Language } from '../../locale.ts';
+import type { Pair, Pairs } from '../pairs.ts';
 import type { ConsentPlace, SentIssue, SubscriberSource, SubscriberState } from './subscribers.ts';
 
-/** What states, ways and places of subscribers, and the fates of their mails, are called in Arabic, in the office and in the tables that it exports. */
-export const SUBSCRIBER_NAMES_AR = {
+/** What states, ways and places of subscribers, and the fates of their mails, are called in the back office and in the tables that it exports. */
+export const SUBSCRIBER_NAMES = {
   states: {
-    confirmed: 'مؤكَّد',
-    waiting: 'ينتظر التأكيد',
-    suspected: 'مزعج محتمل',
-    bouncing: 'لا تصله الرسائل',
-  } satisfies Record<SubscriberState, string>,
+    confirmed: { ar: 'مؤكَّد', en: 'Confirmed' },
+    waiting: { ar: 'ينتظر التأكيد', en: 'Waiting to confirm' },
+    suspected: { ar: 'مزعج محتمل', en: 'Possible spam' },
+    bouncing: { ar: 'لا تصله الرسائل', en: 'Mail does not arrive' },
+  } satisfies Record<SubscriberState, Pair>,
   sources: {
-    form: 'من الموقع',
-    added: 'أضافه المكتب',
-    imported: 'استيراد',
-  } satisfies Record<SubscriberSource, string>,
+    form: { ar: 'من الموقع', en: 'From the site' },
+    added: { ar: 'أضافه المكتب', en: 'Added by the office' },
+    imported: { ar: 'استيراد', en: 'Import' },
+  } satisfies Record<SubscriberSource, Pair>,
   places: {
-    'site-ar': 'نموذج الموقع بالعربية',
-    'site-en': 'نموذج الموقع بالإنجليزية',
-    office: 'خارج الموقع، وسجّله المكتب',
-  } satisfies Record<ConsentPlace, string>,
+    'site-ar': { ar: 'نموذج الموقع بالعربية', en: 'The form of the site in Arabic' },
+    'site-en': { ar: 'نموذج الموقع بالإنجليزية', en: 'The form of the site in English' },
+    office: { ar: 'خارج الموقع، وسجّله المكتب', en: 'Outside of the site, noted by the office' },
+  } satisfies Record<ConsentPlace, Pair>,
   outcomes: {
-    sent: 'أُرسل',
-    refused: 'رفضه خادم بريده',
-    givenUp: 'لم يصل',
-    inDoubt: 'لا يُعرف أوصل أم لا',
-    retrying: 'نعيد المحاولة',
-    waiting: 'ينتظر دوره',
-  } satisfies Record<SentIssue['outcome'], string>,
-  languages: { ar: 'العربية', en: 'الإنجليزية' } satisfies Record<Language, string>,
-};
-
-/** The same in English. */
-export const SUBSCRIBER_NAMES_EN: typeof SUBSCRIBER_NAMES_AR = {
-  states: {
-    confirmed: 'Confirmed',
-    waiting: 'Waiting to confirm',
-    suspected: 'Possible spam',
-    bouncing: 'Mail does not arrive',
-  },
-  sources: { form: 'From the site', added: 'Added by the office', imported: 'Import' },
-  places: {
-    'site-ar': 'The form of the site in Arabic',
-    'site-en': 'The form of the site in English',
-    office: 'Outside of the site, noted by the office',
-  },
-  outcomes: {
-    sent: 'Sent',
-    refused: 'Refused by their mail server',
-    givenUp: 'Did not arrive',
-    inDoubt: 'Not known whether it arrived',
-    retrying: 'Is tried again',
-    waiting: 'Waits for its turn',
-  },
-  languages: { ar: 'Arabic', en: 'English' },
-};
+    sent: { ar: 'أُرسل', en: 'Sent' },
+    refused: { ar: 'رفضه خادم بريده', en: 'Refused by their mail server' },
+    givenUp: { ar: 'لم يصل', en: 'Did not arrive' },
+    inDoubt: { ar: 'لا يُعرف أوصل أم لا', en: 'Not known whether it arrived' },
+    retrying: { ar: 'نعيد المحاولة', en: 'Is tried again' },
+    waiting: { ar: 'ينتظر دوره', en: 'Waits for its turn' },
+  } satisfies Record<SentIssue['outcome'], Pair>,
+  languages: {
+    ar: { ar: 'العربية', en: 'الإنجليزية' },
+    en: { ar: 'Arabic', en: 'English' },
+  } /*SAT Record<Language, string>*/,
+} satisfies Pairs;

@@ -1,12 +1,6 @@
 import type { Language } from '../../locale.ts';
-import { FINDING_TEXTS_AR } from './finding-texts-ar.ts';
-import { FINDING_TEXTS_EN } from './finding-texts-en.ts';
-import type { Finding, FindingCode } from './system.ts';
-
-const TEXTS: Record<Language, Record<FindingCode, string>> = {
-  ar: FINDING_TEXTS_AR,
-  en: FINDING_TEXTS_EN,
-};
+import { FINDING_TEXTS } from './finding-texts.ts';
+import type { Finding } from './system.ts';
 
 /** A piece of a sentence: words, a value such as a path, or what is typed. */
 export type FindingPart = { kind: 'words' | 'value' | 'code'; text: string };
@@ -20,7 +14,9 @@ export function findingParts(
     text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
       String(values[name] ?? placeholder),
     );
-  const pieces = TEXTS[language][code].split(/(`[^`]+`|\{\w+\})/).filter((piece) => piece !== '');
+  const pieces = FINDING_TEXTS[code][language]
+    .split(/(`[^`]+`|\{\w+\})/)
+    .filter((piece) => piece !== '');
   return pieces.map((piece) => {
     if (piece.startsWith('`')) return { kind: 'code', text: filled(piece.slice(1, -1)) };
     if (piece.startsWith('{')) return { kind: 'value', text: filled(piece) };

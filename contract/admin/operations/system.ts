@@ -1,5 +1,5 @@
 import type { AdminCall } from '../call.ts';
-import type { FINDING_TEXTS_EN } from './finding-texts-en.ts';
+import type { FINDING_TEXTS } from './finding-texts.ts';
 
 /** The call of the page "System". */
 export const systemCalls = {
@@ -35,7 +35,7 @@ export const FINDING_SUBJECTS = [
 export type FindingSubject = (typeof FINDING_SUBJECTS)[number];
 
 /** Names a sentence about a subject. */
-export type FindingCode = keyof typeof FINDING_TEXTS_EN;
+export type FindingCode = keyof typeof FINDING_TEXTS;
 
 /** What was found about one subject. `values` are those of its sentence, which says what to do if it is not ok. */
 export type Finding = {

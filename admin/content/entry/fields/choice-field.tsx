@@ -1,7 +1,7 @@
 import type { LabelledField } from '../../../../contract/admin/content/content-labels.ts';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { useEntryForm } from '../entry-context.tsx';
+import { ENTRY_TEXTS } from '../texts.ts';
 import { FieldBox } from './field-box.tsx';
 import { textValue } from './text-field.tsx';
 
@@ -13,7 +13,7 @@ type ChoiceFieldProps = {
 
 /** One of several values. */
 export function ChoiceField({ path, field, isFixed }: ChoiceFieldProps) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const { language } = useMessages();
   const { read, write, mayWrite } = useEntryForm();
   const value = textValue(read(path));

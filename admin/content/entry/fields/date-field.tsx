@@ -1,10 +1,10 @@
 import './date-field.css';
 import type { LabelledField } from '../../../../contract/admin/content/content-labels.ts';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { fill, formatDay, formatSecondDate, formatTime, noonOn } from '../../../kit/i18n/format.ts';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { timeZoneName } from '../../../kit/i18n/organisation-time.ts';
 import { useEntryForm } from '../entry-context.tsx';
+import { ENTRY_TEXTS } from '../texts.ts';
 import { FieldBox } from './field-box.tsx';
 import { fromLocal, toLocal } from './local-time.ts';
 
@@ -12,7 +12,7 @@ type DateFieldProps = { path: string; field: LabelledField };
 
 /** A day, or a moment; below it the same in words, and in the second calendar. */
 export function DateField({ path, field }: DateFieldProps) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const { language } = useMessages();
   const { read, write, mayWrite } = useEntryForm();
   const value = read(path);

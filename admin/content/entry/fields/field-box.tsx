@@ -4,15 +4,15 @@ import type { EntryResponse } from '../../../../contract/admin/content/content.t
 import type { LabelledField } from '../../../../contract/admin/content/content-labels.ts';
 import { sizeProblem } from '../../../../contract/content/oversized.ts';
 import type { Language } from '../../../../contract/locale.ts';
-import { useContentMessages } from '../../../i18n/content/content-messages.ts';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { fill } from '../../../kit/i18n/format.ts';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon } from '../../../kit/icons.tsx';
 import { useFieldTexts } from '../../field-texts.ts';
+import { CONTENT_TEXTS } from '../../texts.ts';
 import type { ControlAttributes } from '../control-attributes.ts';
 import { useEntryForm } from '../entry-context.tsx';
 import { controlId } from '../field-paths.ts';
+import { ENTRY_TEXTS } from '../texts.ts';
 
 type FieldBoxProps = {
   path: string;
@@ -38,8 +38,8 @@ export function FieldBox({
   isLabelled = true,
   children,
 }: FieldBoxProps) {
-  const t = useEntryTexts();
-  const { inLanguage } = useContentMessages();
+  const t = useTexts(ENTRY_TEXTS);
+  const { inLanguage } = useTexts(CONTENT_TEXTS);
   const messages = useMessages();
   const texts = useFieldTexts();
   const { kind, server, read, isReviewed } = useEntryForm();

@@ -3,10 +3,10 @@ import type { LabelledField } from '../../../../contract/admin/content/content-l
 import { fixedFields, isContentKind } from '../../../../contract/content/kinds.ts';
 import { hasKind, type ModulesOff } from '../../../../contract/modules.ts';
 import { useModulesOff } from '../../../api/modules.ts';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { useEntryForm } from '../entry-context.tsx';
 import { controlId } from '../field-paths.ts';
+import { ENTRY_TEXTS } from '../texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { ChoicesField, isListOfChoices } from './choices-field.tsx';
 import { DateField } from './date-field.tsx';
@@ -112,7 +112,7 @@ type GroupProps = { path: string; field: Extract<LabelledField, { type: 'group' 
 
 function Group({ path, field }: GroupProps) {
   const { language } = useMessages();
-  const { hints } = useEntryTexts();
+  const { hints } = useTexts(ENTRY_TEXTS);
   const { kind: entryKind, read } = useEntryForm();
   const hint = hintOf(hints, `${entryKind}.${path}`);
   const fields = Object.entries(field.fields).map(

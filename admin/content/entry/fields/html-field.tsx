@@ -2,12 +2,12 @@ import '../rich-text/rich-text.css';
 import { Suspense, useState } from 'react';
 import type { LabelledField } from '../../../../contract/admin/content/content-labels.ts';
 import { directionOf, type Language } from '../../../../contract/locale.ts';
-import { useContentMessages } from '../../../i18n/content/content-messages.ts';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { fill } from '../../../kit/i18n/format.ts';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
+import { CONTENT_TEXTS } from '../../texts.ts';
 import { useEntryForm } from '../entry-context.tsx';
+import { ENTRY_TEXTS } from '../texts.ts';
 import { TranslationNote, TranslationState } from '../translation-note.tsx';
 import { FieldBox } from './field-box.tsx';
 import { plainText } from './plain-text.ts';
@@ -24,8 +24,8 @@ type HtmlFieldProps = {
 
 /** One of the two formatted texts of a field. */
 export function HtmlField({ path, field, language }: HtmlFieldProps) {
-  const t = useEntryTexts();
-  const { inLanguage } = useContentMessages();
+  const t = useTexts(ENTRY_TEXTS);
+  const { inLanguage } = useTexts(CONTENT_TEXTS);
   const { language: ownLanguage } = useMessages();
   const { read, write, mayWrite } = useEntryForm();
   const [isSource, setSource] = useState(false);

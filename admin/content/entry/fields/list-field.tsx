@@ -2,12 +2,12 @@ import './list-field.css';
 import { type ReactNode, useRef, useState } from 'react';
 import type { LabelledField } from '../../../../contract/admin/content/content-labels.ts';
 import { emptyValue } from '../../../../contract/admin/content/draft-fields.ts';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { Button } from '../../../kit/button.tsx';
 import { fill } from '../../../kit/i18n/format.ts';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon } from '../../../kit/icons.tsx';
 import { useEntryForm } from '../entry-context.tsx';
+import { ENTRY_TEXTS } from '../texts.ts';
 import { FieldBox } from './field-box.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { moved } from './reference-field.tsx';
@@ -21,7 +21,7 @@ type ListFieldProps = {
 
 /** A list of items, which are added, removed and moved. */
 export function ListField({ path, field, renderFields }: ListFieldProps) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const { language } = useMessages();
   const { read, write, mayWrite } = useEntryForm();
   const [announced, setAnnounced] = useState('');

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import type { LabelledField } from '../../../../contract/admin/content/content-labels.ts';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { Button } from '../../../kit/button.tsx';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { useEntryForm } from '../entry-context.tsx';
 import { LazyMediaPicker, MediaPreview } from '../media-choice.tsx';
+import { ENTRY_TEXTS } from '../texts.ts';
 import { FieldBox } from './field-box.tsx';
 import { textValue } from './text-field.tsx';
 
@@ -13,7 +13,7 @@ type MediaFieldProps = { path: string; field: Extract<LabelledField, { type: 'me
 /** A file of the media library. */
 export function MediaField({ path, field }: MediaFieldProps) {
   const { language, t: messages } = useMessages();
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const { read, write, mayWrite } = useEntryForm();
   const [isChoosing, setChoosing] = useState(false);
   const value = textValue(read(path));

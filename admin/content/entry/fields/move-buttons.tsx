@@ -1,6 +1,7 @@
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { fill, isolate } from '../../../kit/i18n/format.ts';
+import { useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon } from '../../../kit/icons.tsx';
+import { ENTRY_TEXTS } from '../texts.ts';
 
 type MoveButtonsProps = {
   name: string;
@@ -11,7 +12,7 @@ type MoveButtonsProps = {
 
 /** Two buttons that move an item of a list. At an end, the button stays and does nothing, so that focus stays too. */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const item = isolate(name);
   return (
     <>

@@ -8,13 +8,13 @@ import {
   type PaletteFinding,
   worstOfEachColour,
 } from '../../../../contract/palette-check.ts';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { Button } from '../../../kit/button.tsx';
 import { fill, formatNumber, isolate, isolateLatin } from '../../../kit/i18n/format.ts';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon } from '../../../kit/icons.tsx';
 import { useEntryForm } from '../entry-context.tsx';
 import { controlId } from '../field-paths.ts';
+import { ENTRY_TEXTS } from '../texts.ts';
 import { FieldBox } from './field-box.tsx';
 import { textValue } from './text-field.tsx';
 
@@ -23,7 +23,7 @@ type GroupField = Extract<LabelledField, { type: 'group' }>;
 /** The colours of the organisation, and what could not be read with them, each with the nearest colour that mends it. */
 export function PaletteField({ path, field }: { path: string; field: GroupField }) {
   const { language } = useMessages();
-  const t = useEntryTexts().palette;
+  const t = useTexts(ENTRY_TEXTS).palette;
   return (
     <fieldset className="group" id={controlId(path)}>
       <legend>{field.label[language]}</legend>
@@ -40,7 +40,7 @@ export function PaletteField({ path, field }: { path: string; field: GroupField 
 
 function ColourField({ path, field }: { path: string; field: LabelledField }) {
   const { language, t: messages } = useMessages();
-  const t = useEntryTexts().palette;
+  const t = useTexts(ENTRY_TEXTS).palette;
   const { read, write, mayWrite } = useEntryForm();
   const value = textValue(read(path));
   const isReadOnly = !mayWrite(null);
@@ -81,7 +81,7 @@ function readColour(text: string): string {
 }
 
 function Findings({ path, field }: { path: string; field: GroupField }) {
-  const t = useEntryTexts().palette;
+  const t = useTexts(ENTRY_TEXTS).palette;
   const { read, write, mayWrite } = useEntryForm();
   const { language } = useMessages();
   // Trying every pair takes longer than a picker that is being moved should wait.

@@ -9,15 +9,15 @@ import {
 import type { ContentKind } from '../../../../contract/content/kinds.ts';
 import { inLanguage } from '../../../../contract/locale.ts';
 import { usePermission } from '../../../api/use-permission.ts';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { fill, isolate } from '../../../kit/i18n/format.ts';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon } from '../../../kit/icons.tsx';
 import { linkableQuery } from '../../content-queries.ts';
 import { useEntryForm } from '../entry-context.tsx';
 import { EntrySearch, type EntrySearchProps, type FoundEntries } from '../entry-search.tsx';
+import { ENTRY_TEXTS } from '../texts.ts';
 import { FieldBox } from './field-box.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 
@@ -28,7 +28,7 @@ type ReferenceFieldProps = {
 
 /** One entry of another kind, or several in order. */
 export function ReferenceField({ path, field }: ReferenceFieldProps) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const { language } = useMessages();
   const { kind: ownKind, read, write, mayWrite, server } = useEntryForm();
   const isAllowed = usePermission();
@@ -140,7 +140,7 @@ export function EntryPicker<Found extends FoundEntries>({
   onChoose: (entry: Found['rows'][number]) => void;
   onClose: () => void;
 }) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const { language, t: messages } = useMessages();
   return (
     <Dialog

@@ -5,11 +5,11 @@ import type { FieldType } from '../../../../contract/content/fields.ts';
 import type { ContentKind } from '../../../../contract/content/kinds.ts';
 import { directionOf, type Language } from '../../../../contract/locale.ts';
 import { withLatinPhone } from '../../../../contract/phone-number.ts';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { formatCount } from '../../../kit/i18n/format.ts';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { textDirection } from '../../../kit/text-direction.ts';
 import { useEntryForm } from '../entry-context.tsx';
+import { ENTRY_TEXTS } from '../texts.ts';
 import { TranslationNote, TranslationState } from '../translation-note.tsx';
 import { FieldBox } from './field-box.tsx';
 
@@ -131,7 +131,7 @@ const MODES: Partial<Record<FieldType, 'email' | 'tel' | 'url'>> = {
 
 /** How long a text is: titles in characters of what search results show, others in words. */
 export function TextLength({ text, isTitle = false }: { text: string; isTitle?: boolean }) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const { language } = useMessages();
   if (isTitle) {
     return (

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EntryRow } from '../../../../contract/admin/content/content.ts';
 import type { LabelledField } from '../../../../contract/admin/content/content-labels.ts';
-import { useIssueTexts } from '../../../i18n/issue/issue-texts.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Fold } from '../../../kit/fold.tsx';
 import { fill, formatCount, formatDate } from '../../../kit/i18n/format.ts';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../../../kit/icons.tsx';
 import { listQuery } from '../../content-queries.ts';
 import { eitherLanguage, useEntryLabels } from '../../entry-label.ts';
 import { useFieldTexts } from '../../field-texts.ts';
+import { ISSUE_TEXTS } from '../../issue-texts.ts';
 import { type ReorderItem, ReorderList } from '../../reorder-list.tsx';
 import { useEntryForm } from '../entry-context.tsx';
 import { FieldBox } from '../fields/field-box.tsx';
@@ -23,7 +23,7 @@ import { candidatesOf, type IssuePart, isPublic, partsOf, previousIssue } from '
 /** What an issue consists of, in order: news items, which are chosen from those since the issue before, and texts of its own. */
 export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'list' }> }) {
   const { language } = useMessages();
-  const t = useIssueTexts();
+  const t = useTexts(ISSUE_TEXTS);
   const { titleOf } = useEntryLabels();
   const { problem } = useFieldTexts();
   const { read, write, mayWrite, server, isReviewed } = useEntryForm();
@@ -234,7 +234,7 @@ function TextFields({
 /** When a news item was published, and whether its English is behind. */
 function NewsFacts({ row }: { row: EntryRow }) {
   const { language } = useMessages();
-  const t = useIssueTexts();
+  const t = useTexts(ISSUE_TEXTS);
   const date = Date.parse(String(row.columns.publishedAt));
   return (
     <>

@@ -6,11 +6,12 @@ import {
   mailPreviewAddress,
 } from '../../../../contract/admin/newsletter/issues.ts';
 import { LANGUAGES, type Language } from '../../../../contract/locale.ts';
-import { useContentMessages } from '../../../i18n/content/content-messages.ts';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
-import { useIssueTexts } from '../../../i18n/issue/issue-texts.ts';
+import { useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon } from '../../../kit/icons.tsx';
+import { ISSUE_TEXTS } from '../../issue-texts.ts';
 import { PreviewStage } from '../../preview-stage.tsx';
+import { CONTENT_TEXTS } from '../../texts.ts';
+import { ENTRY_TEXTS } from '../texts.ts';
 
 /** The width at which mail programs on a desktop show the mail. In CSS pixels. */
 const DESKTOP_WIDTH = 600;
@@ -36,9 +37,9 @@ export function MailPreview({
   isOpen,
   onClose,
 }: MailPreviewProps) {
-  const t = useEntryTexts();
-  const texts = useIssueTexts();
-  const { languageShort } = useContentMessages();
+  const t = useTexts(ENTRY_TEXTS);
+  const texts = useTexts(ISSUE_TEXTS);
+  const { languageShort } = useTexts(CONTENT_TEXTS);
   const [isPhone, setPhone] = useState(false);
   const [look, setLook] = useState<MailLook>('light');
   const address = mailPreviewAddress(id, language, look);

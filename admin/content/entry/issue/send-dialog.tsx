@@ -12,19 +12,19 @@ import {
 import { makeCall } from '../../../api/call.ts';
 import { contentChanged } from '../../../api/content-changed.ts';
 import { MAILINGS, mailingsQuery } from '../../../api/mailing-queries.ts';
-import { useContentMessages } from '../../../i18n/content/content-messages.ts';
-import { useIssueTexts } from '../../../i18n/issue/issue-texts.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { fill, formatCount, formatNumber, isolate } from '../../../kit/i18n/format.ts';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../../../kit/icons.tsx';
 import { PageState, ProblemNote } from '../../../kit/notices.tsx';
 import { sizeText } from '../../../kit/size-text.ts';
 import { entryQuery } from '../../content-queries.ts';
 import { useEntryLabels } from '../../entry-label.ts';
 import { useFieldTexts } from '../../field-texts.ts';
+import { ISSUE_TEXTS } from '../../issue-texts.ts';
 import { MomentChoiceField, useMomentChoice } from '../../moment-choice.tsx';
+import { CONTENT_TEXTS } from '../../texts.ts';
 
 /** In milliseconds. */
 const MINUTE = 60_000;
@@ -40,7 +40,7 @@ type SendDialogProps = {
 
 /** Shows what is to be looked at before an issue is sent and whom it reaches, and sends it now or at a time. */
 export function SendDialog({ id, onClose, onDone }: SendDialogProps) {
-  const t = useIssueTexts();
+  const t = useTexts(ISSUE_TEXTS);
   const fresh = { staleTime: 0, gcTime: 0 };
   const entry = useQuery({ ...entryQuery({ kind: 'newsletter-issue', id }), ...fresh });
   const mails = useQuery({
@@ -85,8 +85,8 @@ function Review({
   mails: IssueMailsResponse;
   sending: MailingsResponse;
 }) {
-  const t = useIssueTexts();
-  const content = useContentMessages();
+  const t = useTexts(ISSUE_TEXTS);
+  const content = useTexts(CONTENT_TEXTS);
   const client = useQueryClient();
   const choice = useMomentChoice();
   const { kind, id } = entry;
@@ -135,7 +135,7 @@ function Review({
 
 /** What prevents that the issue is sent, and what readers may stumble over. */
 function Checks({ entry, mails }: { entry: EntryResponse; mails: IssueMailsResponse }) {
-  const t = useIssueTexts();
+  const t = useTexts(ISSUE_TEXTS);
   const { fieldOf } = useEntryLabels();
   const { problem, advice } = useFieldTexts();
   const textOf = useProblemText();
@@ -197,7 +197,7 @@ function Reasons({ texts }: { texts: readonly string[] }) {
 /** Returns a function that says what is remarked about the mails of an issue. */
 function useProblemText(): (problem: IssueMailProblem) => string {
   const { t: common } = useMessages();
-  const t = useIssueTexts();
+  const t = useTexts(ISSUE_TEXTS);
   return (problem) => {
     const languages = 'languages' in problem ? problem.languages : [];
     const named = 'language' in problem ? [problem.language] : languages;
@@ -219,7 +219,7 @@ function Recipients({
   sending: MailingsResponse;
 }) {
   const { language } = useMessages();
-  const t = useIssueTexts();
+  const t = useTexts(ISSUE_TEXTS);
   const count = (number: number) => formatCount(number, language, t.recipientForms);
   const all = recipients.ar + recipients.en;
   if (!sendsMail || all === 0) {

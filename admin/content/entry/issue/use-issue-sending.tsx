@@ -6,11 +6,12 @@ import { isAllowed } from '../../../../contract/admin/permissions.ts';
 import { LANGUAGES } from '../../../../contract/locale.ts';
 import { makeCall } from '../../../api/call.ts';
 import { mailingsQuery } from '../../../api/mailing-queries.ts';
-import { useIssueTexts } from '../../../i18n/issue/issue-texts.ts';
 import { Button } from '../../../kit/button.tsx';
 import { fill, isolate } from '../../../kit/i18n/format.ts';
+import { useTexts } from '../../../kit/i18n/messages.tsx';
 import { DoneNote, ProblemNote } from '../../../kit/notices.tsx';
 import { NEWSLETTER_PAGE } from '../../../kit/paths.ts';
+import { ISSUE_TEXTS } from '../../issue-texts.ts';
 import type { EntryEditing } from '../use-edited-entry.ts';
 import type { Publishing } from '../use-publishing.ts';
 import { SendDialog } from './send-dialog.tsx';
@@ -33,7 +34,7 @@ export function useIssueSending(
   publishing: Publishing,
   staff: SignedInStaff,
 ): IssueSending | null {
-  const t = useIssueTexts();
+  const t = useTexts(ISSUE_TEXTS);
   const [, navigate] = useLocation();
   const { kind, id } = server;
   const isSender = kind === 'newsletter-issue' && isAllowed(staff.role, 'newsletter.send');

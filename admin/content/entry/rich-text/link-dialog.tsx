@@ -6,14 +6,15 @@ import { definitionOf } from '../../../../contract/content/kinds.ts';
 import { inLanguage, type Language } from '../../../../contract/locale.ts';
 import { pageAddress } from '../../../../contract/paths.ts';
 import { readPhoneNumber, telephoneAddress } from '../../../../contract/phone-number.ts';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogActions } from '../../../kit/dialog-actions.tsx';
 import { Field } from '../../../kit/field.tsx';
+import { useTexts } from '../../../kit/i18n/messages.tsx';
 import { entryQuery, listQuery } from '../../content-queries.ts';
 import { EntrySearch } from '../entry-search.tsx';
 import { LazyMediaPicker } from '../media-choice.tsx';
+import { ENTRY_TEXTS } from '../texts.ts';
 import { LINKED_KINDS, LINKED_PAGES, linkTargetOf } from './link-target.ts';
 
 type LinkDialogProps = {
@@ -30,7 +31,7 @@ const FOUND = 5;
 
 /** Asks where a link leads: to an address, a page of the site, a file, or an entry that is found by its name. */
 export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkDialogProps) {
-  const { richText: t, fields } = useEntryTexts();
+  const { richText: t, fields } = useTexts(ENTRY_TEXTS);
   const [address, setAddress] = useState(href);
   const [words, setWords] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -165,7 +166,7 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
 
 /** Returns what an address of the site is called; null while it is not known, and for addresses of other sites. */
 function useTargetName(address: string, language: Language): string | null {
-  const { linkPageNames } = useEntryTexts().richText;
+  const { linkPageNames } = useTexts(ENTRY_TEXTS).richText;
   const target = useMemo(() => linkTargetOf(address), [address]);
   const entry = target?.kind === 'entry' ? target.entry : null;
   const { data } = useQuery({

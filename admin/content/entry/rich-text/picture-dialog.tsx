@@ -1,16 +1,17 @@
 import { type FormEvent, Suspense, useState } from 'react';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogActions } from '../../../kit/dialog-actions.tsx';
 import { Field } from '../../../kit/field.tsx';
+import { useTexts } from '../../../kit/i18n/messages.tsx';
 import { LazyMediaPicker, MediaPreview } from '../media-choice.tsx';
+import { ENTRY_TEXTS } from '../texts.ts';
 
 type PictureDialogProps = { onInsert: (address: string, alt: string) => void; onClose: () => void };
 
 /** Asks for a picture and for what people know of it who cannot see it. */
 export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const [address, setAddress] = useState('');
   const [alt, setAlt] = useState('');
   // A new picture is chosen at once.

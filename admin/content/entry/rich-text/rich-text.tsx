@@ -2,11 +2,11 @@ import './rich-text.css';
 import type { EditorState } from 'prosemirror-state';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '../../../../contract/locale.ts';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { Button } from '../../../kit/button.tsx';
 import { fill, formatCount } from '../../../kit/i18n/format.ts';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import type { ControlAttributes } from '../control-attributes.ts';
+import { ENTRY_TEXTS } from '../texts.ts';
 import { insertPicture, insertVideo, linkAround, setLink } from './commands.ts';
 import { createEditor, type RichTextEditor } from './editor.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -32,7 +32,7 @@ type RichTextProps = {
 export function RichText(props: RichTextProps) {
   const { attributes, language, direction, value, isReadOnly, isSource, onSource, onChange } =
     props;
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const [mayLose, setMayLose] = useState(false);
   const lost = useMemo(() => readHtml(value).lost, [value]);
   const isForced = lost.length > 0 && !mayLose;
@@ -102,7 +102,7 @@ function Editor({
   onSource,
   onChange,
 }: RichTextProps) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const { language: ownLanguage } = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<RichTextEditor>(null);

@@ -2,7 +2,8 @@ import './toolbar.css';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
+import { useTexts } from '../../../kit/i18n/messages.tsx';
+import { ENTRY_TEXTS } from '../texts.ts';
 import {
   BLOCK_CHOICES,
   type BlockChoice,
@@ -54,7 +55,7 @@ export function Toolbar({
   onSource,
   children,
 }: ToolbarProps) {
-  const t = useEntryTexts().richText;
+  const t = useTexts(ENTRY_TEXTS).richText;
   const bar = useRef<HTMLDivElement>(null);
   const [isMore, setMore] = useState(false);
   const block = blockChoiceOf(state);
@@ -185,7 +186,7 @@ export function Toolbar({
 }
 
 function TableTools({ run }: { run: ToolbarProps['run'] }) {
-  const t = useEntryTexts().richText;
+  const t = useTexts(ENTRY_TEXTS).richText;
   const acts: [TableAct, string][] = [
     ['row', t.addRow],
     ['column', t.addColumn],

@@ -1,10 +1,11 @@
 import { type FormEvent, Suspense, useState } from 'react';
-import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogActions } from '../../../kit/dialog-actions.tsx';
 import { Field } from '../../../kit/field.tsx';
+import { useTexts } from '../../../kit/i18n/messages.tsx';
 import { LazyMediaPicker, MediaPreview } from '../media-choice.tsx';
+import { ENTRY_TEXTS } from '../texts.ts';
 
 type VideoDialogProps = {
   /** `poster` is empty if the video begins with its first picture. */
@@ -14,7 +15,7 @@ type VideoDialogProps = {
 
 /** Asks for a video, what it shows, and the still picture that is seen before it plays. */
 export function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
-  const t = useEntryTexts();
+  const t = useTexts(ENTRY_TEXTS);
   const [address, setAddress] = useState('');
   const [poster, setPoster] = useState('');
   const [title, setTitle] = useState('');

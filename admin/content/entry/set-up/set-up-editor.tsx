@@ -7,11 +7,10 @@ import { changesBetween } from '../../../../contract/admin/content/draft-fields.
 import type { Language } from '../../../../contract/locale.ts';
 import { makeCall } from '../../../api/call.ts';
 import { endSetUp } from '../../../api/queries.ts';
-import { useSetUpTexts } from '../../../i18n/set-up/set-up-texts.ts';
 import { publishBarHeight } from '../../../kit/action-bar.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { fill } from '../../../kit/i18n/format.ts';
-import { useMessages } from '../../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { ProblemNote, useTitle } from '../../../kit/notices.tsx';
 import { TopBar } from '../../../kit/top-bar.tsx';
 import { PreviewPane, usePreviewPlace } from '../../preview-pane.tsx';
@@ -27,6 +26,7 @@ import { useEditedEntry } from '../use-edited-entry.ts';
 import { useFieldFocus } from '../use-field-focus.ts';
 import { useFormValue } from '../use-form-value.ts';
 import { isInStep, SET_UP_STEPS } from './steps.ts';
+import { SET_UP_TEXTS } from './texts.ts';
 
 /** Edits the identity step by step. What is written is saved as the draft of the identity, and published at the end. */
 export function SetUpEditor({
@@ -35,7 +35,7 @@ export function SetUpEditor({
   restored,
   staff,
 }: OpenedEntry & { staff: SignedInStaff }) {
-  const t = useSetUpTexts();
+  const t = useTexts(SET_UP_TEXTS);
   const { language } = useMessages();
   const editing = useEditedEntry(initial, restored, unsavedStore);
   const { entry, server, unsaved } = editing;

@@ -1,5 +1,5 @@
-import type { SetUpTexts } from '../../../i18n/set-up/ar.ts';
 import type { FormPart } from '../form-parts.ts';
+import type { SetUpTexts } from './texts.ts';
 
 type SetUpStep = keyof SetUpTexts['steps'];
 

@@ -1,0 +1,140 @@
+import type { Device } from '../../../contract/admin/auth/auth.ts';
+import type { Pair, Pairs } from '../../../contract/admin/pairs.ts';
+import { forms } from '../../kit/i18n/plural-forms.ts';
+
+/** The texts of the own account. */
+export const ACCOUNT_TEXTS = {
+  account: {
+    lead: {
+      ar: 'وسائل تسجيل دخولك، والأجهزة التي سجّلت الدخول منها.',
+      en: 'How you sign in, and where you are signed in.',
+    },
+    profile: { ar: 'أنت', en: 'You' },
+    name: { ar: 'الاسم', en: 'Name' },
+    language: { ar: 'لغة المكتب', en: 'Language of the office' },
+    email: { ar: 'البريد الإلكتروني', en: 'Email address' },
+    emailHint: {
+      ar: 'يغيّره المدير بدعوة جديدة.',
+      en: 'An administrator changes it by a new invitation.',
+    },
+    role: { ar: 'الدور', en: 'Role' },
+    password: { ar: 'كلمة المرور', en: 'Password' },
+    passwordChanged: { ar: 'غُيّرت في {date}', en: 'Changed on {date}' },
+    changePassword: { ar: 'تغيير كلمة المرور', en: 'Change the password' },
+    currentPassword: { ar: 'كلمة المرور الحالية', en: 'Current password' },
+    newPassword: { ar: 'كلمة المرور الجديدة', en: 'New password' },
+    passwordEnds: { ar: 'تنتهي جلساتك الأخرى كلها.', en: 'All your other sessions end.' },
+    passwordDone: {
+      ar: 'تغيّرت كلمة المرور، وانتهت جلساتك الأخرى.',
+      en: 'The password has changed, and your other sessions have ended.',
+    },
+    passkeys: { ar: 'مفاتيح المرور', en: 'Passkeys' },
+    passkeysHint: {
+      ar: 'تسجيل الدخول ببصمتك أو وجهك أو رمز جهازك، بلا كلمة مرور.',
+      en: 'Sign in by fingerprint, face or the PIN of your device, without a password.',
+    },
+    noPasskeys: { ar: 'لا مفتاح مرور بعد.', en: 'No passkey yet.' },
+    addPasskey: { ar: 'مفتاح جديد', en: 'New passkey' },
+    passkeyName: { ar: 'اسم المفتاح', en: 'Name of the passkey' },
+    passkeyNameHint: {
+      ar: 'مثل «هاتف العمل»، لتعرفه فيما بعد.',
+      en: 'Such as “work phone”, so that you recognise it later.',
+    },
+    passkeyAdded: { ar: 'أُضيف مفتاح المرور.', en: 'The passkey was added.' },
+    passkeyNotMade: {
+      ar: 'لم يُنشأ المفتاح. حاول مرة أخرى.',
+      en: 'The passkey was not made. Try again.',
+    },
+    passkeyKnown: { ar: 'هذا الجهاز مسجّل من قبل.', en: 'This device is registered already.' },
+    passkeysImpossible: {
+      ar: 'لا تعمل مفاتيح المرور في هذا العنوان أو في هذا المتصفح.',
+      en: 'Passkeys do not work at this address or in this browser.',
+    },
+    added: { ar: 'أُضيف في {date}', en: 'Added on {date}' },
+    used: { ar: 'آخر استعمال {time}', en: 'last used {time}' },
+    rename: { ar: 'تغيير الاسم', en: 'Rename' },
+    remove: { ar: 'إزالة', en: 'Remove' },
+    removePasskey: { ar: 'إزالة «{name}»؟', en: 'Remove “{name}”?' },
+    removePasskeyText: {
+      ar: 'لن يعود تسجيل الدخول بهذا المفتاح ممكنًا. احذفه من جهازك أيضًا.',
+      en: 'It can no longer be used to sign in. Delete it from your device too.',
+    },
+    authenticator: { ar: 'رمز من تطبيق', en: 'Code from an app' },
+    authenticatorHint: {
+      ar: 'يُطلب مع كلمة المرور. لا يُطلب مع مفتاح المرور.',
+      en: 'Asked for with the password, and not with a passkey.',
+    },
+    authenticatorOn: { ar: 'مفعّل منذ {date}', en: 'On since {date}' },
+    authenticatorOff: { ar: 'غير مفعّل', en: 'Off' },
+    setUp: { ar: 'تفعيل', en: 'Set up' },
+    scanTitle: { ar: 'تفعيل الرمز من تطبيق', en: 'Set up a code from an app' },
+    scan: {
+      ar: 'امسح رمز QR بتطبيق الرموز في هاتفك، ثم أدخل الرمز الذي يعرضه التطبيق.',
+      en: 'Scan the QR code with the authenticator app on your phone, then enter the code that the app shows.',
+    },
+    qr: { ar: 'رمز QR لمسحه بتطبيق الرموز', en: 'QR code to scan with the authenticator app' },
+    secret: { ar: 'أو أدخل هذا المفتاح في التطبيق', en: 'Or enter this key in the app' },
+    code: { ar: 'الرمز من التطبيق', en: 'Code from the app' },
+    confirm: { ar: 'تأكيد', en: 'Confirm' },
+    removeAuthenticator: { ar: 'إزالة الرمز من تطبيق؟', en: 'Remove the code from an app?' },
+    removeAuthenticatorText: {
+      ar: 'تكفي بعدها كلمة المرور لتسجيل الدخول، وتُمحى رموز الاسترداد.',
+      en: 'The password alone is enough to sign in then, and the recovery codes are deleted.',
+    },
+    recovery: { ar: 'رموز الاسترداد', en: 'Recovery codes' },
+    recoveryHint: {
+      ar: 'تدخل بأحدها إن فقدت هاتفك.',
+      en: 'You sign in with one of them if you lose your phone.',
+    },
+    codesLeft: {
+      ar: {
+        zero: 'لم يبق رمز',
+        one: 'بقي رمز واحد',
+        two: 'بقي رمزان',
+        few: 'بقيت {n} رموز',
+        many: 'بقي {n} رمزًا',
+        other: 'بقي {n} رمز',
+      },
+      en: { ...forms('One code left', '{n} codes left'), zero: 'No code left' },
+    },
+    newCodes: { ar: 'رموز جديدة', en: 'New codes' },
+    codesTitle: { ar: 'احفظ رموز الاسترداد', en: 'Keep your recovery codes' },
+    codesText: {
+      ar: 'لن تُعرض مرة أخرى. احفظها حيث لا يصل غيرك، بعيدًا عن هاتفك. كل رمز يُستعمل مرة واحدة.',
+      en: 'They are not shown again. Keep them where nobody else can see them, and not on your phone. Each can be used once.',
+    },
+    codesKept: { ar: 'حفظتها', en: 'I have kept them' },
+    sessions: { ar: 'جلساتك', en: 'Your sessions' },
+    sessionsHint: {
+      ar: 'كل متصفح دخلت منه. أنهِ ما لا تعرفه.',
+      en: 'Every browser in which you are signed in. End any you don’t recognise.',
+    },
+    current: { ar: 'هذا الجهاز', en: 'This device' },
+    end: { ar: 'إنهاء', en: 'End' },
+    endSession: { ar: 'إنهاء الجلسة: {device}', en: 'End the session: {device}' },
+    ended: { ar: 'انتهت الجلسة.', en: 'The session has ended.' },
+    now: { ar: 'الآن', en: 'now' },
+  },
+  devices: {
+    name: { ar: '{browser}، {system}', en: '{browser}, {system}' },
+    unknown: { ar: 'متصفح غير معروف', en: 'Unknown browser' },
+    browsers: {
+      chrome: { ar: 'Chrome', en: 'Chrome' },
+      edge: { ar: 'Edge', en: 'Edge' },
+      firefox: { ar: 'Firefox', en: 'Firefox' },
+      safari: { ar: 'Safari', en: 'Safari' },
+      samsung: { ar: 'Samsung Internet', en: 'Samsung Internet' },
+      opera: { ar: 'Opera', en: 'Opera' },
+      other: { ar: 'متصفح آخر', en: 'Other browser' },
+    } satisfies Record<Device['browser'], Pair>,
+    systems: {
+      windows: { ar: 'Windows', en: 'Windows' },
+      mac: { ar: 'macOS', en: 'macOS' },
+      linux: { ar: 'Linux', en: 'Linux' },
+      android: { ar: 'Android', en: 'Android' },
+      iphone: { ar: 'iPhone', en: 'iPhone' },
+      ipad: { ar: 'iPad', en: 'iPad' },
+      other: { ar: 'نظام آخر', en: 'other system' },
+    } satisfies Record<Device['system'], Pair>,
+  },
+} satisfies Pairs;

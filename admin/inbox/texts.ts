@@ -1,0 +1,789 @@
+import type { IncomingMail, MailFate } from '../../contract/admin/inbox/inbox.ts';
+import { INBOX_NAMES } from '../../contract/admin/inbox/inbox-names.ts';
+import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
+import type { StaffFormName } from '../../contract/forms/forms.ts';
+import { forms } from '../kit/i18n/plural-forms.ts';
+
+/** The texts of the inbox: messages and applications, and what is done with them. */
+export const INBOX_TEXTS = {
+  ...INBOX_NAMES,
+  title: { ar: 'الصندوق', en: 'Inbox' },
+  formsOf: {
+    contact: { ar: 'الرسائل', en: 'Messages' },
+    join: { ar: 'طلبات المدربين', en: 'Trainer applications' },
+    vacancy: { ar: 'طلبات الوظائف', en: 'Job applications' },
+    program: { ar: 'طلبات المشاركة', en: 'Programme applications' },
+  } satisfies Record<StaffFormName, Pair>,
+  /** Beside a name; only screen readers hear it, others see a triangle. */
+  unread: { ar: 'غير مقروءة', en: 'Unread' },
+  yesterday: { ar: 'أمس', en: 'Yesterday' },
+  /** Of a vacancy or programme. */
+  applicationsFor: {
+    all: {
+      ar: {
+        zero: 'لا طلبات',
+        one: 'طلب واحد',
+        two: 'طلبان',
+        few: '{n} طلبات',
+        many: '{n} طلبًا',
+        other: '{n} طلب',
+      },
+      en: forms('1 application', '{n} applications'),
+    },
+    new: {
+      ar: {
+        zero: 'لا جديد',
+        one: 'واحد جديد',
+        two: 'اثنان جديدان',
+        few: '{n} جديدة',
+        many: '{n} جديدًا',
+        other: '{n} جديد',
+      },
+      en: forms('1 new', '{n} new'),
+    },
+  },
+  tabs: {
+    label: { ar: 'التصفية', en: 'Filter' },
+    all: { ar: 'الكل', en: 'All' },
+    applications: { ar: 'الطلبات', en: 'Applications' },
+    contact: { ar: 'الرسائل', en: 'Messages' },
+    mine: { ar: 'لي', en: 'Mine' },
+    suspected: { ar: 'رسائل مزعجة محتملة', en: 'Possible spam' },
+    leaveSuspected: { ar: 'العودة إلى الكل', en: 'Back to all' },
+    unreadCount: {
+      ar: {
+        zero: 'لا شيء غير مقروء',
+        one: 'واحدة غير مقروءة',
+        two: 'اثنتان غير مقروءتين',
+        few: '{n} غير مقروءة',
+        many: '{n} غير مقروءة',
+        other: '{n} غير مقروءة',
+      },
+      en: forms('1 unread', '{n} unread', 'none unread'),
+    },
+    count: {
+      ar: {
+        zero: 'لا محادثة',
+        one: 'محادثة واحدة',
+        two: 'محادثتان',
+        few: '{n} محادثات',
+        many: '{n} محادثة',
+        other: '{n} محادثة',
+      },
+      en: forms('1 conversation', '{n} conversations', 'no conversation'),
+    },
+  },
+  list: {
+    find: { ar: 'بحث في الصندوق', en: 'Search the inbox' },
+    placeholder: { ar: 'اسم أو جوال أو كلمة', en: 'Name, phone or word' },
+    status: { ar: 'الحالة', en: 'State' },
+    any: { ar: 'كل الحالات', en: 'Any state' },
+    unfinished: { ar: 'لم تُنجز بعد', en: 'Open' },
+    anyStage: { ar: 'كل المراحل', en: 'Any stage' },
+    option: { ar: '{state} ({n})', en: '{state} ({n})' },
+    assignee: { ar: 'المسؤول', en: 'Assigned to' },
+    anybody: { ar: 'المسؤول: الكل', en: 'Any assignee' },
+    me: { ar: 'مُسنَدة إليّ', en: 'Mine' },
+    nobody: { ar: 'غير مُسنَدة', en: 'Unassigned' },
+    of: { ar: 'مُسنَدة إلى {name}', en: 'Assigned to {name}' },
+    row: { ar: 'محادثة مع {name}', en: 'Conversation with {name}' },
+    hasCv: { ar: 'سيرة ذاتية', en: 'CV' },
+    mailTrouble: { ar: 'بريد لم يصل', en: 'Mail not delivered' },
+    request: { ar: 'طلب يخص بياناته', en: 'Asks about their data' },
+    withRequest: { ar: 'فيها طلب يخص البيانات', en: 'With a request about data' },
+    noText: { ar: 'بلا نص', en: 'No text' },
+    rows: { ar: 'المحادثات', en: 'Conversations' },
+    preparing: {
+      ar: 'يُجهَّز الصندوق الآن، فقد لا يظهر كل ما وصل قبل التحديث إلا بعد قليل.',
+      en: 'The inbox is still being prepared. Some of what arrived before the update will appear in a moment.',
+    },
+    suspectedText: {
+      ar: 'ما يشبه البريد المزعج. لا يُرسل عنه بريد إلى أحد، ويُمحى تلقائيًا. إن أرسله إنسان حقيقي فاختر «ليست مزعجة».',
+      en: 'This looks like spam. No mail is sent about it, and it is erased automatically. Mark what real people sent as “Not spam”.',
+    },
+    select: { ar: 'تحديد {name}', en: 'Select {name}' },
+    selectAll: { ar: 'تحديد هذه الصفحة', en: 'Select this page' },
+    selection: { ar: 'المحدّد', en: 'Selection' },
+    selected: {
+      ar: {
+        zero: 'لا شيء محدّد',
+        one: 'محادثة محدّدة',
+        two: 'محادثتان محدّدتان',
+        few: '{n} محادثات محدّدة',
+        many: '{n} محادثة محدّدة',
+        other: '{n} محادثة محدّدة',
+      },
+      en: forms('1 conversation selected', '{n} conversations selected'),
+    },
+    elsewhere: { ar: '(منها {n} في صفحات أخرى)', en: '({n} of them on other pages)' },
+    selectMatching: { ar: 'تحديد كل النتائج: {n}', en: 'Select all {n} results' },
+    selectFirst: {
+      ar: 'تحديد أول {max} من {n} نتيجة',
+      en: 'Select the first {max} of {n} results',
+    },
+    selectionMax: {
+      ar: 'لا تُغيَّر معًا أكثر من {max} محادثة: غيّر هذه، ثم حدّد ما بعدها.',
+      en: 'At most {max} conversations can be changed together: change these, and then select the next ones.',
+    },
+    clear: { ar: 'إلغاء التحديد', en: 'Clear the selection' },
+    markRead: { ar: 'مقروءة', en: 'Mark as read' },
+    markUnread: { ar: 'غير مقروءة', en: 'Mark as unread' },
+    setState: { ar: 'الحالة…', en: 'State…' },
+    assign: { ar: 'الإسناد…', en: 'Assign…' },
+    release: { ar: 'ليست مزعجة', en: 'Not spam' },
+    erase: { ar: 'محو…', en: 'Erase…' },
+    found: {
+      ar: {
+        zero: 'لا نتيجة',
+        one: 'نتيجة واحدة',
+        two: 'نتيجتان',
+        few: '{n} نتائج',
+        many: '{n} نتيجة',
+        other: '{n} نتيجة',
+      },
+      en: forms('1 result', '{n} results', 'No result'),
+    },
+    changed: {
+      ar: {
+        zero: 'لم يتغير شيء.',
+        one: 'تغيّرت محادثة واحدة.',
+        two: 'تغيّرت محادثتان.',
+        few: 'تغيّرت {n} محادثات.',
+        many: 'تغيّرت {n} محادثة.',
+        other: 'تغيّرت {n} محادثة.',
+      },
+      en: forms('1 conversation was changed.', '{n} conversations were changed.'),
+    },
+    released: {
+      ar: {
+        zero: 'لم يُخرج شيء.',
+        one: 'أُخرجت محادثة واحدة من الرسائل المزعجة المحتملة، وتُرسل رسائلها الآن.',
+        two: 'أُخرجت محادثتان من الرسائل المزعجة المحتملة، وتُرسل رسائلهما الآن.',
+        few: 'أُخرجت {n} محادثات من الرسائل المزعجة المحتملة، وتُرسل رسائلها الآن.',
+        many: 'أُخرجت {n} محادثة من الرسائل المزعجة المحتملة، وتُرسل رسائلها الآن.',
+        other: 'أُخرجت {n} محادثة من الرسائل المزعجة المحتملة، وتُرسل رسائلها الآن.',
+      },
+      en: forms(
+        '1 conversation was released, and its mails are being sent.',
+        '{n} conversations were released, and their mails are being sent.',
+      ),
+    },
+    erased: {
+      ar: {
+        zero: 'لم يُمحَ شيء.',
+        one: 'مُحيت محادثة واحدة.',
+        two: 'مُحيت محادثتان.',
+        few: 'مُحيت {n} محادثات.',
+        many: 'مُحيت {n} محادثة.',
+        other: 'مُحيت {n} محادثة.',
+      },
+      en: forms('1 conversation was erased.', '{n} conversations were erased.'),
+    },
+  },
+  empty: {
+    all: {
+      title: { ar: 'الصندوق فارغ', en: 'The inbox is empty' },
+      text: {
+        ar: 'ما يرسله الزوار من الموقع يصل إلى هنا.',
+        en: 'What visitors send from the site arrives here.',
+      },
+    },
+    unread: {
+      title: { ar: 'لا شيء غير مقروء', en: 'Nothing is unread' },
+      text: { ar: 'قُرئ كل ما وصل.', en: 'Everything that arrived has been read.' },
+    },
+    mine: {
+      title: { ar: 'لا شيء مُسنَد إليك', en: 'Nothing is assigned to you' },
+      text: { ar: 'ما يُسند إليك يظهر هنا.', en: 'What is assigned to you appears here.' },
+    },
+    nobody: {
+      title: { ar: 'لكل محادثة صاحب', en: 'Everything is assigned' },
+      text: { ar: 'لا محادثة غير مُسنَدة.', en: 'No conversation is unassigned.' },
+    },
+    suspected: {
+      title: { ar: 'لا رسائل مزعجة محتملة', en: 'No possible spam' },
+      text: {
+        ar: 'ما يُعدّ بريدًا مزعجًا يُحفظ هنا حتى تنظر فيه.',
+        en: 'What looks like spam stays here until you look at it.',
+      },
+    },
+    requests: {
+      title: { ar: 'لا طلب مفتوحًا', en: 'No open request' },
+      text: {
+        ar: 'ما يطلبه الناس من تصحيح بياناتهم أو سحب موافقتهم يظهر هنا حتى تنجزه.',
+        en: 'When people ask to correct their data or withdraw their consent, it appears here until it is done.',
+      },
+    },
+    search: {
+      title: { ar: 'لا نتيجة', en: 'No result' },
+      text: {
+        ar: 'لا محادثة بهذه الكلمات. يُبحث في الاسم والجوال والبريد والرقم والنص.',
+        en: 'No conversation has these words. Names, phone numbers, addresses, references and texts are searched.',
+      },
+    },
+    filtered: {
+      title: { ar: 'لا محادثة هنا', en: 'Nothing here' },
+      text: { ar: 'لا شيء بهذه الحالة الآن.', en: 'No conversation is in this state now.' },
+    },
+    reset: { ar: 'عرض الكل', en: 'Show all' },
+  },
+  board: {
+    lead: {
+      ar: 'الطلبات بحسب مراحلها. انقل الطلب بسحبه أو من القائمة في بطاقته.',
+      en: 'Move an application by dragging it, or with the menu on its card.',
+    },
+    which: { ar: 'أي الطلبات', en: 'Which applications' },
+    every: { ar: 'كل الطلبات', en: 'All applications' },
+    asList: { ar: 'عرضها قائمة', en: 'Show as a list' },
+    link: { ar: 'بحسب المراحل', en: 'By stage' },
+    none: { ar: 'لا طلب في هذه المرحلة.', en: 'No application is in this stage.' },
+    all: { ar: 'عرض الكل ({n})', en: 'Show all {n}' },
+    move: { ar: 'مرحلة طلب {name}', en: 'Stage of the application of {name}' },
+    moved: {
+      ar: 'انتقل طلب {name} إلى: {stage}',
+      en: 'The application of {name} is now in: {stage}',
+    },
+    tell: { ar: 'الكتابة إليه', en: 'Write to the applicant' },
+  },
+  keep: {
+    begin: { ar: 'الاحتفاظ به لفرص قادمة…', en: 'Keep it for later…' },
+    title: { ar: 'الاحتفاظ بالطلب لفرص قادمة', en: 'Keep the application for later' },
+    text: {
+      ar: 'يُسأل المتقدم بالبريد. إن وافق بقي طلبه إلى ذلك اليوم، ويمكنه أن يتراجع متى شاء. وإن لم يجب مُحي في موعده.',
+      en: 'The applicant is asked by mail. If they agree, the application stays until that day, and they can change their mind at any time. If they do not answer, it is erased as planned.',
+    },
+    months: { ar: 'المدة', en: 'For how long' },
+    count: {
+      ar: {
+        zero: 'لا شهر',
+        one: 'شهر',
+        two: 'شهران',
+        few: '{n} أشهر',
+        many: '{n} شهرًا',
+        other: '{n} شهر',
+      },
+      en: forms('1 month', '{n} months'),
+    },
+    ask: { ar: 'سؤال المتقدم', en: 'Ask the applicant' },
+  },
+  trainer: {
+    begin: { ar: 'إنشاء مسودة مدرب', en: 'Create a trainer’s draft' },
+    title: { ar: 'إنشاء مسودة مدرب', en: 'Create a trainer’s draft' },
+    text: {
+      ar: 'تُنشأ مسودة باسم {name}، فتكملها وتنشرها حين تشاء.',
+      en: 'A draft is created with the name {name}. Complete it and publish it when you like.',
+    },
+    textForReview: {
+      ar: 'تُنشأ مسودة باسم {name}. أكملها ثم اطلب مراجعتها، فينشرها محرر.',
+      en: 'A draft is created with the name {name}. Complete it, then ask for a review: an editor publishes it.',
+    },
+    takesCv: {
+      ar: 'إضافة السيرة الذاتية إلى ملفات الموقع، ليقرأها الزوار في صفحته بعد نشرها',
+      en: 'Add the CV to the files of the site, so that visitors read it on the trainer’s page once that is published',
+    },
+    create: { ar: 'إنشاء المسودة', en: 'Create the draft' },
+    refused: {
+      ar: 'لم تُقبل السيرة الذاتية بين ملفات الموقع. أنشئ المسودة دونها.',
+      en: 'The CV was not accepted among the files of the site. Create the draft without it.',
+    },
+  },
+  erase: {
+    title: {
+      ar: {
+        zero: 'محو؟',
+        one: 'محو محادثة واحدة؟',
+        two: 'محو محادثتين؟',
+        few: 'محو {n} محادثات؟',
+        many: 'محو {n} محادثة؟',
+        other: 'محو {n} محادثة؟',
+      },
+      en: forms('Erase 1 conversation?', 'Erase {n} conversations?'),
+    },
+    text: {
+      ar: 'يُمحى ما أُرسل، ومعه السيرة الذاتية والملاحظات والردود والرسائل. لا يُستعاد شيء منها.',
+      en: 'What was sent is erased, with its CV, notes, replies and mails. None of it can be brought back.',
+    },
+    action: { ar: 'محو نهائي', en: 'Erase for good' },
+    one: { ar: 'محو المحادثة…', en: 'Erase the conversation…' },
+  },
+  dialogs: {
+    state: { ar: 'تغيير الحالة', en: 'Change the state' },
+    assign: { ar: 'الإسناد إلى', en: 'Assign to' },
+    apply: { ar: 'تطبيق', en: 'Apply' },
+    mixed: {
+      ar: 'بعض المحدّد طلبات وبعضه رسائل، ولا زميل يعمل على النوعين معًا. حدّد نوعًا واحدًا.',
+      en: 'Some of these are applications and some are messages, and no colleague works on both. Select one kind.',
+    },
+  },
+  conversation: {
+    label: { ar: 'المحادثة', en: 'Conversation' },
+    choose: { ar: 'اختر محادثة', en: 'Choose a conversation' },
+    chooseText: {
+      ar: 'تظهر هنا الرسالة أو الطلب، وما جرى فيه، والرد عليه.',
+      en: 'The message or application is shown here, with what happened and the reply to it.',
+    },
+    missing: { ar: 'لم تعد هذه المحادثة موجودة', en: 'This conversation no longer exists' },
+    missingText: {
+      ar: 'قد تكون مُحيت، أو أن دورك لا يشملها.',
+      en: 'It may have been erased, or your role may not include it.',
+    },
+    toList: { ar: 'إلى الصندوق', en: 'Go to the inbox' },
+    previous: { ar: 'المحادثة السابقة', en: 'Previous conversation' },
+    next: { ar: 'المحادثة التالية', en: 'Next conversation' },
+    arrived: { ar: 'وصلت {time}', en: 'Arrived {time}' },
+    reference: { ar: 'الرقم', en: 'Reference' },
+    left: {
+      ar: {
+        zero: 'تُمحى تلقائيًا اليوم',
+        one: 'تُمحى تلقائيًا بعد يوم واحد',
+        two: 'تُمحى تلقائيًا بعد يومين',
+        few: 'تُمحى تلقائيًا بعد {n} أيام',
+        many: 'تُمحى تلقائيًا بعد {n} يومًا',
+        other: 'تُمحى تلقائيًا بعد {n} يوم',
+      },
+      en: forms(
+        '1 day left, then it is erased',
+        '{n} days left, then it is erased',
+        'It is erased today',
+      ),
+    },
+    writtenIn: {
+      ar: { ar: 'من الصفحة العربية', en: 'من الصفحة الإنجليزية' },
+      en: { ar: 'from the Arabic page', en: 'from the English page' },
+    },
+    message: { ar: 'ما كُتب', en: 'What was written' },
+    cv: { ar: 'السيرة الذاتية', en: 'CV' },
+    cvStates: {
+      kept: { ar: 'لم يُفحص من الفيروسات', en: 'not checked for viruses' },
+      scanned: { ar: 'فُحصت', en: 'scanned' },
+      quarantined: { ar: 'تنتظر فحص الفيروسات', en: 'waiting for the virus scanner' },
+      infected: { ar: 'وُجد فيها فيروس فحُذفت', en: 'removed, because it had a virus' },
+    },
+    others: { ar: 'من المُرسِل نفسه', en: 'From the same sender' },
+    suspected: {
+      ar: 'عُدّت هذه بريدًا مزعجًا، فلم يُرسل عنها بريد: {reason}.',
+      en: 'This looks like spam, so no mail was sent about it: {reason}.',
+    },
+    suspicions: {
+      'filled-trap': {
+        ar: 'مُلئ فيها حقل لا يراه الناس',
+        en: 'a field was filled in that people do not see',
+      },
+      'too-fast': { ar: 'أُرسلت أسرع مما يكتب الناس', en: 'it was sent faster than people write' },
+    } as Readonly<Record<string, Pair>>,
+    release: { ar: 'ليست مزعجة', en: 'Not spam' },
+    releasedNote: {
+      ar: 'أُخرجت من الرسائل المزعجة المحتملة، وتُرسل رسائلها الآن.',
+      en: 'It was released, and its mails are being sent.',
+    },
+    present: { ar: 'مفتوحة الآن عند: {names}', en: 'Also open: {names}' },
+    writing: { ar: 'يُكتب الآن رد عليها من: {names}', en: 'Writing a reply now: {names}' },
+    print: { ar: 'طباعة', en: 'Print' },
+    unreadAgain: { ar: 'جعلها غير مقروءة', en: 'Mark as unread' },
+  },
+  cvViewer: {
+    open: { ar: 'عرض', en: 'View' },
+    otherType: {
+      ar: 'لا تُعرض هنا إلا ملفات PDF. نزّل هذا الملف لقراءته.',
+      en: 'Only PDF files are shown here. Download this one to read it.',
+    },
+    title: { ar: 'السيرة الذاتية: {name}', en: 'CV: {name}' },
+    controls: { ar: 'الصفحات والحجم', en: 'Pages and size' },
+    frame: { ar: 'صفحة من السيرة الذاتية', en: 'Page of the CV' },
+    picture: { ar: 'الصفحة صورة لا نص فيها.', en: 'The page is a picture without text.' },
+    opening: { ar: 'يُفتح الملف…', en: 'Opening…' },
+    position: { ar: 'الصفحة {page} من {pages}', en: 'Page {page} of {pages}' },
+    previous: { ar: 'الصفحة السابقة', en: 'Previous page' },
+    next: { ar: 'الصفحة التالية', en: 'Next page' },
+    zoom: { ar: 'الحجم', en: 'Size' },
+    out: { ar: 'تصغير', en: 'Smaller' },
+    in: { ar: 'تكبير', en: 'Larger' },
+    close: { ar: 'إغلاق', en: 'Close' },
+    more: {
+      ar: 'يُعرض هنا أول {n} صفحة فقط، {more}. نزّل الملف لقراءة الباقي.',
+      en: 'Only the first {n} pages are shown here, and {more}. Download the file to read the rest.',
+    },
+    left: {
+      ar: {
+        zero: 'ولم يبق شيء',
+        one: 'وبقيت صفحة واحدة',
+        two: 'وبقيت صفحتان',
+        few: 'وبقيت {n} صفحات',
+        many: 'وبقيت {n} صفحة',
+        other: 'وبقيت {n} صفحة',
+      },
+      en: forms('1 page is not', '{n} pages are not'),
+    },
+    incomplete: {
+      ar: 'لا يظهر كل ما في هذه الصفحة. نزّل الملف لرؤيته كاملًا.',
+      en: 'Not everything of this page is shown. Download the file to see all of it.',
+    },
+    problems: {
+      locked: {
+        ar: 'الملف محمي بكلمة مرور فلا يُعرض. اطلب من المتقدم ملفًا بلا كلمة مرور.',
+        en: 'The file needs a password, so it is not shown. Ask the applicant for one without a password.',
+      },
+      broken: {
+        ar: 'الملف تالف فلا يُعرض. نزّله لتجربة فتحه ببرنامج آخر.',
+        en: 'The file is damaged, and is not shown. Download it to try another program.',
+      },
+      heavy: {
+        ar: 'يحتاج عرض الملف إلى وقت أو ذاكرة أكثر من المتاح هنا، فأُوقف. نزّله لقراءته.',
+        en: 'The file needs more time or memory than it is given here, so it was stopped. Download it to read it.',
+      },
+    },
+  },
+  timeline: {
+    title: { ar: 'سجل المحادثة', en: 'Activity' },
+    earlier: {
+      ar: {
+        zero: '',
+        one: 'عرض حدث واحد أقدم',
+        two: 'عرض حدثين أقدم',
+        few: 'عرض {n} أحداث أقدم',
+        many: 'عرض {n} حدثًا أقدم',
+        other: 'عرض {n} حدث أقدم',
+      },
+      en: forms('Show 1 earlier row', 'Show {n} earlier rows', 'Show earlier rows'),
+    },
+    showAll: { ar: 'عرض النص كاملًا', en: 'Show all of it' },
+    showLess: { ar: 'عرض أقل', en: 'Show less' },
+    received: { ar: 'وصلت', en: 'Arrived' },
+    mailOrganisation: { ar: 'إشعار إلى بريد الجمعية', en: 'Notice to the organisation' },
+    mailVisitor: { ar: 'رسالة تأكيد إلى المُرسِل', en: 'Confirmation to the sender' },
+    note: { ar: 'ملاحظة للفريق', en: 'Note for the team' },
+    reply: { ar: 'رد', en: 'Reply' },
+    replyFrom: { ar: 'رد من القالب «{title}»', en: 'Reply from the template “{title}”' },
+    stage: { ar: 'المرحلة: {stage}', en: 'Stage: {stage}' },
+    state: { ar: 'صارت: {state}', en: 'State: {state}' },
+    assigned: { ar: 'أُسندت إلى {name}', en: 'Assigned to {name}' },
+    unassigned: { ar: 'لم تعد مُسنَدة إلى أحد', en: 'No longer assigned to anybody' },
+    released: { ar: 'مُيّزت بأنها ليست مزعجة', en: 'Marked as not spam' },
+    request: { ar: 'طلب المُرسِل: {request}', en: 'The sender asked: {request}' },
+    requestDone: { ar: 'أُنجز: {request}', en: 'Done: {request}' },
+    keepAsked: {
+      ar: 'سؤال المتقدم عن الاحتفاظ بطلبه حتى {date}',
+      en: 'The applicant was asked whether it may be kept until {date}',
+    },
+    keepAgreed: {
+      ar: 'وافق المتقدم على الاحتفاظ بطلبه حتى {date}',
+      en: 'The applicant has agreed that it is kept until {date}',
+    },
+    keepEnded: {
+      ar: 'تراجع المتقدم عن الاحتفاظ بطلبه',
+      en: 'The applicant does not want it to be kept any more',
+    },
+    /** Whoever did it has no row any more. */
+    command: { ar: 'من سطر الأوامر', en: 'From the command line' },
+    fates: {
+      held: {
+        ar: 'موقوف حتى تُميّز المحادثة بأنها ليست مزعجة',
+        en: 'held until the conversation is marked as not spam',
+      },
+      waiting: { ar: 'بانتظار الإرسال', en: 'waiting to be sent' },
+      sent: { ar: 'أُرسل {time}', en: 'sent {time}' },
+      refused: {
+        ar: 'لم يقبله خادم البريد بعد، وتُعاد المحاولة',
+        en: 'the mail server has not accepted it yet; it is tried again',
+      },
+      dead: {
+        ar: 'تعذّر إرساله، ولن تُعاد المحاولة',
+        en: 'could not be sent, and is not tried again',
+      },
+      'in-doubt': {
+        ar: 'انقطع الاتصال أثناء إرساله، فلا يُعرف إن وصل',
+        en: 'the connection broke while it was sent, so nobody knows whether it arrived',
+      },
+      returned: {
+        ar: 'أُرسل {time}، ثم عاد ولم يصل',
+        en: 'sent {time}, and came back without arriving',
+      },
+    } satisfies Record<MailFate['status'], Pair>,
+    said: { ar: 'قال الخادم:', en: 'The server said:' },
+    incoming: {
+      reply: { ar: 'رد بالبريد من المُرسِل', en: 'Answer of the sender by mail' },
+      automatic: { ar: 'رد آلي من بريد المُرسِل', en: 'Automatic answer of the sender’s mailbox' },
+      failure: { ar: 'عاد بريدنا ولم يصل', en: 'Our mail came back without arriving' },
+      delay: {
+        ar: 'تأخر بريدنا، ولا تزال المحاولة جارية',
+        en: 'Our mail is delayed, and still tried',
+      },
+    } satisfies Record<IncomingMail['how'], Pair>,
+    subject: { ar: 'الموضوع:', en: 'Subject:' },
+    remarks: {
+      read: {
+        ar: 'يقول برنامج بريده إن رسالتنا فُتحت.',
+        en: 'Their mail program says that our mail was opened.',
+      },
+      reaction: {
+        ar: 'تفاعلٌ مع رسالتنا، وليس جوابًا.',
+        en: 'A reaction to our mail, and not an answer.',
+      },
+      recall: {
+        ar: 'يطلب أن نتجاهل رسالة سابقة منه.',
+        en: 'They ask us to ignore an earlier mail of theirs.',
+      },
+      calendar: {
+        ar: 'جواب عن دعوة، بلا كلام. الرسالة في صندوق البريد.',
+        en: 'An answer to an invitation, without words. The mail is in the mailbox.',
+      },
+      signed: {
+        ar: 'رسالة موقّعة بصيغة لا تُقرأ هنا. اقرأها في صندوق البريد.',
+        en: 'It is signed in a form that is not read here. Read it in the mailbox.',
+      },
+      encrypted: {
+        ar: 'رسالة مشفّرة. لا يعرضها إلا صندوق البريد، بمفتاحها.',
+        en: 'It is encrypted. Only the mailbox can show it, with its key.',
+      },
+      outlook: {
+        ar: 'رسالة بصيغة خاصة ببرنامج Outlook لا تُقرأ هنا. اقرأها في صندوق البريد.',
+        en: 'It is in a format of Outlook that is not read here. Read it in the mailbox.',
+      },
+      files: {
+        ar: 'ليس فيها كلام، بل ملفات. الملفات في صندوق البريد.',
+        en: 'It has no words, only files. They are in the mailbox.',
+      },
+      empty: {
+        ar: 'ليس فيها كلام. الرسالة في صندوق البريد.',
+        en: 'It has no words. The mail is in the mailbox.',
+      },
+      garbled: {
+        ar: 'ضاع بعض حروفها في الطريق. الرسالة كما وصلت في صندوق البريد.',
+        en: 'Some of its letters were lost on the way. The mail as it arrived is in the mailbox.',
+      },
+    } satisfies Record<NonNullable<IncomingMail['remark']>, Pair>,
+    otherSender: {
+      ar: 'من عنوان غير الذي في النموذج: {address}',
+      en: 'From another address than that of the form: {address}',
+    },
+    quoted: { ar: 'ما يرد عليه', en: 'What it answers' },
+    cut: {
+      ar: 'في هذه الرسالة أكثر مما يظهر هنا، وهي كاملة في صندوق البريد.',
+      en: 'There is more of this mail than is shown here. The whole mail is in the mailbox.',
+    },
+    attached: {
+      ar: 'مرفقات باقية في صندوق البريد: {names}',
+      en: 'Attachments, which stay in the mailbox: {names}',
+    },
+    unnamedFile: { ar: 'ملف بلا اسم', en: 'a file without a name' },
+  },
+  requests: {
+    kinds: {
+      correction: { ar: 'تصحيح بياناته', en: 'Correction of their data' },
+      withdrawal: { ar: 'سحب موافقته', en: 'Withdrawal of their consent' },
+      erasure: { ar: 'محو ما أرسله', en: 'Erasure of what they sent' },
+    },
+    asked: { ar: 'وصل الطلب {time}.', en: 'Asked {time}.' },
+    next: {
+      correction: {
+        ar: 'خذ بالتصحيح حيث نقلت بياناته. ما أُرسل أولًا يبقى كما هو.',
+        en: 'Follow the correction wherever you have copied their data. What was sent first stays as it is.',
+      },
+      withdrawal: {
+        ar: 'لا تستخدم بياناته بعد اليوم. انقل إليه أنك أوقفت العمل عليها، أو امحُها.',
+        en: 'Do not use their data from now on. Tell them that you have stopped, or erase the conversation.',
+      },
+      erasure: {
+        ar: 'تعذّر محو ملفه حين طلب. امحُ المحادثة من أسفل الصفحة.',
+        en: 'Their file could not be erased when they asked. Erase the conversation below.',
+      },
+    },
+    left: {
+      ar: {
+        zero: 'آخر يوم له اليوم',
+        one: 'بقي يوم واحد',
+        two: 'بقي يومان',
+        few: 'بقيت {n} أيام',
+        many: 'بقي {n} يومًا',
+        other: 'بقي {n} يوم',
+      },
+      en: forms('1 day left', '{n} days left', 'Due today'),
+    },
+    late: { ar: 'فات موعده', en: 'Overdue' },
+    finish: { ar: 'تم', en: 'Done' },
+    name: { ar: 'الاسم', en: 'Name' },
+    export: { ar: 'تصدير كل ما يخصه', en: 'Export all of this person' },
+    erasePerson: { ar: 'محو كل ما يخصه…', en: 'Erase everything of this person…' },
+  },
+  work: {
+    label: { ar: 'العمل على المحادثة', en: 'Work on the conversation' },
+    stage: { ar: 'مرحلة الطلب', en: 'Stage of the application' },
+    stageDone: { ar: 'صارت المرحلة: {stage}', en: 'The stage is now: {stage}' },
+    state: { ar: 'الحالة', en: 'State' },
+    assignee: { ar: 'المسؤول', en: 'Assigned to' },
+    nobody: { ar: 'لا أحد', en: 'Nobody' },
+    toMe: { ar: 'إسنادها إليّ', en: 'Assign to me' },
+    stateDone: { ar: 'صارت الحالة: {state}', en: 'The state is now: {state}' },
+    assigneeDone: { ar: 'أُسندت إلى {name}', en: 'Now assigned to {name}' },
+    unassignedDone: { ar: 'لم تعد مُسنَدة إلى أحد', en: 'No longer assigned to anybody' },
+    close: { ar: 'إغلاق', en: 'Close' },
+  },
+  note: {
+    title: { ar: 'ملاحظة للفريق', en: 'Note for the team' },
+    placeholder: { ar: 'لا يراها صاحب المحادثة', en: 'The sender does not see it' },
+    add: { ar: 'إضافة الملاحظة', en: 'Add the note' },
+    added: { ar: 'أُضيفت الملاحظة.', en: 'The note was added.' },
+    long: {
+      ar: {
+        zero: 'لا زيادة',
+        one: 'أطول من المسموح بحرف واحد',
+        two: 'أطول من المسموح بحرفين',
+        few: 'أطول من المسموح بـ{n} أحرف',
+        many: 'أطول من المسموح بـ{n} حرفًا',
+        other: 'أطول من المسموح بـ{n} حرف',
+      },
+      en: forms('1 character too long', '{n} characters too long'),
+    },
+  },
+  reply: {
+    title: { ar: 'الرد', en: 'Reply' },
+    to: { ar: 'إلى {address}', en: 'To {address}' },
+    writes: {
+      ar: { ar: 'كتب المُرسِل من الصفحة العربية.', en: 'كتب المُرسِل من الصفحة الإنجليزية.' },
+      en: {
+        ar: 'The sender wrote from the Arabic page.',
+        en: 'The sender wrote from the English page.',
+      },
+    },
+    comesBack: {
+      ar: 'رده بالبريد يظهر هنا في المحادثة.',
+      en: 'An answer by mail appears in this conversation.',
+    },
+    addressFailed: {
+      ar: 'عاد البريد المرسل إلى هذا العنوان ولم يصل ({time})، فقد لا يصل ردك أيضًا. تحقق من العنوان مع المُرسِل بالهاتف إن أمكن. قال الخادم:',
+      en: 'Mail to this address came back without arriving ({time}), so your reply may not arrive either. If you can, ask the sender for the address by phone. The server said:',
+    },
+    placeholder: { ar: 'نص الرد', en: 'Text of the reply' },
+    template: { ar: 'القالب', en: 'Template' },
+    fromTemplate: { ar: 'البدء من قالب…', en: 'Begin with a template…' },
+    moves: {
+      ar: 'نقل الطلب إلى «{stage}» عند الإرسال',
+      en: 'Move the application to “{stage}” when it is sent',
+    },
+    tell: {
+      ar: 'صار الطلب في «{stage}»، ولم يُكتب إلى صاحبه بعد. ابدأ الرد من:',
+      en: 'The application is in “{stage}”, and the applicant has not been told. Begin with:',
+    },
+    after: { ar: 'بعد الإرسال', en: 'After sending' },
+    afterStates: {
+      answered: { ar: 'بعد الإرسال: أُجيب عنها', en: 'Then: answered' },
+      waiting: { ar: 'بعد الإرسال: بانتظار الرد', en: 'Then: waiting' },
+    },
+    send: { ar: 'إرسال الرد', en: 'Send reply' },
+    sent: { ar: 'سُجّل الرد، ويُرسل الآن.', en: 'The reply was recorded and is being sent.' },
+    saving: { ar: 'تُحفظ المسودة', en: 'Saving the draft' },
+    saved: { ar: 'حُفظت المسودة {time}', en: 'Draft saved {time}' },
+    unsaved: {
+      ar: 'المسودة محفوظة في هذا الجهاز، وتُرسل إلى الخادم عند عودة الاتصال',
+      en: 'The draft is kept on this device, and sent to the server when the connection is back',
+    },
+    unstored: {
+      ar: 'تعذّر حفظ المسودة. لا تغلق الصفحة.',
+      en: 'The draft could not be kept. Do not close the page.',
+    },
+    tooLong: {
+      ar: 'لا تُحفظ ولا تُرسل قبل أن تُختصر',
+      en: 'It is neither saved nor sent before it is shortened',
+    },
+    notSent: {
+      ar: 'لم يُرسل الرد، ونصه باقٍ هنا. {reason}',
+      en: 'The reply was not sent, and its text is still here. {reason}',
+    },
+    meanwhile: {
+      ar: {
+        zero: 'لا رد غيره',
+        one: 'وصل إلى المُرسِل رد آخر منذ أن بدأت تكتب:',
+        two: 'وصل إلى المُرسِل ردّان آخران منذ أن بدأت تكتب:',
+        few: 'وصل إلى المُرسِل {n} ردود أخرى منذ أن بدأت تكتب:',
+        many: 'وصل إلى المُرسِل {n} ردًّا آخر منذ أن بدأت تكتب:',
+        other: 'وصل إلى المُرسِل {n} رد آخر منذ أن بدأت تكتب:',
+      },
+      en: forms(
+        'The sender has got another reply since you began to write:',
+        'The sender has got {n} other replies since you began to write:',
+      ),
+    },
+    anyway: { ar: 'إرساله مع ذلك', en: 'Send all the same' },
+    keep: { ar: 'إبقاؤه مسودة', en: 'Keep as a draft' },
+    kept: { ar: 'بقي ردك مسودة.', en: 'Your reply is still a draft.' },
+    twoDrafts: {
+      ar: 'على هذا الجهاز مسودة أخرى لم تصل إلى الخادم، وهي أقدم.',
+      en: 'This device has another draft that did not reach the server. It is older.',
+    },
+    swap: { ar: 'عرض الأخرى', en: 'Show the other one' },
+    restored: {
+      ar: 'استُعيد ما كتبته هنا ولم يصل إلى الخادم.',
+      en: 'What you wrote here and did not reach the server is back.',
+    },
+    noMail: {
+      ar: 'لا يرسل الموقع بريدًا، فلا يُرد من هنا. اتصل بالمُرسِل أو اكتب إليه من بريدك:',
+      en: 'The site sends no mail, so you cannot reply from here. Call the sender, or write from your own mail:',
+    },
+    call: { ar: 'اتصال', en: 'Call' },
+    write: { ar: 'كتابة بريد', en: 'Write an email' },
+    suspected: {
+      ar: 'اختر «ليست مزعجة» أولًا، ثم يُرسل الرد.',
+      en: 'Mark it as not spam first. Then you can send a reply.',
+    },
+  },
+  today: {
+    title: { ar: 'في الصندوق', en: 'In the inbox' },
+    unread: {
+      ar: {
+        zero: 'لا شيء غير مقروء',
+        one: 'محادثة غير مقروءة',
+        two: 'محادثتان غير مقروءتين',
+        few: '{n} محادثات غير مقروءة',
+        many: '{n} محادثة غير مقروءة',
+        other: '{n} محادثة غير مقروءة',
+      },
+      en: forms('1 unread conversation', '{n} unread conversations'),
+    },
+    mine: {
+      ar: {
+        zero: 'لا شيء مُسنَد إليك',
+        one: 'محادثة مُسنَدة إليك',
+        two: 'محادثتان مُسنَدتان إليك',
+        few: '{n} محادثات مُسنَدة إليك',
+        many: '{n} محادثة مُسنَدة إليك',
+        other: '{n} محادثة مُسنَدة إليك',
+      },
+      en: forms('1 conversation assigned to you', '{n} conversations assigned to you'),
+    },
+    unassigned: {
+      ar: {
+        zero: 'لكل محادثة صاحب',
+        one: 'محادثة غير مُسنَدة',
+        two: 'محادثتان غير مُسنَدتين',
+        few: '{n} محادثات غير مُسنَدة',
+        many: '{n} محادثة غير مُسنَدة',
+        other: '{n} محادثة غير مُسنَدة',
+      },
+      en: forms('1 unassigned conversation', '{n} unassigned conversations'),
+    },
+    requests: {
+      ar: {
+        zero: 'لا طلب يخص البيانات',
+        one: 'طلب واحد يخص البيانات الشخصية',
+        two: 'طلبان يخصان البيانات الشخصية',
+        few: '{n} طلبات تخص البيانات الشخصية',
+        many: '{n} طلبًا يخص البيانات الشخصية',
+        other: '{n} طلب يخص البيانات الشخصية',
+      },
+      en: forms('1 request about personal data', '{n} requests about personal data'),
+    },
+    unreadText: {
+      ar: 'وصلت من الموقع ولم يفتحها أحد',
+      en: 'Arrived from the site, and nobody has opened them',
+    },
+    mineText: { ar: 'جديدة أو قيد العمل، وتنتظرك', en: 'New or in progress, and waiting for you' },
+    unassignedText: {
+      ar: 'جديدة أو قيد العمل، ولم يأخذها أحد',
+      en: 'New or in progress, and taken up by nobody',
+    },
+    open: { ar: 'فتح', en: 'Open' },
+  },
+} satisfies Pairs;
+
+/** These texts in one language. */
+export type InboxTexts = InOneLanguage<typeof INBOX_TEXTS>;

@@ -1,0 +1,30 @@
+import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
+import type { StaffAction } from '../../contract/admin/permissions.ts';
+
+/** The texts that say what roles may do. */
+export const ROLE_TEXTS = {
+  otherRole: { ar: 'دورك لا يشمل هذه الصفحة', en: 'Your role does not include this page' },
+  allowed: { ar: 'يستطيع ذلك: {roles}.', en: 'This can be done by: {roles}.' },
+  kindsOnly: { ar: '{kinds} فقط', en: '{kinds} only' },
+  actions: {
+    'account.use': { ar: 'تسجيل الدخول وإدارة حسابه', en: 'Signs in, keeps an account' },
+    'content.write': { ar: 'يكتب المحتوى ويعدّله', en: 'Writes and edits content' },
+    'content.draft': { ar: 'ينشئ المسودات ويتجاهلها', en: 'Begins and discards drafts' },
+    'content.publish': { ar: 'ينشر ويجدول', en: 'Publishes and schedules' },
+    'media.upload': { ar: 'يرفع الملفات', en: 'Uploads files' },
+    'media.describe': { ar: 'يصف ما في الصور', en: 'Says what pictures show' },
+    'media.manage': { ar: 'يبدّل الملفات ويحذفها', en: 'Replaces and removes files' },
+    'submissions.read': { ar: 'يرى الرسائل والطلبات', en: 'Reads messages and applications' },
+    'submissions.answer': {
+      ar: 'يرد على الرسائل والطلبات ويسندها ويمحوها',
+      en: 'Answers, assigns and erases messages and applications',
+    },
+    'newsletter.send': { ar: 'يرسل النشرة', en: 'Sends the newsletter' },
+    'staff.manage': { ar: 'يدعو ويغيّر الصلاحيات', en: 'Invites and gives roles' },
+    'audit.read': { ar: 'يرى سجل العمليات', en: 'Reads the audit log' },
+    'system.read': { ar: 'يرى حال النظام', en: 'Sees the state of the system' },
+  } satisfies Record<StaffAction, Pair>,
+} satisfies Pairs;
+
+/** These texts in one language. */
+export type RoleTexts = InOneLanguage<typeof ROLE_TEXTS>;

@@ -1,0 +1,175 @@
+import type { Pair } from '../pairs.ts';
+import type { AuditAct } from './audit.ts';
+
+/** What staff can do, as the back office and exports of the audit log say it. */
+export const ACT_TEXTS = {
+  'signed-in': { ar: 'تسجيل الدخول', en: 'Signed in' },
+  'signed-out': { ar: 'تسجيل الخروج', en: 'Signed out' },
+  'sign-in-refused': {
+    ar: 'محاولات كثيرة خاطئة لتسجيل الدخول إلى حساب {subject}',
+    en: 'Many wrong sign-ins to {subject}’s account',
+  },
+  'session-ended': { ar: 'إنهاء جلسة من جلساته', en: 'Ended one of their own sessions' },
+  'sessions-ended': { ar: 'إنهاء جلسات {subject}', en: 'Ended {subject}’s sessions' },
+  'account-set-up': { ar: 'إعداد الحساب', en: 'Set up the account' },
+  'account-changed': { ar: 'تغيير الاسم أو اللغة', en: 'Changed name or language' },
+  'password-changed': { ar: 'تغيير كلمة المرور', en: 'Changed the password' },
+  'password-reset': {
+    ar: 'كلمة مرور جديدة برابط من البريد',
+    en: 'Set a new password by a mailed link',
+  },
+  'reset-requested': {
+    ar: 'طلب كلمة مرور جديدة لحساب {subject}',
+    en: 'A new password was asked for {subject}’s account',
+  },
+  'access-recovered': { ar: 'استعادة الدخول برابط', en: 'Got back in by a link' },
+  'passkey-added': { ar: 'إضافة مفتاح مرور', en: 'Added a passkey' },
+  'passkey-renamed': { ar: 'تغيير اسم مفتاح مرور', en: 'Renamed a passkey' },
+  'passkey-removed': { ar: 'إزالة مفتاح مرور', en: 'Removed a passkey' },
+  'authenticator-added': { ar: 'تفعيل الرمز من تطبيق', en: 'Set up a code from an app' },
+  'authenticator-removed': { ar: 'إزالة الرمز من تطبيق', en: 'Removed the code from an app' },
+  'recovery-codes-made': { ar: 'إنشاء رموز استرداد', en: 'Made recovery codes' },
+  'recovery-code-used': { ar: 'تسجيل الدخول برمز استرداد', en: 'Signed in with a recovery code' },
+  invited: { ar: 'دعوة {subject} بدور: {role}', en: 'Invited {subject} as {role}' },
+  'invited-again': { ar: 'دعوة جديدة إلى {subject}', en: 'Invited {subject} again' },
+  'recovery-offered': {
+    ar: 'رابط لاستعادة دخول {subject}',
+    en: 'Made a link for {subject} to get back in',
+  },
+  'role-changed': {
+    ar: 'دور {subject}: {role} بدل {before}',
+    en: 'Made {subject} {role} instead of {before}',
+  },
+  'access-ended': { ar: 'إنهاء دخول {subject}', en: 'Ended {subject}’s access' },
+  'second-factor-required': {
+    ar: 'طلب التحقق بخطوتين من الجميع',
+    en: 'Required two-step verification for everybody',
+  },
+  'second-factor-optional': {
+    ar: 'جعل التحقق بخطوتين اختياريًا',
+    en: 'Made two-step verification optional',
+  },
+  'set-up-ended': { ar: 'أنهى إعداد الموقع', en: 'Ended the setup of the site' },
+  published: { ar: 'نشر {subject}', en: 'Published {subject}' },
+  unpublished: { ar: 'إلغاء نشر {subject}', en: 'Unpublished {subject}' },
+  planned: { ar: 'جدولة {subject}', en: 'Scheduled {subject}' },
+  'plan-cancelled': {
+    ar: 'إلغاء جدولة {subject}',
+    en: 'Cancelled what was scheduled for {subject}',
+  },
+  removed: { ar: 'حذف {subject}', en: 'Removed {subject}' },
+  restored: {
+    ar: 'استعادة نسخة سابقة من {subject}',
+    en: 'Restored an earlier version of {subject}',
+  },
+  'review-asked': { ar: 'طلب مراجعة {subject}', en: 'Asked for a review of {subject}' },
+  'review-withdrawn': {
+    ar: 'سحب طلب مراجعة {subject}',
+    en: 'Withdrew the request to review {subject}',
+  },
+  'review-returned': { ar: 'إعادة {subject} بعد المراجعة', en: 'Sent {subject} back after review' },
+  undeleted: { ar: 'استعادة {subject} من المحذوفات', en: 'Restored {subject} from “Deleted”' },
+  reordered: { ar: 'تغيير ترتيب {subject}', en: 'Changed the order of {subject}' },
+  'draft-discarded': { ar: 'ترك مسودة {subject}', en: 'Discarded the draft of {subject}' },
+  'media-added': { ar: 'رفع ملف: {file}', en: 'Uploaded a file: {file}' },
+  'media-described': { ar: 'وصف ملف: {file}', en: 'Described a file: {file}' },
+  'media-replaced': { ar: 'تبديل ملف: {file}', en: 'Replaced a file: {file}' },
+  'media-removed': { ar: 'حذف ملف: {file}', en: 'Removed a file: {file}' },
+  'entries-exported': { ar: 'تصدير قائمة {subject}', en: 'Exported the list of {subject}' },
+  'audit-exported': { ar: 'تصدير سجل العمليات', en: 'Exported the audit log' },
+  replied: { ar: 'الرد على رسالة أو طلب', en: 'Answered a message or an application' },
+  'submissions-released': {
+    ar: 'تمييز رسائل وطلبات بأنها ليست مزعجة ({count})',
+    en: 'Marked messages and applications as not spam ({count})',
+  },
+  'submissions-erased': {
+    ar: 'محو رسائل وطلبات ({count})',
+    en: 'Erased messages and applications ({count})',
+  },
+  'cv-downloaded': { ar: 'تنزيل سيرة ذاتية', en: 'Downloaded a CV' },
+  'person-erased': {
+    ar: 'محو كل ما هو محفوظ عن شخص ({count})',
+    en: 'Erased everything that was stored of one person ({count})',
+  },
+  'person-exported': {
+    ar: 'تصدير كل ما هو محفوظ عن شخص',
+    en: 'Exported everything that is stored of one person',
+  },
+  'inbox-exported': { ar: 'تصدير قائمة من الوارد', en: 'Exported a list of the inbox' },
+  'request-done': {
+    ar: 'إنجاز طلب يخص بيانات شخصية',
+    en: 'Finished a request about personal data',
+  },
+  'sender-erased': {
+    ar: 'محو بطلب صاحب الرسالة من صفحة رابطه ({count})',
+    en: 'Erased, as the sender asked on the page of the link ({count})',
+  },
+  'cv-shown': { ar: 'عرض سيرة ذاتية', en: 'Viewed a CV' },
+  'template-saved': { ar: 'حفظ قالب للرد: {file}', en: 'Saved a reply template: {file}' },
+  'template-removed': { ar: 'حذف قالب للرد: {file}', en: 'Removed a reply template: {file}' },
+  'subscriber-added': { ar: 'إضافة مشترك إلى النشرة', en: 'Added a subscriber to the newsletter' },
+  'subscribers-imported': {
+    ar: 'استيراد مشتركين إلى النشرة ({count})',
+    en: 'Imported subscribers of the newsletter ({count})',
+  },
+  'subscribers-removed': {
+    ar: 'حذف مشتركين من النشرة ({count})',
+    en: 'Removed subscribers from the newsletter ({count})',
+  },
+  'subscribers-retried': {
+    ar: 'إعادة الإرسال إلى مشتركين لم تكن الرسائل تصلهم ({count})',
+    en: 'Let mail be tried again that did not arrive ({count} subscribers)',
+  },
+  'subscribers-exported': {
+    ar: 'تصدير عناوين مشتركي النشرة',
+    en: 'Exported the e-mail addresses of the newsletter',
+  },
+  'subscriber-phones-exported': {
+    ar: 'تصدير أرقام مشتركي النشرة',
+    en: 'Exported the phone numbers of the newsletter',
+  },
+  'newsletter-scheduled': {
+    ar: 'جدولة إرسال النشرة {subject}',
+    en: 'Scheduled the newsletter {subject}',
+  },
+  'newsletter-cancelled': {
+    ar: 'إلغاء إرسال مجدول للنشرة {subject}',
+    en: 'Cancelled the schedule of the newsletter {subject}',
+  },
+  'newsletter-sent': {
+    ar: 'إرسال النشرة {subject} إلى المشتركين ({count})',
+    en: 'Sent the newsletter {subject} to subscribers ({count})',
+  },
+  'newsletter-paused': {
+    ar: 'إيقاف إرسال النشرة {subject} مؤقتًا',
+    en: 'Paused the newsletter {subject}',
+  },
+  'newsletter-resumed': {
+    ar: 'استئناف إرسال النشرة {subject}',
+    en: 'Resumed the newsletter {subject}',
+  },
+  'newsletter-stopped': {
+    ar: 'إنهاء إرسال النشرة {subject} قبل تمامه',
+    en: 'Stopped the newsletter {subject} before its end',
+  },
+  'newsletter-resent': {
+    ar: 'إعادة إرسال النشرة {subject} إلى من لم تصله ({count})',
+    en: 'Sent the newsletter {subject} again to those who had not got it ({count})',
+  },
+  'mails-retried': {
+    ar: 'محاولة جديدة لرسائل لم تُرسل ({count})',
+    en: 'Tried mails again that had not been sent ({count})',
+  },
+  'mails-marked-sent': {
+    ar: 'عدّ رسائل غير مؤكدة واصلةً ({count})',
+    en: 'Marked unconfirmed mails as arrived ({count})',
+  },
+  'mail-tested': {
+    ar: 'إرسال رسالة تجربة إلى البريد الشخصي',
+    en: 'Sent a test mail to the own address',
+  },
+  'newsletter-tested': {
+    ar: 'إرسال تجربة من النشرة {subject} إلى البريد الشخصي',
+    en: 'Sent a test of the newsletter {subject} to the own address',
+  },
+} satisfies Record<AuditAct, Pair>;
