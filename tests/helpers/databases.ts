@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
@@ -50,7 +52,7 @@ export async function openBehindProxy({
 }
 
 function onSqlite(): TestDatabases {
-  return testDatabases('sqlite', sqliteTarget, sqliteTarget);
+  return testDatabases('sqlite', sqliteTarget, migratedSqliteTarget);
 }
 
 function onPostgres(): TestDatabases {
@@ -59,7 +61,7 @@ function onPostgres(): TestDatabases {
   return testDatabases('postgres', target, () => postgresTarget(server, DATABASE_WITH_TABLES));
 }
 
-/** @param migratedTarget creates a database that may already have its tables, which is faster */
+/** @param migratedTarget creates a database that has its tables already, which is faster */
 function testDatabases(
   kind: DatabaseTarget['kind'],
   target: () => Promise<DatabaseTarget>,
@@ -77,8 +79,29 @@ function testDatabases(
   };
 }
 
-async function sqliteTarget(): Promise<DatabaseTarget> {
-  return { kind: 'sqlite', file: join(await temporaryFolder(), 'test.sqlite') };
+async function sqliteTarget() {
+  return { kind: 'sqlite', file: join(await temporaryFolder(), 'test.sqlite') } as const;
+}
+
+/** A SQLite file with all tables and no rows, which all tests of a worker copy. */
+let fileWithTables: Promise<Buffer> | null = null;
+
+async function migratedSqliteTarget(): Promise<DatabaseTarget> {
+  fileWithTables ??= createFileWithTables();
+  const target = await sqliteTarget();
+  await writeFile(target.file, await fileWithTables);
+  return target;
+}
+
+async function createFileWithTables(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'yafee-tables-'));
+  const file = join(folder, 'test.sqlite');
+  const database = openDatabase({ kind: 'sqlite', file });
+  await migrate(database, Date.now);
+  await database.close();
+  const bytes = await readFile(file);
+  await rm(folder, { recursive: true });
+  return bytes;
 }
 
 async function postgresTarget(server: string, template: string): Promise<DatabaseTarget> {
