@@ -9,6 +9,9 @@ const FEATURES = '^server/(?!platform/|config/)([^/]+)/';
 /** The module of a feature that others may import: it is named after its folder. */
 const PUBLIC_MODULES = '^server/([^/]+)/\\1\\.ts$';
 
+/** The same, and the module with its handlers of the back office, which `server/admin` alone imports. */
+const PUBLIC_MODULES_AND_HANDLERS = '^server/([^/]+)/(\\1|admin/\\1-handlers)\\.ts$';
+
 /** Tests and measurements of what lies inside a feature, which do not stand beside it. */
 const INSIDE_TESTS = [
   // Functions of many features, with hostile text.
@@ -69,6 +72,22 @@ module.exports = {
       to: { path: '^server/admin/' },
     },
     {
+      name: 'feature-not-to-its-handlers',
+      comment:
+        'What a feature does is the same whoever asks for it: the back office, a job or a command.',
+      severity: 'error',
+      from: { path: '^server/(?!admin/)([^/]+)/(?!admin/)', pathNot: TESTS },
+      to: { path: '^server/$1/admin/' },
+    },
+    {
+      name: 'app-to-admin-handlers',
+      comment:
+        'The app at /admin registers the handlers of each feature, and sees of it what other features see.',
+      severity: 'error',
+      from: { path: '^server/admin/' },
+      to: { path: FEATURES, pathNot: ['^server/admin/', PUBLIC_MODULES_AND_HANDLERS] },
+    },
+    {
       name: 'admin-base-is-isolated',
       comment: 'Styles, calls and the kit know nothing of the features and the frame above them.',
       severity: 'error',
@@ -100,7 +119,7 @@ module.exports = {
       name: 'feature-not-to-feature-internals',
       comment: 'What lies inside a feature can change without its neighbours.',
       severity: 'error',
-      from: { path: FEATURES },
+      from: { path: FEATURES, pathNot: '^server/admin/' },
       to: { path: FEATURES, pathNot: ['^server/$1/', PUBLIC_MODULES] },
     },
     {

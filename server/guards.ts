@@ -21,7 +21,7 @@ import { limitUnreadResponses } from './platform/http/guards/unread-responses.ts
  * 1. The HTTP server (`platform/http/http-server.ts`) bounds connections, heads, pipelining and silence, and answers what is no HTTP.
  * 2. The guards below bound what requests can hold, and say what browsers may do with a response.
  * 3. A route that reads a body asks who sends it before: a form for its origin and rate limits (`submissions/submission-limits.ts`),
- *    a call of the back office for origin, session, role and second factor (`admin/admission.ts`). The app itself parses no body:
+ *    a call of the back office for origin, session, role and second factor (`admin/authorize.ts`). The app itself parses no body:
  *    the scope of a route registers a parser with limits of size and time (`platform/http/body-parsers.ts`), and a body of any other
  *    type is 415. What was parsed is checked by the rules of the form or the schema of the call.
  *

@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { EntryKey } from '../contract/admin/content/content.ts';
 import type { FontAddress } from '../contract/font-faces.ts';
-import { type AdminParts, type AdminSource, adminRoutes } from './admin/admin.ts';
+import { type AdminDependencies, type AdminSource, adminRoutes } from './admin/admin.ts';
 import { openAuth } from './auth/auth.ts';
-import type { StoredIdentity } from './content/content.ts';
+import {
+  findEntryNames,
+  isSetUpOffered,
+  mediaUsers,
+  organisation,
+  readIdentity as readStoredIdentity,
+  readTimeZone,
+  type StoredIdentity,
+} from './content/content.ts';
 import type { DatabaseContext } from './context.ts';
+import { senderDomainReader } from './mail/mail.ts';
 import { makeDraftMails, openLinkSecret } from './newsletter/newsletter.ts';
-import { type Installation, senderDomainReader, systemReader } from './operations/operations.ts';
+import { type Installation, systemReader } from './operations/operations.ts';
 import { type Look, type ReadMark, type Site, themeOf } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { DEFAULT_POOL_SIZE } from './platform/database/database.ts';
@@ -31,17 +41,26 @@ export async function registerAdmin(
   },
 ): Promise<void> {
   const { config, database, storage, now } = context;
+  const { db } = database;
   const { publicUrl } = config;
   const sendsMail = config.mail !== null;
-  const auth = await openAuth({ db: database.db, now, publicUrl, sendsMail });
-  const parts = {
+  const auth = await openAuth({ db, now, publicUrl, sendsMail, organisation });
+  const dependencies = {
+    async readSite() {
+      const { modulesOff, map } = await readStoredIdentity(db);
+      return { modulesOff, mapKind: map?.kind ?? null };
+    },
+    isSetUpOffered: () => isSetUpOffered(db),
+    nameEntries: (keys: readonly EntryKey[]) => findEntryNames(db, keys),
+    readTimeZone: () => readTimeZone(db),
+    mediaUsers,
     databaseKind: database.kind,
     monotonicNow: context.monotonicNow,
     probe: database.probe,
     storage,
     readSystem: systemReader(installationOf(context)),
     trustsProxy: config.trustProxy > 0,
-    linkSecret: await openLinkSecret(database.db, now),
+    linkSecret: await openLinkSecret(db, now),
     retentionDays: config.retentionDays,
     readsMail: config.incomingMail !== null,
     copiesReplies: config.mail?.copiesReplies ?? false,
@@ -58,17 +77,17 @@ export async function registerAdmin(
     preview: previewOf({ database, publicUrl, site, readMark }),
     makeIssueMails: async (
       number: number,
-      options?: Parameters<AdminParts['makeIssueMails']>[1],
+      options?: Parameters<AdminDependencies['makeIssueMails']>[1],
     ) => {
       const render = (await site()).renderer.renderNewsletterMail;
-      return makeDraftMails({ db: database.db, storage, publicUrl, now, render }, number, options);
+      return makeDraftMails({ db, storage, publicUrl, now, render }, number, options);
     },
   };
-  await app.register((scope) => adminRoutes(scope, { ...auth, ...parts }, admin));
+  await app.register((scope) => adminRoutes(scope, { ...auth, ...dependencies }, admin));
 }
 
 /** What the page "Mail" shows of the settings, which have a password. */
-function mailSettingsOf({ mail }: DatabaseContext['config']): AdminParts['mailSettings'] {
+function mailSettingsOf({ mail }: DatabaseContext['config']): AdminDependencies['mailSettings'] {
   return mail === null ? null : { from: mail.from.address, to: mail.to, onCrash: mail.onCrash };
 }
 

@@ -12,10 +12,10 @@ import {
 } from '../../contract/locale.ts';
 import { identities, type StoredIdentity, timeZoneOf } from '../content/content.ts';
 import type { Theme } from '../pages/pages.ts';
+import { timeZoneCity } from '../platform/admin/time-zone-names.ts';
 import { escapeHtml } from '../platform/text/html.ts';
 import { documentHeaders } from './admin-headers.ts';
-import { timeZoneCity } from './time-zone-names.ts';
-import { readCookie } from './visit.ts';
+import { readCookie } from './cookies.ts';
 
 /** The addresses of the app's files. */
 export type AdminAssets = {

@@ -11,7 +11,10 @@ import { PREVIEW_PATH } from '../../contract/admin/content/content.ts';
 import { CV_VIEWER_PATH, CV_VIEWER_WORKER_PATH } from '../../contract/admin/inbox/inbox.ts';
 import { MAIL_PREVIEW_PATH } from '../../contract/admin/newsletter/issues.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
-import { markBrowser, refuse } from '../auth/auth.ts';
+import { markBrowser } from '../auth/auth.ts';
+import type { AdminRequest } from '../platform/admin/admin-request.ts';
+import type { Handler, Reply } from '../platform/admin/handler.ts';
+import { refuse } from '../platform/admin/outcome.ts';
 import { attachment } from '../platform/http/attachment.ts';
 import {
   parseByteBodies,
@@ -20,9 +23,9 @@ import {
 } from '../platform/http/body-parsers.ts';
 import { failureLog, isOutage } from '../platform/http/failure-log.ts';
 import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
-import { admissionOf, admit } from './admission.ts';
-import type { AdminParts, Call, Handler, Reply } from './call.ts';
+import { authorize, authorizedRequest } from './authorize.ts';
 import {
   BODY_TIMES,
   bodyLimitOf,
@@ -31,8 +34,9 @@ import {
   PART_TIMES,
   validateByValibot,
 } from './call-bodies.ts';
+import { browserCookie, browserMark, sessionCookie } from './cookies.ts';
+import { isLocalRequest } from './request-origin.ts';
 import { sendAdminProblem } from './send-admin-problem.ts';
-import { browserCookie, browserMark, isLocalRequest, sessionCookie } from './visit.ts';
 
 const API_PATH = `${ADMIN_PATH}/api`;
 
@@ -73,7 +77,10 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
  * Registers every call of the back office. Who may make a call is checked before its body is read, and the body before the
  * handler. The handlers are loaded at the first call.
  */
-export async function adminCallRoutes(app: FastifyInstance, parts: AdminParts): Promise<void> {
+export async function adminCallRoutes(
+  app: FastifyInstance,
+  dependencies: AdminDependencies,
+): Promise<void> {
   const calls = Object.entries(adminCalls) as [AdminCallName, AdminCall][];
   const route = (scope: FastifyInstance, name: AdminCallName, call: AdminCall) =>
     scope.route({
@@ -81,10 +88,10 @@ export async function adminCallRoutes(app: FastifyInstance, parts: AdminParts): 
       url: call.path,
       bodyLimit: bodyLimitOf(call),
       ...(call.method === 'GET' ? {} : { schema: { body: bodySchemaOf(name, call) } }),
-      onRequest: admit(parts, call),
-      handler: (request, reply) => respond(request, reply, { parts, name }),
+      onRequest: authorize(dependencies, call),
+      handler: (request, reply) => respond(request, reply, { dependencies, name }),
     });
-  sendErrors(app, parts);
+  sendErrors(app, dependencies);
   validateByValibot(app);
   await app.register(async (scope) => {
     parseJsonBodies(scope, BODY_TIMES);
@@ -107,7 +114,7 @@ export function isAdminCall(url: string): boolean {
 }
 
 /** Responds to what a parser, a schema or Fastify refuses, and to failures. */
-function sendErrors(app: FastifyInstance, { monotonicNow }: AdminParts): void {
+function sendErrors(app: FastifyInstance, { monotonicNow }: AdminDependencies): void {
   const logFailure = failureLog('a call of the back office failed', monotonicNow);
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     if (error instanceof InvalidBody) return sendAdminProblem(reply, error.refusal);
@@ -121,21 +128,21 @@ function sendErrors(app: FastifyInstance, { monotonicNow }: AdminParts): void {
 async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
-  { parts, name }: { parts: AdminParts; name: AdminCallName },
+  { dependencies, name }: { dependencies: AdminDependencies; name: AdminCallName },
 ): Promise<FastifyReply> {
-  const call = callOf(request);
-  const { visit } = call;
+  const adminRequest = adminRequestOf(request);
+  const { origin } = adminRequest;
   const { handlers } = await import('./handlers.ts');
-  const handler = handlers[name] as Handler<AdminCallName>;
+  const handler = handlers[name] as Handler<AdminCallName, AdminDependencies>;
   // SQLite answers without waiting, so calls that arrive together would hold up everybody else until the last is done.
   await yieldToEventLoop();
-  const result = await handler(parts, call);
+  const result = await handler(dependencies, adminRequest);
   if (!result.ok) return sendAdminProblem(reply, result);
   if (result.session !== undefined) {
-    reply.header('set-cookie', sessionCookie(visit, result.session));
+    reply.header('set-cookie', sessionCookie(origin, result.session));
   }
   if (result.signedInAs !== undefined) {
-    reply.header('set-cookie', browserCookie(visit, markBrowser(parts, result.signedInAs)));
+    reply.header('set-cookie', browserCookie(origin, markBrowser(dependencies, result.signedInAs)));
   }
   reply.headers(ADMIN_HEADERS);
   if (result.download !== undefined) return sendTable(reply, result.download);
@@ -144,17 +151,17 @@ async function respond(
   return result.response === null ? reply.code(204).send() : reply.send(result.response);
 }
 
-/** Returns the call that an admitted request with a valid body makes. */
-function callOf(request: FastifyRequest): Call<AdminCallName> {
-  const admission = admissionOf(request);
+/** Returns what a handler gets of an authorized request with a valid body. */
+function adminRequestOf(request: FastifyRequest): AdminRequest<AdminCallName> {
+  const authorized = authorizedRequest(request);
   return {
-    ...admission,
+    ...authorized,
     // The schema of the call has returned it; a call that reads has none.
-    body: (request.body ?? null) as Call<AdminCallName>['body'],
+    body: (request.body ?? null) as AdminRequest<AdminCallName>['body'],
     query: new URLSearchParams(request.url.split('?')[1] ?? ''),
-    browserMark: browserMark(request, admission.visit),
+    browserMark: browserMark(request, authorized.origin),
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-    isLocal: isLocalRequest(request, admission.visit),
+    isLocal: isLocalRequest(request, authorized.origin),
     ifNoneMatch: request.headers['if-none-match'],
   };
 }

@@ -1,6 +1,7 @@
 // The public module of the back office: its document and its calls. Its assets are served with those of the site.
 
 import type { FastifyInstance } from 'fastify';
+import type { AdminDependencies } from './admin-dependencies.ts';
 import {
   type AdminAssets,
   adminDocumentRoutes,
@@ -8,20 +9,19 @@ import {
   readAdminAssets,
 } from './admin-document.ts';
 import { adminCallRoutes } from './admin-routes.ts';
-import { prepareAdmission } from './admission.ts';
-import type { AdminParts } from './call.ts';
+import { prepareAuthorization } from './authorize.ts';
 import {
   builtCvViewerRoutes,
   type CvViewerFiles,
   sourceCvViewerRoutes,
 } from './cv-viewer-routes.ts';
 import { builtGuide, type GuideSource, guideRoutes } from './guide-document.ts';
-import { mailPreviewRoute } from './newsletter/mail-preview-route.ts';
+import { mailPreviewRoute } from './mail-preview-route.ts';
 import { previewRoute } from './preview-route.ts';
 
+export type { AdminDependencies, PreviewRequest } from './admin-dependencies.ts';
 export { isAdminCall, refuseUndeclaredRoutes } from './admin-routes.ts';
-export { hasSession } from './admission.ts';
-export type { AdminParts, PreviewRequest } from './call.ts';
+export { hasSession } from './authorize.ts';
 export { sendAdminOverload } from './send-admin-problem.ts';
 
 /** Where the app comes from: the folder of the build, or the addresses of a development server. */
@@ -36,13 +36,13 @@ export type AdminSource =
 /** Registers the back office. With another backend it must not be called: there is no database, so `/admin` is 404. */
 export async function adminRoutes(
   app: FastifyInstance,
-  parts: Omit<AdminParts, 'inBackground'>,
+  dependencies: Omit<AdminDependencies, 'inBackground'>,
   source: AdminSource,
 ): Promise<void> {
   const background = new Set<Promise<void>>();
   app.addHook('onClose', () => Promise.all(background).then(() => undefined));
-  const allParts: AdminParts = {
-    ...parts,
+  const complete: AdminDependencies = {
+    ...dependencies,
     inBackground(work) {
       const running = work()
         .catch((error: unknown) => app.log.error({ err: error }, 'work in the background failed'))
@@ -52,20 +52,20 @@ export async function adminRoutes(
       background.add(running);
     },
   };
-  prepareAdmission(app);
-  await app.register((scope) => adminCallRoutes(scope, allParts));
-  previewRoute(app, allParts);
-  mailPreviewRoute(app, allParts);
+  prepareAuthorization(app);
+  await app.register((scope) => adminCallRoutes(scope, complete));
+  previewRoute(app, complete);
+  mailPreviewRoute(app, complete);
   if ('assets' in source) {
     const { assets } = source;
-    const documents = documentsOf(parts, assets);
+    const documents = documentsOf(dependencies, assets);
     adminDocumentRoutes(app, assets, documents);
     guideRoutes(app, { read: source.guide, styles: assets.guideStyles }, documents);
     sourceCvViewerRoutes(app, source.cvViewer, documents.readTheme);
     return;
   }
   const assets = await readAdminAssets(source.folder);
-  const documents = documentsOf(parts, assets);
+  const documents = documentsOf(dependencies, assets);
   adminDocumentRoutes(app, assets, documents);
   guideRoutes(app, { read: builtGuide(source.folder), styles: assets.guideStyles }, documents);
   await builtCvViewerRoutes(app, source.folder, documents.readTheme);
@@ -73,7 +73,7 @@ export async function adminRoutes(
 
 /** Returns what documents of the back office take from the organisation's identity. */
 function documentsOf(
-  { theme, readIdentity }: Pick<AdminParts, 'theme' | 'readIdentity'>,
+  { theme, readIdentity }: Pick<AdminDependencies, 'theme' | 'readIdentity'>,
   { fontAddress }: AdminAssets,
 ): DocumentParts {
   return { readTheme: () => theme(fontAddress), readIdentity };

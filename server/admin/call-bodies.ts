@@ -4,7 +4,7 @@ import type { AdminCallName, AdminFieldError } from '../../contract/admin/api.ts
 import { adminBodies } from '../../contract/admin/bodies.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
 import { UPLOAD_PART } from '../../contract/admin/media/media.ts';
-import { type Refusal, refuse } from '../auth/auth.ts';
+import { type Refusal, refuse } from '../platform/admin/outcome.ts';
 import { SECOND } from '../platform/durations.ts';
 import { MAX_TEXT } from '../platform/http/read-body.ts';
 

@@ -16,7 +16,7 @@ import type { Theme } from '../pages/pages.ts';
 import { escapeHtml } from '../platform/text/html.ts';
 import type { DocumentParts } from './admin-document.ts';
 import { ADMIN_HEADERS, documentHeaders } from './admin-headers.ts';
-import { readCookie } from './visit.ts';
+import { readCookie } from './cookies.ts';
 
 /** The editors' guide in one language, as HTML: links to its sections, and its text. */
 export type Guide = { contents: string; text: string };

@@ -1,37 +1,47 @@
 import type { AdminCallName } from '../../contract/admin/api.ts';
-import { accountHandlers } from './account-handlers.ts';
-import type { Handlers } from './call.ts';
-import { entryHandlers } from './content/entry-handlers.ts';
-import { listHandlers } from './content/list-handlers.ts';
-import { publishingHandlers } from './content/publishing-handlers.ts';
-import { reviewHandlers } from './content/review-handlers.ts';
-import { exportHandlers } from './export-handlers.ts';
-import { inboxHandlers } from './inbox/inbox-handlers.ts';
-import { personHandlers } from './inbox/person-handlers.ts';
-import { replyTemplateHandlers } from './inbox/reply-template-handlers.ts';
-import { mailHandlers } from './mail/mail-handlers.ts';
-import { mediaHandlers } from './media-handlers.ts';
-import { issueHandlers } from './newsletter/issue-handlers.ts';
-import { mailingHandlers } from './newsletter/mailing-handlers.ts';
-import { subscriberHandlers } from './newsletter/subscriber-handlers.ts';
+import { type AuditAdminDependencies, auditHandlers } from '../audit/admin/audit-handlers.ts';
+import { type AuthAdminDependencies, authHandlers } from '../auth/admin/auth-handlers.ts';
+import {
+  type ContentAdminDependencies,
+  contentHandlers,
+} from '../content/admin/content-handlers.ts';
+import { type MailAdminDependencies, mailHandlers } from '../mail/admin/mail-handlers.ts';
+import { type MediaAdminDependencies, mediaHandlers } from '../media/admin/media-handlers.ts';
+import {
+  type NewsletterAdminDependencies,
+  newsletterHandlers,
+} from '../newsletter/admin/newsletter-handlers.ts';
+import {
+  type OperationsAdminDependencies,
+  operationsHandlers,
+} from '../operations/admin/operations-handlers.ts';
+import type { Handlers } from '../platform/admin/handler.ts';
+import {
+  type SubmissionsAdminDependencies,
+  submissionsHandlers,
+} from '../submissions/admin/submissions-handlers.ts';
+
+/** What all handlers together depend on. */
+export type HandlerDependencies = AuditAdminDependencies &
+  AuthAdminDependencies &
+  ContentAdminDependencies &
+  MailAdminDependencies &
+  MediaAdminDependencies &
+  NewsletterAdminDependencies &
+  OperationsAdminDependencies &
+  SubmissionsAdminDependencies;
 
 /**
  * The handler of every call. It does not compile without one for each call of the contract. Whether the caller may
- * make the call was checked before (admission.ts).
+ * make the call was checked before (authorize.ts).
  */
-export const handlers: Handlers<AdminCallName> = {
-  ...accountHandlers,
-  ...entryHandlers,
-  ...exportHandlers,
-  ...listHandlers,
-  ...publishingHandlers,
-  ...reviewHandlers,
-  ...mediaHandlers,
-  ...inboxHandlers,
-  ...personHandlers,
-  ...issueHandlers,
-  ...replyTemplateHandlers,
-  ...subscriberHandlers,
-  ...mailingHandlers,
+export const handlers: Handlers<AdminCallName, HandlerDependencies> = {
+  ...auditHandlers,
+  ...authHandlers,
+  ...contentHandlers,
   ...mailHandlers,
+  ...mediaHandlers,
+  ...newsletterHandlers,
+  ...operationsHandlers,
+  ...submissionsHandlers,
 };

@@ -3,7 +3,6 @@ import { type EntryKey, PREVIEW_PATH } from '../../contract/admin/content/conten
 import { isContentKind } from '../../contract/content/kinds.ts';
 import { isLanguage } from '../../contract/locale.ts';
 import { type PageName, pages } from '../../contract/pages.ts';
-import { refuse } from '../auth/auth.ts';
 import {
   dateOf,
   findEditedEntry,
@@ -13,11 +12,12 @@ import {
   shownFields,
 } from '../content/content.ts';
 import type { Preview } from '../pages/pages.ts';
+import { isPermitted, openSessionOf } from '../platform/admin/admin-request.ts';
+import { refuse } from '../platform/admin/outcome.ts';
 import { failureLog, isOutage } from '../platform/http/failure-log.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
-import { admissionOf, admit } from './admission.ts';
-import { type AdminParts, openSessionOf } from './call.ts';
-import { mayWrite } from './content/content-call.ts';
+import { authorize, authorizedRequest } from './authorize.ts';
 import { queueByPerson } from './queue-by-person.ts';
 import { sendAdminProblem } from './send-admin-problem.ts';
 
@@ -31,37 +31,37 @@ const TOGETHER_MAX = 100;
  * Registers the documents of previews: pages of the site with drafts in place of live entries. They are sent to somebody who
  * is signed in and may write content, and are stored nowhere. Each person's previews are rendered one after another.
  */
-export function previewRoute(app: FastifyInstance, parts: AdminParts): void {
+export function previewRoute(app: FastifyInstance, dependencies: AdminDependencies): void {
   const enqueue = queueByPerson();
-  const logFailure = failureLog('a preview could not be rendered', parts.monotonicNow);
-  const onRequest = admit(parts, { access: 'content.write' });
+  const logFailure = failureLog('a preview could not be rendered', dependencies.monotonicNow);
+  const onRequest = authorize(dependencies, { access: 'content.write' });
   app.get(PREVIEW_PATH, { onRequest }, async (request, reply) => {
-    const admitted = admissionOf(request);
+    const authorized = authorizedRequest(request);
     const { language } = request.params as { language: string };
-    const key = keyFrom(`${admitted.kind}:${admitted.id}`);
-    const edited = key === null ? null : await findEditedEntry(parts.db, key);
+    const key = keyFrom(`${authorized.kind}:${authorized.id}`);
+    const edited = key === null ? null : await findEditedEntry(dependencies.db, key);
     if (key === null || edited === null || !isLanguage(language)) {
       return sendAdminProblem(reply, refuse('not-found'));
     }
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const showsLive = query.get('live') === '1';
     const shown = [...(showsLive ? [] : [key]), ...keysIn(query)];
-    const now = parts.now();
+    const now = dependencies.now();
     const fields = showsLive && edited.live !== null ? edited.live.fields : shownFields(edited);
     // Without a moment, an entry with a date in the future is shown at its date.
     const at = Math.max(momentFrom(query.get('at')) ?? dateOf(key.kind, fields) ?? now, now);
     const page = pageFrom(query.get('page')) ?? pageOfEntry(key, fields) ?? 'home';
     let preview: Preview | null;
     try {
-      const { id: person } = openSessionOf(admitted).staff;
+      const { id: person } = openSessionOf(authorized).staff;
       const isWanted = () => !request.raw.socket.destroyed;
       preview = await enqueue(person, isWanted, async () =>
-        parts.preview({
-          entries: await findPreviewEntries(parts.db, shown, at, (kind) =>
-            mayWrite(admitted, kind),
+        dependencies.preview({
+          entries: await findPreviewEntries(dependencies.db, shown, at, (kind) =>
+            isPermitted(authorized, 'content.write', { kind }),
           ),
           at,
-          pathname: await findEntryAddress(parts.db, key, page, language),
+          pathname: await findEntryAddress(dependencies.db, key, page, language),
           report: (message) => request.log.warn(message),
         }),
       );

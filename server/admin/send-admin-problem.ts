@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { adminProblems } from '../../contract/admin/api.ts';
-import { type Refusal, refuse } from '../auth/auth.ts';
+import { type Refusal, refuse } from '../platform/admin/outcome.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 
 /** Sends an expected failure. */

@@ -3,8 +3,8 @@
 export {
   type Act,
   type Actor,
-  type ListedAct,
   listActs,
   recordAct,
+  recordActAlone,
   recordActOnEntries,
 } from './repository.ts';

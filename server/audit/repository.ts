@@ -44,6 +44,14 @@ export async function recordAct(
     .execute();
 }
 
+/** Adds a row to the audit log for an act that stores nothing itself, such as a download. */
+export async function recordActAlone(
+  { db, now }: { db: Kysely<Schema>; now: () => number },
+  act: Act,
+): Promise<void> {
+  await db.transaction().execute((trx) => recordAct(trx, act, now()));
+}
+
 /**
  * Adds one row to the audit log for an act on one entry or on several together, and none for an act on none.
  * @param at epoch milliseconds

@@ -1,24 +1,25 @@
-import type { AccountResponse } from '../../contract/admin/auth/auth.ts';
+import type { AccountResponse, SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import { recordAct } from '../audit/audit.ts';
+import type { Client } from '../platform/admin/admin-request.ts';
+import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Staff } from '../platform/database/schema.ts';
 import { emailKey } from '../platform/text/email-key.ts';
-import { type AuthParts, type Client, type Outcome, presentStaff, refuse } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { confirmedAuthenticator, listCredentials, setPassword } from './credentials.ts';
 import { createLink, hasFreshReset } from './links.ts';
 import { beginOwnAttempt } from './login-attempts.ts';
 import { deliverLinkMail } from './mails.ts';
-import { readOwnNames } from './organisation-names.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword, TooManyPasswords, verifyPassword } from './passwords.ts';
 import { createSession, endSession, endSessions, listSessions } from './sessions.ts';
 
 /** Returns what a person sees of her own account. */
 export async function readAccount(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   staff: Staff,
   sessionId: string,
 ): Promise<AccountResponse> {
-  const credentials = await listCredentials(parts.db, staff.id);
+  const credentials = await listCredentials(dependencies.db, staff.id);
   const app = confirmedAuthenticator(credentials);
   const codes = credentials.filter(({ kind }) => kind === 'recovery-code');
   return {
@@ -34,13 +35,13 @@ export async function readAccount(
       })),
     authenticator: app === undefined ? null : { addedAt: app.confirmed_at ?? app.created_at },
     recoveryCodesLeft: app === undefined ? null : codes.length,
-    sessions: await listSessions(parts, staff.id, sessionId),
+    sessions: await listSessions(dependencies, staff.id, sessionId),
   };
 }
 
 /** Changes the name or the language of a person. */
 export async function changeAccount(
-  { db, now }: AuthParts,
+  { db, now }: AuthDependencies,
   staff: Staff,
   {
     name = staff.name,
@@ -62,21 +63,25 @@ export async function changeAccount(
  * @param current the present password
  */
 export async function changePassword(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   staff: Staff,
   { current, password }: { current: string; password: string },
   client: Client,
 ): Promise<Outcome<{ token: string }>> {
   // Counted apart from sign-ins, by which strangers could keep her from it.
-  const begun = await beginOwnAttempt(parts, `account ${staff.id}`);
+  const begun = await beginOwnAttempt(dependencies, `account ${staff.id}`);
   if (!begun.ok) return refuse('too-many', { retryAfter: begun.retryAfter });
-  const { db, now } = parts;
+  const { db, now } = dependencies;
   const credentials = await listCredentials(db, staff.id);
   const stored = credentials.find(({ kind }) => kind === 'password')?.secret ?? null;
   try {
     if (!(await verifyPassword(current, stored))) return refuse('wrong-password');
     await begun.attempt.succeed();
-    const fault = await checkPassword(password, staff, await readOwnNames(db));
+    const fault = await checkPassword(
+      password,
+      staff,
+      await dependencies.organisation.readNames(db),
+    );
     if (fault !== null) return refuse('invalid-fields', { fields: { password: fault } });
     const hash = await hashPassword(password);
     return await db.transaction().execute(async (trx) => {
@@ -95,7 +100,7 @@ export async function changePassword(
 
 /** Ends one session of a person. */
 export async function endOwnSession(
-  { db, now }: AuthParts,
+  { db, now }: AuthDependencies,
   staff: Staff,
   sessionId: string,
 ): Promise<Outcome> {
@@ -111,8 +116,8 @@ export async function endOwnSession(
  * Mails a link for a new password, if the address belongs to somebody who may sign in and was mailed none in the last five
  * minutes. The caller must not let the response wait for it: its duration would tell whether the address is known.
  */
-export async function mailReset(parts: AuthParts, email: string): Promise<void> {
-  const { db, now, sendsMail } = parts;
+export async function mailReset(dependencies: AuthDependencies, email: string): Promise<void> {
+  const { db, now, sendsMail } = dependencies;
   if (!sendsMail) return;
   const staff = await db
     .selectFrom('staff')
@@ -126,9 +131,14 @@ export async function mailReset(parts: AuthParts, email: string): Promise<void> 
     await trx.updateTable('staff').set({ state: 'active' }).where('id', '=', staff.id).execute();
     if (await hasFreshReset(trx, staff.id, now())) return;
     const token = await createLink(trx, { purpose: 'reset', staffId: staff.id, at: now() });
-    await deliverLinkMail(trx, parts, { purpose: 'reset', staff, token });
+    await deliverLinkMail(trx, dependencies, { purpose: 'reset', staff, token });
     const actor = { source: 'server', staffId: null } as const;
     const subject = { kind: 'staff', id: staff.id } as const;
     await recordAct(trx, { actor, act: 'reset-requested', subject }, now());
   });
+}
+
+/** Returns what a signed-in person is told about herself. */
+export function presentStaff({ id, name, email, role, language }: Staff): SignedInStaff {
+  return { id, name, email, role, language };
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 
 const ID_BYTES = 16;
 
@@ -7,14 +7,14 @@ const ID_BYTES = 16;
  * Creates the mark of a browser in which somebody has signed in. It opens nothing: failed sign-ins of this browser are
  * counted apart from those of others (`beginOwnAttempt`). It is signed, so it needs no table.
  */
-export function markBrowser({ secret }: Pick<AuthParts, 'secret'>, staffId: string): string {
+export function markBrowser({ secret }: Pick<AuthDependencies, 'secret'>, staffId: string): string {
   const id = randomBytes(ID_BYTES).toString('base64url');
   return `${id}.${sign(secret, id, staffId)}`;
 }
 
 /** Returns the id of a browser in which this person has signed in; null if the mark is not hers, or none. */
 export function knownBrowser(
-  { secret }: Pick<AuthParts, 'secret'>,
+  { secret }: Pick<AuthDependencies, 'secret'>,
   mark: string | null,
   staffId: string,
 ): string | null {

@@ -3,7 +3,7 @@ import { ADMIN_PATH } from '../../contract/admin/api.ts';
 import type { LinkPurpose } from '../../contract/admin/auth/auth.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
 import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** How long a link of each purpose can be used. In milliseconds. */
@@ -55,7 +55,7 @@ export function linkAddress(origin: string, token: string): string {
 
 /** Finds a link that can be used. It stays usable. */
 export async function findLink(
-  { db, now }: Pick<AuthParts, 'now'> & { db: Kysely<Schema> },
+  { db, now }: Pick<AuthDependencies, 'now'> & { db: Kysely<Schema> },
   token: string,
 ): Promise<FoundLink | null> {
   const row = await db
@@ -112,7 +112,7 @@ export function linkPlaceholder(token: string): string {
  * @returns the mail to send; null if its link was used, replaced or revoked meanwhile, or has expired
  */
 export async function makeMailedLink(
-  { db, now }: Pick<AuthParts, 'db' | 'now'>,
+  { db, now }: Pick<AuthDependencies, 'db' | 'now'>,
   mail: string,
 ): Promise<string | null> {
   const [, hash] = new RegExp(PLACEHOLDER.source).exec(mail) ?? [];
@@ -178,6 +178,6 @@ export async function revokeLinks(trx: Transaction<Schema>, staffId: string): Pr
 }
 
 /** Deletes links and challenges that have expired. */
-export async function purgeLinks({ db, now }: Pick<AuthParts, 'db' | 'now'>): Promise<void> {
+export async function purgeLinks({ db, now }: Pick<AuthDependencies, 'db' | 'now'>): Promise<void> {
   await db.deleteFrom('staff_tokens').where('expires_at', '<=', now()).execute();
 }

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { Client } from '../platform/admin/admin-request.ts';
 import type { LoginAttempts } from '../platform/database/schema.ts';
 import { DAY, MINUTE, SECOND } from '../platform/durations.ts';
 import { networkOf } from '../platform/http/guards/rate-limit.ts';
 import { emailKey } from '../platform/text/email-key.ts';
-import type { AuthParts, Client } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 
 /** Failures without a delay: of one account, and of one network, in which many people may work. */
 const FREE_OF_ACCOUNT = 5;
@@ -36,30 +37,30 @@ type Begun = { ok: true; attempt: Attempt } | { ok: false; retryAfter: number };
  * @returns the attempt, or the seconds until the next one is allowed
  */
 export async function beginAttempt(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   account: string,
   client: Client,
 ): Promise<Begun> {
   // An attempt that is refused counts for nobody: whoever tries a delayed account again must not delay a whole office.
-  const accountKey = keyOf(parts, `account ${emailKey(account)}`);
-  const ofAccount = await count(parts, accountKey, FREE_OF_ACCOUNT);
+  const accountKey = keyOf(dependencies, `account ${emailKey(account)}`);
+  const ofAccount = await count(dependencies, accountKey, FREE_OF_ACCOUNT);
   if (!ofAccount.ok) return ofAccount;
-  const clientKey = keyOf(parts, `client ${networkOf(client.address)}`);
-  const ofClient = await count(parts, clientKey, FREE_OF_CLIENT);
+  const clientKey = keyOf(dependencies, `client ${networkOf(client.address)}`);
+  const ofClient = await count(dependencies, clientKey, FREE_OF_CLIENT);
   if (!ofClient.ok) {
-    await uncount(parts, accountKey);
+    await uncount(dependencies, accountKey);
     return ofClient;
   }
   return {
     ok: true,
     attempt: {
       async succeed() {
-        await parts.db.deleteFrom('login_attempts').where('key', '=', accountKey).execute();
-        await uncount(parts, clientKey);
+        await dependencies.db.deleteFrom('login_attempts').where('key', '=', accountKey).execute();
+        await uncount(dependencies, clientKey);
       },
       async withdraw() {
-        await uncount(parts, accountKey);
-        await uncount(parts, clientKey);
+        await uncount(dependencies, accountKey);
+        await uncount(dependencies, clientKey);
       },
       isFirstDelayed: ofAccount.failures === FREE_OF_ACCOUNT,
     },
@@ -71,17 +72,17 @@ export async function beginAttempt(
  * password of an account elsewhere does not lock its owner out.
  * @param who a browser that signed in to the account before, or a session
  */
-export async function beginOwnAttempt(parts: AuthParts, who: string): Promise<Begun> {
-  const key = keyOf(parts, `own ${who}`);
-  const own = await count(parts, key, FREE_OF_ACCOUNT);
+export async function beginOwnAttempt(dependencies: AuthDependencies, who: string): Promise<Begun> {
+  const key = keyOf(dependencies, `own ${who}`);
+  const own = await count(dependencies, key, FREE_OF_ACCOUNT);
   if (!own.ok) return own;
   return {
     ok: true,
     attempt: {
       async succeed() {
-        await parts.db.deleteFrom('login_attempts').where('key', '=', key).execute();
+        await dependencies.db.deleteFrom('login_attempts').where('key', '=', key).execute();
       },
-      withdraw: () => uncount(parts, key),
+      withdraw: () => uncount(dependencies, key),
       isFirstDelayed: own.failures === FREE_OF_ACCOUNT,
     },
   };
@@ -91,14 +92,17 @@ export async function beginOwnAttempt(parts: AuthParts, who: string): Promise<Be
 const FREE_RESETS = 5;
 
 /** Counts a request for a link. Returns 0, or the seconds until the next one is allowed. */
-export async function countReset(parts: AuthParts, client: Client): Promise<number> {
-  const key = keyOf(parts, `reset ${networkOf(client.address)}`);
-  const counted = await count(parts, key, FREE_RESETS);
+export async function countReset(dependencies: AuthDependencies, client: Client): Promise<number> {
+  const key = keyOf(dependencies, `reset ${networkOf(client.address)}`);
+  const counted = await count(dependencies, key, FREE_RESETS);
   return counted.ok ? 0 : counted.retryAfter;
 }
 
 /** Deletes failures that are forgotten. */
-export async function purgeAttempts({ db, now }: Pick<AuthParts, 'db' | 'now'>): Promise<void> {
+export async function purgeAttempts({
+  db,
+  now,
+}: Pick<AuthDependencies, 'db' | 'now'>): Promise<void> {
   await db
     .deleteFrom('login_attempts')
     .where('last_at', '<', now() - FORGET_AFTER)
@@ -106,7 +110,7 @@ export async function purgeAttempts({ db, now }: Pick<AuthParts, 'db' | 'now'>):
 }
 
 /** An HMAC, so that the table holds neither addresses of people nor of networks. */
-function keyOf({ secret }: AuthParts, text: string): string {
+function keyOf({ secret }: AuthDependencies, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
@@ -118,10 +122,10 @@ function delayAfter(failures: number, free: number): number {
 type Count = { ok: true; failures: number } | { ok: false; retryAfter: number };
 
 /** Counts a failure, unless the delay of an earlier one has not passed. */
-async function count(parts: AuthParts, key: string, free: number): Promise<Count> {
+async function count(dependencies: AuthDependencies, key: string, free: number): Promise<Count> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    const now = parts.now();
-    const row = await parts.db
+    const now = dependencies.now();
+    const row = await dependencies.db
       .selectFrom('login_attempts')
       .selectAll()
       .where('key', '=', key)
@@ -132,14 +136,14 @@ async function count(parts: AuthParts, key: string, free: number): Promise<Count
     const isForgotten = row !== undefined && row.last_at < now - FORGET_AFTER;
     const failures = (row === undefined || isForgotten ? 0 : row.failures) + 1;
     const next = { failures, last_at: now, next_at: now + delayAfter(failures, free) };
-    if (await write(parts, key, row, next)) return { ok: true, failures };
+    if (await write(dependencies, key, row, next)) return { ok: true, failures };
   }
   return { ok: false, retryAfter: 1 };
 }
 
 /** Writes a row if it is still as it was read. */
 async function write(
-  { db }: AuthParts,
+  { db }: AuthDependencies,
   key: string,
   before: LoginAttempts | undefined,
   next: Omit<LoginAttempts, 'key'>,
@@ -163,7 +167,7 @@ async function write(
   return numUpdatedRows === 1n;
 }
 
-async function uncount({ db, now }: AuthParts, key: string): Promise<void> {
+async function uncount({ db, now }: AuthDependencies, key: string): Promise<void> {
   await db
     .updateTable('login_attempts')
     .set(({ eb }) => ({ failures: eb('failures', '-', 1), next_at: now() }))

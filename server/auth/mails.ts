@@ -2,11 +2,10 @@ import type { Transaction } from 'kysely';
 import type { LinkPurpose } from '../../contract/admin/auth/auth.ts';
 import { withIdentity } from '../../contract/identity-texts.ts';
 import type { Language } from '../../contract/locale.ts';
-import { readIdentityIn } from '../content/content.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
 import { deliver } from '../platform/deliveries/deliver.ts';
 import { type Letterhead, type Mail, renderMail } from '../platform/deliveries/render-mail.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { linkAddress, linkPlaceholder } from './links.ts';
 
 /** The purposes of links that are mailed. The link of `setup` is only printed. */
@@ -86,12 +85,12 @@ export function renderLinkMail(
  */
 export async function deliverLinkMail(
   trx: Transaction<Schema>,
-  parts: Pick<AuthParts, 'publicUrl' | 'now'>,
+  dependencies: Pick<AuthDependencies, 'publicUrl' | 'now' | 'organisation'>,
   { purpose, staff, token }: { purpose: MailedPurpose; staff: Staff; token: string },
 ): Promise<void> {
-  const address = linkAddress(parts.publicUrl, linkPlaceholder(token));
+  const address = linkAddress(dependencies.publicUrl, linkPlaceholder(token));
   const { language } = staff;
-  const identity = await readIdentityIn(trx, language);
+  const identity = await dependencies.organisation.readSender(trx, language);
   const mail = renderLinkMail(purpose, { language, identity }, address);
-  await deliver(trx, parts, [{ purpose: `staff-${purpose}`, recipient: staff.email, mail }]);
+  await deliver(trx, dependencies, [{ purpose: `staff-${purpose}`, recipient: staff.email, mail }]);
 }

@@ -5,12 +5,12 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { recordAct } from '../audit/audit.ts';
+import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Staff, StaffCredentials } from '../platform/database/schema.ts';
 import { MINUTE } from '../platform/durations.ts';
-import { type AuthParts, type Outcome, refuse } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { addCredential, listCredentials } from './credentials.ts';
 import { revokeRecovery } from './links.ts';
-import { readAccountName } from './organisation-names.ts';
 import { mayRemove } from './second-factor-rule.ts';
 import { hashToken } from './tokens.ts';
 
@@ -33,11 +33,14 @@ const TIME_BYTES = 8;
 const USER_VERIFICATION = 'required';
 
 /** Returns what the browser needs to ask for a passkey of anybody. */
-export async function passkeyChallenge(parts: AuthParts, { id }: RelyingParty): Promise<unknown> {
+export async function passkeyChallenge(
+  dependencies: AuthDependencies,
+  { id }: RelyingParty,
+): Promise<unknown> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return generateAuthenticationOptions({
     rpID: id,
-    challenge: createChallenge(parts, 'sign-in'),
+    challenge: createChallenge(dependencies, 'sign-in'),
     userVerification: USER_VERIFICATION,
     timeout: CHALLENGE_LIFETIME,
   });
@@ -50,11 +53,11 @@ export async function passkeyChallenge(parts: AuthParts, { id }: RelyingParty): 
  * @returns the person whom it belongs to
  */
 export async function verifyPasskey(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   site: RelyingParty,
   credential: object,
 ): Promise<Outcome<{ staff: Staff }>> {
-  const { db, now } = parts;
+  const { db, now } = dependencies;
   const response = credential as AuthenticationResponseJSON;
   const row = await db
     .selectFrom('staff_credentials')
@@ -69,7 +72,7 @@ export async function verifyPasskey(
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => isChallenge(parts, challenge, 'sign-in'),
+    expectedChallenge: (challenge) => isChallenge(dependencies, challenge, 'sign-in'),
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: true,
@@ -81,7 +84,7 @@ export async function verifyPasskey(
     },
   }).catch(() => null);
   if (verified === null || !verified.verified) return refuse('wrong-credentials');
-  if (!(await consumeChallenge(parts, response))) return refuse('wrong-credentials');
+  if (!(await consumeChallenge(dependencies, response))) return refuse('wrong-credentials');
   const { newCounter } = verified.authenticationInfo;
   await db
     .updateTable('staff_credentials')
@@ -98,19 +101,19 @@ export async function verifyPasskey(
 
 /** Returns what the browser needs to make a passkey for a person. */
 export async function newPasskey(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   site: RelyingParty,
   staff: Staff,
 ): Promise<unknown> {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const existing = await passkeysOf(parts, staff.id);
+  const existing = await passkeysOf(dependencies, staff.id);
   return generateRegistrationOptions({
-    rpName: await readAccountName(parts.db, staff.language),
+    rpName: (await dependencies.organisation.readSender(dependencies.db, staff.language)).name,
     rpID: site.id,
     userName: staff.email,
     userDisplayName: staff.name,
     userID: new Uint8Array(Buffer.from(staff.id)),
-    challenge: createChallenge(parts, `new ${staff.id}`),
+    challenge: createChallenge(dependencies, `new ${staff.id}`),
     attestationType: 'none',
     timeout: CHALLENGE_LIFETIME,
     excludeCredentials: existing.map(({ credential_key: id }) => ({ id: id ?? '' })),
@@ -123,7 +126,7 @@ export async function newPasskey(
  * @param credential what the browser has returned, unchecked
  */
 export async function addPasskey(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   site: RelyingParty,
   staff: Staff,
   { name, credential }: { name: string; credential: object },
@@ -132,20 +135,20 @@ export async function addPasskey(
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => isChallenge(parts, challenge, `new ${staff.id}`),
+    expectedChallenge: (challenge) => isChallenge(dependencies, challenge, `new ${staff.id}`),
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: true,
   }).catch(() => null);
   if (verified === null || !verified.verified) return refuse('wrong-credentials');
-  if (!(await consumeChallenge(parts, response))) return refuse('wrong-credentials');
+  if (!(await consumeChallenge(dependencies, response))) return refuse('wrong-credentials');
   const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
   const stored: StoredPasskey = {
     counter,
     ...(transports === undefined ? {} : { transports }),
     publicKey: Buffer.from(publicKey).toString('base64url'),
   };
-  const { db, now } = parts;
+  const { db, now } = dependencies;
   return db.transaction().execute(async (trx) => {
     const known = await trx
       .selectFrom('staff_credentials')
@@ -169,7 +172,7 @@ export async function addPasskey(
 
 /** Renames a passkey of a person. */
 export async function renamePasskey(
-  { db, now }: AuthParts,
+  { db, now }: AuthDependencies,
   staff: Staff,
   { id, name }: { id: string; name: string },
 ): Promise<Outcome> {
@@ -190,7 +193,7 @@ export async function renamePasskey(
 
 /** Removes a passkey of a person. */
 export async function removePasskey(
-  { db, now }: AuthParts,
+  { db, now }: AuthDependencies,
   staff: Staff,
   id: string,
 ): Promise<Outcome> {
@@ -212,7 +215,7 @@ export async function removePasskey(
   });
 }
 
-async function passkeysOf({ db }: AuthParts, staffId: string): Promise<StaffCredentials[]> {
+async function passkeysOf({ db }: AuthDependencies, staffId: string): Promise<StaffCredentials[]> {
   return (await listCredentials(db, staffId)).filter(({ kind }) => kind === 'passkey');
 }
 
@@ -220,14 +223,21 @@ async function passkeysOf({ db }: AuthParts, staffId: string): Promise<StaffCred
  * Creates a challenge that this server recognises without storing it, so that nobody fills the database by asking for
  * challenges: when it ends, a nonce, and an HMAC of both and of the purpose.
  */
-function createChallenge({ now, secret }: AuthParts, purpose: string): Uint8Array<ArrayBuffer> {
+function createChallenge(
+  { now, secret }: AuthDependencies,
+  purpose: string,
+): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(TIME_BYTES + NONCE_BYTES);
   head.writeBigUInt64BE(BigInt(now() + CHALLENGE_LIFETIME));
   randomBytes(NONCE_BYTES).copy(head, TIME_BYTES);
   return new Uint8Array(Buffer.concat([head, signChallenge(secret, head, purpose)]));
 }
 
-function isChallenge({ now, secret }: AuthParts, challenge: string, purpose: string): boolean {
+function isChallenge(
+  { now, secret }: AuthDependencies,
+  challenge: string,
+  purpose: string,
+): boolean {
   const bytes = Buffer.from(challenge, 'base64url');
   const head = bytes.subarray(0, TIME_BYTES + NONCE_BYTES);
   const signature = bytes.subarray(TIME_BYTES + NONCE_BYTES);
@@ -243,7 +253,7 @@ function signChallenge(secret: string, head: Buffer, purpose: string): Buffer {
 
 /** Uses the challenge of a verified response up. Returns false if it was answered before. */
 async function consumeChallenge(
-  { db, now }: AuthParts,
+  { db, now }: AuthDependencies,
   { response }: AuthenticationResponseJSON | RegistrationResponseJSON,
 ): Promise<boolean> {
   const clientData: unknown = JSON.parse(

@@ -11,7 +11,7 @@ const SHORTEST_PERSONAL = 4;
  * Returns what is wrong with a new password, or null. Length counts, not the kinds of characters (NIST SP 800-63B,
  * 3.1.1.2). A password is common if it is in the list of common ones, also with digits and signs around it or repeated.
  * @param person whose names and address must not be all of it
- * @param ownNames the names of the organisation, which must not be all of it either (`readOwnNames`)
+ * @param ownNames the names of the organisation, which must not be all of it either
  */
 export async function checkPassword(
   password: string,

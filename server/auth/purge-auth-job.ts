@@ -1,20 +1,20 @@
 import { HOUR, MINUTE } from '../platform/durations.ts';
 import type { Job } from '../platform/jobs/run-jobs.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { purgeLinks } from './links.ts';
 import { purgeAttempts } from './login-attempts.ts';
 import { purgeSessions } from './sessions.ts';
 
 /** Job that deletes expired sessions and links, and failed sign-ins that are forgotten. */
-export function purgeAuthJob(parts: Pick<AuthParts, 'db' | 'now'>): Job {
+export function purgeAuthJob(dependencies: Pick<AuthDependencies, 'db' | 'now'>): Job {
   return {
     name: 'purge sessions',
     first: 5 * MINUTE,
     every: HOUR,
     async run() {
-      await purgeSessions(parts);
-      await purgeLinks(parts);
-      await purgeAttempts(parts);
+      await purgeSessions(dependencies);
+      await purgeLinks(dependencies);
+      await purgeAttempts(dependencies);
     },
   };
 }

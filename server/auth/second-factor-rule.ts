@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type Actor, recordAct } from '../audit/audit.ts';
+import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Schema, StaffCredentials } from '../platform/database/schema.ts';
-import { type AuthParts, type Outcome, refuse } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { confirmedAuthenticator, listCredentials } from './credentials.ts';
 import { endSessions } from './sessions.ts';
 
@@ -51,7 +52,7 @@ export async function mayRemove(
  * set it up when they sign in again.
  */
 export async function requireSecondFactor(
-  { db, now }: AuthParts,
+  { db, now }: AuthDependencies,
   { required }: { required: boolean },
   actor: Actor & { staffId: string },
 ): Promise<Outcome> {

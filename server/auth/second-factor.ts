@@ -6,10 +6,10 @@ import type {
 } from '../../contract/admin/auth/auth.ts';
 import { withLatinDigits } from '../../contract/digits.ts';
 import { recordAct } from '../audit/audit.ts';
+import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Schema, Staff, StaffCredentials } from '../platform/database/schema.ts';
-import { type AuthParts, type Outcome, refuse } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { addCredential, listCredentials, removeCredentials } from './credentials.ts';
-import { readAccountName } from './organisation-names.ts';
 import { mayRemove } from './second-factor-rule.ts';
 import { hashToken } from './tokens.ts';
 
@@ -37,7 +37,7 @@ const GROUP_LENGTH = 4;
  * @returns the secret, once
  */
 export async function newAuthenticator(
-  { db, now }: AuthParts,
+  { db, now, organisation }: AuthDependencies,
   staff: Staff,
 ): Promise<NewAuthenticatorResponse> {
   const { Secret } = await import('otpauth');
@@ -57,7 +57,7 @@ export async function newAuthenticator(
       confirmed_at: null,
     });
   });
-  const issuer = await readAccountName(db, staff.language);
+  const { name: issuer } = await organisation.readSender(db, staff.language);
   // A colon ends the issuer in the label of such an address.
   const labels = { issuer: issuer.replaceAll(':', ' '), label: staff.email };
   return { secret, uri: (await totpOf(secret, labels)).toString() };
@@ -68,11 +68,11 @@ export async function newAuthenticator(
  * @returns new recovery codes, once
  */
 export async function confirmAuthenticator(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   staff: Staff,
   code: string,
 ): Promise<Outcome<RecoveryCodesResponse>> {
-  const { db, now } = parts;
+  const { db, now } = dependencies;
   const pending = (await listCredentials(db, staff.id)).find(
     ({ kind, confirmed_at: at }) => kind === 'totp' && at === null,
   );
@@ -99,7 +99,10 @@ export async function confirmAuthenticator(
 }
 
 /** Removes the authenticator app and its recovery codes. */
-export async function removeAuthenticator({ db, now }: AuthParts, staff: Staff): Promise<Outcome> {
+export async function removeAuthenticator(
+  { db, now }: AuthDependencies,
+  staff: Staff,
+): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
     if (!(await mayRemove(trx, staff.id, ({ kind }) => kind === 'totp'))) {
       return refuse('last-second-factor');
@@ -112,7 +115,7 @@ export async function removeAuthenticator({ db, now }: AuthParts, staff: Staff):
 
 /** Replaces the recovery codes. Without an authenticator app there are none. */
 export async function newRecoveryCodes(
-  { db, now }: AuthParts,
+  { db, now }: AuthDependencies,
   staff: Staff,
 ): Promise<Outcome<RecoveryCodesResponse>> {
   const credentials = await listCredentials(db, staff.id);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Device, SessionSummary } from '../../contract/admin/auth/auth.ts';
+import type { OpenSession } from '../platform/admin/admin-request.ts';
 import { isBusy } from '../platform/database/database.ts';
-import type { Schema, Staff, StaffSessions } from '../platform/database/schema.ts';
+import type { Schema, StaffSessions } from '../platform/database/schema.ts';
 import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { describeDevice } from './device.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -20,9 +21,6 @@ const RECENT = 30 * MINUTE;
 
 /** By so much the clock may have been set back since a session began. In milliseconds. */
 const CLOCK_TOLERANCE = HOUR;
-
-/** A session, and the person who is signed in. */
-export type OpenSession = { session: StaffSessions; staff: Staff };
 
 /**
  * Creates a session.
@@ -53,11 +51,11 @@ export async function createSession(
 
 /**
  * Finds the session of a cookie, and notes that it was used.
- * @param parts.probe runs small statements that must not wait
+ * @param dependencies.probe runs small statements that must not wait
  * @returns null if there is none, if it has expired, or if the person may not sign in any more
  */
 export async function findSession(
-  { db, probe, now }: Pick<AuthParts, 'db' | 'now'> & { probe: Kysely<Schema> },
+  { db, probe, now }: Pick<AuthDependencies, 'db' | 'now'> & { probe: Kysely<Schema> },
   token: string,
 ): Promise<OpenSession | null> {
   const time = now();
@@ -98,7 +96,7 @@ export function isRecent({ created_at: createdAt }: StaffSessions, now: number):
 
 /** Lists the sessions of a person, the last used first. */
 export async function listSessions(
-  { db, now }: Pick<AuthParts, 'db' | 'now'>,
+  { db, now }: Pick<AuthDependencies, 'db' | 'now'>,
   staffId: string,
   currentId: string,
 ): Promise<SessionSummary[]> {
@@ -156,7 +154,10 @@ export async function endSessions(
 }
 
 /** Deletes sessions that have expired. */
-export async function purgeSessions({ db, now }: Pick<AuthParts, 'db' | 'now'>): Promise<void> {
+export async function purgeSessions({
+  db,
+  now,
+}: Pick<AuthDependencies, 'db' | 'now'>): Promise<void> {
   await db
     .deleteFrom('staff_sessions')
     .where(({ eb, or }) =>

@@ -1,7 +1,9 @@
 import { recordAct } from '../audit/audit.ts';
+import type { Client } from '../platform/admin/admin-request.ts';
+import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Staff } from '../platform/database/schema.ts';
 import { emailKey } from '../platform/text/email-key.ts';
-import { type AuthParts, type Client, type Outcome, refuse } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { confirmedAuthenticator, listCredentials } from './credentials.ts';
 import { knownBrowser } from './known-browser.ts';
 import { beginAttempt, beginOwnAttempt } from './login-attempts.ts';
@@ -30,22 +32,22 @@ export type SignInRequest = {
  * second factor that everybody needs
  */
 export async function signIn(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   { email, password, code }: { email: string; password: string; code?: string | undefined },
   request: SignInRequest,
 ): Promise<Outcome<SignedIn>> {
-  const { db, now } = parts;
+  const { db, now } = dependencies;
   const staff = await db
     .selectFrom('staff')
     .selectAll()
     .where('email_key', '=', emailKey(email))
     .where('state', '=', 'active')
     .executeTakeFirst();
-  const browser = knownBrowser(parts, request.browserMark, staff?.id ?? '');
+  const browser = knownBrowser(dependencies, request.browserMark, staff?.id ?? '');
   const begun =
     staff === undefined || browser === null
-      ? await beginAttempt(parts, email, request.client)
-      : await beginOwnAttempt(parts, `browser ${browser}`);
+      ? await beginAttempt(dependencies, email, request.client)
+      : await beginOwnAttempt(dependencies, `browser ${browser}`);
   if (!begun.ok) return refuse('too-many', { retryAfter: begun.retryAfter });
   const { attempt } = begun;
   const credentials = staff === undefined ? [] : await listCredentials(db, staff.id);
@@ -57,7 +59,7 @@ export async function signIn(
   });
   if (isRight === null) return refuse('too-many', { retryAfter: 2 });
   if (!isRight || staff === undefined) {
-    if (staff !== undefined && attempt.isFirstDelayed) await recordRefusal(parts, staff);
+    if (staff !== undefined && attempt.isFirstDelayed) await recordRefusal(dependencies, staff);
     return refuse('wrong-credentials');
   }
   const app = confirmedAuthenticator(credentials);
@@ -75,28 +77,28 @@ export async function signIn(
       .transaction()
       .execute((trx) => useCode(trx, { app, staff, code, now: now() }));
     if (!isAccepted) {
-      if (attempt.isFirstDelayed) await recordRefusal(parts, staff);
+      if (attempt.isFirstDelayed) await recordRefusal(dependencies, staff);
       return refuse('wrong-code');
     }
   }
   await attempt.succeed();
-  return openSession(parts, staff, request);
+  return openSession(dependencies, staff, request);
 }
 
 /** Signs in by passkey, which needs no code: the browser has asked for a fingerprint or PIN. */
 export async function signInWithPasskey(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   site: RelyingParty,
   credential: object,
   request: SignInRequest,
 ): Promise<Outcome<SignedIn>> {
-  const verified = await verifyPasskey(parts, site, credential);
-  return verified.ok ? openSession(parts, verified.staff, request) : verified;
+  const verified = await verifyPasskey(dependencies, site, credential);
+  return verified.ok ? openSession(dependencies, verified.staff, request) : verified;
 }
 
 /** Ends the session of a person who signs out. */
 export async function signOut(
-  { db, now }: AuthParts,
+  { db, now }: AuthDependencies,
   staff: Staff,
   sessionId: string,
 ): Promise<void> {
@@ -109,7 +111,7 @@ export async function signOut(
 
 /** Opens a session for a person who has proved who she is. An earlier one of the same browser ends. */
 async function openSession(
-  { db, now }: AuthParts,
+  { db, now }: AuthDependencies,
   staff: Staff,
   { client, replaced }: SignInRequest,
 ): Promise<Outcome<SignedIn>> {
@@ -131,7 +133,7 @@ async function openSession(
 }
 
 /** Records that attempts on an account begin to be delayed; not each attempt, which anybody could make many of. */
-async function recordRefusal({ db, now }: AuthParts, { id }: Staff): Promise<void> {
+async function recordRefusal({ db, now }: AuthDependencies, { id }: Staff): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const actor = { source: 'server', staffId: null } as const;
     await recordAct(trx, { actor, act: 'sign-in-refused', subject: { kind: 'staff', id } }, now());

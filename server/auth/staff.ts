@@ -3,9 +3,10 @@ import type { Transaction } from 'kysely';
 import type { LinkSentResponse, StaffMember } from '../../contract/admin/auth/auth.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { type Actor, recordAct } from '../audit/audit.ts';
+import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
 import { emailKey } from '../platform/text/email-key.ts';
-import { type AuthParts, type Outcome, refuse } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { removeCredentials } from './credentials.ts';
 import { createLink, linkAddress, revokeLinks, revokeRecovery } from './links.ts';
 import { deliverLinkMail, type MailedPurpose } from './mails.ts';
@@ -15,7 +16,10 @@ import { endSessions, openSessions } from './sessions.ts';
 type SentLink = Outcome<LinkSentResponse & { token: string }>;
 
 /** Lists everybody, those who may sign in first, by name. */
-export async function listStaff({ db, now }: AuthParts): Promise<StaffMember[]> {
+export async function listStaff({
+  db,
+  now,
+}: Pick<AuthDependencies, 'db' | 'now'>): Promise<StaffMember[]> {
   const [staff, credentials, sessions, links] = await Promise.all([
     db.selectFrom('staff').selectAll().execute(),
     db
@@ -64,7 +68,7 @@ export async function listStaff({ db, now }: AuthParts): Promise<StaffMember[]> 
  */
 export async function findStaffNames({
   db,
-}: Pick<AuthParts, 'db'>): Promise<(by: string) => string> {
+}: Pick<AuthDependencies, 'db'>): Promise<(by: string) => string> {
   const rows = await db.selectFrom('staff').select(['id', 'name']).execute();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (by) => names.get(by) ?? by;
@@ -74,11 +78,11 @@ export async function findStaffNames({
  * Invites somebody by a one-time link. Somebody whose access was ended can be invited again under the same address.
  */
 export async function invite(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   person: Pick<Staff, 'email' | 'name' | 'role' | 'language'>,
   actor: Actor,
 ): Promise<SentLink> {
-  const { db, now } = parts;
+  const { db, now } = dependencies;
   return db.transaction().execute(async (trx) => {
     const key = emailKey(person.email);
     const known = await trx
@@ -99,37 +103,45 @@ export async function invite(
     const subject = { kind: 'staff', id: invited.id } as const;
     const details = { role: invited.role };
     await recordAct(trx, { actor, act: 'invited', subject, details }, now());
-    return sendLink(trx, parts, invited, 'invitation');
+    return sendLink(trx, dependencies, invited, 'invitation');
   });
 }
 
 /** Sends a new invitation to somebody who has not accepted the last one, which can no longer be used. */
-export async function inviteAgain(parts: AuthParts, id: string, actor: Actor): Promise<SentLink> {
-  return parts.db.transaction().execute(async (trx) => {
+export async function inviteAgain(
+  dependencies: AuthDependencies,
+  id: string,
+  actor: Actor,
+): Promise<SentLink> {
+  return dependencies.db.transaction().execute(async (trx) => {
     const staff = await findStaff(trx, id);
     if (staff === undefined) return refuse('not-found');
     if (staff.state !== 'invited') return refuse('conflict');
     const subject = { kind: 'staff', id } as const;
-    await recordAct(trx, { actor, act: 'invited-again', subject }, parts.now());
-    return sendLink(trx, parts, staff, 'invitation');
+    await recordAct(trx, { actor, act: 'invited-again', subject }, dependencies.now());
+    return sendLink(trx, dependencies, staff, 'invitation');
   });
 }
 
 /** Offers somebody who cannot sign in any more a link that sets a new password and removes all other credentials. */
-export async function recoverAccess(parts: AuthParts, id: string, actor: Actor): Promise<SentLink> {
-  return parts.db.transaction().execute(async (trx) => {
+export async function recoverAccess(
+  dependencies: AuthDependencies,
+  id: string,
+  actor: Actor,
+): Promise<SentLink> {
+  return dependencies.db.transaction().execute(async (trx) => {
     const staff = await findStaff(trx, id);
     if (staff === undefined) return refuse('not-found');
     if (staff.state !== 'active') return refuse('conflict');
     const subject = { kind: 'staff', id } as const;
-    await recordAct(trx, { actor, act: 'recovery-offered', subject }, parts.now());
-    return sendLink(trx, parts, staff, 'recovery');
+    await recordAct(trx, { actor, act: 'recovery-offered', subject }, dependencies.now());
+    return sendLink(trx, dependencies, staff, 'recovery');
   });
 }
 
 /** Gives somebody another role. All sessions of this person end, so that none goes on with the old role. */
 export async function changeRole(
-  { db, now }: AuthParts,
+  { db, now }: AuthDependencies,
   { id, role }: { id: string; role: StaffRole },
   actor: Actor,
 ): Promise<Outcome> {
@@ -150,7 +162,7 @@ export async function changeRole(
 
 /** Ends the access of somebody: credentials, sessions and links are deleted. The name stays for the audit log. */
 export async function endAccess(
-  { db, now }: AuthParts,
+  { db, now }: AuthDependencies,
   id: string,
   actor: Actor,
 ): Promise<Outcome> {
@@ -170,7 +182,7 @@ export async function endAccess(
 
 /** Ends all sessions of somebody, who may sign in again. */
 export async function endSessionsOf(
-  { db, now }: AuthParts,
+  { db, now }: AuthDependencies,
   id: string,
   actor: Actor,
 ): Promise<Outcome> {
@@ -185,7 +197,7 @@ export async function endSessionsOf(
 
 /** Finds somebody by e-mail address, in any state. */
 export async function findStaffByEmail(
-  { db }: Pick<AuthParts, 'db'>,
+  { db }: Pick<AuthDependencies, 'db'>,
   email: string,
 ): Promise<Staff | undefined> {
   return db
@@ -196,7 +208,7 @@ export async function findStaffByEmail(
 }
 
 /** Returns whether somebody may manage the staff. */
-export async function hasAdministrator({ db }: Pick<AuthParts, 'db'>): Promise<boolean> {
+export async function hasAdministrator({ db }: Pick<AuthDependencies, 'db'>): Promise<boolean> {
   const row = await db
     .selectFrom('staff')
     .select('id')
@@ -226,14 +238,14 @@ async function isLastAdministrator(trx: Transaction<Schema>, staff: Staff): Prom
 
 async function sendLink(
   trx: Transaction<Schema>,
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   staff: Staff,
   purpose: MailedPurpose,
 ): Promise<SentLink> {
-  const token = await createLink(trx, { purpose, staffId: staff.id, at: parts.now() });
-  if (!parts.sendsMail) {
-    return { ok: true, token, mailed: false, link: linkAddress(parts.publicUrl, token) };
+  const token = await createLink(trx, { purpose, staffId: staff.id, at: dependencies.now() });
+  if (!dependencies.sendsMail) {
+    return { ok: true, token, mailed: false, link: linkAddress(dependencies.publicUrl, token) };
   }
-  await deliverLinkMail(trx, parts, { purpose, staff, token });
+  await deliverLinkMail(trx, dependencies, { purpose, staff, token });
   return { ok: true, token, mailed: true };
 }

@@ -4,12 +4,13 @@ import type { LinkPurpose, LinkResponse } from '../../contract/admin/auth/auth.t
 import type { AdminBody } from '../../contract/admin/bodies.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
 import { recordAct } from '../audit/audit.ts';
+import type { Client } from '../platform/admin/admin-request.ts';
+import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
 import { emailKey } from '../platform/text/email-key.ts';
-import { type AuthParts, type Client, type Outcome, refuse } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { removeCredentials, setPassword } from './credentials.ts';
 import { consumeLink, createLink, type FoundLink, findLink, linkAddress } from './links.ts';
-import { readOwnNames } from './organisation-names.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword, TooManyPasswords } from './passwords.ts';
 import { createSession, endSessions } from './sessions.ts';
@@ -18,8 +19,11 @@ import { createSession, endSessions } from './sessions.ts';
 export type OpenedLink = { token: string; isLocal: boolean };
 
 /** Returns what a one-time link is for, and for whom. It stays usable. */
-export async function readLink(parts: AuthParts, link: OpenedLink): Promise<Outcome<LinkResponse>> {
-  const found = await findUsable(parts, link);
+export async function readLink(
+  dependencies: AuthDependencies,
+  link: OpenedLink,
+): Promise<Outcome<LinkResponse>> {
+  const found = await findUsable(dependencies, link);
   if (found === null) return refuse('link-invalid');
   const { purpose, staff } = found;
   return {
@@ -38,17 +42,17 @@ export async function readLink(parts: AuthParts, link: OpenedLink): Promise<Outc
  * @returns the token of the new session, or null after a reset
  */
 export async function useLink(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   { isLocal, ...body }: AdminBody<'useLink'> & { isLocal: boolean },
   client: Client,
 ): Promise<Outcome<{ staff: Staff; token: string | null }>> {
-  const found = await findUsable(parts, { token: body.token, isLocal });
+  const found = await findUsable(dependencies, { token: body.token, isLocal });
   if (found === null) return refuse('link-invalid');
   const person = { email: found.staff?.email ?? body.email, name: body.name ?? found.staff?.name };
   const { email, name } = person;
   if (email === undefined) return refuse('invalid-fields', { fields: { email: 'required' } });
   if (name === undefined) return refuse('invalid-fields', { fields: { name: 'required' } });
-  const ownNames = await readOwnNames(parts.db);
+  const ownNames = await dependencies.organisation.readNames(dependencies.db);
   const fault = await checkPassword(body.password, { email, name }, ownNames);
   if (fault !== null) return refuse('invalid-fields', { fields: { password: fault } });
   // Before the transaction, which must be short: nothing else is written meanwhile.
@@ -57,9 +61,9 @@ export async function useLink(
     throw error;
   });
   if (hash === null) return refuse('too-many', { retryAfter: 2 });
-  const { now } = parts;
-  return parts.db.transaction().execute(async (trx) => {
-    const link = await findUsable({ ...parts, db: trx }, { token: body.token, isLocal });
+  const { now } = dependencies;
+  return dependencies.db.transaction().execute(async (trx) => {
+    const link = await findUsable({ ...dependencies, db: trx }, { token: body.token, isLocal });
     if (link === null || !(await consumeLink(trx, body.token))) return refuse('link-invalid');
     const language = body.language ?? found.staff?.language ?? DEFAULT_LANGUAGE;
     const staff = await activate(trx, link, { email, name, language, at: now() });
@@ -90,7 +94,7 @@ const ACTS = {
  * @returns its address, or null if somebody has an account or an invitation
  */
 export async function createSetupLink(
-  { db, now }: Pick<AuthParts, 'db' | 'now'>,
+  { db, now }: Pick<AuthDependencies, 'db' | 'now'>,
   origin: string,
 ): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
@@ -102,15 +106,15 @@ export async function createSetupLink(
 
 /** Finds a link that this request may use. That of the first administrator can be used on this machine only. */
 async function findUsable(
-  parts: Pick<AuthParts, 'now'> & { db: AuthParts['db'] },
+  dependencies: Pick<AuthDependencies, 'now'> & { db: AuthDependencies['db'] },
   { token, isLocal }: OpenedLink,
 ): Promise<FoundLink | null> {
-  const found = await findLink(parts, token);
+  const found = await findLink(dependencies, token);
   if (found?.purpose !== 'setup') return found;
-  return isLocal && !(await hasStaff(parts.db)) ? found : null;
+  return isLocal && !(await hasStaff(dependencies.db)) ? found : null;
 }
 
-async function hasStaff(db: AuthParts['db']): Promise<boolean> {
+async function hasStaff(db: AuthDependencies['db']): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 

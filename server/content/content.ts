@@ -1,34 +1,12 @@
 // The public module of content: stored entries of every kind, and their presentation in responses.
 
 // Drafts, their plans, and requests to review them.
-export {
-  confirmTranslation,
-  createDraft,
-  discardDraft,
-  findEditedEntry,
-  rebaseDraft,
-  restoreVersion,
-  type SaveResult,
-  saveDraft,
-} from './drafts/drafts.ts';
-export { deletePlan, planTogether } from './drafts/plans.ts';
-export {
-  askReview,
-  endReviews,
-  findReview,
-  listReviews,
-  type Review,
-  returnReview,
-} from './drafts/reviews.ts';
+export { createDraft, findEditedEntry } from './drafts/drafts.ts';
 // Stored entries, their changes and the index that lists are made of. Every change must raise the content's version, which
 // invalidates caches.
 export { listHistory, lockContent, raiseContentVersion, saveEntries } from './entries/changes.ts';
 export { indexTweet, syncContentIndex, syncContentIndexJob } from './entries/content-index.ts';
-export type { EditedEntry } from './entries/edited-entry.ts';
-export { dateOf, entryState, shownFields } from './entries/entry-summary.ts';
-export { listPlans, type Plan } from './entries/list-plans.ts';
-export { readMapKind } from './entries/map-kind.ts';
-export { orderEntries } from './entries/order-entries.ts';
+export { dateOf, shownFields } from './entries/entry-summary.ts';
 export type { PublishingProblem } from './entries/publishing-problem.ts';
 export { readEntry } from './entries/read-entry.ts';
 export {
@@ -48,25 +26,15 @@ export {
   readTimeZone,
 } from './entries/repository.ts';
 export { timeZoneOf } from './entries/time-zone.ts';
-export { translatedFields } from './entries/translations.ts';
 // Content folders.
 export { type ContentProblem, describeContentProblem } from './import/content-files.ts';
 export { exportContent } from './import/export-content.ts';
 export { importContent } from './import/import-content.ts';
 // What the back office lists: entries, their history, the bin, and where files are used.
-export { listEntryHistory, listLastPublished } from './lists/entry-history.ts';
-export {
-  countEditedEntries,
-  type EntryFilter,
-  type ListedEntry,
-  listEditedEntries,
-  listWaiting,
-  readEditedEntries,
-} from './lists/entry-lists.ts';
-export { type EntryNames, findEntryNames } from './lists/entry-names.ts';
-export { countRemoved, listRemoved } from './lists/list-bin.ts';
-export { listLinkable } from './lists/list-linkable.ts';
-export { countMediaUses, findMediaUses, replaceMediaEverywhere } from './lists/media-uses.ts';
+export { listEditedEntries } from './lists/entry-lists.ts';
+export { findEntryNames } from './lists/entry-names.ts';
+export { listRemoved } from './lists/list-bin.ts';
+export { mediaUsers } from './lists/media-uses.ts';
 // The map of the areas.
 export { describeMap } from './map/describe-map.ts';
 export { mapSheetRoute } from './map/map-sheet.ts';
@@ -76,17 +44,8 @@ export { findPreviewEntries } from './preview/preview-entries.ts';
 export { findEntryAddress, pageOfEntry } from './preview/public-page.ts';
 // Publishing, its end, and what prevents either.
 export { carryOutPlansJob } from './publishing/carry-out-plans.ts';
-export { findFindings, summarizeProblem } from './publishing/findings.ts';
-export {
-  allOrNothing,
-  findPublishingProblems,
-  findUnpublishingProblems,
-  listReferrers,
-  publishDrafts,
-  removeEditedEntries,
-  unpublishEntries,
-} from './publishing/publishing.ts';
-export { restoreRemoved } from './publishing/restore-removed.ts';
+export { summarizeProblem } from './publishing/findings.ts';
+export { allOrNothing, findPublishingProblems, publishDrafts } from './publishing/publishing.ts';
 // What the site and its search index ask, in domain names.
 export { cachedContent } from './queries/cached-content.ts';
 export { databaseContent } from './queries/content-source.ts';
@@ -97,6 +56,7 @@ export {
   identities,
   identityIn,
   identityReader,
+  organisation,
   readIdentity,
   readIdentityFile,
   readIdentityIn,
@@ -111,5 +71,5 @@ export {
   type PublicState,
   readPublicState,
 } from './queries/search-entries.ts';
-export { shownKinds } from './queries/shown-kinds.ts';
 export { withoutModules } from './queries/without-modules.ts';
+export { isSetUpOffered } from './set-up.ts';

@@ -13,19 +13,10 @@ export {
   findLibraryFile,
   findReplacements,
   findSizes,
-  type LibraryFile,
   listLibrary,
   recordReplacement,
-  removeFromLibrary,
 } from './library/library.ts';
 export { takeUploads, takeUploadsJob } from './library/take-uploads-job.ts';
-export {
-  cancelUpload,
-  findUpload,
-  listUploads,
-  startUpload,
-  storeUploadPart,
-} from './library/uploads.ts';
 // Pictures for mails.
 export { MAILED_SIZE, type MailedPicture, storeMailedPicture } from './mailed-pictures.ts';
 // Files that are there.
@@ -38,10 +29,10 @@ export {
   readFetchedPicture,
   readMedia,
   readMediaBytes,
-  removeMedia,
   storeMedia,
 } from './media-files.ts';
 export { mediaRoutes } from './media-routes.ts';
+export type { CountedUses, MediaUsers, MediaUses, ReplaceResult } from './media-users.ts';
 // Focal points of pictures, for pages.
 export {
   type LoadPictureSheet,

@@ -5,32 +5,15 @@ export { forgetDeparture } from './departures.ts';
 export { checkImport, importSubscribers } from './import/import-subscribers.ts';
 // The mails of an issue.
 export { makeDraftMails } from './issue-mail/draft-mails.ts';
-export {
-  type IssueMailParts,
-  type IssueMails,
-  type MailedIssue,
-  makeIssueMails,
-} from './issue-mail/issue-mails.ts';
+export type { IssueMails } from './issue-mail/issue-mails.ts';
 export { openLinkSecret } from './link-secret.ts';
 export { noteBounce } from './mailings/bounces.ts';
-export {
-  cancelMailing,
-  moveMailing,
-  resendMailing,
-  scheduleMailing,
-} from './mailings/control-mailings.ts';
-export { countRecipients } from './mailings/fill-mailing.ts';
-export {
-  findMailing,
-  listMailings,
-  listTroubles,
-  type StoredMailing,
-} from './mailings/list-mailings.ts';
-export { type MailRate, timeToRelease } from './mailings/mail-rate.ts';
-export type { MakeMails } from './mailings/mailing.ts';
+export { scheduleMailing } from './mailings/control-mailings.ts';
+export { listMailings } from './mailings/list-mailings.ts';
+export type { MailRate } from './mailings/mail-rate.ts';
 export { purgeMailingsJob, sendNewsletterJob } from './mailings/mailings-job.ts';
+export { presentMailings } from './mailings/present-mailings.ts';
 export { recipientMails } from './mailings/recipient-mail.ts';
-export { sendTestIssue } from './mailings/send-test-issue.ts';
 export { confirmSubscription, endSubscription } from './newsletter-links.ts';
 export {
   findPhoneSubscribers,
@@ -53,7 +36,6 @@ export {
   listSubscribers,
   readSubscribers,
   type SubscriberFilter,
-  subscriberState,
 } from './subscribers/list-subscribers.ts';
 export { readSubscriber } from './subscribers/read-subscriber.ts';
 export { unsubscribeHeaders } from './unsubscribe-headers.ts';

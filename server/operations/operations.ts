@@ -10,5 +10,4 @@ export {
 export { type ExaminedFinding, failed, withReason } from './findings.ts';
 export { lastRunFile, noteRun, readLastRun } from './last-runs.ts';
 export { databaseBytes, observeOperations, readOutbox } from './operations-metrics.ts';
-export { senderDomainReader } from './sender-domain/sender-domain.ts';
 export { type Installation, systemReader } from './system.ts';

@@ -3,7 +3,7 @@ import { recordAct } from '../audit/audit.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { findPlaces, type Sight } from './conversations/find-conversation.ts';
+import { findPlaces, type Sight } from './inbox/find-conversation.ts';
 import { removeUploads } from './uploads.ts';
 
 /**

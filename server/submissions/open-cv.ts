@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { CV_TYPES, type CvType } from '../../contract/forms/join.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { findPlaces, type Sight } from './conversations/find-conversation.ts';
 import { CV_CONTENT_TYPES } from './cv-attachments.ts';
+import { findPlaces, type Sight } from './inbox/find-conversation.ts';
 import { findSubmissionFile } from './repository.ts';
 import { openUpload } from './uploads.ts';
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { recordAct } from '../audit/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { replayMails } from '../platform/deliveries/delivery-store.ts';
-import { addEvents, type ChangeResult } from './conversations/change-conversations.ts';
-import { findPlaces, type Sight } from './conversations/find-conversation.ts';
+import { addEvents, type ChangeResult } from './inbox/change-conversations.ts';
+import { findPlaces, type Sight } from './inbox/find-conversation.ts';
 import { acceptSubmission } from './repository.ts';
 
 /**

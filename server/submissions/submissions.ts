@@ -3,44 +3,16 @@
 export { findUnreferenced } from './clean-up-uploads.ts';
 // The inbox: what staff do with what was sent.
 export { completeInboxJob } from './complete-inbox-job.ts';
-export {
-  type ConversationChange,
-  changeConversations,
-} from './conversations/change-conversations.ts';
-export { readConversationState } from './conversations/conversation-state.ts';
-export { type CountedEntry, countApplications } from './conversations/count-applications.ts';
-export type { Sight } from './conversations/find-conversation.ts';
-export {
-  appliedForIn,
-  countConversations,
-  type ExportedConversation,
-  type InboxFilter,
-  listConversations,
-  readConversations,
-} from './conversations/list-conversations.ts';
-export { noteReader } from './conversations/presence.ts';
-export {
-  type Conversation,
-  readConversation,
-  readConversationText,
-} from './conversations/read-conversation.ts';
-export { reopenUnreached } from './conversations/reopen.ts';
-export { addNote, saveDraft, sendReply } from './conversations/reply.ts';
-export {
-  changeReplyTemplate,
-  createReplyTemplate,
-  listReplyTemplates,
-  removeReplyTemplate,
-} from './conversations/reply-templates.ts';
-export { closeRequest } from './conversations/rights-requests.ts';
-export { isInboxIncomplete } from './conversations/store-conversation.ts';
 // Storing: uploaded files, and jobs.
 export { cvAttachments } from './cv-attachments.ts';
 // Receiving: one receiver for our own database, one that passes on to another backend.
 export { databaseSubmissions } from './database-submissions.ts';
-export { eraseSubmissions } from './erase-submissions.ts';
 export { exportMessages } from './export-messages.ts';
 export { countForeignUploads } from './foreign-uploads.ts';
+export { changeConversations } from './inbox/change-conversations.ts';
+export { listConversations } from './inbox/list-conversations.ts';
+export { reopenUnreached } from './inbox/reopen.ts';
+export { sendReply } from './inbox/reply.ts';
 // Mail that comes back.
 export { fetchMailJob } from './incoming/fetch-mail-job.ts';
 export { type ListedIncoming, listIncoming } from './incoming/list-incoming.ts';
@@ -48,9 +20,8 @@ export { listQuarantined, type QuarantineReason } from './incoming/quarantine.ts
 export { addReplyAddress } from './incoming/reply-address.ts';
 export { listMessages, type StaffMessage } from './list-messages.ts';
 export { openCv } from './open-cv.ts';
-export { answerErasure } from './person/answer-erasure.ts';
 export { erasePerson } from './person/erase-person.ts';
-export { describePerson, readPersonKey } from './person/find-person.ts';
+export { readPersonKey } from './person/find-person.ts';
 export { cleanUpPassedUploadsJob, purgeJob, scanQuarantinedJob } from './purge-job.ts';
 export {
   purgeOldData,
@@ -59,12 +30,10 @@ export {
   retentionOf,
 } from './purge-personal-data.ts';
 export { RETRY_AFTER, type SubmissionKind } from './read-submission.ts';
-export { releaseSubmissions } from './release-submissions.ts';
 export { readReplyTime } from './reply-time.ts';
 export { listStoredCvs } from './repository.ts';
 export { retryMails } from './retry-mails.ts';
 export { exportPerson } from './status/export-person.ts';
-export { askToKeep, purgeTime } from './status/keep-application.ts';
 export { type SubmissionStatus, submissionStatus } from './status/submission-status.ts';
 export { storeSubmission } from './store-submission.ts';
 export { type SubmissionLimits, submissionLimits } from './submission-limits.ts';

@@ -5,6 +5,7 @@ import type { AdminCall } from '../../contract/admin/call.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { invite, openAuth } from '../../server/auth/auth.ts';
+import { organisation } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
 /** A password that is neither common nor personal. */
@@ -87,7 +88,7 @@ export async function inviteStaff(
   email = `${role}@yafee.example`,
   now: () => number = Date.now,
 ): Promise<string> {
-  const auth = await openAuth({ db, now, publicUrl: PUBLIC_URL, sendsMail: false });
+  const auth = await openAuth({ db, now, publicUrl: PUBLIC_URL, sendsMail: false, organisation });
   const actor = { source: 'command', staffId: null } as const;
   const person = { email, name: `The ${role}`, role, language: 'en' } as const;
   const sent = await invite(auth, person, actor);

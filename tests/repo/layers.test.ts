@@ -19,6 +19,11 @@ const FORBIDDEN: Readonly<Record<string, Import>> = {
   'server-site-and-admin-are-isolated': ['site/app.tsx', 'admin/app.tsx'],
   'admin-contract-not-to-site': ['site/entry.client.tsx', 'contract/admin/api.ts'],
   'only-the-app-to-admin': ['server/content/publish.ts', 'server/admin/admin.ts'],
+  'feature-not-to-its-handlers': [
+    'server/content/import.ts',
+    'server/content/admin/content-handlers.ts',
+  ],
+  'app-to-admin-handlers': ['server/admin/handlers.ts', 'server/content/admin/entry-handlers.ts'],
   'admin-base-is-isolated': ['admin/kit/avatar.tsx', 'admin/inbox/arrival.ts'],
   'admin-feature-not-to-frame': ['admin/audit/audit.page.tsx', 'admin/frame/frame.tsx'],
   'admin-feature-not-to-feature-internals': [
@@ -53,6 +58,10 @@ const ALLOWED: readonly Import[] = [
   ['admin/auth/users/users.page.tsx', 'admin/kit/avatar.tsx'],
   ['admin/today/today.page.tsx', 'admin/audit/act-text.ts'],
   ['server/admin/admin.ts', 'contract/admin/api.ts'],
+  ['server/admin/handlers.ts', 'server/content/admin/content-handlers.ts'],
+  ['server/admin/handlers.ts', 'server/content/content.ts'],
+  ['server/content/admin/content-handlers.ts', 'server/content/entries/repository.ts'],
+  ['server/content/admin/content-handlers.ts', 'server/media/media.ts'],
   ['server/app.ts', 'server/admin/admin.ts'],
   ['contract/other.ts', 'contract/one.ts'],
   ['server/app.ts', 'server/content/content.ts'],

@@ -87,14 +87,14 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
     'the response of a mail server; a single character class, cut afterwards',
   'server/platform/mailbox/parse-mail.ts':
     'texts of at most 200,000 characters; single character classes, matched in one pass',
-  'server/submissions/conversations/written-subject.ts':
+  'server/submissions/inbox/written-subject.ts':
     'a subject, of at most 300 characters; single character classes',
-  'server/submissions/conversations/list-conversations.ts':
+  'server/submissions/inbox/list-conversations.ts':
     'the beginning of a message, whose length is limited before; a single character class',
   'server/newsletter/import/read-addresses.ts':
     'heads of a table, whose length is limited before; measured beside it with whole tables',
   'server/newsletter/import/import-subscribers.ts': 'single character classes, matched in one pass',
-  'server/admin/export-handlers.ts': 'texts of the back office itself; one character class',
+  'server/audit/admin/audit-handlers.ts': 'texts of the back office itself; one character class',
   'server/platform/database/sqlite-dialect.ts': 'statements of the server itself',
   'server/auth/passwords.ts':
     'hashes of the database and of fixed length, that the server has made',

@@ -27,8 +27,8 @@ export type TextFunction = {
 export const MODULES = import.meta.glob<Record<string, unknown>>(
   [
     '/contract/**/*.ts',
-    '/server/admin/visit.ts',
-    '/server/auth/{auth-parts,device,mails,password-rules,tokens}.ts',
+    '/server/admin/{cookies,request-origin}.ts',
+    '/server/auth/{device,mails,password-rules,tokens}.ts',
     '/server/api/read-parameters.ts',
     '/server/content/{drafts/advice,entries/map-media,import/content-files,import/media-descriptions}.ts',
     '/server/content/map/{map-sheet,saudi-arabia}.ts',
@@ -41,7 +41,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/platform/http/{attachment,guards/rate-limit,guards/same-origin,negotiation,readable-address,security-policy}.ts',
     '/server/platform/deliveries/{refused-recipient,relay-id,render-mail,retry-schedule}.ts',
     '/server/platform/mailbox/{clean-text,decode-text,delivery-report,html-text,opaque-part,read-head,remark,reply-text}.ts',
-    '/server/operations/sender-domain/{judge-records,sender-domain}.ts',
+    '/server/mail/sender-domain/{judge-records,sender-domain}.ts',
     '/server/platform/text/*.ts',
     '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
     '/server/submissions/{reference,spam}.ts',
@@ -231,25 +231,25 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     },
   ]),
   rowWith('/contract/locale.ts', 'inLanguage', (text) => [localized(text), 'en']),
-  row('/server/admin/visit.ts', 'readCookie', 'name'),
-  rowWith('/server/admin/visit.ts', 'visitOf', (text) => [
+  row('/server/admin/cookies.ts', 'readCookie', 'name'),
+  rowWith('/server/admin/request-origin.ts', 'requestOrigin', (text) => [
     { headers: { host: text.slice(0, MAX_REQUEST_HEAD) } },
     'http://localhost',
   ]),
-  rowWith('/server/admin/visit.ts', 'isOwnWrite', (text) => [
+  rowWith('/server/admin/request-origin.ts', 'isOwnWrite', (text) => [
     { headers: { origin: text } },
     { isSecure: true, origin: 'https://yafee.example' },
   ]),
-  rowWith('/server/admin/visit.ts', 'isLocalRequest', (text) => [
+  rowWith('/server/admin/request-origin.ts', 'isLocalRequest', (text) => [
     { headers: {}, raw: { socket: { remoteAddress: text } } },
     { isSecure: false, origin: 'http://localhost' },
   ]),
-  rowWith('/server/admin/visit.ts', 'sessionToken', (text) => [
+  rowWith('/server/admin/cookies.ts', 'sessionToken', (text) => [
     { headers: { cookie: text } },
     { isSecure: true, origin: 'https://yafee.example' },
   ]),
-  rowWith('/server/admin/visit.ts', 'isPassedOn', (text) => [{ headers: { via: text } }]),
-  rowWith('/server/admin/visit.ts', 'browserMark', (text) => [
+  rowWith('/server/admin/request-origin.ts', 'isPassedOn', (text) => [{ headers: { via: text } }]),
+  rowWith('/server/admin/cookies.ts', 'browserMark', (text) => [
     { headers: { cookie: text } },
     { isSecure: true, origin: 'https://yafee.example' },
   ]),
@@ -561,20 +561,20 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/server/platform/mailbox/remark.ts', 'remarkOf', (text) => [
     { types: [text], opaque: [], subject: text, text, hasFiles: false },
   ]),
-  rowWith('/server/operations/sender-domain/judge-records.ts', 'judgeSpf', (text) => [
+  rowWith('/server/mail/sender-domain/judge-records.ts', 'judgeSpf', (text) => [
     [`v=spf1 ${text}`],
     0,
     [],
   ]),
-  rowWith('/server/operations/sender-domain/judge-records.ts', 'judgeDmarc', (text) => [
+  rowWith('/server/mail/sender-domain/judge-records.ts', 'judgeDmarc', (text) => [
     [`v=DMARC1;${text}`],
     'a.example',
   ]),
-  rowWith('/server/operations/sender-domain/judge-records.ts', 'judgeDkim', (text) => [
+  rowWith('/server/mail/sender-domain/judge-records.ts', 'judgeDkim', (text) => [
     [{ selector: 'a', text: `p=${text}` }],
     { tried: ['a'], isNamed: true },
   ]),
-  rowWith('/server/operations/sender-domain/judge-records.ts', 'judgeMx', (text) => [
+  rowWith('/server/mail/sender-domain/judge-records.ts', 'judgeMx', (text) => [
     [{ exchange: text, priority: 0 }],
   ]),
   rowWith('/server/newsletter/signed-link.ts', 'readLink', (text) => [
@@ -820,10 +820,10 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/contract/forms/applications.ts': 'formOfProgram questionFields forEntry',
     '/contract/map-texts.ts': 'mapTexts',
     '/contract/submissions.ts': 'acceptedValue',
-    '/server/admin/visit.ts': 'sessionCookie browserCookie',
+    '/server/admin/cookies.ts': 'sessionCookie browserCookie',
     '/server/auth/mails.ts': 'renderLinkMail deliverLinkMail',
     '/server/newsletter/signed-link.ts': 'signLink',
-    '/server/operations/sender-domain/judge-records.ts': 'unanswered',
+    '/server/mail/sender-domain/judge-records.ts': 'unanswered',
     '/server/submissions/incoming/reply-address.ts': 'replyAddresses addReplyAddress',
     '/server/platform/http/security-policy.ts': 'pagePolicy previewPolicy',
     '/server/submissions/mails/reply.ts': 'copyOf',

@@ -3,7 +3,7 @@ import { STAFF_ROLES, type StaffRole } from '../../contract/admin/permissions.ts
 import { readEmail } from '../../contract/email-address.ts';
 import { isLanguage, type Language } from '../../contract/locale.ts';
 import {
-  type AuthParts,
+  type AuthDependencies,
   endAccess,
   findStaffByEmail,
   hasAdministrator,
@@ -11,10 +11,11 @@ import {
   inviteAgain,
   linkAddress,
   listStaff,
-  type Outcome,
   openAuth,
   recoverAccess,
 } from '../../server/auth/auth.ts';
+import { organisation } from '../../server/content/content.ts';
+import type { Outcome } from '../../server/platform/admin/outcome.ts';
 import {
   type Command,
   CommandFailure,
@@ -33,7 +34,7 @@ npm run admin -- end EMAIL               ends the access of somebody at once
 The site may be running at the same time. Links can be used once, and are mailed too where mail is set up.`;
 
 /** Does its work, and returns the lines to print. */
-type Work = (auth: AuthParts) => Promise<string[]>;
+type Work = (auth: AuthDependencies) => Promise<string[]>;
 
 const ACTOR = { source: 'command', staffId: null } as const;
 
@@ -44,7 +45,9 @@ export const admin: Command = {
     const config = readSettings(env);
     return withMigratedDatabase(config, async ({ db }) => {
       const { publicUrl, mail } = config;
-      return command(await openAuth({ db, now: Date.now, publicUrl, sendsMail: mail !== null }));
+      return command(
+        await openAuth({ db, now: Date.now, publicUrl, sendsMail: mail !== null, organisation }),
+      );
     });
   },
 };
@@ -82,7 +85,7 @@ function parseCommand(args: string[]): Work {
 }
 
 async function inviteByLink(
-  auth: AuthParts,
+  auth: AuthDependencies,
   person: { email: string; name: string; language: Language; role: StaffRole | undefined },
 ): Promise<string[]> {
   const role = person.role ?? ((await hasAdministrator(auth)) ? undefined : 'administrator');
@@ -98,13 +101,13 @@ async function inviteByLink(
   return printLink(auth, person.email, await invite(auth, { ...person, role }, ACTOR));
 }
 
-async function recover(auth: AuthParts, email: string): Promise<string[]> {
+async function recover(auth: AuthDependencies, email: string): Promise<string[]> {
   const staff = await findStaffByEmail(auth, email);
   if (staff?.state !== 'active') throw unknownPerson(email);
   return printLink(auth, email, await recoverAccess(auth, staff.id, ACTOR));
 }
 
-async function end(auth: AuthParts, email: string): Promise<string[]> {
+async function end(auth: AuthDependencies, email: string): Promise<string[]> {
   const staff = await findStaffByEmail(auth, email);
   if (staff === undefined) throw unknownPerson(email);
   const ended = await endAccess(auth, staff.id, ACTOR);
@@ -115,7 +118,7 @@ async function end(auth: AuthParts, email: string): Promise<string[]> {
   );
 }
 
-async function printStaff(auth: AuthParts): Promise<string[]> {
+async function printStaff(auth: AuthDependencies): Promise<string[]> {
   const staff = await listStaff(auth);
   if (staff.length === 0) return ['Nobody has an account yet.'];
   return staff.map((person) => {
@@ -131,7 +134,7 @@ async function printStaff(auth: AuthParts): Promise<string[]> {
 }
 
 function printLink(
-  { publicUrl }: AuthParts,
+  { publicUrl }: AuthDependencies,
   email: string,
   sent: Outcome<{ token: string; mailed: boolean }>,
 ): string[] {

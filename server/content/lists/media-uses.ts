@@ -1,21 +1,22 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { EntryKey, NamedEntry } from '../../../contract/admin/content/content.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { MediaUse } from '../../../contract/admin/media/media.ts';
 import type { ContentFields, ContentKind } from '../../../contract/content/kinds.ts';
-import { checkMediaUse, mediaTypeOf, recordReplacement } from '../../media/media.ts';
+import {
+  type CountedUses,
+  checkMediaUse,
+  type MediaUsers,
+  type MediaUses,
+  mediaTypeOf,
+  type ReplaceResult,
+  recordReplacement,
+} from '../../media/media.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findDraft, findLiveEntry, replaceMediaInDraft } from '../drafts/drafts.ts';
 import type { Author } from '../entries/author.ts';
 import { raiseContentVersion, saveEntries } from '../entries/changes.ts';
 import { mapMedia, mediaUsesIn } from '../entries/map-media.ts';
 import { findEntryNames } from './entry-names.ts';
-
-/** Where a file is used. */
-export type MediaUses = {
-  usedIn: MediaUse[];
-  /** Entries that name it in an earlier version only. */
-  earlierIn: NamedEntry[];
-};
 
 /** Returns where a file is used: in live and unpublished entries, in drafts, and in earlier versions. */
 export async function findMediaUses(db: Kysely<Schema>, path: string): Promise<MediaUses> {
@@ -67,7 +68,7 @@ export async function findMediaUses(db: Kysely<Schema>, path: string): Promise<M
 export async function countMediaUses(
   db: Kysely<Schema>,
   paths: readonly string[] | null,
-): Promise<Map<string, { uses: number; usedBy: NamedEntry }>> {
+): Promise<Map<string, CountedUses>> {
   if (paths?.length === 0) return new Map();
   const rows: { path: string; kind: string; id: number }[] = [];
   for (const table of ['content_media', 'content_draft_media'] as const) {
@@ -82,16 +83,13 @@ export async function countMediaUses(
     rows.push(...found);
   }
   const nameOf = await findEntryNames(db, rows.map(keyOf));
-  const counts = new Map<string, { uses: number; usedBy: NamedEntry }>();
+  const counts = new Map<string, CountedUses>();
   for (const [path, uses] of Map.groupBy(rows, (row) => row.path)) {
     const [first, ...others] = uses.map(keyOf).filter(isFirstOfEntry);
     if (first !== undefined) counts.set(path, { uses: 1 + others.length, usedBy: nameOf(first) });
   }
   return counts;
 }
-
-/** The result of putting a file in the place of another. Nothing has changed unless it is ok. */
-export type ReplaceResult = { ok: true; replaced: number } | { ok: false; problem: 'wrong-type' };
 
 /**
  * Puts a file in the place of another one in every entry and every draft, and records it, so that earlier versions are
@@ -131,6 +129,14 @@ export async function replaceMediaEverywhere(
   await recordReplacement(trx, path, by, author);
   return { ok: true, replaced: usedIn.length };
 }
+
+/** What the media library asks of the content. */
+export const mediaUsers: MediaUsers = {
+  find: findMediaUses,
+  count: countMediaUses,
+  replace: replaceMediaEverywhere,
+  raiseVersion: raiseContentVersion,
+};
 
 function replaceIn(
   kind: ContentKind,

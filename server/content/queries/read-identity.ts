@@ -43,6 +43,15 @@ export async function readIdentityIn(
   return senderIn(await readIdentity(db), language);
 }
 
+/** How accounts read who the organisation is (`AuthDependencies`). */
+export const organisation = {
+  readSender: readIdentityIn,
+  async readNames(db: Kysely<Schema>): Promise<string[]> {
+    const { name, legalName } = await readIdentity(db);
+    return [name, legalName].flatMap(({ ar, en }) => [ar, en]);
+  },
+};
+
 /** Returns who sends a mail, in its language. */
 export function senderIn(fields: StoredIdentity, language: Language): ColouredIdentity {
   return { ...identityIn(fields, language), palette: fields.palette };

@@ -11,9 +11,9 @@ import type {
   MailHead,
   ReportedRecipient,
 } from '../../platform/mailbox/parsed-mail.ts';
-import { changeConversations } from '../conversations/change-conversations.ts';
-import { listConversations } from '../conversations/list-conversations.ts';
-import { readConversation } from '../conversations/read-conversation.ts';
+import { changeConversations } from '../inbox/change-conversations.ts';
+import { listConversations } from '../inbox/list-conversations.ts';
+import { readConversation } from '../inbox/read-conversation.ts';
 import { storeSubmission } from '../store-submission.ts';
 import { listQuarantined, quarantine } from './quarantine.ts';
 import { type StoreResult, storeReply, storeReport } from './store-incoming.ts';

@@ -18,8 +18,8 @@ import type {
   ReportedRecipient,
 } from '../../platform/mailbox/parsed-mail.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
-import { reopen, reopenUnreached } from '../conversations/reopen.ts';
-import { writeWords } from '../conversations/store-conversation.ts';
+import { reopen, reopenUnreached } from '../inbox/reopen.ts';
+import { writeWords } from '../inbox/store-conversation.ts';
 
 /** Mails of one conversation that are taken: somebody who floods it must not fill the database. */
 export const MAX_INCOMING = 300;

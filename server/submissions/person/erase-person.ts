@@ -8,7 +8,7 @@ import { getOrCreateSecret } from '../../platform/database/secrets.ts';
 import { purgeMailsTo } from '../../platform/deliveries/delivery-store.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { Sight } from '../conversations/find-conversation.ts';
+import type { Sight } from '../inbox/find-conversation.ts';
 import { purgeQuarantineOf } from '../incoming/quarantine.ts';
 import { removeTrashedOf, removeUploads } from '../uploads.ts';
 import {

@@ -14,8 +14,8 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import type { Sight } from '../conversations/find-conversation.ts';
 import { formOfColumns } from '../form-columns.ts';
+import type { Sight } from '../inbox/find-conversation.ts';
 import { readStoredFields } from '../stored-fields.ts';
 
 /** By what a person is found: the key of an address or of a number, which all of its spellings have. */

@@ -2,7 +2,7 @@ import type { ErasedCounts, ErasureScope } from '../../../contract/status-page.t
 import { recordAct } from '../../audit/audit.ts';
 import { countMailsAbout } from '../../platform/deliveries/delivery-store.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
-import { addRequest } from '../conversations/rights-requests.ts';
+import { addRequest } from '../inbox/rights-requests.ts';
 import { type EraseParts, erasePerson } from '../person/erase-person.ts';
 import { findSubmissionFile, removeSubmission } from '../repository.ts';
 import { removeUploads } from '../uploads.ts';

@@ -3,8 +3,8 @@ import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import { correctedFields, listRequests } from '../conversations/rights-requests.ts';
 import { formOfColumns } from '../form-columns.ts';
+import { correctedFields, listRequests } from '../inbox/rights-requests.ts';
 import { listIncoming } from '../incoming/list-incoming.ts';
 import { readStoredFields } from '../stored-fields.ts';
 

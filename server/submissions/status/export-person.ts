@@ -3,7 +3,7 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { writeZip, type ZippedFile } from '../../platform/write-zip.ts';
-import type { Sight } from '../conversations/find-conversation.ts';
+import type { Sight } from '../inbox/find-conversation.ts';
 import {
   findTheirSubmissions,
   findTheirSubscriptions,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { SubmissionRecord } from '../../../contract/status-page.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { correctedFields, listRequests } from '../conversations/rights-requests.ts';
 import { formOfColumns } from '../form-columns.ts';
+import { correctedFields, listRequests } from '../inbox/rights-requests.ts';
 import { findSubmissionFile } from '../repository.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { purgeTime } from './keep-application.ts';

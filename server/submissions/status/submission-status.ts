@@ -11,8 +11,8 @@ import type {
 import { type RawFields, validateSubmission } from '../../../contract/submission-rules.ts';
 import type { FieldErrors, RejectedSubmission } from '../../../contract/submissions.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { addRequest } from '../conversations/rights-requests.ts';
-import { writeWords } from '../conversations/store-conversation.ts';
+import { addRequest } from '../inbox/rights-requests.ts';
+import { writeWords } from '../inbox/store-conversation.ts';
 import { type OpenedCv, openCv } from '../open-cv.ts';
 import type { SubmissionLimits } from '../submission-limits.ts';
 import type { SubmissionRequest, SubmissionStore } from '../submission-types.ts';

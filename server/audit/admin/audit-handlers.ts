@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import type { AuditEntry, auditCalls } from '../../../contract/admin/audit/audit.ts';
+import { EXPORT_MAX } from '../../../contract/admin/content/content.ts';
+import { inLanguage, type Localized } from '../../../contract/locale.ts';
+import { actorOf } from '../../platform/admin/admin-request.ts';
+import type { Handlers } from '../../platform/admin/handler.ts';
+import {
+  cutOffRow,
+  type TableContext,
+  type TableRows,
+  tableContext,
+  tableDownload,
+  timeText,
+} from '../../platform/admin/table-download.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { listActs, recordActAlone } from '../repository.ts';
+import { type NameEntries, presentActs } from './present-acts.ts';
+
+/** What the handlers of the audit log depend on. */
+export type AuditAdminDependencies = {
+  db: Kysely<Schema>;
+  /** The wall clock, in epoch milliseconds. */
+  now: () => number;
+  /** Reads the time zone of the organisation. */
+  readTimeZone: () => Promise<string>;
+  nameEntries: NameEntries;
+};
+
+const ACTS_ON_PAGE = 50;
+
+/** Acts of an export that are read at once. */
+const BATCH = 500;
+
+/** The handlers of the calls about the audit log. An export is recorded before its first row is sent. */
+export const auditHandlers: Handlers<keyof typeof auditCalls, AuditAdminDependencies> = {
+  async audit(dependencies, { query }) {
+    const before = Number(query.get('before') ?? Number.NaN);
+    const acts = await listActs(dependencies.db, {
+      before: Number.isSafeInteger(before) ? before : null,
+      limit: ACTS_ON_PAGE + 1,
+    });
+    const listed = acts.slice(0, ACTS_ON_PAGE);
+    const entries = await presentActs(dependencies.nameEntries, listed);
+    const next = acts.length > ACTS_ON_PAGE ? (entries.at(-1)?.sequence ?? null) : null;
+    return { ok: true, response: { entries, next } };
+  },
+
+  async exportAudit(dependencies, request) {
+    const { language, format } = request.body;
+    const now = dependencies.now();
+    await recordActAlone(dependencies, { actor: actorOf(request), act: 'audit-exported' });
+    const context = tableContext(language, await dependencies.readTimeZone());
+    const { t } = context;
+    async function* rows(): AsyncGenerator<TableRows> {
+      yield [[t.at, t.who, t.what, t.entries]];
+      let before: number | null = null;
+      for (let left = EXPORT_MAX; left > 0; left -= BATCH) {
+        const acts = await listActs(dependencies.db, { before, limit: BATCH });
+        yield (await presentActs(dependencies.nameEntries, acts)).map((act) =>
+          actRow(act, context),
+        );
+        if (acts.length < BATCH) return;
+        before = acts.at(-1)?.sequence ?? null;
+      }
+      if ((await listActs(dependencies.db, { before, limit: 1 })).length > 0) yield [cutOffRow(t)];
+    }
+    return tableDownload('audit', rows(), { now, format, ...context });
+  },
+};
+
+function actRow(
+  { at, actor, source, act, subject, several, details }: AuditEntry,
+  { language, timeZone, t }: TableContext,
+): string[] {
+  const textOf = (text: string | Localized | null) =>
+    typeof text === 'string' ? text : text === null ? '' : inLanguage(text, language);
+  const values: Record<string, string> = {
+    subject: several === null ? textOf(subject) : `(${several.count})`,
+    file: details.file ?? '',
+    role: details.role === undefined ? '' : t.roles[details.role],
+    count: String(details.count ?? 1),
+    before: details.before === undefined ? '' : t.roles[details.before],
+  };
+  return [
+    timeText(at, timeZone),
+    actor ?? (source === 'command' ? t.command : t.server),
+    t.acts[act].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+    (several?.entries ?? []).map(({ title }) => textOf(title)).join(' · '),
+  ];
+}

@@ -1,0 +1,31 @@
+import { ACT_ENTRIES_NAMED, type AuditEntry } from '../../../contract/admin/audit/audit.ts';
+import type { EntryKey, NamedEntry } from '../../../contract/admin/content/content.ts';
+import { labelledKind } from '../../../contract/admin/content/content-labels.ts';
+import type { ListedAct } from '../repository.ts';
+
+/** Finds the titles of entries. It returns a function that names them. */
+export type NameEntries = (keys: readonly EntryKey[]) => Promise<(key: EntryKey) => NamedEntry>;
+
+/** Names the entries that acts were done to. */
+export async function presentActs(
+  nameEntries: NameEntries,
+  acts: readonly ListedAct[],
+): Promise<AuditEntry[]> {
+  const nameOf = await nameEntries(
+    acts.flatMap(({ content, entries }) => [
+      ...(content === null || content.id === null ? [] : [{ kind: content.kind, id: content.id }]),
+      ...entries.slice(0, ACT_ENTRIES_NAMED),
+    ]),
+  );
+  return acts.map(({ content, entries, ...act }): AuditEntry => {
+    if (entries.length > 0) {
+      const named = entries.slice(0, ACT_ENTRIES_NAMED).map(nameOf);
+      return { ...act, entry: null, several: { count: entries.length, entries: named } };
+    }
+    if (content === null) return { ...act, entry: null, several: null };
+    const { kind, id } = content;
+    return id === null
+      ? { ...act, subject: labelledKind(kind).many, entry: null, several: null }
+      : { ...act, subject: nameOf({ kind, id }).title, entry: { kind, id }, several: null };
+  });
+}

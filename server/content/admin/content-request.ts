@@ -1,0 +1,142 @@
+import type { Kysely, Transaction } from 'kysely';
+import type {
+  EntryKey,
+  EntryProblem,
+  NamedEntry,
+  PlanSummary,
+} from '../../../contract/admin/content/content.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
+import { recordActOnEntries } from '../../audit/audit.ts';
+import { findStaffNames } from '../../auth/auth.ts';
+import {
+  type AuthorizedRequest,
+  actorOf,
+  isPermitted,
+  openSessionOf,
+  type SignedInRequest,
+} from '../../platform/admin/admin-request.ts';
+import type { DatabaseKind } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Plan } from '../entries/list-plans.ts';
+import type { PublishingProblem } from '../entries/publishing-problem.ts';
+import { type EntryNames, findEntryNames } from '../lists/entry-names.ts';
+import { summarizeProblem } from '../publishing/findings.ts';
+
+/** What the handlers of content depend on. */
+export type ContentAdminDependencies = {
+  db: Kysely<Schema>;
+  databaseKind: DatabaseKind;
+  /** The wall clock, in epoch milliseconds. */
+  now: () => number;
+  /** Runs small statements that must neither wait nor hold up others. */
+  probe: Kysely<Schema>;
+  /** The public origin of the site. */
+  publicUrl: string;
+  /** Whether the site sends mail. */
+  sendsMail: boolean;
+};
+
+/** The part of a request that tells who sends it, and what its path names. */
+export type ContentRequest = Pick<AuthorizedRequest, 'kind' | 'id' | 'signedIn'>;
+
+/** Returns the kind in the path of a call that has one. */
+export function kindOf({ kind }: ContentRequest): ContentKind {
+  if (kind === null) throw new Error('a call about entries of a kind has no kind');
+  return kind;
+}
+
+/** Returns the entry in the path of a call, or null if its id cannot be one. */
+export function entryKeyOf(request: ContentRequest): EntryKey | null {
+  const id = /^[1-9]\d{0,14}$/.test(request.id) ? Number(request.id) : null;
+  return id === null ? null : { kind: kindOf(request), id };
+}
+
+/** Returns who changes content by a call, and when. */
+export function authorOf({ now }: ContentAdminDependencies, request: ContentRequest) {
+  return { at: now(), by: openSessionOf(request).staff.id };
+}
+
+/** Whether the caller may change Arabic, and all that is in no language. */
+export function mayWriteArabic(request: ContentRequest): boolean {
+  return isPermitted(request, 'content.write', { kind: kindOf(request), language: 'ar' });
+}
+
+/** Whether the caller may read and edit entries of a kind. */
+export function mayWrite(request: SignedInRequest, kind: ContentKind): boolean {
+  return isPermitted(request, 'content.write', { kind });
+}
+
+/** Whether the caller may publish entries of a kind. */
+export function mayPublish(request: SignedInRequest, kind: ContentKind): boolean {
+  return isPermitted(request, 'content.publish', { kind });
+}
+
+/** Records an act of the caller on entries as one row, in the transaction that does it. */
+export async function recordRequest(
+  trx: Transaction<Schema>,
+  { now }: ContentAdminDependencies,
+  request: ContentRequest,
+  act: Omit<Parameters<typeof recordActOnEntries>[1], 'actor'>,
+): Promise<void> {
+  await recordActOnEntries(trx, { actor: actorOf(request), ...act }, now());
+}
+
+/** How entries, people and plans are named in responses. */
+export type Presenter = {
+  person: (by: string) => string;
+  entry: EntryNames;
+  plan: (plan: Plan) => PlanSummary;
+};
+
+/**
+ * Loads what responses name: people, and the titles of entries.
+ * @param keys entries besides those that the plans name
+ */
+export async function loadPresenter(
+  dependencies: ContentAdminDependencies,
+  keys: readonly EntryKey[],
+  plans: readonly Plan[] = [],
+): Promise<Presenter> {
+  const failed = plans.flatMap(({ failure }) => keysIn(failure ?? []));
+  const [person, entry] = await Promise.all([
+    findStaffNames(dependencies),
+    findEntryNames(dependencies.db, [...keys, ...failed]),
+  ]);
+  return {
+    person,
+    entry,
+    plan: ({ action, dueAt, setId, plannedBy, failure }) => ({
+      action,
+      dueAt,
+      setId,
+      plannedBy: person(plannedBy),
+      failure: failure === null ? null : failure.map((each) => presentProblem(each, entry)),
+    }),
+  };
+}
+
+/** Returns why entries were refused, with their titles. */
+export async function presentProblems(
+  { db }: ContentAdminDependencies,
+  problems: readonly PublishingProblem[],
+): Promise<EntryProblem[]> {
+  const nameOf = await findEntryNames(db, keysIn(problems));
+  return problems.map((problem) => presentProblem(problem, nameOf));
+}
+
+function presentProblem(problem: PublishingProblem, nameOf: EntryNames): EntryProblem {
+  const named: NamedEntry = nameOf(problem);
+  if (problem.problem === 'invalid') {
+    return { ...named, problem: 'invalid', fields: problem.fields.map(summarizeProblem) };
+  }
+  return problem.problem === 'referenced'
+    ? { ...named, problem: 'referenced', by: problem.by.map(nameOf) }
+    : { ...named, problem: problem.problem };
+}
+
+function keysIn(problems: readonly PublishingProblem[]): EntryKey[] {
+  return problems.flatMap((problem) => [
+    problem,
+    ...(problem.problem === 'referenced' ? problem.by : []),
+  ]);
+}

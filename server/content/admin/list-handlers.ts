@@ -1,0 +1,227 @@
+import type {
+  ContentOverviewResponse,
+  contentCalls,
+  EntryKey,
+  EntryRow,
+  TodayResponse,
+} from '../../../contract/admin/content/content.ts';
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  isContentKind,
+  referenceFields,
+} from '../../../contract/content/kinds.ts';
+import { recordAct } from '../../audit/audit.ts';
+import { actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
+import type { Handlers } from '../../platform/admin/handler.ts';
+import { pageOf, searchOf } from '../../platform/admin/list-query.ts';
+import { refuse } from '../../platform/admin/outcome.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { listReviews } from '../drafts/reviews.ts';
+import { listPlans } from '../entries/list-plans.ts';
+import { orderEntries } from '../entries/order-entries.ts';
+import { listLastPublished } from '../lists/entry-history.ts';
+import {
+  countEditedEntries,
+  type ListedEntry,
+  listEditedEntries,
+  listWaiting,
+} from '../lists/entry-lists.ts';
+import { countRemoved, listRemoved } from '../lists/list-bin.ts';
+import { listLinkable } from '../lists/list-linkable.ts';
+import { shownKinds } from '../queries/shown-kinds.ts';
+import {
+  type ContentAdminDependencies,
+  kindOf,
+  loadPresenter,
+  mayPublish,
+  mayWrite,
+} from './content-request.ts';
+import { entryFilterOf } from './entry-query.ts';
+import { findReviewers, presentReview } from './reviewers.ts';
+
+/** Entries that were published last, as the page of what waits shows them. */
+const PUBLISHED_MAX = 10;
+
+type ListCallName =
+  | 'today'
+  | 'contentOverview'
+  | 'listEntries'
+  | 'linkableEntries'
+  | 'reorderEntries'
+  | 'bin';
+
+/** What waits for somebody who writes no content. */
+const NOTHING_WAITS: TodayResponse = {
+  reviews: [],
+  drafts: [],
+  others: [],
+  translations: { rows: [], total: 0, imported: 0 },
+  plans: [],
+  published: [],
+};
+
+/** The overview of a kind without entries. */
+const NO_ENTRIES = {
+  total: 0,
+  states: { draft: 0, scheduled: 0, live: 0, edited: 0 },
+  outdated: 0,
+};
+
+/** The handlers of the calls about many entries. */
+export const listHandlers: Handlers<
+  Extract<ListCallName, keyof typeof contentCalls>,
+  ContentAdminDependencies
+> = {
+  async today(dependencies, request) {
+    const { db, now } = dependencies;
+    const { staff } = openSessionOf(request);
+    const kinds = await kindsToWrite(dependencies, request);
+    if (kinds.length === 0) return { ok: true, response: NOTHING_WAITS };
+    const waiting = await listWaiting(db, staff.id, kinds, now());
+    const isListed = ({ kind }: EntryKey) => kinds.includes(kind);
+    const plans = (await listPlans(db)).filter(isListed);
+    const published = await listLastPublished(db, kinds, PUBLISHED_MAX);
+    const reviewersOf = await findReviewers(dependencies);
+    const reviews = await listReviews(
+      db,
+      staff.id,
+      new Map(kinds.map((kind) => [kind, reviewersOf(kind).map(({ id }) => id)])),
+    );
+    const present = await loadPresenter(dependencies, [...plans, ...published, ...reviews], plans);
+    const rows = await presentRows(dependencies, [
+      ...waiting.drafts,
+      ...waiting.others,
+      ...waiting.translations.rows,
+    ]);
+    const presented = (listed: readonly ListedEntry[]) =>
+      listed.flatMap(
+        ({ kind, id }) => rows.find((row) => row.kind === kind && row.id === id) ?? [],
+      );
+    return {
+      ok: true,
+      response: {
+        reviews: reviews.map((review) => ({
+          ...present.entry(review),
+          ...presentReview(review, staff.id, present.person),
+        })),
+        drafts: presented(waiting.drafts),
+        // Those to review are listed as such.
+        others: presented(waiting.others).filter(
+          (row) => mayPublish(request, row.kind) && !isAmong(reviews, row),
+        ),
+        translations: {
+          ...waiting.translations,
+          rows: presented(waiting.translations.rows),
+        },
+        plans: plans.map((plan) => ({ ...present.entry(plan), ...present.plan(plan) })),
+        published: published.map(({ at, by, ...key }) => ({
+          ...present.entry(key),
+          at,
+          by: present.person(by),
+        })),
+      },
+    };
+  },
+
+  async contentOverview({ db, now }, request) {
+    const counts = await countEditedEntries(db, now());
+    const kinds = Object.fromEntries(
+      CONTENT_KINDS.map((kind) => [
+        kind,
+        (mayWrite(request, kind) ? counts.get(kind) : undefined) ?? NO_ENTRIES,
+      ]),
+    ) as ContentOverviewResponse['kinds'];
+    return { ok: true, response: { kinds } };
+  },
+
+  async listEntries(dependencies, request) {
+    const { query } = request;
+    const kind = kindOf(request);
+    const list = await listEditedEntries(
+      { db: dependencies.db, kind: dependencies.databaseKind },
+      kind,
+      { ...entryFilterOf(query), page: pageOf(query) },
+      dependencies.now(),
+    );
+    return {
+      ok: true,
+      response: {
+        ...list,
+        rows: await presentRows(dependencies, list.rows),
+        removed: await countRemoved(dependencies.db, kind),
+      },
+    };
+  },
+
+  async linkableEntries(dependencies, request) {
+    const { query } = request;
+    const to = query.get('to') ?? '';
+    const isNamed = referenceFields(kindOf(request)).some((field) => field.to === to);
+    if (!isContentKind(to) || !isNamed) return refuse('not-found');
+    const rows = await listLinkable(
+      { db: dependencies.db, kind: dependencies.databaseKind },
+      to,
+      { search: searchOf(query), isPublicOnly: !mayWrite(request, to) },
+      dependencies.now(),
+    );
+    return { ok: true, response: { rows } };
+  },
+
+  async bin(dependencies, request) {
+    const { query } = request;
+    const kinds = await kindsToWrite(dependencies, request);
+    const kind = query.get('kind');
+    const bin = await listRemoved(
+      { db: dependencies.db, kind: dependencies.databaseKind },
+      {
+        kinds: kind !== null && isContentKind(kind) ? kinds.filter((each) => each === kind) : kinds,
+        search: searchOf(query),
+        page: pageOf(query),
+      },
+    );
+    const { person } = await loadPresenter(dependencies, []);
+    const rows = bin.rows.map((row) => ({ ...row, removedBy: person(row.removedBy) }));
+    return { ok: true, response: { rows, total: bin.total } };
+  },
+
+  async reorderEntries(dependencies, request) {
+    const kind = kindOf(request);
+    const { seen, order } = request.body;
+    const act = { actor: actorOf(request), act: 'reordered', subject: { kind, id: null } } as const;
+    const result = await transact(dependencies.db, async (trx) => {
+      const ordered = await orderEntries(trx, kind, seen, order);
+      if (ordered.ok) await recordAct(trx, act, dependencies.now());
+      return ordered;
+    });
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
+  },
+};
+
+/** Returns the kinds that the caller may write, without those of modules that are off. */
+async function kindsToWrite(
+  { db }: ContentAdminDependencies,
+  request: Parameters<typeof mayWrite>[0],
+): Promise<ContentKind[]> {
+  return (await shownKinds(db)).filter((kind) => mayWrite(request, kind));
+}
+
+function isAmong(keys: readonly EntryKey[], { kind, id }: EntryKey): boolean {
+  return keys.some((key) => key.kind === kind && key.id === id);
+}
+
+async function presentRows(
+  dependencies: ContentAdminDependencies,
+  rows: readonly ListedEntry[],
+): Promise<EntryRow[]> {
+  const present = await loadPresenter(
+    dependencies,
+    [],
+    rows.flatMap(({ plans }) => plans),
+  );
+  return rows.map(({ publishedAt: _, changedBy, plans, ...row }) => ({
+    ...row,
+    changedBy: present.person(changedBy),
+    plans: plans.map(present.plan),
+  }));
+}

@@ -1,0 +1,153 @@
+import type { Transaction } from 'kysely';
+import type { contentCalls, EntryKey } from '../../../contract/admin/content/content.ts';
+import { isFixedByMap } from '../../../contract/content/kinds.ts';
+import type { Handlers } from '../../platform/admin/handler.ts';
+import { type Outcome, type Refusal, refuse } from '../../platform/admin/outcome.ts';
+import { readDatabaseClock } from '../../platform/database/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { deletePlan, planTogether } from '../drafts/plans.ts';
+import { readMapKind } from '../entries/map-kind.ts';
+import type { PublishingProblem } from '../entries/publishing-problem.ts';
+import { summarizeProblem } from '../publishing/findings.ts';
+import {
+  allOrNothing,
+  findPublishingProblems,
+  findUnpublishingProblems,
+  publishDrafts,
+  removeEditedEntries,
+  unpublishEntries,
+} from '../publishing/publishing.ts';
+import { restoreRemoved } from '../publishing/restore-removed.ts';
+import {
+  authorOf,
+  type ContentAdminDependencies,
+  type ContentRequest,
+  loadPresenter,
+  mayPublish,
+  presentProblems,
+  recordRequest,
+} from './content-request.ts';
+
+type PublishingCallName =
+  | 'publishEntries'
+  | 'unpublishEntries'
+  | 'cancelPlan'
+  | 'removeEntries'
+  | 'restoreEntries';
+
+/** The handlers of the calls that change what visitors see, now or at a moment. */
+export const publishingHandlers: Handlers<
+  Extract<PublishingCallName, keyof typeof contentCalls>,
+  ContentAdminDependencies
+> = {
+  async publishEntries(dependencies, request) {
+    const { drafts, at } = request.body;
+    if (!drafts.every(({ kind }) => mayPublish(request, kind))) return refuse('forbidden');
+    if (at !== undefined && !(await hasCome(dependencies, at))) {
+      return plan(dependencies, request, { keys: drafts, action: 'publish', at }, (trx) =>
+        findPublishingProblems(trx, drafts, at),
+      );
+    }
+    const result = await allOrNothing(dependencies.db, async (trx) => {
+      await publishDrafts(trx, drafts, authorOf(dependencies, request));
+      await recordRequest(trx, dependencies, request, { act: 'published', entries: drafts });
+    });
+    return result.ok ? { ok: true, response: null } : refused(dependencies, result.problems);
+  },
+
+  async unpublishEntries(dependencies, request) {
+    const { entries, at } = request.body;
+    if (!entries.every(({ kind }) => mayPublish(request, kind))) return refuse('forbidden');
+    if (at !== undefined && !(await hasCome(dependencies, at))) {
+      return plan(dependencies, request, { keys: entries, action: 'unpublish', at }, (trx) =>
+        findUnpublishingProblems(trx, entries, { alsoDrafts: true }),
+      );
+    }
+    const result = await allOrNothing(dependencies.db, async (trx) => {
+      await unpublishEntries(trx, entries, authorOf(dependencies, request));
+      await recordRequest(trx, dependencies, request, { act: 'unpublished', entries });
+    });
+    return result.ok ? { ok: true, response: null } : refused(dependencies, result.problems);
+  },
+
+  async cancelPlan(dependencies, request) {
+    const { kind, id, action } = request.body;
+    if (!mayPublish(request, kind)) return refuse('forbidden');
+    const act = { act: 'plan-cancelled', entries: [{ kind, id }], details: { action } } as const;
+    const isCancelled = await dependencies.db.transaction().execute(async (trx) => {
+      const done = await deletePlan(trx, { kind, id }, action);
+      if (done) await recordRequest(trx, dependencies, request, act);
+      return done;
+    });
+    return isCancelled ? { ok: true, response: null } : refuse('not-found');
+  },
+
+  async removeEntries(dependencies, request) {
+    const { entries } = request.body;
+    if (!entries.every(({ kind }) => mayPublish(request, kind))) return refuse('forbidden');
+    const result = await allOrNothing(dependencies.db, async (trx) => {
+      await removeEditedEntries(trx, entries, authorOf(dependencies, request));
+      await recordRequest(trx, dependencies, request, { act: 'removed', entries });
+    });
+    return result.ok ? { ok: true, response: null } : refused(dependencies, result.problems);
+  },
+
+  async restoreEntries(dependencies, request) {
+    const { entries } = request.body;
+    if (!entries.every(({ kind }) => mayPublish(request, kind))) return refuse('forbidden');
+    const map = await readMapKind(dependencies.db);
+    if (entries.some(({ kind }) => isFixedByMap(kind, map))) return refuse('forbidden');
+    const result = await transact(dependencies.db, async (trx) => {
+      const restored = await restoreRemoved(trx, entries, authorOf(dependencies, request));
+      await recordRequest(trx, dependencies, request, { act: 'undeleted', entries: restored });
+      return { ok: restored.length > 0, restored };
+    });
+    if (!result.ok) return refuse('not-found');
+    const { restored } = result;
+    const present = await loadPresenter(dependencies, restored);
+    return {
+      ok: true,
+      response: {
+        restored: restored.map(({ kind, id, isPublished, problems }) => ({
+          ...present.entry({ kind, id }),
+          isPublished,
+          problems: problems.map(summarizeProblem),
+        })),
+      },
+    };
+  },
+};
+
+/** Whether a moment has come by the clock of the database, which also decides when plans are due. */
+async function hasCome(
+  { db, databaseKind, now }: ContentAdminDependencies,
+  at: number,
+): Promise<boolean> {
+  return at <= (await readDatabaseClock({ db, kind: databaseKind }, now));
+}
+
+/** Plans what is done to entries at a moment, unless it could not be done to them as they are now. */
+async function plan(
+  dependencies: ContentAdminDependencies,
+  request: ContentRequest,
+  { keys, action, at }: { keys: readonly EntryKey[]; action: 'publish' | 'unpublish'; at: number },
+  findProblems: (trx: Transaction<Schema>) => Promise<PublishingProblem[]>,
+): Promise<Outcome<{ response: null }>> {
+  const act = { act: 'planned', entries: keys, details: { action, dueAt: at } } as const;
+  const problems = await dependencies.db.transaction().execute(async (trx) => {
+    const found = await findProblems(trx);
+    if (found.length > 0) return found;
+    await planTogether(trx, keys, action, at, authorOf(dependencies, request));
+    await recordRequest(trx, dependencies, request, act);
+    return [];
+  });
+  return problems.length === 0 ? { ok: true, response: null } : refused(dependencies, problems);
+}
+
+async function refused(
+  dependencies: ContentAdminDependencies,
+  problems: readonly PublishingProblem[],
+): Promise<Refusal> {
+  return refuse('entries-refused', { entries: await presentProblems(dependencies, problems) });
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import { ADMIN_PATH } from '../../../contract/admin/api.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
+import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
+import { withIdentity } from '../../../contract/identity-texts.ts';
+import type { Language } from '../../../contract/locale.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { deliver } from '../../platform/deliveries/deliver.ts';
+import { renderMail } from '../../platform/deliveries/render-mail.ts';
+import { HOUR } from '../../platform/durations.ts';
+import { readIdentity, senderIn } from '../queries/read-identity.ts';
+import type { ContentAdminDependencies } from './content-request.ts';
+import type { Reviewer } from './reviewers.ts';
+
+const PURPOSE: MailPurpose = 'staff-review';
+
+/** The mail names who asks, and nothing of the entry: what is not published does not leave the back office. */
+const TEXTS: Record<Language, { subject: string; text: string; link: string }> = {
+  ar: {
+    subject: 'مادة في مكتب {org} تنتظر مراجعتك',
+    text: 'من {name}: مادة جاهزة للمراجعة. افتحها لتنشرها، أو لتعيدها مع رد.',
+    link: 'فتح المادة',
+  },
+  en: {
+    subject: 'An entry in the office of {org} awaits your review',
+    text: '{name} has an entry that is ready for review. Open it to publish it, or to send it back with an answer.',
+    link: 'Open the entry',
+  },
+};
+
+/** Mails about requests that one reader gets within an hour; the overview of the back office lists all. */
+const MAILS_PER_HOUR = 5;
+
+/**
+ * Has the mails about a request delivered, each in the language of its reader, in the transaction that stores it. Readers who got many such
+ * mails within the last hour get none.
+ * @returns how many mails that are
+ */
+export async function deliverReviewMails(
+  trx: Transaction<Schema>,
+  dependencies: Pick<ContentAdminDependencies, 'publicUrl' | 'now'>,
+  { kind, id }: EntryKey,
+  { askedBy, readers }: { askedBy: string; readers: readonly Reviewer[] },
+): Promise<number> {
+  const address = `${dependencies.publicUrl}${ADMIN_PATH}/content/${kind}/${id}`;
+  const stored = await readIdentity(trx);
+  const busy = await findBusyReaders(trx, readers, dependencies.now());
+  const mailed = readers.filter(({ email }) => !busy.has(email));
+  const mails = mailed.map(({ email, language }) => {
+    const identity = senderIn(stored, language);
+    const { subject, text, link } = withIdentity(TEXTS[language], identity);
+    const mail = {
+      ...renderMail({ language, identity }, subject, [
+        { kind: 'paragraph', text: text.replace('{name}', () => askedBy) },
+        { kind: 'link', label: link, address },
+      ]),
+      // Prevents automatic replies (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+    return { purpose: PURPOSE, recipient: email, mail };
+  });
+  await deliver(trx, dependencies, mails);
+  return mails.length;
+}
+
+/** Returns the addresses of those who got as many mails as they may within the last hour. One of the future was queued while the clock was ahead. */
+async function findBusyReaders(
+  trx: Transaction<Schema>,
+  readers: readonly Reviewer[],
+  now: number,
+): Promise<Set<string | null>> {
+  if (readers.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('purpose', '=', PURPOSE)
+    .where(
+      'recipient',
+      'in',
+      readers.map(({ email }) => email),
+    )
+    .where('queued_at', '>', now - HOUR)
+    .where('queued_at', '<=', now)
+    .groupBy('recipient')
+    .having(({ fn }) => fn.countAll(), '>=', MAILS_PER_HOUR)
+    .execute();
+  return new Set(rows.map(({ recipient }) => recipient));
+}

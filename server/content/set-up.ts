@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { type Actor, recordAct } from '../audit/audit.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { isAsFirstImported } from './entries/repository.ts';
+
+/** The row that says that the office need not ask who the organisation is. */
+const NAME = 'set-up';
+
+/**
+ * Returns whether the office asks who the organisation is: its identity is still that of the starter content, which the first start
+ * has imported, and no administrator has said that it may stay.
+ */
+export async function isSetUpOffered(db: Kysely<Schema>): Promise<boolean> {
+  return !(await hasEnded(db)) && (await isAsFirstImported(db, 'identity'));
+}
+
+async function hasEnded(db: Kysely<Schema>): Promise<boolean> {
+  const row = await db
+    .selectFrom('office_settings')
+    .select('value')
+    .where('name', '=', NAME)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Says that the office need not ask any more. Once is enough. */
+export async function endSetUp(
+  { db, now }: { db: Kysely<Schema>; now: () => number },
+  actor: Actor,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('office_settings')
+      .values({ name: NAME, value: 'ended' })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    await recordAct(trx, { actor, act: 'set-up-ended' }, now());
+  });
+}

@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely';
+import {
+  MAIL_PURPOSES,
+  MAIL_STATES,
+  MAILS_PER_PAGE,
+  type MailRow,
+  type MailStateResponse,
+  type mailCalls,
+  type SenderDomainResponse,
+  TESTS_PER_HOUR,
+  UNTAKEN_MAX,
+  UNTAKEN_REASONS,
+  type UntakenMail,
+} from '../../../contract/admin/mail/mail.ts';
+import { recordAct } from '../../audit/audit.ts';
+import { readIdentityIn } from '../../content/content.ts';
+import { listMailings, type MailRate, presentMailings } from '../../newsletter/newsletter.ts';
+import { actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
+import type { Handlers } from '../../platform/admin/handler.ts';
+import { oneOf, pageOf, searchOf } from '../../platform/admin/list-query.ts';
+import { refuse } from '../../platform/admin/outcome.ts';
+import { type DatabaseClock, readDatabaseClock } from '../../platform/database/clock.ts';
+import type { DatabaseKind } from '../../platform/database/database.ts';
+import type { Deliveries, QuarantinedMails, Schema } from '../../platform/database/schema.ts';
+import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
+import { replayMails, resolveMails, wakeMails } from '../../platform/deliveries/delivery-store.ts';
+import { countDeliveries, listDeliveries } from '../../platform/deliveries/list-deliveries.ts';
+import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
+import { listQuarantined } from '../../submissions/submissions.ts';
+import { renderTestMail, TEST_PURPOSE } from './test-mail.ts';
+
+/** What the handlers of the page "Mail" depend on. */
+export type MailAdminDependencies = {
+  db: Kysely<Schema>;
+  databaseKind: DatabaseKind;
+  /** The wall clock, in epoch milliseconds. */
+  now: () => number;
+  /** The clock of the database, by which mails are due. */
+  clock: DatabaseClock;
+  /** The origin of links in mails. */
+  publicUrl: string;
+  /** Whether the site sends mail. */
+  sendsMail: boolean;
+  /** Where mail is sent from and to; null: the site sends none. */
+  mailSettings: MailStateResponse['settings'];
+  /** Looks up what the DNS says of the domain that mail is sent from. */
+  readSenderDomain: () => Promise<SenderDomainResponse>;
+  newsletter: { rate: MailRate };
+};
+
+/** The handlers of the calls of the page "Mail". */
+export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencies> = {
+  async mails({ db, databaseKind }, { query }) {
+    const { rows, total } = await listDeliveries(
+      { db, kind: databaseKind },
+      {
+        state: oneOf(MAIL_STATES, query.get('state')) ?? 'waiting',
+        purpose: oneOf(MAIL_PURPOSES, query.get('purpose')),
+        search: searchOf(query)?.trim() || null,
+      },
+      { page: pageOf(query), perPage: MAILS_PER_PAGE },
+    );
+    return { ok: true, response: { rows: rows.map(presentMail), total } };
+  },
+
+  async mailState(dependencies) {
+    const { db, databaseKind, now, newsletter, mailSettings } = dependencies;
+    const mailings = await listMailings(
+      { db, rate: newsletter.rate, at: await readDatabaseClock({ db, kind: databaseKind }, now) },
+      { states: ['sending', 'paused'] },
+    );
+    return {
+      ok: true,
+      response: {
+        settings: mailSettings,
+        counts: await countDeliveries(db),
+        mailings: await presentMailings(db, mailings),
+      },
+    };
+  },
+
+  async untakenMails({ db }) {
+    const all = await listQuarantined(db);
+    return {
+      ok: true,
+      response: { rows: all.slice(0, UNTAKEN_MAX).map(presentUntaken), total: all.length },
+    };
+  },
+
+  async retryMails({ db, now }, request) {
+    const { ids } = request.body;
+    const at = now();
+    const count = await db.transaction().execute(async (trx) => {
+      const retried = await replayMails(trx, at, ids === undefined ? 'given-up' : { ids });
+      const act = {
+        actor: actorOf(request),
+        act: 'mails-retried',
+        details: { count: retried },
+      } as const;
+      if (retried > 0) await recordAct(trx, act, at);
+      return retried;
+    });
+    return { ok: true, response: { count } };
+  },
+
+  async wakeMails({ db, now }, request) {
+    const { ids } = request.body;
+    const count = await db.transaction().execute(async (trx) => {
+      const woken = await wakeMails(trx, ids === undefined ? undefined : { ids });
+      const details = { count: woken };
+      if (woken > 0) {
+        await recordAct(trx, { actor: actorOf(request), act: 'mails-retried', details }, now());
+      }
+      return woken;
+    });
+    return { ok: true, response: { count } };
+  },
+
+  async resolveMails({ db, clock, now }, request) {
+    const { ids, resolution } = request.body;
+    const count = await db.transaction().execute(async (trx) => {
+      const only = ids === undefined ? {} : { ids };
+      const resolved = await resolveMails({ db: trx, clock }, resolution, only);
+      const act = resolution === 'sent' ? 'mails-marked-sent' : 'mails-retried';
+      const details = { count: resolved };
+      if (resolved > 0) await recordAct(trx, { actor: actorOf(request), act, details }, now());
+      return resolved;
+    });
+    return { ok: true, response: { count } };
+  },
+
+  async sendTestMail(dependencies, request) {
+    if (!dependencies.sendsMail) return refuse('no-mail');
+    const { db, now } = dependencies;
+    const { email, language } = openSessionOf(request).staff;
+    const at = now();
+    const retryAfter = await db.transaction().execute(async (trx) => {
+      const limit = { purpose: TEST_PURPOSE, recipient: email, added: 1, max: TESTS_PER_HOUR, at };
+      const excess = await findExcess(trx, limit);
+      if (excess !== null) return excess;
+      const identity = await readIdentityIn(trx, language);
+      const mail = renderTestMail({ language, identity }, at);
+      await deliver(trx, dependencies, [{ purpose: TEST_PURPOSE, recipient: email, mail }]);
+      await recordAct(trx, { actor: actorOf(request), act: 'mail-tested' }, at);
+      return null;
+    });
+    return retryAfter === null ? { ok: true, response: null } : refuse('too-many', { retryAfter });
+  },
+
+  async senderDomain({ readSenderDomain }) {
+    return { ok: true, response: await readSenderDomain() };
+  },
+};
+
+function presentUntaken({ id, at, sender, about, reason }: QuarantinedMails): UntakenMail {
+  return { id, at, from: sender, about, reason: oneOf(UNTAKEN_REASONS, reason) };
+}
+
+function presentMail(row: Deliveries): MailRow {
+  const isTried = row.state === 'waiting';
+  return {
+    id: row.id,
+    purpose: row.purpose,
+    to: row.recipient,
+    queuedAt: row.queued_at,
+    sentAt: row.sent_at,
+    attempts: row.attempts,
+    // 0: it is due by every clock.
+    nextTryAt: isTried && row.next_try_at > 0 ? row.next_try_at : null,
+    ...presentMailFailure(row.last_error),
+    canRetry: row.state === 'dead',
+  };
+}

@@ -1,0 +1,3 @@
+// The public module of mail: what is known of the domain that mail is sent from. The page "Mail" is in admin/.
+
+export { senderDomainReader } from './sender-domain/sender-domain.ts';

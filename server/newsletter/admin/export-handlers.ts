@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { recordActAlone } from '../../audit/audit.ts';
+import { readTimeZone } from '../../content/content.ts';
+import { actorOf } from '../../platform/admin/admin-request.ts';
+import type { Handlers } from '../../platform/admin/handler.ts';
+import {
+  type TableContext,
+  type TableRows,
+  tableContext,
+  tableDownload,
+  timeText,
+} from '../../platform/admin/table-download.ts';
+import type { Schema, Subscribers } from '../../platform/database/schema.ts';
+import { readSubscribers, subscriberState } from '../subscribers/list-subscribers.ts';
+import { subscriberFilterOf } from './subscriber-query.ts';
+
+/** The handler of the call that downloads a list of subscribers. It is recorded before the first row is sent. */
+export const exportHandlers: Handlers<
+  'exportSubscribers',
+  { db: Kysely<Schema>; now: () => number }
+> = {
+  async exportSubscribers(dependencies, request) {
+    const { language, format } = request.body;
+    const filter = subscriberFilterOf(request.query);
+    const isPhones = filter.kind === 'phone';
+    await recordActAlone(dependencies, {
+      actor: actorOf(request),
+      act: isPhones ? 'subscriber-phones-exported' : 'subscribers-exported',
+    });
+    const context = tableContext(language, await readTimeZone(dependencies.db));
+    const table = subscriberTable(context, isPhones);
+    async function* rows(): AsyncGenerator<TableRows> {
+      yield [table.head];
+      for await (const batch of readSubscribers(dependencies.db, filter))
+        yield batch.map(table.row);
+    }
+    const name = isPhones ? 'phones' : 'subscribers';
+    return tableDownload(name, rows(), { now: dependencies.now(), format, ...context });
+  },
+};
+
+function subscriberTable({ timeZone, t: { subscribers: t } }: TableContext, isPhones: boolean) {
+  return {
+    head: [
+      isPhones ? t.phone : t.address,
+      t.language,
+      t.state,
+      t.source,
+      t.askedAt,
+      t.confirmedAt,
+      t.place,
+      t.consent,
+    ],
+    row: (row: Subscribers): string[] => [
+      row.address,
+      t.languages[row.language],
+      t.states[subscriberState(row)],
+      t.sources[row.source],
+      timeText(row.asked_at, timeZone),
+      row.confirmed_at === null ? '' : timeText(row.confirmed_at, timeZone),
+      row.consent_place === null ? '' : t.places[row.consent_place],
+      row.consent_text ?? '',
+    ],
+  };
+}

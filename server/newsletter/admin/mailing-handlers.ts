@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { mailingCalls } from '../../../contract/admin/newsletter/mailings.ts';
+import { type AdminRequest, actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
+import type { Handlers } from '../../platform/admin/handler.ts';
+import { pageOf } from '../../platform/admin/list-query.ts';
+import { type Outcome, refuse } from '../../platform/admin/outcome.ts';
+import { type DatabaseClock, readDatabaseClock } from '../../platform/database/clock.ts';
+import type { DatabaseKind } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import {
+  cancelMailing,
+  moveMailing,
+  resendMailing,
+  scheduleMailing,
+} from '../mailings/control-mailings.ts';
+import { countRecipients } from '../mailings/fill-mailing.ts';
+import { findMailing, listMailings, listTroubles } from '../mailings/list-mailings.ts';
+import { type MailRate, timeToRelease } from '../mailings/mail-rate.ts';
+import { presentMailings } from '../mailings/present-mailings.ts';
+import { sendTestIssue } from '../mailings/send-test-issue.ts';
+import type { IssueDependencies } from './issue-handlers.ts';
+
+/** What the handlers of mailings depend on. */
+export type MailingDependencies = IssueDependencies & {
+  db: Kysely<Schema>;
+  databaseKind: DatabaseKind;
+  /** The wall clock, in epoch milliseconds. */
+  now: () => number;
+  /** The clock of the database, by which mails are released. */
+  clock: DatabaseClock;
+  /** The origin of links in mails. */
+  publicUrl: string;
+  /** Signs the links that are mailed to visitors. */
+  linkSecret: string;
+  /** Whether the site sends mail. */
+  sendsMail: boolean;
+  /** How the newsletter is sent: its rate, and the address that answers go to. */
+  newsletter: { rate: MailRate; replyTo: string };
+};
+
+/** The handlers of the calls with which staff send an issue of the newsletter. */
+export const mailingHandlers: Handlers<keyof typeof mailingCalls, MailingDependencies> = {
+  async mailings(dependencies) {
+    const { db, databaseKind, now, sendsMail, newsletter } = dependencies;
+    const { rate } = newsletter;
+    const stored = await listMailings({
+      db,
+      rate,
+      at: await readDatabaseClock({ db, kind: databaseKind }, now),
+    });
+    const recipients = await countRecipients(db);
+    return {
+      ok: true,
+      response: {
+        mailings: await presentMailings(db, stored),
+        recipients,
+        rate,
+        takesMs: timeToRelease(rate, 0, recipients.ar + recipients.en),
+        sendsMail,
+      },
+    };
+  },
+
+  async mailing(dependencies, request) {
+    const { db, databaseKind, now, newsletter } = dependencies;
+    const at = await readDatabaseClock({ db, kind: databaseKind }, now);
+    const stored = await findMailing({ db, rate: newsletter.rate, at }, request.id);
+    if (stored === null) return refuse('not-found');
+    const [mailing] = await presentMailings(db, [stored]);
+    if (mailing === undefined) return refuse('not-found');
+    const troubles = await listTroubles(db, request.id, pageOf(request.query));
+    return { ok: true, response: { mailing, ...troubles } };
+  },
+
+  async scheduleMailing(dependencies, request) {
+    const { db, databaseKind, now, sendsMail } = dependencies;
+    if (!sendsMail) return refuse('no-mail');
+    const { issue, at = null } = request.body;
+    const isPast = at !== null && at <= (await readDatabaseClock({ db, kind: databaseKind }, now));
+    const wanted = { issue, at: isPast ? null : at, actor: actorOf(request) };
+    const result = await scheduleMailing(dependencies, wanted);
+    return result.ok ? { ok: true, response: { id: result.id } } : refuse(result.problem);
+  },
+
+  async cancelMailing(dependencies, request) {
+    const result = await cancelMailing(dependencies, request.id, actorOf(request));
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
+  },
+
+  pauseMailing: (dependencies, request) => move(dependencies, request, 'pause'),
+  resumeMailing: (dependencies, request) => move(dependencies, request, 'resume'),
+  stopMailing: (dependencies, request) => move(dependencies, request, 'stop'),
+
+  async resendMailing(dependencies, request) {
+    if (!dependencies.sendsMail) return refuse('no-mail');
+    const { refused } = request.body;
+    const result = await resendMailing(dependencies, request.id, {
+      refused,
+      actor: actorOf(request),
+    });
+    return result.ok ? { ok: true, response: { count: result.count } } : refuse(result.problem);
+  },
+
+  async sendTestIssue(dependencies, request) {
+    if (!dependencies.sendsMail) return refuse('no-mail');
+    const { staff } = openSessionOf(request);
+    const { db, now, publicUrl, linkSecret, newsletter } = dependencies;
+    const result = await sendTestIssue(
+      {
+        db,
+        now,
+        publicUrl,
+        linkSecret,
+        replyTo: newsletter.replyTo,
+        makeMails: dependencies.makeIssueMails,
+      },
+      { ...request.body, address: staff.email, actor: actorOf(request) },
+    );
+    if (result.ok) return { ok: true, response: null };
+    if (result.problem !== 'too-many') return refuse(result.problem);
+    return refuse('too-many', { retryAfter: result.retryAfter });
+  },
+};
+
+async function move<Name extends 'pauseMailing' | 'resumeMailing' | 'stopMailing'>(
+  dependencies: MailingDependencies,
+  request: AdminRequest<Name>,
+  to: 'pause' | 'resume' | 'stop',
+): Promise<Outcome<{ response: null }>> {
+  const result = await moveMailing(dependencies, request.id, { move: to, actor: actorOf(request) });
+  return result.ok ? { ok: true, response: null } : refuse(result.problem);
+}

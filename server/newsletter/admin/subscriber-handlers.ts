@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import { ADDRESS_READERS } from '../../../contract/address-readers.ts';
+import {
+  GROWTH_MONTHS,
+  IMPORT_MAX_BYTES,
+  type subscriberCalls,
+} from '../../../contract/admin/newsletter/subscribers.ts';
+import { forms } from '../../../contract/forms/forms.ts';
+import { validateSubmission } from '../../../contract/submission-rules.ts';
+import { findStaffNames } from '../../auth/auth.ts';
+import { openSessionOf, type SignedInRequest } from '../../platform/admin/admin-request.ts';
+import type { Handlers } from '../../platform/admin/handler.ts';
+import { pageOf } from '../../platform/admin/list-query.ts';
+import { refuse } from '../../platform/admin/outcome.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { checkImport, importSubscribers } from '../import/import-subscribers.ts';
+import {
+  addSubscriber,
+  removeForStaff,
+  retrySubscribers,
+} from '../subscribers/change-subscribers.ts';
+import { countSubscribers } from '../subscribers/count-subscribers.ts';
+import { readGrowth } from '../subscribers/growth.ts';
+import { listSubscribers } from '../subscribers/list-subscribers.ts';
+import { readSubscriber } from '../subscribers/read-subscriber.ts';
+import { subscriberFilterOf } from './subscriber-query.ts';
+
+export type SubscriberDependencies = {
+  db: Kysely<Schema>;
+  /** The wall clock, in epoch milliseconds. */
+  now: () => number;
+};
+
+/** The handlers of the calls with which staff look after the subscribers of the newsletter. */
+export const subscriberHandlers: Handlers<
+  Exclude<keyof typeof subscriberCalls, 'exportSubscribers'>,
+  SubscriberDependencies
+> = {
+  async subscribers({ db }, { query }) {
+    const response = await listSubscribers(db, subscriberFilterOf(query), pageOf(query));
+    return { ok: true, response };
+  },
+
+  async subscriberCounts({ db }) {
+    return { ok: true, response: await countSubscribers(db) };
+  },
+
+  async subscriberGrowth({ db, now }, { query }) {
+    const asked = Number(query.get('months'));
+    const months = GROWTH_MONTHS.find((each) => each === asked) ?? GROWTH_MONTHS[0];
+    return { ok: true, response: { months: await readGrowth(db, { months, now: now() }) } };
+  },
+
+  async subscriber(dependencies, { id }) {
+    const subscriber = await readSubscriber(dependencies.db, id);
+    if (subscriber === null) return refuse('not-found');
+    const nameOf = await findStaffNames(dependencies);
+    const addedBy = subscriber.addedBy === null ? null : nameOf(subscriber.addedBy);
+    return { ok: true, response: { ...subscriber, addedBy } };
+  },
+
+  async addSubscriber(dependencies, request) {
+    const { address, anyway = false, ...added } = request.body;
+    const read = validateSubmission(forms.newsletter, { email: address }, ADDRESS_READERS);
+    if (!read.ok) return refuse('invalid-fields', { fields: { address: 'email-or-phone' } });
+    const subscriber = { ...read.data.address, ...added, anyway };
+    const result = await addSubscriber(dependencies.db, subscriber, actOf(dependencies, request));
+    return result.ok ? { ok: true, response: { id: result.id } } : refuse(result.problem);
+  },
+
+  async checkImport(dependencies, { body: { table, ...options } }) {
+    const bytes = Buffer.from(table, 'base64');
+    if (bytes.length > IMPORT_MAX_BYTES) return refuse('too-large');
+    return { ok: true, response: await checkImport(dependencies, { ...options, bytes }) };
+  },
+
+  async importSubscribers(dependencies, request) {
+    const { table, ...rest } = request.body;
+    const bytes = Buffer.from(table, 'base64');
+    if (bytes.length > IMPORT_MAX_BYTES) return refuse('too-large');
+    const { staff } = openSessionOf(request);
+    const result = await importSubscribers(dependencies, { ...rest, bytes }, staff.id);
+    return result.ok ? { ok: true, response: { added: result.added } } : refuse(result.problem);
+  },
+
+  async removeSubscribers(dependencies, request) {
+    await removeForStaff(dependencies.db, request.body.ids, actOf(dependencies, request));
+    return { ok: true, response: null };
+  },
+
+  async retrySubscribers(dependencies, request) {
+    await retrySubscribers(dependencies.db, request.body.ids, actOf(dependencies, request));
+    return { ok: true, response: null };
+  },
+};
+
+function actOf(
+  { now }: SubscriberDependencies,
+  request: SignedInRequest,
+): { staffId: string; at: number } {
+  return { staffId: openSessionOf(request).staff.id, at: now() };
+}

@@ -1,0 +1,66 @@
+import type { AdminCallName, adminCalls } from '../../../contract/admin/api.ts';
+import type { AdminBody } from '../../../contract/admin/bodies.ts';
+import { isAllowed } from '../../../contract/admin/permissions.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
+import type { Staff, StaffSessions } from '../database/schema.ts';
+
+/** A session, and the person who is signed in. */
+export type OpenSession = { session: StaffSessions; staff: Staff };
+
+/** Where a request comes from: the client's IP address and its User-Agent header. */
+export type Client = { address: string; userAgent: string };
+
+/** The address under which the back office was opened: `https:` and public, or `http:` on this machine. */
+export type RequestOrigin = { isSecure: boolean; origin: string };
+
+/** A request whose sender may make it: who that is, and what its path names. */
+export type AuthorizedRequest = {
+  origin: RequestOrigin;
+  /** Never null but in calls that anyone may make. */
+  signedIn: OpenSession | null;
+  /** The content kind in the path; null if the path has none. */
+  kind: ContentKind | null;
+  /** The id in the path; empty if the path has none. */
+  id: string;
+};
+
+/** The body of a call, as its schema returns it. */
+type RequestBody<Name extends AdminCallName> = (typeof adminCalls)[Name] extends { body: 'bytes' }
+  ? Buffer
+  : AdminBody<Name>;
+
+/** A call of the back office while it is handled. Its sender may make it, and its body is valid. */
+export type AdminRequest<Name extends AdminCallName> = AuthorizedRequest & {
+  body: RequestBody<Name>;
+  query: URLSearchParams;
+  client: Client;
+  /** The mark of a browser in which somebody has signed in before. */
+  browserMark: string | null;
+  /** Whether the request was sent on this machine. */
+  isLocal: boolean;
+  /** The header `If-None-Match`: the version of the response that the browser has. */
+  ifNoneMatch: string | undefined;
+};
+
+/** The part of a request that tells who sends it. */
+export type SignedInRequest = Pick<AuthorizedRequest, 'signedIn'>;
+
+/** Returns the session of a request that only somebody who is signed in may make. */
+export function openSessionOf({ signedIn }: SignedInRequest): OpenSession {
+  if (signedIn === null) throw new Error('a call without access for anyone has no session');
+  return signedIn;
+}
+
+/** Returns who makes a request, for the audit log. */
+export function actorOf(request: SignedInRequest) {
+  return { source: 'office', staffId: openSessionOf(request).staff.id } as const;
+}
+
+/** Whether the role of whoever makes a request allows an action. */
+export function isPermitted(
+  request: SignedInRequest,
+  action: Parameters<typeof isAllowed>[1],
+  subject?: Parameters<typeof isAllowed>[2],
+): boolean {
+  return isAllowed(openSessionOf(request).staff.role, action, subject);
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import { EXPORT_MAX } from '../../../contract/admin/content/content.ts';
+import { FIELD_TEXTS } from '../../../contract/forms/field-texts.ts';
+import { answersText, valueText } from '../../../contract/forms/fields.ts';
+import type { Localized } from '../../../contract/locale.ts';
+import { recordActAlone } from '../../audit/audit.ts';
+import { findStaffNames } from '../../auth/auth.ts';
+import { readTimeZone } from '../../content/content.ts';
+import { actorOf } from '../../platform/admin/admin-request.ts';
+import type { Handlers } from '../../platform/admin/handler.ts';
+import {
+  cutOffRow,
+  type TableContext,
+  type TableRows,
+  tableContext,
+  tableDownload,
+  timeText,
+} from '../../platform/admin/table-download.ts';
+import type { DatabaseKind } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { type ExportedConversation, readConversations } from '../inbox/list-conversations.ts';
+import { findAppliedEntries } from './applied-entries.ts';
+import { inboxFilterOf } from './inbox-query.ts';
+import { readerOf } from './reader.ts';
+
+export type ExportDependencies = {
+  db: Kysely<Schema>;
+  databaseKind: DatabaseKind;
+  /** The wall clock, in epoch milliseconds. */
+  now: () => number;
+};
+
+/** The handler of the call that downloads a list of the inbox. It is recorded before the first row is sent. */
+export const exportHandlers: Handlers<'exportInbox', ExportDependencies> = {
+  async exportInbox(dependencies, request) {
+    const { language, format } = request.body;
+    const now = dependencies.now();
+    await recordActAlone(dependencies, { actor: actorOf(request), act: 'inbox-exported' });
+    const database = { db: dependencies.db, kind: dependencies.databaseKind };
+    // One more tells whether the file has all.
+    const batches = readConversations(
+      database,
+      inboxFilterOf(request.query, readerOf(request)),
+      EXPORT_MAX + 1,
+    );
+    const context = tableContext(language, await readTimeZone(dependencies.db));
+    const table = inboxTable(context, await findStaffNames(dependencies));
+    async function* rows(): AsyncGenerator<TableRows> {
+      yield [table.head];
+      let left = EXPORT_MAX;
+      for await (const batch of batches) {
+        const entryOf = await findAppliedEntries(dependencies.db, batch);
+        yield batch.slice(0, Math.max(0, left)).map((row) => table.row(row, entryOf));
+        left -= batch.length;
+      }
+      if (left < 0) yield [cutOffRow(context.t)];
+    }
+    return tableDownload('inbox', rows(), { now, format, ...context });
+  },
+};
+
+/** The fields that a table of the inbox has a column for, besides the name, what was applied for and the answers. */
+const INBOX_FIELDS = ['email', 'phone', 'topic', 'message'] as const;
+
+function inboxTable(
+  { language, timeZone, t: { inbox: t } }: TableContext,
+  nameOf: (id: string) => string,
+) {
+  const texts = FIELD_TEXTS[language];
+  return {
+    head: [
+      t.reference,
+      t.form,
+      t.entry,
+      t.arrivedAt,
+      t.state,
+      t.stage,
+      t.assignee,
+      t.repliedAt,
+      t.name,
+      ...INBOX_FIELDS.map((name) => texts.labels[name]),
+      t.answers,
+    ],
+    row: (
+      row: ExportedConversation,
+      entryOf: (row: ExportedConversation) => Localized,
+    ): string[] => [
+      row.reference,
+      t.forms[row.form],
+      entryOf(row)[language],
+      timeText(row.arrivedAt, timeZone),
+      t.states[row.state],
+      row.stage === null ? '' : t.stages[row.stage],
+      row.assignedTo === null ? '' : nameOf(row.assignedTo),
+      row.firstRepliedAt === null ? '' : timeText(row.firstRepliedAt, timeZone),
+      row.name,
+      ...INBOX_FIELDS.map((name) => valueText({ name, value: row.fields[name] ?? '' }, texts)),
+      answersText(row.fields.answers ?? ''),
+    ],
+  };
+}

@@ -1,0 +1,359 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { StaffMember } from '../../../contract/admin/auth/auth.ts';
+import {
+  type Colleague,
+  type ConversationResponse,
+  type ConversationRow,
+  type InboxResponse,
+  type inboxCalls,
+  TIMELINE_PAGE,
+  TIMELINE_SHOWN_MAX,
+  type TimelineItem,
+} from '../../../contract/admin/inbox/inbox.ts';
+import { formsOf, isAllowed } from '../../../contract/admin/permissions.ts';
+import { ENTRY_KINDS } from '../../../contract/forms/entry-forms.ts';
+import { STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';
+import { CV_TYPES } from '../../../contract/forms/join.ts';
+import type { Localized } from '../../../contract/locale.ts';
+import { recordActAlone } from '../../audit/audit.ts';
+import { findStaffNames, listStaff } from '../../auth/auth.ts';
+import { findEntryNames } from '../../content/content.ts';
+import { type AdminRequest, actorOf } from '../../platform/admin/admin-request.ts';
+import type { Handlers, Reply } from '../../platform/admin/handler.ts';
+import { type Outcome, refuse } from '../../platform/admin/outcome.ts';
+import type { DatabaseKind } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { matchesEtag } from '../../platform/http/negotiation.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { eraseSubmissions } from '../erase-submissions.ts';
+import { changeConversations } from '../inbox/change-conversations.ts';
+import { readConversationState } from '../inbox/conversation-state.ts';
+import { type CountedEntry, countApplications } from '../inbox/count-applications.ts';
+import {
+  appliedForIn,
+  countConversations,
+  listConversations,
+} from '../inbox/list-conversations.ts';
+import { noteReader } from '../inbox/presence.ts';
+import {
+  type Conversation,
+  readConversation,
+  readConversationText,
+} from '../inbox/read-conversation.ts';
+import { addNote, type ReplyDependencies, saveDraft, sendReply } from '../inbox/reply.ts';
+import { closeRequest } from '../inbox/rights-requests.ts';
+import { isInboxIncomplete } from '../inbox/store-conversation.ts';
+import { openCv } from '../open-cv.ts';
+import { releaseSubmissions } from '../release-submissions.ts';
+import { askToKeep, purgeTime } from '../status/keep-application.ts';
+import { findAppliedEntries } from './applied-entries.ts';
+import { inboxFilterOf } from './inbox-query.ts';
+import { readerOf } from './reader.ts';
+
+/** What the handlers of the inbox depend on. */
+export type InboxDependencies = ReplyDependencies & {
+  databaseKind: DatabaseKind;
+  /** Runs small statements that must neither wait nor hold up others. */
+  probe: Kysely<Schema>;
+  /** Where CVs are stored. */
+  storage: Storage;
+  /** Signs the links that are mailed to visitors. */
+  linkSecret: string;
+  /** After how many days submissions are purged. */
+  retentionDays: number;
+  /** Whether the site sends mail. */
+  sendsMail: boolean;
+  /** Whether answers by mail come into their conversations. */
+  readsMail: boolean;
+};
+
+/** The handlers of the calls with which staff read and answer what visitors have sent. */
+export const inboxHandlers: Handlers<
+  Exclude<keyof typeof inboxCalls, 'exportInbox'>,
+  InboxDependencies
+> = {
+  async inbox(dependencies, request) {
+    const reader = readerOf(request);
+    const list = await listConversations(
+      { db: dependencies.db, kind: dependencies.databaseKind },
+      inboxFilterOf(request.query, reader),
+    );
+    const person = await personNames(dependencies);
+    const staff = await listStaff(dependencies);
+    const entryOf = await findAppliedEntries(dependencies.db, list.rows);
+    const rows = list.rows.map((listed): ConversationRow => {
+      const { assignedTo, entryId, appliedFor, ...row } = listed;
+      return { ...row, assignee: person(assignedTo), entryTitle: entryOf(listed) };
+    });
+    return {
+      ok: true,
+      response: {
+        ...list,
+        rows,
+        colleagues: Object.fromEntries(
+          STAFF_FORMS.map((form) => [form, colleaguesOf(staff, form)]),
+        ) as InboxResponse['colleagues'],
+        isPreparing: await isInboxIncomplete(dependencies.db),
+      },
+    };
+  },
+
+  async applicationEntries(dependencies, request) {
+    const counted = await countApplications(dependencies.db, readerOf(request));
+    const keyOf = ({ form, id }: CountedEntry) => ({ kind: ENTRY_KINDS[form], id });
+    const nameOf = await findEntryNames(dependencies.db, counted.map(keyOf));
+    const entries = counted.map((entry) => ({ ...entry, title: nameOf(keyOf(entry)).title }));
+    return { ok: true, response: { entries } };
+  },
+
+  async inboxCounts(dependencies, request) {
+    return { ok: true, response: await countConversations(dependencies.db, readerOf(request)) };
+  },
+
+  async conversation(dependencies, request) {
+    const reader = readerOf(request);
+    const items = itemsOf(request.query);
+    // What changes after this is in a later version.
+    const state = await readConversationState(dependencies.db, request.id, reader);
+    if (state === null) return refuse('not-found');
+    const key = { submissionId: request.id, staffId: reader.staffId };
+    const present = await noteReader(dependencies.probe, key, dependencies.now());
+    const version = versionOf([state, present, items]);
+    if (matchesEtag(request.ifNoneMatch, `"${version}"`))
+      return { ok: true, response: 'unchanged' };
+    const conversation = await readConversation(dependencies.db, request.id, reader, items);
+    if (conversation === null) return refuse('not-found');
+    const shown = await presentConversation(dependencies, conversation, { present, items });
+    return { ok: true, response: { ...shown, version } };
+  },
+
+  async conversationText(dependencies, request) {
+    const item = request.query.get('item') ?? '';
+    const text = await readConversationText(dependencies.db, {
+      id: request.id,
+      item,
+      sight: readerOf(request),
+    });
+    return text === null ? refuse('not-found') : { ok: true, response: text };
+  },
+
+  async changeConversations(dependencies, request) {
+    const { ids, ...change } = request.body;
+    const { staffId, ...sight } = readerOf(request);
+    if (change.assignee !== undefined && change.assignee !== null) {
+      const colleague = (await listStaff(dependencies)).find(({ id }) => id === change.assignee);
+      // Somebody who sees only one of the forms is given nothing of the others.
+      const seen = colleague?.state === 'active' ? formsOf(colleague.role) : [];
+      sight.forms = sight.forms.filter((form) => seen.includes(form));
+      if (sight.forms.length === 0) return refuse('not-found');
+    }
+    const result = await changeConversations(
+      dependencies.db,
+      { ids, change, sight },
+      { staffId, at: dependencies.now() },
+    );
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
+  },
+
+  async releaseConversations(dependencies, request) {
+    const { staffId, ...sight } = readerOf(request);
+    const act = { staffId, at: dependencies.now() };
+    const result = await releaseSubmissions(dependencies.db, { ids: request.body.ids, sight }, act);
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
+  },
+
+  async eraseConversations(dependencies, request) {
+    const { staffId, ...sight } = readerOf(request);
+    const act = { staffId, at: dependencies.now() };
+    const isErased = await eraseSubmissions(dependencies, { ids: request.body.ids, sight }, act);
+    return isErased ? { ok: true, response: null } : refuse('not-found');
+  },
+
+  async askToKeep(dependencies, request) {
+    if (!dependencies.sendsMail) return refuse('no-mail');
+    const { staffId, ...sight } = readerOf(request);
+    const result = await askToKeep(dependencies, {
+      id: request.id,
+      sight,
+      staffId,
+      ...request.body,
+    });
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
+  },
+
+  async addNote(dependencies, request) {
+    const note = {
+      ...request.body,
+      id: request.id,
+      sight: readerOf(request),
+      actor: actorOf(request),
+    };
+    const result = await addNote(dependencies, note);
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
+  },
+
+  async saveReplyDraft(dependencies, request) {
+    const { staffId, ...sight } = readerOf(request);
+    const savedAt = dependencies.now();
+    const draft = { ...request.body, id: request.id, sight, staffId };
+    const isSaved = await saveDraft(dependencies.db, draft, savedAt);
+    return isSaved ? { ok: true, response: { savedAt } } : refuse('not-found');
+  },
+
+  async sendReply(dependencies, request) {
+    if (!dependencies.sendsMail) return refuse('no-mail');
+    const { anyway = false, ...reply } = request.body;
+    const writing = { id: request.id, sight: readerOf(request), actor: actorOf(request) };
+    const result = await sendReply(dependencies, { ...reply, ...writing, anyway });
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
+  },
+
+  async finishRequest(dependencies, request) {
+    const { staffId, ...sight } = readerOf(request);
+    const closed = { submissionId: request.id, requestId: request.body.request, sight };
+    const isDone = await closeRequest(dependencies.db, closed, { staffId, at: dependencies.now() });
+    return isDone ? { ok: true, response: null } : refuse('not-found');
+  },
+
+  downloadCv: (dependencies, request) => fetchCv(dependencies, request, 'cv-downloaded'),
+  showCv: (dependencies, request) => fetchCv(dependencies, request, 'cv-shown'),
+};
+
+async function fetchCv(
+  dependencies: InboxDependencies,
+  request: AdminRequest<'downloadCv' | 'showCv'>,
+  act: 'cv-downloaded' | 'cv-shown',
+): Promise<Outcome<Reply<'downloadCv' | 'showCv'>>> {
+  const types = act === 'cv-shown' ? (['pdf'] as const) : CV_TYPES;
+  const opened = await openCv(dependencies, request.id, { sight: readerOf(request), types });
+  if (!opened.ok) return refuse(opened.problem);
+  await recordActAlone(dependencies, { actor: actorOf(request), act });
+  return { ok: true, response: null, file: opened.cv };
+}
+
+/** Returns the version of a response by all that it depends on. */
+function versionOf(values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+}
+
+/** Returns how many rows of the timeline a query asks for. */
+function itemsOf(query: URLSearchParams): number {
+  const items = query.get('items') ?? '';
+  return /^[1-9]\d{0,3}$/.test(items) ? Math.min(Number(items), TIMELINE_SHOWN_MAX) : TIMELINE_PAGE;
+}
+
+type PersonNames = (id: string | null) => Colleague | null;
+
+async function personNames(dependencies: InboxDependencies): Promise<PersonNames> {
+  const nameOf = await findStaffNames(dependencies);
+  return (id) => (id === null ? null : { id, name: nameOf(id) });
+}
+
+/** Returns everybody who can sign in and answer the submissions of a form, by name. */
+function colleaguesOf(staff: readonly StaffMember[], kind: StaffFormName): Colleague[] {
+  return staff
+    .filter(
+      ({ state, role }) => state === 'active' && isAllowed(role, 'submissions.answer', { kind }),
+    )
+    .map(({ id, name }) => ({ id, name }));
+}
+
+async function presentConversation(
+  dependencies: InboxDependencies,
+  conversation: Conversation,
+  { present, items }: { present: readonly { id: string; isWriting: boolean }[]; items: number },
+): Promise<Omit<ConversationResponse, 'version'>> {
+  const {
+    isSuspected: _,
+    assignedTo,
+    mails,
+    events,
+    received,
+    requests,
+    total,
+    ...rest
+  } = conversation;
+  const person = await personNames(dependencies);
+  const applied = { ...conversation, appliedFor: appliedForIn(conversation.fields) };
+  const entryOf = await findAppliedEntries(dependencies.db, [applied]);
+  const ofRequests = requests.flatMap((request) => presentRequest(request, person));
+  const timeline = timelineOf(conversation, ofRequests, person).slice(-items);
+  return {
+    ...rest,
+    entryTitle: entryOf(applied),
+    assignee: person(assignedTo),
+    purgedAt: purgeTime({ ...conversation, retentionDays: dependencies.retentionDays }),
+    timeline,
+    // The beginning is a row, too.
+    earlier: 1 + total + ofRequests.length - timeline.length,
+    requests: requests.map(({ doneBy, ...request }) => request),
+    present: present.flatMap(({ id, isWriting }) => {
+      const colleague = person(id);
+      return colleague === null ? [] : [{ ...colleague, isWriting }];
+    }),
+    colleagues: colleaguesOf(await listStaff(dependencies), conversation.form),
+    sendsMail: dependencies.sendsMail,
+    readsMail: dependencies.readsMail,
+  };
+}
+
+/** Returns what happened in a conversation, oldest first: what is from the same time in the order in which it is written. */
+function timelineOf(
+  { receivedAt, mails, events, received }: Conversation,
+  ofRequests: readonly TimelineItem[],
+  person: PersonNames,
+): TimelineItem[] {
+  const items: TimelineItem[] = [
+    { id: 'received', at: receivedAt, kind: 'received' },
+    ...mails.map((mail) => ({ ...mail, kind: 'mail' as const })),
+    ...received.map((mail) => ({ ...mail, kind: 'incoming' as const })),
+    ...events.map((event) => presentEvent(event, person)),
+    ...ofRequests,
+  ];
+  return items.toSorted((one, other) => one.at - other.at);
+}
+
+function presentRequest(
+  { id, kind: request, changes, askedAt, doneAt, doneBy }: Conversation['requests'][number],
+  person: PersonNames,
+): TimelineItem[] {
+  const asked = { id, at: askedAt, kind: 'request', request, changes } as const;
+  if (doneAt === null) return [asked];
+  const by = person(doneBy);
+  return [asked, { id: `${id}-done`, at: doneAt, kind: 'request-done', by, request }];
+}
+
+function presentEvent(
+  { id, at, by: byId, kind, text, isShortened, details, mail }: Conversation['events'][number],
+  person: PersonNames,
+): TimelineItem {
+  const about = { id, at, by: person(byId) };
+  switch (kind) {
+    case 'note':
+      return { ...about, kind, text: text ?? '', isShortened };
+    case 'reply':
+      return {
+        ...about,
+        kind,
+        text: text ?? '',
+        isShortened,
+        mail,
+        template: details === null ? null : (JSON.parse(details) as Localized),
+      };
+    case 'state':
+      // Only states are stored with this kind.
+      return { ...about, kind, state: text as ConversationResponse['state'] };
+    case 'stage':
+      return { ...about, kind, stage: text as NonNullable<ConversationResponse['stage']> };
+    case 'assigned':
+      return { ...about, kind, to: person(text) };
+    case 'released':
+      return { ...about, kind };
+    case 'keep-asked':
+      return { ...about, kind, until: Number(text), mail };
+    case 'keep-agreed':
+    case 'keep-ended':
+      return { id, at, kind, until: Number(text) };
+  }
+}

@@ -1,0 +1,255 @@
+import type { Kysely, Transaction } from 'kysely';
+import { type ApplicationStage, TIMELINE_MAX } from '../../../contract/admin/inbox/inbox.ts';
+import type { Localized } from '../../../contract/locale.ts';
+import { type Actor, recordAct } from '../../audit/audit.ts';
+import { readIdentityIn } from '../../content/content.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { deliver } from '../../platform/deliveries/deliver.ts';
+import { formOfColumns } from '../form-columns.ts';
+import { copyOf, REPLY_COPY, renderReply } from '../mails/reply.ts';
+import { readStoredFields } from '../stored-fields.ts';
+import { addEvents } from './change-conversations.ts';
+import { findPlaces, type Sight } from './find-conversation.ts';
+
+/** A person who writes in a conversation, and until when it has been read. */
+type Writing = { id: string; sight: Sight; actor: Actor; key: string; text: string };
+
+/** A reply to a visitor. */
+export type Reply = Writing & {
+  /** The key of the last reply that the person has read; null: there was none. */
+  seen: string | null;
+  /** Whether it is sent although somebody has answered since. */
+  anyway: boolean;
+  /** Where the conversation stands then. */
+  state: 'answered' | 'waiting';
+  /** The stage to which an application is moved; missing: it stays. */
+  stage?: ApplicationStage | undefined;
+  /** The id of the template of a stage that it began with. */
+  template?: string | undefined;
+};
+
+export type WriteResult =
+  | { ok: true }
+  /** `too-many`: the conversation has as many notes and replies as it can have. */
+  | { ok: false; problem: 'not-found' | 'suspected' | 'answered-meanwhile' | 'too-many' };
+
+export type ReplyDependencies = {
+  db: Kysely<Schema>;
+  now: () => number;
+  publicUrl: string;
+  /** Whether the organisation gets a copy. */
+  copiesReplies: boolean;
+};
+
+/**
+ * Sends a reply: its mail, its row in the timeline and the new state are one transaction. A conversation that nobody has is assigned
+ * to whoever replies. A repeated call with the same key succeeds and sends nothing.
+ */
+export async function sendReply(parts: ReplyDependencies, reply: Reply): Promise<WriteResult> {
+  const { id, key, text, actor, state, stage } = reply;
+  const { staffId } = actor;
+  return parts.db.transaction().execute(async (trx): Promise<WriteResult> => {
+    const checked = await checkWriting(trx, reply);
+    if (checked !== 'new') return checked;
+    const at = parts.now();
+    const last = await findLastReply(trx, id);
+    if (last !== reply.seen && !reply.anyway) return { ok: false, problem: 'answered-meanwhile' };
+    const submission = await trx
+      .selectFrom('submissions')
+      .select(['reference', 'kind', 'form', 'language', 'fields'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { language } = submission;
+    const { email } = readStoredFields(submission.fields);
+    const [place] = (await findPlaces(trx, [id], reply.sight)) ?? [];
+    // Messages have no stages.
+    const isMoved = stage !== undefined && place?.stage !== null && place?.stage !== stage;
+    // Whoever answers what nobody has takes it up.
+    const isTaken = staffId !== null && place?.assignedTo === null;
+    const template = await findTemplateTitle(trx, reply);
+    const earlier = await findMessageIds(trx, id);
+    const mail = renderReply(
+      formOfColumns(submission),
+      { text, reference: submission.reference, earlier },
+      { language, identity: await readIdentityIn(trx, language) },
+    );
+    const [deliveryId] = await deliver(trx, parts, [
+      { purpose: 'reply', recipient: email, mail, submissionId: id },
+      ...(parts.copiesReplies
+        ? [{ purpose: REPLY_COPY, recipient: null, mail: copyOf(mail, email), submissionId: id }]
+        : []),
+    ]);
+    await addEvents(trx, [
+      ...(isTaken
+        ? [{ submissionId: id, kind: 'assigned' as const, staffId, text: staffId, at }]
+        : []),
+      {
+        submissionId: id,
+        kind: 'reply',
+        staffId,
+        text,
+        at,
+        key,
+        ...(deliveryId && { deliveryId }),
+        ...(template && { details: JSON.stringify(template) }),
+      },
+      ...(isMoved ? [{ submissionId: id, kind: 'stage' as const, staffId, text: stage, at }] : []),
+    ]);
+    await trx
+      .updateTable('conversations')
+      .set((eb) => ({
+        state,
+        ...(isMoved ? { stage } : {}),
+        ...(isTaken ? { assigned_to: staffId } : {}),
+        is_unread: 0,
+        first_replied_at: eb.fn.coalesce('first_replied_at', eb.val(at)),
+      }))
+      .where('submission_id', '=', id)
+      .execute();
+    if (staffId !== null) await removeDraft(trx, { id, staffId });
+    await recordAct(trx, { actor, act: 'replied' }, at);
+    return { ok: true };
+  });
+}
+
+/** Adds a note, which the visitor never sees. A repeated call with the same key adds nothing. */
+export async function addNote(
+  { db, now }: Pick<ReplyDependencies, 'db' | 'now'>,
+  note: Writing,
+): Promise<WriteResult> {
+  const { id, key, text, actor } = note;
+  const { staffId } = actor;
+  return db.transaction().execute(async (trx): Promise<WriteResult> => {
+    const checked = await checkWriting(trx, note, { isNote: true });
+    if (checked !== 'new') return checked;
+    await addEvents(trx, [{ submissionId: id, kind: 'note', staffId, text, at: now(), key }]);
+    return { ok: true };
+  });
+}
+
+/**
+ * Saves what somebody is writing. An empty text removes it.
+ * @param at epoch milliseconds
+ * @returns false if the conversation does not exist, or may not be seen
+ */
+export async function saveDraft(
+  db: Kysely<Schema>,
+  { id, sight, staffId, text }: Pick<Writing, 'id' | 'sight' | 'text'> & { staffId: string },
+  at: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if ((await findPlaces(trx, [id], sight)) === null) return false;
+    if (text === '') {
+      await removeDraft(trx, { id, staffId });
+      return true;
+    }
+    await trx
+      .insertInto('reply_drafts')
+      .values({ submission_id: id, staff_id: staffId, text, saved_at: at })
+      .onConflict((conflict) =>
+        conflict.columns(['submission_id', 'staff_id']).doUpdateSet({ text, saved_at: at }),
+      )
+      .execute();
+    return true;
+  });
+}
+
+async function removeDraft(
+  trx: Transaction<Schema>,
+  { id, staffId }: { id: string; staffId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('reply_drafts')
+    .where('submission_id', '=', id)
+    .where('staff_id', '=', staffId)
+    .execute();
+}
+
+/**
+ * Checks whether something can be written, and makes others who write in the same conversation wait for the end of the
+ * transaction.
+ * @returns `new` if it is to be written; else the result of the call
+ */
+async function checkWriting(
+  trx: Transaction<Schema>,
+  { id, sight, key }: Writing,
+  { isNote = false } = {},
+): Promise<'new' | WriteResult> {
+  // The first statement locks the row, on both databases.
+  await trx
+    .updateTable('conversations')
+    .set((eb) => ({ is_unread: eb.ref('is_unread') }))
+    .where('submission_id', '=', id)
+    .execute();
+  const [place] = (await findPlaces(trx, [id], sight)) ?? [];
+  if (place === undefined) return { ok: false, problem: 'not-found' };
+  const written = await trx
+    .selectFrom('conversation_events')
+    .select('submission_id')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (written !== undefined) {
+    return written.submission_id === id ? { ok: true } : { ok: false, problem: 'not-found' };
+  }
+  if (place.isSuspected && !isNote) return { ok: false, problem: 'suspected' };
+  const { count } = await trx
+    .selectFrom('conversation_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('submission_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count) < TIMELINE_MAX ? 'new' : { ok: false, problem: 'too-many' };
+}
+
+/** Returns the title of the template that a reply began with; null if it is gone. */
+async function findTemplateTitle(
+  trx: Transaction<Schema>,
+  { template }: Pick<Reply, 'template'>,
+): Promise<Localized | null> {
+  if (template === undefined) return null;
+  const found = await trx
+    .selectFrom('reply_templates')
+    .select(['title_ar as ar', 'title_en as en'])
+    .where('id', '=', template)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+async function findLastReply(trx: Transaction<Schema>, id: string): Promise<string | null> {
+  const last = await trx
+    .selectFrom('conversation_events')
+    .select('key')
+    .where('submission_id', '=', id)
+    .where('kind', '=', 'reply')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.key ?? null;
+}
+
+/** Messages that a reply refers to (RFC 5322, 3.6.4): the last ones, so that the header stays short. */
+const REFERENCES = 20;
+
+/** Returns the Message-IDs of the mails to and of the visitor in this conversation, oldest first. */
+async function findMessageIds(trx: Transaction<Schema>, id: string): Promise<string[]> {
+  const sent = await trx
+    .selectFrom('outbox')
+    .select(['message_id as messageId', 'queued_at as at'])
+    .where('submission_id', '=', id)
+    .where('recipient', 'is not', null)
+    .orderBy('queued_at', 'desc')
+    .orderBy('id')
+    .limit(REFERENCES)
+    .execute();
+  const received = await trx
+    .selectFrom('incoming_mails')
+    .select(['message_id as messageId', 'at'])
+    .where('submission_id', '=', id)
+    .where('kind', '=', 'reply')
+    .orderBy('at', 'desc')
+    .limit(REFERENCES)
+    .execute();
+  return [...sent, ...received]
+    .toSorted((one, other) => one.at - other.at)
+    .flatMap(({ messageId }) => messageId ?? [])
+    .slice(-REFERENCES);
+}
