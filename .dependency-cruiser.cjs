@@ -1,5 +1,5 @@
 /**
- * Layers of the code, and what modules may import of each other (docs/architecture.md, "Layers and folders"), checked
+ * Layers of the code, and what modules may import of each other (docs/architecture.md, "Layers"), checked
  * by `npm test`. `.dependency-cruiser-folders.cjs` checks cycles between folders.
  */
 

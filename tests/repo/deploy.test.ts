@@ -30,11 +30,11 @@ type Compose = {
 const compose: Compose = parse(read('compose.yaml'), { merge: true });
 const ours = Object.values(compose.services).filter(({ image }) => image.includes('yafee:'));
 
-/** All variables that the server reads (the README's table). A secret may also be in a file, which a variable with `_FILE` names. */
+/** All variables that the server reads (docs/settings.md). A secret may also be in a file, which a variable with `_FILE` names. */
 const settings = new Set(
-  [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/^\| (`[A-Z0-9_`, ]+`)/gm)].flatMap(
-    ([, cell = '']) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? [],
-  ),
+  [
+    ...readFileSync(join(ROOT, 'docs/settings.md'), 'utf8').matchAll(/^\| (`[A-Z0-9_`, ]+`)/gm),
+  ].flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? []),
 );
 
 /** Read by Node or glibc, and set by tools/setup.mjs, too. */
