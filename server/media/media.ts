@@ -42,5 +42,5 @@ export {
 } from './picture-sheet.ts';
 export { storeVariants } from './picture-variants.ts';
 export { findRecordedAddresses, recordMedia } from './record-media.ts';
-export { findPictureSize, listMediaFiles } from './repository.ts';
+export { type EntryMediaTable, findPictureSize, listMediaFiles } from './repository.ts';
 export { readSvg } from './svg.ts';

@@ -85,7 +85,7 @@ export async function deleteUnusedMedia(
     .where((media) =>
       media.or([
         media('released_at', '<=', restorable),
-        media.not(isNamedIn('content_history_media')),
+        media.not(media.or(RESTORABLE_TABLES.map(isNamedIn))),
         // Earlier versions are restored with the file that has taken its place.
         isNamedIn('media_replacements'),
       ]),
@@ -102,28 +102,47 @@ type NamingTable = Exclude<
 >;
 
 /**
- * What it means for a file that a table names it. `used`: it stays; `restorable`: it stays for longer; `described`: it stays if staff have
- * put it in the library; `none`: nothing. A new table does not compile without a line here, because its files would be deleted.
+ * What it means for a file that a table names it. `entry`: an entry or a draft uses it, so it stays; `earlier-entry`: an earlier version of an entry
+ * does, so it stays for longer; `copy`: a copy of a tweet uses it, so it stays; `described`: it stays if staff have put it in the library;
+ * `none`: nothing. A new table does not compile without a line here, because its files would be deleted.
  */
 const NAMING_TABLES = {
-  content_media: 'used',
-  content_draft_media: 'used',
-  tweet_copy_media: 'used',
-  content_history_media: 'restorable',
+  content_media: 'entry',
+  content_draft_media: 'entry',
+  content_history_media: 'earlier-entry',
+  tweet_copy_media: 'copy',
   media_details: 'described',
   media_replacements: 'none',
   media_uploads: 'none',
-} as const satisfies Record<NamingTable, 'used' | 'restorable' | 'described' | 'none'>;
+} as const satisfies Record<NamingTable, 'entry' | 'earlier-entry' | 'copy' | 'described' | 'none'>;
 
-const USERS = Object.entries(NAMING_TABLES).flatMap(([table, meaning]) =>
-  meaning === 'used' ? [table as NamingTable] : [],
-);
+type Meaning = (typeof NAMING_TABLES)[NamingTable];
+
+type TableOf<Of extends Meaning> = {
+  [Table in NamingTable]: (typeof NAMING_TABLES)[Table] extends Of ? Table : never;
+}[NamingTable];
+
+/** A table by which entries, their drafts or their earlier versions name files. */
+export type EntryMediaTable = TableOf<'entry' | 'earlier-entry'>;
+
+/** The tables by which entries and drafts name files. */
+export const ENTRY_TABLES = tablesOf('entry');
+
+const USING_TABLES = [...ENTRY_TABLES, ...tablesOf('copy')];
+
+const RESTORABLE_TABLES = tablesOf('earlier-entry');
+
+function tablesOf<Of extends Meaning>(meaning: Of): TableOf<Of>[] {
+  return (Object.keys(NAMING_TABLES) as NamingTable[]).filter(
+    (table): table is TableOf<Of> => NAMING_TABLES[table] === meaning,
+  );
+}
 
 /** Whether a file stays without end: something uses it, staff have put it in the library, or a mail may show it. */
 function isKept(media: ExpressionBuilder<Schema, 'media_files'>) {
   return media.or([
     media('media_files.source_path', 'like', `${MAILED_FOLDER}/%`),
-    ...USERS.map(isNamedIn),
+    ...USING_TABLES.map(isNamedIn),
     media.and([
       media.exists(
         media

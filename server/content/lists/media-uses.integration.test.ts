@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { HOUR } from '../../platform/durations.ts';
 import { createDraft, findEditedEntry, findVersion, saveDraft } from '../drafts/drafts.ts';
 import { allOrNothing, publishDrafts, unpublishEntries } from '../publishing/publishing.ts';
-import { countMediaUses, findMediaUses, replaceMediaEverywhere } from './media-uses.ts';
+import { mediaUsers } from './media-uses.ts';
 
 const AUTHOR = { at: 1_000, by: 'Sara' };
 const KEY = { kind: 'news', id: 1 } as const;
@@ -67,22 +67,22 @@ describeOnEachDatabase('a file', (databases) => {
     const database = await openWithNews(databases);
     const { db } = database;
     const named = { ...KEY, title: { ar: 'عنوان', en: 'Title' } };
-    expect(await findMediaUses(db, OLD)).toEqual({
+    expect(await mediaUsers.find(db, OLD)).toEqual({
       usedIn: [{ ...named, in: 'live' }],
       earlierIn: [],
     });
-    expect((await countMediaUses(db, [OLD, NEW])).get(OLD)).toEqual({ uses: 1, usedBy: named });
+    expect((await mediaUsers.count(db, [OLD, NEW])).get(OLD)).toEqual({ uses: 1, usedBy: named });
     const version = await edit(database, 'picture', OTHER);
-    expect((await findMediaUses(db, OTHER)).usedIn).toEqual([{ ...named, in: 'draft' }]);
+    expect((await mediaUsers.find(db, OTHER)).usedIn).toEqual([{ ...named, in: 'draft' }]);
     const html = { path: 'html.ar', from: (NEWS.html as { ar: string }).ar, to: '<p>نص</p>' };
     const saved = await within(database, (trx) => saveDraft(trx, KEY, [html], version, AUTHOR));
     if (!saved.ok) throw new Error(saved.problem);
     await allOrNothing(db, (trx) =>
       publishDrafts(trx, [{ ...KEY, version: saved.draft.version }], AUTHOR),
     );
-    expect(await findMediaUses(db, OLD)).toEqual({ usedIn: [], earlierIn: [named] });
+    expect(await mediaUsers.find(db, OLD)).toEqual({ usedIn: [], earlierIn: [named] });
     await allOrNothing(db, (trx) => unpublishEntries(trx, [KEY], AUTHOR));
-    expect((await findMediaUses(db, OTHER)).usedIn).toEqual([{ ...named, in: 'unpublished' }]);
+    expect((await mediaUsers.find(db, OTHER)).usedIn).toEqual([{ ...named, in: 'unpublished' }]);
   });
 
   it('is replaced in the live version, in the draft and in what is restored [OFFICE-HISTORY-03]', async () => {
@@ -91,7 +91,7 @@ describeOnEachDatabase('a file', (databases) => {
     const first = await db.selectFrom('content_history').select('sequence').executeTakeFirst();
     await edit(database, 'publishedAt', '2026-02-02T00:00:00.000Z');
     const files = { path: OLD, by: NEW };
-    const replaced = await within(database, (trx) => replaceMediaEverywhere(trx, files, AUTHOR));
+    const replaced = await within(database, (trx) => mediaUsers.replace(trx, files, AUTHOR));
     expect(replaced).toEqual({ ok: true, replaced: 1 });
     const edited = await findEditedEntry(db, KEY);
     const withNew = { picture: NEW, html: { ar: expect.stringContaining(`src="${NEW}"`) } };
@@ -111,7 +111,7 @@ describeOnEachDatabase('a file', (databases) => {
   it('can be put back after it was replaced', async () => {
     const database = await openWithNews(databases);
     const replace = (path: string, by: string) =>
-      within(database, (trx) => replaceMediaEverywhere(trx, { path, by }, AUTHOR));
+      within(database, (trx) => mediaUsers.replace(trx, { path, by }, AUTHOR));
     await replace(OLD, NEW);
     expect(await findLibraryFile(database.db, OLD)).toBeNull();
     await replace(NEW, OLD);
@@ -124,9 +124,9 @@ describeOnEachDatabase('a file', (databases) => {
   it('of another type is not put where a picture belongs', async () => {
     const database = await openWithNews(databases);
     const files = { path: OLD, by: '/media/report.4.pdf' };
-    const refused = await within(database, (trx) => replaceMediaEverywhere(trx, files, AUTHOR));
+    const refused = await within(database, (trx) => mediaUsers.replace(trx, files, AUTHOR));
     expect(refused).toEqual({ ok: false, problem: 'wrong-type' });
-    expect((await findMediaUses(database.db, OLD)).usedIn).toHaveLength(1);
+    expect((await mediaUsers.find(database.db, OLD)).usedIn).toHaveLength(1);
   });
 
   it('is cleaned up an hour after its last use, or a year if an earlier version names it', async () => {
@@ -156,7 +156,7 @@ describeOnEachDatabase('a file', (databases) => {
     const { db } = database;
     const { storage } = await openDisk();
     const files = { path: OLD, by: NEW };
-    await within(database, (trx) => replaceMediaEverywhere(trx, files, AUTHOR));
+    await within(database, (trx) => mediaUsers.replace(trx, files, AUTHOR));
     for (const time of [HOUR, 2 * HOUR]) await cleanUpMedia({ db, storage, now: () => time });
     expect(await db.selectFrom('media_files').select('path').execute()).toEqual([{ path: NEW }]);
   });

@@ -5,6 +5,7 @@ import type { ContentFields, ContentKind } from '../../../contract/content/kinds
 import {
   type CountedUses,
   checkMediaUse,
+  type EntryMediaTable,
   type MediaUsers,
   type MediaUses,
   mediaTypeOf,
@@ -18,70 +19,130 @@ import { raiseContentVersion, saveEntries } from '../entries/changes.ts';
 import { mapMedia, mediaUsesIn } from '../entries/map-media.ts';
 import { findEntryNames } from './entry-names.ts';
 
+/** A file, and an entry that names it: now, or in an earlier version only. */
+type NamingEntry = { path: string; kind: string; id: number; in: MediaUse['in'] | 'earlier' };
+
+type LiveEntry = Awaited<ReturnType<typeof findLiveEntry>>;
+
+type MediaUser = {
+  /** Finds the entries that name files, sorted by kind and id. @param paths null: all files */
+  find: (db: Kysely<Schema>, paths: readonly string[] | null) => Promise<NamingEntry[]>;
+  /** How a file is replaced; null: earlier versions stay as they are, and are restored with the file that has taken its place. */
+  change: {
+    read: (trx: Transaction<Schema>, key: EntryKey) => Promise<{ fields: object } | null>;
+    /** @param files.live the live entry before the file was replaced anywhere; null: there is none */
+    replace: (
+      trx: Transaction<Schema>,
+      key: EntryKey,
+      files: { path: string; by: string; live: LiveEntry },
+      author: Author,
+    ) => Promise<void>;
+  } | null;
+};
+
+/** Who uses media files, by the table that names them. A new table does not compile without a row, here and in `NAMING_TABLES`. */
+const MEDIA_USERS: Record<EntryMediaTable, MediaUser> = {
+  content_media: {
+    async find(db, paths) {
+      const rows = await db
+        .selectFrom('content_media as media')
+        .innerJoin('content_entries as entry', (join) =>
+          join.onRef('entry.kind', '=', 'media.kind').onRef('entry.id', '=', 'media.id'),
+        )
+        .select(['media.path', 'entry.kind', 'entry.id', 'entry.status'])
+        .distinct()
+        .$if(paths !== null, (query) => query.where('media.path', 'in', paths ?? []))
+        .orderBy('entry.kind')
+        .orderBy('entry.id')
+        .execute();
+      return rows.map(({ status, ...row }) => ({
+        ...row,
+        in: status === 'published' ? 'live' : 'unpublished',
+      }));
+    },
+    change: {
+      read: findLiveEntry,
+      async replace(trx, { kind, id }, { path, by, live }, author) {
+        if (live === null || !isNamedIn(kind, live.fields, path)) return;
+        const { status, position } = live;
+        const fields = replaceIn(kind, live.fields as ContentFields<ContentKind>, path, by);
+        const entry = { kind, id, status, position, fields };
+        await saveEntries(trx, [{ entry, change: 'changed' }], author);
+      },
+    },
+  },
+  content_draft_media: {
+    async find(db, paths) {
+      const rows = await db
+        .selectFrom('content_draft_media')
+        .select(['path', 'kind', 'id'])
+        .distinct()
+        .$if(paths !== null, (query) => query.where('path', 'in', paths ?? []))
+        .orderBy('kind')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({ ...row, in: 'draft' }));
+    },
+    change: {
+      read: findDraft,
+      replace: (trx, key, { path, by, live }, author) =>
+        replaceMediaInDraft(trx, key, { path, by, before: live }, author),
+    },
+  },
+  content_history_media: {
+    async find(db, paths) {
+      const rows = await db
+        .selectFrom('content_history_media as media')
+        .innerJoin('content_history as history', 'history.sequence', 'media.sequence')
+        .select(['media.path', 'history.kind', 'history.id'])
+        .distinct()
+        .$if(paths !== null, (query) => query.where('media.path', 'in', paths ?? []))
+        .orderBy('history.kind')
+        .orderBy('history.id')
+        .execute();
+      return rows.map((row) => ({ ...row, in: 'earlier' }));
+    },
+    change: null,
+  },
+};
+
+/** Those whose use counts: a file that they name cannot be removed, and is replaced there. */
+const PRESENT_USERS = Object.values(MEDIA_USERS).flatMap(({ find, change }) =>
+  change === null ? [] : [{ find, change }],
+);
+
+/** What the media library asks of the content. */
+export const mediaUsers: MediaUsers = {
+  find: findMediaUses,
+  count: countMediaUses,
+  replace: replaceMediaEverywhere,
+  raiseVersion: raiseContentVersion,
+};
+
 /** Returns where a file is used: in live and unpublished entries, in drafts, and in earlier versions. */
-export async function findMediaUses(db: Kysely<Schema>, path: string): Promise<MediaUses> {
-  const live = await db
-    .selectFrom('content_media as media')
-    .innerJoin('content_entries as entry', (join) =>
-      join.onRef('entry.kind', '=', 'media.kind').onRef('entry.id', '=', 'media.id'),
-    )
-    .select(['entry.kind', 'entry.id', 'entry.status'])
-    .distinct()
-    .where('media.path', '=', path)
-    .orderBy('entry.kind')
-    .orderBy('entry.id')
-    .execute();
-  const drafts = await db
-    .selectFrom('content_draft_media')
-    .select(['kind', 'id'])
-    .distinct()
-    .where('path', '=', path)
-    .orderBy('kind')
-    .orderBy('id')
-    .execute();
-  const earlier = await db
-    .selectFrom('content_history_media as media')
-    .innerJoin('content_history as history', 'history.sequence', 'media.sequence')
-    .select(['history.kind', 'history.id'])
-    .distinct()
-    .where('media.path', '=', path)
-    .orderBy('history.kind')
-    .orderBy('history.id')
-    .execute();
-  const nameOf = await findEntryNames(db, [...live, ...drafts, ...earlier].map(keyOf));
-  const usedIn = [
-    ...live.map((row): MediaUse => {
-      const status = row.status === 'published' ? 'live' : 'unpublished';
-      return { ...nameOf(keyOf(row)), in: status };
-    }),
-    ...drafts.map((row): MediaUse => ({ ...nameOf(keyOf(row)), in: 'draft' })),
-  ].filter(isFirstOfEntry);
+async function findMediaUses(db: Kysely<Schema>, path: string): Promise<MediaUses> {
+  const naming: NamingEntry[] = [];
+  for (const { find } of Object.values(MEDIA_USERS)) naming.push(...(await find(db, [path])));
+  const nameOf = await findEntryNames(db, naming.map(keyOf));
+  const usedIn = naming
+    .flatMap((row) => (row.in === 'earlier' ? [] : [{ ...nameOf(keyOf(row)), in: row.in }]))
+    .filter(isFirstOfEntry);
   const isUsed = (entry: EntryKey) => usedIn.some((use) => isSameEntry(use, entry));
-  const earlierIn = earlier.map((row) => nameOf(keyOf(row))).filter((entry) => !isUsed(entry));
+  const earlierIn = naming
+    .filter((row) => row.in === 'earlier')
+    .map((row) => nameOf(keyOf(row)))
+    .filter((entry) => !isUsed(entry));
   return { usedIn, earlierIn };
 }
 
-/**
- * Returns for each file in how many entries it is used, live or in drafts, and one of them.
- * @param paths null: all files
- */
-export async function countMediaUses(
+/** Returns for each file in how many entries it is used, live or in drafts, and one of them. */
+async function countMediaUses(
   db: Kysely<Schema>,
   paths: readonly string[] | null,
 ): Promise<Map<string, CountedUses>> {
   if (paths?.length === 0) return new Map();
-  const rows: { path: string; kind: string; id: number }[] = [];
-  for (const table of ['content_media', 'content_draft_media'] as const) {
-    const found = await db
-      .selectFrom(table)
-      .select(['path', 'kind', 'id'])
-      .distinct()
-      .$if(paths !== null, (query) => query.where('path', 'in', paths ?? []))
-      .orderBy('kind')
-      .orderBy('id')
-      .execute();
-    rows.push(...found);
-  }
+  const rows: NamingEntry[] = [];
+  for (const { find } of PRESENT_USERS) rows.push(...(await find(db, paths)));
   const nameOf = await findEntryNames(db, rows.map(keyOf));
   const counts = new Map<string, CountedUses>();
   for (const [path, uses] of Map.groupBy(rows, (row) => row.path)) {
@@ -91,12 +152,7 @@ export async function countMediaUses(
   return counts;
 }
 
-/**
- * Puts a file in the place of another one in every entry and every draft, and records it, so that earlier versions are
- * restored with the new file. It must be the first change of its transaction.
- * @returns the number of changed entries
- */
-export async function replaceMediaEverywhere(
+async function replaceMediaEverywhere(
   trx: Transaction<Schema>,
   { path, by }: { path: string; by: string },
   author: Author,
@@ -105,38 +161,28 @@ export async function replaceMediaEverywhere(
   const { usedIn } = await findMediaUses(trx, path);
   const type = mediaTypeOf(by);
   for (const key of usedIn) {
-    const live = await findLiveEntry(trx, key);
-    const draft = await findDraft(trx, key);
-    const isRefused = [live?.fields, draft?.fields].some(
-      (fields) =>
-        fields !== undefined &&
-        mediaUsesIn(key.kind, fields).some(
-          (each) => each.path === path && (type === null || checkMediaUse(each.use, type) !== null),
-        ),
-    );
-    if (isRefused) return { ok: false, problem: 'wrong-type' };
+    for (const { change } of PRESENT_USERS) {
+      const { fields } = (await change.read(trx, key)) ?? { fields: {} };
+      const isRefused = mediaUsesIn(key.kind, fields).some(
+        (each) => each.path === path && (type === null || checkMediaUse(each.use, type) !== null),
+      );
+      if (isRefused) return { ok: false, problem: 'wrong-type' };
+    }
   }
   for (const { kind, id } of usedIn) {
-    const live = await findLiveEntry(trx, { kind, id });
-    if (live !== null && mediaUsesIn(kind, live.fields).some((each) => each.path === path)) {
-      const { status, position } = live;
-      const fields = replaceIn(kind, live.fields as ContentFields<ContentKind>, path, by);
-      const entry = { kind, id, status, position, fields };
-      await saveEntries(trx, [{ entry, change: 'changed' }], author);
+    const key = { kind, id };
+    const live = await findLiveEntry(trx, key);
+    for (const { change } of PRESENT_USERS) {
+      await change.replace(trx, key, { path, by, live }, author);
     }
-    await replaceMediaInDraft(trx, { kind, id }, { path, by, before: live }, author);
   }
   await recordReplacement(trx, path, by, author);
   return { ok: true, replaced: usedIn.length };
 }
 
-/** What the media library asks of the content. */
-export const mediaUsers: MediaUsers = {
-  find: findMediaUses,
-  count: countMediaUses,
-  replace: replaceMediaEverywhere,
-  raiseVersion: raiseContentVersion,
-};
+function isNamedIn(kind: ContentKind, fields: object, path: string): boolean {
+  return mediaUsesIn(kind, fields).some((each) => each.path === path);
+}
 
 function replaceIn(
   kind: ContentKind,

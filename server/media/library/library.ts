@@ -13,6 +13,7 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { libraryType, mediaTypeOf } from '../inspect-media.ts';
 import { MAILED_FOLDER } from '../mailed-folder.ts';
+import { ENTRY_TABLES } from '../repository.ts';
 
 /** Who changes something, and the time in epoch milliseconds. */
 type Author = { at: number; by: string };
@@ -367,7 +368,10 @@ function focalOf(row: { focal_x: number | null; focal_y: number | null }): Focal
 }
 
 async function usedPaths(db: Kysely<Schema>): Promise<Set<string>> {
-  const live = await db.selectFrom('content_media').select('path').distinct().execute();
-  const drafts = await db.selectFrom('content_draft_media').select('path').distinct().execute();
-  return new Set([...live, ...drafts].map(({ path }) => path));
+  const used = new Set<string>();
+  for (const table of ENTRY_TABLES) {
+    const rows = await db.selectFrom(table).select('path').distinct().execute();
+    for (const { path } of rows) used.add(path);
+  }
+  return used;
 }
