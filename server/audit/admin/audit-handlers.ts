@@ -14,7 +14,10 @@ import {
 } from '../../platform/admin/table-download.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { listActs, recordActAlone } from '../repository.ts';
+import { EXPORT_TEXTS } from './export-texts.ts';
 import { type NameEntries, presentActs } from './present-acts.ts';
+
+type ExportContext = TableContext<typeof EXPORT_TEXTS>;
 
 /** What the handlers of the audit log depend on. */
 export type AuditAdminDependencies = {
@@ -49,7 +52,7 @@ export const auditHandlers: Handlers<keyof typeof auditCalls, AuditAdminDependen
     const { language, format } = request.body;
     const now = dependencies.now();
     await recordActAlone(dependencies, { actor: actorOf(request), act: 'audit-exported' });
-    const context = tableContext(language, await dependencies.readTimeZone());
+    const context = tableContext(EXPORT_TEXTS, language, await dependencies.readTimeZone());
     const { t } = context;
     async function* rows(): AsyncGenerator<TableRows> {
       yield [[t.at, t.who, t.what, t.entries]];
@@ -62,7 +65,8 @@ export const auditHandlers: Handlers<keyof typeof auditCalls, AuditAdminDependen
         if (acts.length < BATCH) return;
         before = acts.at(-1)?.sequence ?? null;
       }
-      if ((await listActs(dependencies.db, { before, limit: 1 })).length > 0) yield [cutOffRow(t)];
+      if ((await listActs(dependencies.db, { before, limit: 1 })).length > 0)
+        yield [cutOffRow(language)];
     }
     return tableDownload('audit', rows(), { now, format, ...context });
   },
@@ -70,7 +74,7 @@ export const auditHandlers: Handlers<keyof typeof auditCalls, AuditAdminDependen
 
 function actRow(
   { at, actor, source, act, subject, several, details }: AuditEntry,
-  { language, timeZone, t }: TableContext,
+  { language, timeZone, t }: ExportContext,
 ): string[] {
   const textOf = (text: string | Localized | null) =>
     typeof text === 'string' ? text : text === null ? '' : inLanguage(text, language);

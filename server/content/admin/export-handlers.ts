@@ -23,6 +23,9 @@ import { type ListedEntry, readEditedEntries } from '../lists/entry-lists.ts';
 import type { ContentAdminDependencies } from './content-request.ts';
 import { kindOf } from './content-request.ts';
 import { entryFilterOf } from './entry-query.ts';
+import { EXPORT_TEXTS } from './export-texts.ts';
+
+type ExportContext = TableContext<typeof EXPORT_TEXTS>;
 
 /** The handler of the call that downloads a list of entries. It is recorded before the first row is sent. */
 export const exportHandlers: Handlers<'exportEntries', ContentAdminDependencies> = {
@@ -43,7 +46,7 @@ export const exportHandlers: Handlers<'exportEntries', ContentAdminDependencies>
       subject: { kind, id: null },
     });
     const nameOf = await findStaffNames(dependencies);
-    const context = tableContext(language, await readTimeZone(dependencies.db));
+    const context = tableContext(EXPORT_TEXTS, language, await readTimeZone(dependencies.db));
     const table = entryTable(kind, { ...context, publicUrl: dependencies.publicUrl, nameOf });
     async function* rows(): AsyncGenerator<TableRows> {
       yield [table.head];
@@ -52,13 +55,13 @@ export const exportHandlers: Handlers<'exportEntries', ContentAdminDependencies>
         yield batch.slice(0, left).map(table.row);
         left -= batch.length;
       }
-      if (count > EXPORT_MAX) yield [cutOffRow(context.t)];
+      if (count > EXPORT_MAX) yield [cutOffRow(language)];
     }
     return tableDownload(kind, rows(), { now, format, ...context });
   },
 };
 
-type EntryTableContext = TableContext & { publicUrl: string; nameOf: (by: string) => string };
+type EntryTableContext = ExportContext & { publicUrl: string; nameOf: (by: string) => string };
 
 function entryTable(
   kind: ContentKind,
@@ -101,7 +104,7 @@ function entryTable(
 function cellText(
   field: LabelledField,
   value: unknown,
-  { language, timeZone }: Pick<TableContext, 'language' | 'timeZone'>,
+  { language, timeZone }: Pick<ExportContext, 'language' | 'timeZone'>,
 ): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field.type) {

@@ -12,7 +12,10 @@ import {
 } from '../../platform/admin/table-download.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import { readSubscribers, subscriberState } from '../subscribers/list-subscribers.ts';
+import { EXPORT_TEXTS } from './export-texts.ts';
 import { subscriberFilterOf } from './subscriber-query.ts';
+
+type ExportContext = TableContext<typeof EXPORT_TEXTS>;
 
 /** The handler of the call that downloads a list of subscribers. It is recorded before the first row is sent. */
 export const exportHandlers: Handlers<
@@ -27,7 +30,7 @@ export const exportHandlers: Handlers<
       actor: actorOf(request),
       act: isPhones ? 'subscriber-phones-exported' : 'subscribers-exported',
     });
-    const context = tableContext(language, await readTimeZone(dependencies.db));
+    const context = tableContext(EXPORT_TEXTS, language, await readTimeZone(dependencies.db));
     const table = subscriberTable(context, isPhones);
     async function* rows(): AsyncGenerator<TableRows> {
       yield [table.head];
@@ -39,7 +42,7 @@ export const exportHandlers: Handlers<
   },
 };
 
-function subscriberTable({ timeZone, t: { subscribers: t } }: TableContext, isPhones: boolean) {
+function subscriberTable({ timeZone, t }: ExportContext, isPhones: boolean) {
   return {
     head: [
       isPhones ? t.phone : t.address,

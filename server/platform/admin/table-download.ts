@@ -1,18 +1,31 @@
 import { EXPORT_MAX, type TableFormat } from '../../../contract/admin/content/content.ts';
-import { directionOf, type Language } from '../../../contract/locale.ts';
+import { type InOneLanguage, type Pairs, textsIn } from '../../../contract/admin/pairs.ts';
+import { directionOf, type Language, type Localized } from '../../../contract/locale.ts';
+import { mapTexts } from '../../../contract/map-texts.ts';
 import { dayIn, localTimeIn } from '../../../contract/time-zone.ts';
 import { WORKBOOK_TYPE, workbookPieces } from '../spreadsheets/write-sheet.ts';
 import { csvPieces } from '../text/csv.ts';
-import { type ExportTexts, exportTexts } from './export-texts.ts';
+import { timeZoneCity } from './time-zone-names.ts';
 
 /** Rows of a table, each with the texts of its cells. */
 export type TableRows = string[][];
 
 /** What the rows of one table have in common. */
-export type TableContext = { language: Language; timeZone: string; t: ExportTexts };
+export type TableContext<Texts extends Pairs> = {
+  language: Language;
+  timeZone: string;
+  t: InOneLanguage<Texts>;
+};
 
-export function tableContext(language: Language, timeZone: string): TableContext {
-  return { language, timeZone, t: exportTexts(language, timeZone) };
+/** Returns what the rows of a table have in common. @param texts `{zone}` in one of them becomes the city of the time zone */
+export function tableContext<const Texts extends Pairs>(
+  texts: Texts,
+  language: Language,
+  timeZone: string,
+): TableContext<Texts> {
+  const city = timeZoneCity(timeZone, language);
+  const t = mapTexts(textsIn(texts, language), (text) => text.replace('{zone}', city));
+  return { language, timeZone, t };
 }
 
 /**
@@ -29,7 +42,7 @@ export function tableDownload(
     format,
     timeZone,
     language,
-  }: Pick<TableContext, 'timeZone' | 'language'> & { now: number; format: TableFormat },
+  }: Pick<TableContext<Pairs>, 'timeZone' | 'language'> & { now: number; format: TableFormat },
 ) {
   const file =
     format === 'csv'
@@ -43,9 +56,14 @@ export function tableDownload(
   };
 }
 
+const CUT_OFF: Localized = {
+  ar: 'في القائمة أكثر مما في هذا الملف، وهذه أول {max} منها.',
+  en: 'The list has more than this file. These are its first {max}.',
+};
+
 /** Returns the last row of a table that is cut off. */
-export function cutOffRow({ more }: ExportTexts): string[] {
-  return [more.replace('{max}', String(EXPORT_MAX))];
+export function cutOffRow(language: Language): string[] {
+  return [CUT_OFF[language].replace('{max}', String(EXPORT_MAX))];
 }
 
 /** Writes a time in a time zone: `2026-11-24 22:06`. @param time in epoch milliseconds */

@@ -20,8 +20,11 @@ import type { DatabaseKind } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type ExportedConversation, readConversations } from '../inbox/list-conversations.ts';
 import { findAppliedEntries } from './applied-entries.ts';
+import { EXPORT_TEXTS } from './export-texts.ts';
 import { inboxFilterOf } from './inbox-query.ts';
 import { readerOf } from './reader.ts';
+
+type ExportContext = TableContext<typeof EXPORT_TEXTS>;
 
 export type ExportDependencies = {
   db: Kysely<Schema>;
@@ -43,7 +46,7 @@ export const exportHandlers: Handlers<'exportInbox', ExportDependencies> = {
       inboxFilterOf(request.query, readerOf(request)),
       EXPORT_MAX + 1,
     );
-    const context = tableContext(language, await readTimeZone(dependencies.db));
+    const context = tableContext(EXPORT_TEXTS, language, await readTimeZone(dependencies.db));
     const table = inboxTable(context, await findStaffNames(dependencies));
     async function* rows(): AsyncGenerator<TableRows> {
       yield [table.head];
@@ -53,7 +56,7 @@ export const exportHandlers: Handlers<'exportInbox', ExportDependencies> = {
         yield batch.slice(0, Math.max(0, left)).map((row) => table.row(row, entryOf));
         left -= batch.length;
       }
-      if (left < 0) yield [cutOffRow(context.t)];
+      if (left < 0) yield [cutOffRow(language)];
     }
     return tableDownload('inbox', rows(), { now, format, ...context });
   },
@@ -62,10 +65,7 @@ export const exportHandlers: Handlers<'exportInbox', ExportDependencies> = {
 /** The fields that a table of the inbox has a column for, besides the name, what was applied for and the answers. */
 const INBOX_FIELDS = ['email', 'phone', 'topic', 'message'] as const;
 
-function inboxTable(
-  { language, timeZone, t: { inbox: t } }: TableContext,
-  nameOf: (id: string) => string,
-) {
+function inboxTable({ language, timeZone, t }: ExportContext, nameOf: (id: string) => string) {
   const texts = FIELD_TEXTS[language];
   return {
     head: [
