@@ -1,6 +1,6 @@
 import { hasQuery } from '../contract/modules.ts';
 import { makeMailedLink, purgeAuthJob } from './auth/auth.ts';
-import { carryOutPlansJob, syncContentIndexJob } from './content/content.ts';
+import { carryOutPlansJob, renewContentWordsJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
 import { cleanUpMediaJob, takeUploadsJob } from './media/media.ts';
@@ -31,10 +31,10 @@ import {
   addReplyAddress,
   clamd,
   cleanUpPassedUploadsJob,
-  completeInboxJob,
   cvAttachments,
   fetchMailJob,
   purgeJob,
+  renewInboxWordsJob,
   reopenUnreached,
   retentionOf,
   scanQuarantinedJob,
@@ -109,8 +109,8 @@ async function createJobs(
     ),
     lockedJob(context.database, takeUploadsJob({ ...files, monotonicNow })),
     lockedJob(context.database, carryOutPlansJob({ db, clock, now }, log)),
-    lockedJob(context.database, syncContentIndexJob(db)),
-    lockedJob(context.database, completeInboxJob(db)),
+    lockedJob(context.database, renewContentWordsJob(db)),
+    lockedJob(context.database, renewInboxWordsJob(db)),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
     lockedJob(context.database, purgeAuthJob({ db, now })),
     lockedJob(

@@ -204,7 +204,7 @@ async function addSubmissions(target: DatabaseTarget): Promise<void> {
             is_unread: index % 20 === 0 ? 1 : 0,
             arrived_at: row.received_at,
             // The server writes them.
-            ...{ words: null, stems: null, words_form: 0 },
+            ...{ words: '', stems: '', words_form: 0 },
           })),
         )
         .execute();

@@ -5,10 +5,11 @@ export { createDraft, findEditedEntry } from './drafts/drafts.ts';
 // Stored entries, their changes and the index that lists are made of. Every change must raise the content's version, which
 // invalidates caches.
 export { listHistory, lockContent, raiseContentVersion, saveEntries } from './entries/changes.ts';
-export { indexTweet, syncContentIndex, syncContentIndexJob } from './entries/content-index.ts';
+export { indexTweet } from './entries/content-index.ts';
 export { dateOf, shownFields } from './entries/entry-summary.ts';
 export type { PublishingProblem } from './entries/publishing-problem.ts';
 export { readEntry } from './entries/read-entry.ts';
+export { renewContentWordsJob } from './entries/renew-words.ts';
 export {
   type EntryRecord,
   FIRST_START,

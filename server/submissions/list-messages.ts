@@ -3,7 +3,6 @@ import type { StoredFields } from '../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../contract/forms/forms.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { findMailStates, type MailState } from '../platform/deliveries/delivery-store.ts';
-import { formOfColumns } from './form-columns.ts';
 import { listSubmissions, type StoredSubmission, type SubmissionFilter } from './repository.ts';
 import { readStoredFields } from './stored-fields.ts';
 
@@ -36,7 +35,7 @@ export async function listMessages(
     language: row.language,
     cv: row.cv,
     receivedAt: row.received_at,
-    kind: formOfColumns(row),
+    kind: row.kind,
     fields: readStoredFields(row.fields),
     mails: mails.get(row.id) ?? [],
   }));

@@ -56,7 +56,6 @@ async function insertMessages(
         id: `s${index}`,
         reference: `R${index}`,
         kind: index < cvs ? 'join' : 'contact',
-        form: null,
         state: 'received',
         suspicion: null,
         language: 'ar',
@@ -87,6 +86,7 @@ async function insertMessages(
     [...indexes, ...indexes].map(
       (index, at): Partial<Deliveries> => ({
         id: `m${at}`,
+        channel: 'mail',
         submission_id: `s${index}`,
         subscriber_id: null,
         purpose: 'x',
@@ -140,7 +140,7 @@ async function setUp(database: Database, retainUnsent = true) {
       clock.monotonic += milliseconds;
       await db
         .updateTable('purge_clock')
-        .set({ trusted_at: clock.wall - HOUR })
+        .set({ purged_at: clock.wall - HOUR })
         .execute();
     },
     async counts() {

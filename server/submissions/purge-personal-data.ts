@@ -76,9 +76,9 @@ export async function readDue(
 ): Promise<DueData> {
   const due = await countSubmissions(db, dueAt(time, retention));
   const total = await countSubmissions(db);
-  const { trusted_at: lastAt } = await db
+  const { purged_at: lastAt } = await db
     .selectFrom('purge_clock')
-    .select('trusted_at')
+    .select('purged_at')
     .executeTakeFirstOrThrow();
   const isMuch = due > Math.max(UNASKED, total / 10);
   const isLate = due > 0 && lastAt !== null && time - lastAt > USUAL_GAP;
@@ -126,7 +126,7 @@ export async function purgeOldData(
     }
     if (old.length < limit) break;
   }
-  await db.updateTable('purge_clock').set({ trusted_at: time }).execute();
+  await db.updateTable('purge_clock').set({ purged_at: time }).execute();
   await purgeFailedAddresses(db, before);
   await purgeConfirmationMails(db, time);
   await purgeQuarantine(db, time - QUARANTINE_RETENTION);

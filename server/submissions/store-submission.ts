@@ -15,7 +15,6 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { emailKey } from '../platform/text/email-key.ts';
 import { shownFileName } from '../platform/text/file-name.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
-import { columnsOfForm } from './form-columns.ts';
 import { addConversation } from './inbox/store-conversation.ts';
 import { renderNotice } from './mails/organisation.ts';
 import { renderReceipt } from './mails/visitor.ts';
@@ -82,7 +81,7 @@ export async function storeSubmission(
           reference,
           language,
           suspicion,
-          ...columnsOfForm(form),
+          kind: form,
           state: suspicion === null ? ('received' as const) : ('suspected' as const),
           email_key: emailKey(data.email),
           fields: JSON.stringify(data),

@@ -1,16 +1,16 @@
 // The public module of submissions: what visitors send by the forms, from its arrival to its erasure.
 
 export { findUnreferenced } from './clean-up-uploads.ts';
-// The inbox: what staff do with what was sent.
-export { completeInboxJob } from './complete-inbox-job.ts';
 // Storing: uploaded files, and jobs.
 export { cvAttachments } from './cv-attachments.ts';
 // Receiving: one receiver for our own database, one that passes on to another backend.
 export { databaseSubmissions } from './database-submissions.ts';
 export { exportMessages } from './export-messages.ts';
 export { countForeignUploads } from './foreign-uploads.ts';
+// The inbox: what staff do with what was sent.
 export { changeConversations } from './inbox/change-conversations.ts';
 export { listConversations } from './inbox/list-conversations.ts';
+export { renewInboxWordsJob } from './inbox/renew-words-job.ts';
 export { reopenUnreached } from './inbox/reopen.ts';
 export { sendReply } from './inbox/reply.ts';
 // Mail that comes back.

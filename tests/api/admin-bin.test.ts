@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
 import type { BinResponse, RestoreEntriesResponse } from '../../contract/admin/content/content.ts';
-import { syncContentIndex } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp, openStarterApp } from '../helpers/app.ts';
@@ -181,17 +180,6 @@ describeOnEachDatabase('the bin', (databases) => {
     await call('reorderEntries', { kind: 'goal', body: { seen: others, order: others } });
     await call('restoreEntries', { body: { entries } });
     expect(await order()).toEqual([...others, first]);
-  });
-
-  it('lists what was deleted before there was a bin, or by an older build', async () => {
-    const database = await databases.open();
-    const { app } = await openEmptyApp(database);
-    const { create, remove, bin } = await open(database, app);
-    await remove(await create('Deleted earlier'));
-    await database.db.deleteFrom('content_bin').execute();
-    await database.db.updateTable('content_index_state').set({ version: -1 }).execute();
-    await syncContentIndex(database.db);
-    expect((await bin()).rows).toMatchObject([{ title: { en: 'Deleted earlier' } }]);
   });
 
   it('is emptied by nobody who may not publish, and shown to who writes', async () => {

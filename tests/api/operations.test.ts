@@ -6,7 +6,7 @@ import { type Context, identifyProcess } from '../../server/context.ts';
 import { noteRun, observeOperations } from '../../server/operations/operations.ts';
 import { buildOperationsServer } from '../../server/operations-server.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { schemaLevel } from '../../server/platform/database/migrations/migrate.ts';
+import { BASELINE, schemaLevel } from '../../server/platform/database/migrations/migrate.ts';
 import { listProcesses } from '../../server/platform/database/processes.ts';
 import { Readiness } from '../../server/platform/http/readiness.ts';
 import { type Metrics, startMetrics } from '../../server/platform/metrics/metrics.ts';
@@ -72,7 +72,7 @@ describeOnEachDatabase('GET /readyz', (databases) => {
     expect(process).toMatchObject({ role: 'all', schemaLevel: schemaLevel() });
     await database.db
       .deleteFrom('schema_migrations' as never)
-      .where('name' as never, '=', '0002-tweet-copies' as never)
+      .where('name' as never, '=', BASELINE as never)
       .execute();
     const { statusCode, headers, body } = await readiness();
     expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);

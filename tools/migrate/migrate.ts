@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
 import { closeDataFolder } from '../../server/platform/data-folder.ts';
-import { type Database, openDatabase } from '../../server/platform/database/database.ts';
+import {
+  type Database,
+  type DatabaseTarget,
+  openDatabase,
+} from '../../server/platform/database/database.ts';
 import {
   contract,
   type MigrationResult,
@@ -11,10 +15,12 @@ import {
 } from '../../server/platform/database/migrations/migrate.ts';
 import { listProcesses } from '../../server/platform/database/processes.ts';
 import { CommandFailure, readSettings, runCommand, WrongUse } from '../command-line.ts';
+import { takeOver } from './take-over.ts';
 
 const USAGE = `npm run migrate                  shows which migrations the database has, and which processes use it
 npm run migrate -- --expand      adds what this build needs; older builds go on working
-npm run migrate -- --contract    removes what only older builds need, if none of them runs any more`;
+npm run migrate -- --contract    removes what only older builds need, if none of them runs any more
+npm run migrate -- --take-over   takes over a database of the last build before version 1.0`;
 
 await runCommand(USAGE, async (args) => {
   const command = parseCommand(args);
@@ -22,21 +28,25 @@ await runCommand(USAGE, async (args) => {
   await closeDataFolder(config.dataDir);
   const database = openDatabase(config.database);
   try {
-    return await command(database);
+    return await command(database, config.database);
   } finally {
     await database.close();
   }
 });
 
 /** Returns the command for these arguments, which returns the lines to print. @throws WrongUse if they name none */
-function parseCommand(args: string[]): (database: Database) => Promise<string[]> {
+function parseCommand(
+  args: string[],
+): (database: Database, target: DatabaseTarget) => Promise<string[]> {
   const { values } = parseArgs({
     args,
-    options: { expand: { type: 'boolean' }, contract: { type: 'boolean' } },
+    options: {
+      expand: { type: 'boolean' },
+      contract: { type: 'boolean' },
+      'take-over': { type: 'boolean' },
+    },
   });
-  if (values.expand === true && values.contract === true) {
-    throw new WrongUse('Expand or contract, not both.');
-  }
+  if (Object.keys(values).length > 1) throw new WrongUse('Name one of them.');
   if (values.expand === true) {
     return async (database) =>
       report(await migrate(database, Date.now), 'There is nothing to expand.');
@@ -45,6 +55,7 @@ function parseCommand(args: string[]): (database: Database) => Promise<string[]>
     return async (database) =>
       report(await contract(database, Date.now), 'There is nothing to contract.');
   }
+  if (values['take-over'] === true) return (database, target) => takeOver(target, database);
   return showState;
 }
 

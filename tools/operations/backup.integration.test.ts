@@ -396,13 +396,18 @@ describe('npm run backup and restore', () => {
     expect(await readFile(join(target, 'yafee.sqlite'), 'utf8')).toBe('mine');
   });
 
-  it('refuse a backup of a newer version', async () => {
+  it('refuse a backup of a newer version, and one of before 1.0', async () => {
     const { backUp, folder } = await installation();
     const { manifest } = await backUp();
     const newer = { ...manifest, migrations: [...manifest.migrations, '9999-later'] };
     await writeFile(join(folder, 'manifest.json'), formatManifest(newer));
     await expect(restoreFrom(folder, await newFolder())).rejects.toThrow(
       'is of a newer version than this build (version 0.1.0, with 9999-later)',
+    );
+    const earlier = { ...manifest, migrations: ['0001-content', '0043-last-purge'] };
+    await writeFile(join(folder, 'manifest.json'), formatManifest(earlier));
+    await expect(restoreFrom(folder, await newFolder())).rejects.toThrow(
+      'is of a build before version 1.0 (version 0.1.0): restore it with that build',
     );
   });
 });

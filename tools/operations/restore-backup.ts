@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../server/config/config.ts';
-import { MIGRATIONS } from '../../server/platform/database/migrations/migrate.ts';
+import { BASELINE, MIGRATIONS } from '../../server/platform/database/migrations/migrate.ts';
 import { hashFile } from '../../server/platform/file-hash.ts';
 import { diskStorage } from '../../server/platform/storage/disk-storage.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
@@ -142,6 +142,11 @@ function checkSchema({ migrations, version }: Manifest): void {
   const known = new Set(MIGRATIONS.map(({ name }) => name));
   const unknown = migrations.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
+  if (!migrations.includes(BASELINE)) {
+    throw new CommandFailure(
+      `The backup is of a build before version 1.0 (version ${version}): restore it with that build, and then run npm run migrate -- --take-over with this one.`,
+    );
+  }
   throw new CommandFailure(
     `The backup is of a newer version than this build (version ${version}, with ${unknown.join(', ')}): restore it with that version.`,
   );

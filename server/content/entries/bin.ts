@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import { type ContentKind, completeFields } from '../../../contract/content/kinds.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { searchedWords } from './entry-summary.ts';
@@ -42,43 +41,6 @@ export async function updateBin(
       })),
     )
     .execute();
-}
-
-/**
- * Returns removed entries that are not in the bin, because an older build has removed them, in the order of their removal.
- * @param page.after the number of a change: only later ones are returned
- */
-export async function findUnlistedRemovals(
-  db: Kysely<Schema>,
-  { after, limit }: { after: number; limit: number },
-): Promise<(EntryKey & { sequence: number })[]> {
-  const rows = await db
-    .selectFrom('content_history as removal')
-    .leftJoin('content_bin as row', (join) =>
-      join
-        .onRef('row.kind', '=', 'removal.kind')
-        .onRef('row.id', '=', 'removal.id')
-        .onRef('row.sequence', '=', 'removal.sequence'),
-    )
-    .leftJoin('content_history as later', (join) =>
-      join
-        .onRef('later.kind', '=', 'removal.kind')
-        .onRef('later.id', '=', 'removal.id')
-        .onRef('later.sequence', '>', 'removal.sequence'),
-    )
-    .leftJoin('content_drafts as draft', (join) =>
-      join.onRef('draft.kind', '=', 'removal.kind').onRef('draft.id', '=', 'removal.id'),
-    )
-    .select(['removal.kind', 'removal.id', 'removal.sequence'])
-    .where('removal.change', '=', 'removed')
-    .where('removal.sequence', '>', after)
-    .where('row.sequence', 'is', null)
-    .where('later.sequence', 'is', null)
-    .where('draft.id', 'is', null)
-    .orderBy('removal.sequence')
-    .limit(limit)
-    .execute();
-  return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as ContentKind }));
 }
 
 /** The last change of each of the entries. */

@@ -33,14 +33,6 @@ export async function raiseContentVersion(trx: Transaction<Schema>): Promise<voi
     .updateTable('content_version')
     .set((row) => ({ version: row('version', '+', 1) }))
     .execute();
-  // Only a build that writes the index does this; a change by an older one leaves the two versions different.
-  await trx
-    .updateTable('content_index_state')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('version', '=', ({ selectFrom }) =>
-      selectFrom('content_version').select((row) => row('version', '-', 1).as('before')),
-    )
-    .execute();
 }
 
 /** Takes the lock of the content's version without raising it: nothing changes meanwhile. */

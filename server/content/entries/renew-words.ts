@@ -7,6 +7,8 @@ import {
 } from '../../../contract/content/kinds.ts';
 import { foldText } from '../../../contract/words.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { SECOND } from '../../platform/durations.ts';
+import type { Job } from '../../platform/jobs/run-jobs.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { searchedWords, shownFields } from './entry-summary.ts';
 import { withFetchedTweets } from './fetched-tweets.ts';
@@ -18,8 +20,17 @@ const WORDS_FORM = 5;
 /** Rows that are written in one transaction, so that other writes wait a short time only. */
 const BATCH = 100;
 
-/** Writes the words of the lists and of the bin again if an older build has written them in another form. */
-export async function renewWords(db: Kysely<Schema>): Promise<void> {
+/** Writes the words of the lists and of the bin again after an update has changed their form. */
+export function renewContentWordsJob(db: Kysely<Schema>): Job {
+  return {
+    name: 'renew the words of the lists of content',
+    first: SECOND,
+    every: 30 * SECOND,
+    run: () => renewWords(db),
+  };
+}
+
+async function renewWords(db: Kysely<Schema>): Promise<void> {
   const { words_form: form } = await db
     .selectFrom('content_index_state')
     .select('words_form')

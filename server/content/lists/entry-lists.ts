@@ -18,7 +18,6 @@ import { containsWords } from '../../platform/database/contains-words.ts';
 import type { DatabaseKind } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import { syncContentIndex } from '../entries/content-index.ts';
 import {
   type EntrySummary,
   entryState,
@@ -75,7 +74,6 @@ export async function listEditedEntries(
   filter: EntryFilter,
   now: number,
 ): Promise<EntryList> {
-  await syncContentIndex(db);
   const words = await findWords({ db, kind: databaseKind }, kind, filter.search ?? '');
   const found = db
     .selectFrom('content_index')
@@ -111,7 +109,6 @@ export async function readEditedEntries(
   { limit, now }: { limit: number; now: number },
 ): Promise<{ count: number; batches: AsyncGenerator<ListedEntry[]> }> {
   const { db } = database;
-  await syncContentIndex(db);
   const words = await findWords(database, kind, filter.search ?? '');
   const ids = await findIds(db, kind, filter, now, { words, limit, offset: 0 });
   async function* batches() {
@@ -212,7 +209,6 @@ export async function countEditedEntries(
   db: Kysely<Schema>,
   now: number,
 ): Promise<Map<ContentKind, KindOverview>> {
-  await syncContentIndex(db);
   const { modulesOff } = await readIdentity(db);
   const listed = db.selectFrom('content_index').where((eb) =>
     eb.and(
@@ -261,7 +257,6 @@ export async function listWaiting(
   kinds: readonly ContentKind[],
   now: number,
 ): Promise<Waiting> {
-  await syncContentIndex(db);
   const drafts = db
     .selectFrom('content_drafts')
     .select(['kind', 'id'])

@@ -5,7 +5,6 @@ import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Localized } from '../../../contract/locale.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { syncContentIndex } from '../entries/content-index.ts';
 import type { ListedDatabase } from './entry-lists.ts';
 import { findTitles } from './entry-titles.ts';
 
@@ -26,7 +25,6 @@ export async function listRemoved(
   { kinds, search, page }: BinFilter,
 ): Promise<{ rows: RemovedEntry[]; total: number }> {
   if (kinds.length === 0) return { rows: [], total: 0 };
-  await syncContentIndex(db);
   const query = db
     .selectFrom('content_bin')
     .where('kind', 'in', kinds)

@@ -16,8 +16,8 @@ import type { Language } from '../../../contract/locale.ts';
 import type { RightsRequestKind } from '../../../contract/status-page.ts';
 
 /**
- * The tables, the same in SQLite and PostgreSQL but for the rate limits. Times are epoch milliseconds; `fields` is JSON as text. A new
- * word in a column that lists its words may need a migration: `checks.integration.test.ts` says so.
+ * The tables, the same in SQLite and PostgreSQL but for the rate limits. Times are epoch milliseconds; `fields` is JSON as text. These
+ * types are all that checks a column with a choice (decision 0126).
  */
 export type Schema = {
   content_entries: ContentEntries;
@@ -76,8 +76,8 @@ export type Schema = {
   purge_clock: PurgeClock;
 };
 
-/** One row: when personal data was last purged, by the database's clock; null: not since the migration 0043. */
-export type PurgeClock = { trusted_at: number | null };
+/** One row: when personal data was last purged, by the database's clock; null: never. */
+export type PurgeClock = { id: number; purged_at: number | null };
 
 /** What administrators have set for the back office as a whole. */
 export type OfficeSettings = { name: string; value: string };
@@ -177,8 +177,7 @@ export type ContentTranslations = {
 };
 
 /**
- * What the lists of the back office search and sort entries by. Derived from the content, so its rows can be made again:
- * `content_index_state` has the version of the content that they belong to, and the form of their words.
+ * What the lists of the back office search and sort entries by. Derived from the content, in the transactions that change it.
  */
 export type ContentIndex = {
   kind: string;
@@ -245,8 +244,8 @@ export type ContentReviews = {
 /** One row: a number that every change of the content increments. */
 export type ContentVersion = { id: number; version: number };
 
-/** `words_form`: the form of the words of the index and the bin, which a build raises. */
-export type ContentIndexState = ContentVersion & { words_form: Generated<number> };
+/** One row: the form of the words of the index and the bin. A build that changes it raises it, and renews the words. */
+export type ContentIndexState = { id: number; words_form: number };
 
 /** A media file on disk. Its name contains a hash of its bytes, so that the content of an address never changes. */
 export type MediaFiles = {
@@ -339,9 +338,8 @@ export type Submissions = {
   id: string;
   /** The reference that the visitor is shown, such as `7K3MQ-9TD2X`. */
   reference: string;
-  /** The form, or the one that an older build takes it for (`form-columns.ts`). */
-  kind: 'contact' | 'join';
-  form: 'vacancy' | 'program' | null;
+  /** The form. */
+  kind: StaffFormName;
   /** `suspected`: probably spam. It is stored and listed, and its mail is held. */
   state: 'received' | 'suspected';
   /** Why it is suspected, in one word. */
@@ -389,10 +387,10 @@ export type Conversations = {
   kept_until: number | null;
   /** When the visitor was first answered; null: not yet. */
   first_replied_at: number | null;
-  /** The forms of its words, as in `SearchForms`; null: not written yet. */
-  words: string | null;
-  stems: string | null;
-  /** The form of the words, which a build raises; 0: a build before there were forms has written them, or nobody. */
+  /** The forms of its words, as in `SearchForms`. */
+  words: string;
+  stems: string;
+  /** The form of the words. A build that changes it raises it, and renews the words. */
   words_form: number;
 };
 
@@ -436,9 +434,8 @@ export type ConversationPresence = { submission_id: string; staff_id: string; se
 /** A text that replies to the submissions of a form can begin with, in both languages. */
 export type ReplyTemplates = {
   id: string;
-  /** As in `Submissions`. */
-  kind: 'contact' | 'join';
-  form: 'vacancy' | 'program' | null;
+  /** The form. */
+  kind: StaffFormName;
   /** The stage to which an application is moved with it; null: it stays where it is. */
   stage: ApplicationStage | null;
   title_ar: string;
@@ -467,7 +464,7 @@ export type RightsRequests = {
 /** A mail that has come back: an answer of a visitor, or what a mail server or a program says. Nothing else of a mailbox is stored. */
 export type IncomingMails = {
   id: string;
-  /** Derived of its conversation, Message-ID, sender and date, so that a mail is taken once; an older build has stored the Message-ID. */
+  /** Derived of its conversation, Message-ID, sender and date, so that a mail is taken once. */
   identity: string;
   submission_id: string;
   /** `failure`: a mail of ours has not arrived; `delay`: it is still tried. */
@@ -487,7 +484,7 @@ export type IncomingMails = {
   is_cut: number;
   /** Names of files, as a JSON array. */
   attachments: string;
-  /** What it is where its words do not say it (`MailRemark`); null: they do, or an older build has stored it. */
+  /** What it is where its words do not say it (`MailRemark`); null: they do. */
   remark: string | null;
 };
 
@@ -545,7 +542,7 @@ export type Subscribers = {
   confirmed_at: number | null;
   /** `form`: the visitor's own; `added`, `imported`: by staff. */
   source: SubscriberSource;
-  /** The form of the site in one of the languages, or the back office. Null: a build before this column has stored it. */
+  /** The form of the site in one of the languages, or the back office. Null: it is not known. */
   consent_place: 'site-ar' | 'site-en' | 'office' | null;
   /**
    * The words of the confirmation mail, or of the form for a phone number, to which they consent by `confirmed_at`; of whom staff have
@@ -640,10 +637,7 @@ export type NewsletterMailings = {
 /** What was delivered or is to be delivered: its table is called `outbox`. */
 export type Deliveries = {
   id: string;
-  /**
-   * How it leaves. `newsletter`: by mail, too, but an older build, which cannot make the mail of a mailing, claims no rows of channels
-   * that it does not know.
-   */
+  /** How it leaves. `newsletter`: by mail, too, which is made when it leaves. */
   channel: 'mail' | 'newsletter';
   submission_id: string | null;
   subscriber_id: string | null;

@@ -18,7 +18,6 @@ import type {
 } from '../../platform/database/schema.ts';
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
-import { formOfColumns } from '../form-columns.ts';
 import { REPLY_COPY } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { type ConversationPlace, findPlaces, placeOf, type Sight } from './find-conversation.ts';
@@ -180,7 +179,7 @@ export async function readConversation(
       })),
     received: received.toReversed().map((row) =>
       presentReceived(row, max, {
-        form: formOfColumns(submission),
+        form: submission.kind,
         reference: submission.reference,
         language: submission.language,
       }),

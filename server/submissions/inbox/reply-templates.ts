@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import {
   type ReplyTemplate,
   TEMPLATES_MAX,
@@ -7,7 +7,6 @@ import {
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { recordAct } from '../../audit/audit.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { columnsOfForm, formOfColumns } from '../form-columns.ts';
 import type { Sight } from './find-conversation.ts';
 
 /** The texts of a template, and the stage to which it moves an application. */
@@ -22,8 +21,6 @@ export type TemplateTexts = {
 /** Who changes a template, and when, in epoch milliseconds. */
 type Change = { staffId: string; at: number };
 
-const formOfTemplate = sql<StaffFormName>`coalesce(form, kind)`;
-
 /** Lists the templates of forms, in the order of their Arabic titles. */
 export async function listReplyTemplates(
   db: Kysely<Schema>,
@@ -32,12 +29,12 @@ export async function listReplyTemplates(
   const rows = await db
     .selectFrom('reply_templates')
     .selectAll()
-    .where(formOfTemplate, 'in', forms)
+    .where('kind', 'in', forms)
     .execute();
   return rows
     .map((row) => ({
       id: row.id,
-      form: formOfColumns(row),
+      form: row.kind,
       stage: row.stage,
       title: { ar: row.title_ar, en: row.title_en },
       text: { ar: row.text_ar, en: row.text_en },
@@ -56,13 +53,13 @@ export async function createReplyTemplate(
     const { count } = await trx
       .selectFrom('reply_templates')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(formOfTemplate, '=', form)
+      .where('kind', '=', form)
       .executeTakeFirstOrThrow();
     if (Number(count) >= TEMPLATES_MAX) return null;
     const id = randomUUID();
     await trx
       .insertInto('reply_templates')
-      .values({ id, ...columnsOfForm(form), version: 1, ...columnsOf(texts, change) })
+      .values({ id, kind: form, version: 1, ...columnsOf(texts, change) })
       .execute();
     await recordTemplate(trx, 'template-saved', texts.titleAr, change);
     return id;
@@ -86,7 +83,7 @@ export async function changeReplyTemplate(
       .set({ ...columnsOf(texts, change), version: version + 1 })
       .where('id', '=', id)
       .where('version', '=', version)
-      .where(formOfTemplate, 'in', forms)
+      .where('kind', 'in', forms)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
       const stored = await findTemplate(trx, id, forms);
@@ -117,7 +114,7 @@ function findTemplate(trx: Transaction<Schema>, id: string, forms: readonly Staf
     .selectFrom('reply_templates')
     .select('title_ar')
     .where('id', '=', id)
-    .where(formOfTemplate, 'in', forms)
+    .where('kind', 'in', forms)
     .executeTakeFirst();
 }
 

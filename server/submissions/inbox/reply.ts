@@ -5,7 +5,6 @@ import { type Actor, recordAct } from '../../audit/audit.ts';
 import { readIdentityIn } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
-import { formOfColumns } from '../form-columns.ts';
 import { copyOf, REPLY_COPY, renderReply } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { addEvents } from './change-conversations.ts';
@@ -56,7 +55,7 @@ export async function sendReply(parts: ReplyDependencies, reply: Reply): Promise
     if (last !== reply.seen && !reply.anyway) return { ok: false, problem: 'answered-meanwhile' };
     const submission = await trx
       .selectFrom('submissions')
-      .select(['reference', 'kind', 'form', 'language', 'fields'])
+      .select(['reference', 'kind', 'language', 'fields'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { language } = submission;
@@ -69,7 +68,7 @@ export async function sendReply(parts: ReplyDependencies, reply: Reply): Promise
     const template = await findTemplateTitle(trx, reply);
     const earlier = await findMessageIds(trx, id);
     const mail = renderReply(
-      formOfColumns(submission),
+      submission.kind,
       { text, reference: submission.reference, earlier },
       { language, identity: await readIdentityIn(trx, language) },
     );

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { APPLICATION_FORMS } from '../../../contract/forms/forms.ts';
 import type { Schema, Submissions } from '../../platform/database/schema.ts';
-import { formOfColumns } from '../form-columns.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { conversationWords } from './conversation-words.ts';
 import { listRequests } from './rights-requests.ts';
@@ -16,47 +15,33 @@ export async function addConversation(
   submission: Submissions,
   entryId: number | null,
 ): Promise<void> {
-  await addConversations(trx, [submission], entryId);
-}
-
-async function addConversations(
-  db: Kysely<Schema>,
-  submissions: readonly Submissions[],
-  entryId: number | null = null,
-): Promise<void> {
-  await db
+  const isApplication = APPLICATION_FORMS.some((each) => each === submission.kind);
+  await trx
     .insertInto('conversations')
-    .values(
-      submissions.map((submission) => {
-        const form = formOfColumns(submission);
-        const isApplication = APPLICATION_FORMS.some((each) => each === form);
-        return {
-          submission_id: submission.id,
-          kind: form,
-          entry_id: entryId,
-          is_suspected: submission.state === 'suspected' ? 1 : 0,
-          state: 'new',
-          stage: isApplication ? 'new' : null,
-          assigned_to: null,
-          is_unread: 1,
-          arrived_at: submission.received_at,
-          keep_asked_until: null,
-          kept_until: null,
-          first_replied_at: null,
-          ...wordsOf(submission),
-        };
-      }),
-    )
-    .onConflict((conflict) => conflict.column('submission_id').doNothing())
+    .values({
+      submission_id: submission.id,
+      kind: submission.kind,
+      entry_id: entryId,
+      is_suspected: submission.state === 'suspected' ? 1 : 0,
+      state: 'new',
+      stage: isApplication ? 'new' : null,
+      assigned_to: null,
+      is_unread: 1,
+      arrived_at: submission.received_at,
+      keep_asked_until: null,
+      kept_until: null,
+      first_replied_at: null,
+      ...wordsOf(submission),
+    })
     .execute();
 }
 
 /** The form of what `conversationWords` returns. Raise it when that changes: all rows are then written again. */
 const WORDS_FORM = 1;
 
-function wordsOf({ reference, fields, ...columns }: Submissions, replies: readonly string[] = []) {
+function wordsOf({ kind, reference, fields }: Submissions, replies: readonly string[] = []) {
   const words = conversationWords({
-    form: formOfColumns(columns),
+    form: kind,
     reference,
     fields: readStoredFields(fields),
     replies,
@@ -87,7 +72,7 @@ export async function writeWords(trx: Transaction<Schema>, submissionId: string)
   const corrections = requests.flatMap(({ changes }) => Object.values(changes));
   const { reference, language } = submission;
   const subjectOf = (subject: string) =>
-    writtenSubject(subject, { form: formOfColumns(submission), reference, language });
+    writtenSubject(subject, { form: submission.kind, reference, language });
   const written = replies.flatMap(({ text, quoted, subject }) => [
     text,
     // What is folded may be their own words.
@@ -104,43 +89,26 @@ export async function writeWords(trx: Transaction<Schema>, submissionId: string)
 /** Submissions that are read and written at once: the embedded database blocks the process meanwhile. */
 const BATCH = 100;
 
-/**
- * Adds what is missing of the inbox: conversations of submissions that a process of an earlier build has stored, and words in the
- * present form.
- */
-export async function completeConversations(
+/** Writes the words of conversations again that have them in an earlier form. */
+export async function renewConversationWords(
   db: Kysely<Schema>,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const missing = await db
-      .selectFrom('submissions')
-      .selectAll('submissions')
-      .leftJoin('conversations', 'conversations.submission_id', 'submissions.id')
-      .where('conversations.submission_id', 'is', null)
-      .limit(BATCH)
-      .execute();
-    if (missing.length > 0) await addConversations(db, missing);
-    if (missing.length < BATCH) break;
-  }
-  while (!signal.aborted) {
-    const wordless = await db
+    const earlier = await db
       .selectFrom('conversations')
-      .innerJoin('submissions', 'submissions.id', 'conversations.submission_id')
-      .selectAll('submissions')
-      .where('conversations.words_form', '<', WORDS_FORM)
+      .select('submission_id')
+      .where('words_form', '<', WORDS_FORM)
       .limit(BATCH)
       .execute();
-    if (wordless.length === 0) return;
+    if (earlier.length === 0) return;
     await db.transaction().execute(async (trx) => {
-      for (const submission of wordless) {
-        await writeWords(trx, submission.id);
-      }
+      for (const { submission_id: id } of earlier) await writeWords(trx, id);
     });
   }
 }
 
-/** Whether some conversations cannot be found by words yet, or not by all of their spellings. */
+/** Whether some conversations cannot be found by all spellings of their words yet. */
 export async function isInboxIncomplete(db: Kysely<Schema>): Promise<boolean> {
   const wordless = await db
     .selectFrom('conversations')

@@ -14,7 +14,6 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import { formOfColumns } from '../form-columns.ts';
 import type { Sight } from '../inbox/find-conversation.ts';
 import { readStoredFields } from '../stored-fields.ts';
 
@@ -55,14 +54,14 @@ export async function findTheirSubmissions(
   const rows = await db
     .selectFrom('submissions')
     .leftJoin('submission_files as cv', 'cv.submission_id', 'submissions.id')
-    .select(['submissions.id', 'submissions.kind', 'submissions.form'])
+    .select(['submissions.id', 'submissions.kind'])
     .select(['reference', 'email_key', 'cv.file'])
     .where((eb) => isCandidate(eb, person))
     .orderBy('received_at', 'desc')
     .orderBy('submissions.id')
     .execute();
   const seen = rows
-    .filter((row) => forms.includes(formOfColumns(row)))
+    .filter((row) => forms.includes(row.kind))
     .map(({ id, reference, email_key, file }) => ({ id, reference, emailKey: email_key, file }));
   if (person.kind === 'email') return seen;
   const theirs: PersonsSubmission[] = [];
@@ -150,7 +149,7 @@ export async function describePerson(
     kind: person.kind,
     submissions: rows.map((row) => ({
       id: row.id,
-      form: formOfColumns(row),
+      form: row.kind,
       reference: row.reference,
       name: senderName(fieldsOf.get(row.id) ?? { email: '' }),
       hasCv: shown.some(({ id, file }) => id === row.id && file !== null),
@@ -220,7 +219,7 @@ async function readRows(db: Kysely<Schema>, shown: readonly PersonsSubmission[])
   const ids = shown.map(({ id }) => id);
   const rows = await db
     .selectFrom('submissions')
-    .select(['id', 'kind', 'form', 'reference', 'language', 'received_at'])
+    .select(['id', 'kind', 'reference', 'language', 'received_at'])
     .where('id', 'in', ids)
     .execute();
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));

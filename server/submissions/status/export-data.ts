@@ -3,7 +3,6 @@ import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import { formOfColumns } from '../form-columns.ts';
 import { correctedFields, listRequests } from '../inbox/rights-requests.ts';
 import { listIncoming } from '../incoming/list-incoming.ts';
 import { readStoredFields } from '../stored-fields.ts';
@@ -74,7 +73,7 @@ export async function exportSubmission(
   const { original_name: name, bytes, sha256 } = submission;
   return {
     reference: submission.reference,
-    form: formOfColumns(submission),
+    form: submission.kind,
     language: submission.language,
     receivedAt: isoTime(submission.received_at),
     fields,

@@ -5,7 +5,6 @@ import { readIdentityIn } from '../../content/content.ts';
 import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { DAY } from '../../platform/durations.ts';
-import { formOfColumns } from '../form-columns.ts';
 import { addEvents } from '../inbox/change-conversations.ts';
 import { findPlaces, type Sight } from '../inbox/find-conversation.ts';
 import { renderKeepRequest } from '../mails/visitor.ts';
@@ -39,14 +38,14 @@ export async function askToKeep(
     if (before.keep_asked_until === until || before.kept_until === until) return { ok: true };
     const submission = await trx
       .selectFrom('submissions')
-      .select(['reference', 'kind', 'form', 'language', 'fields'])
+      .select(['reference', 'kind', 'language', 'fields'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { email } = readStoredFields(submission.fields);
     const { language, reference } = submission;
     const statusLink = statusAddress(parts, id, language);
     const mail = renderKeepRequest(
-      formOfColumns(submission),
+      submission.kind,
       { reference, until, statusLink },
       { language, identity: await readIdentityIn(trx, language) },
     );

@@ -7,7 +7,6 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { DAY, HOUR } from '../../platform/durations.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
-import { formOfColumns } from '../form-columns.ts';
 import { renderStatusLinks } from '../mails/visitor.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import type { SubmissionStore } from '../submission-types.ts';
@@ -42,15 +41,15 @@ export async function mailStatusLinks(
         .execute();
       const sent = await trx
         .selectFrom('submissions')
-        .select(['id', 'kind', 'form', 'reference', 'fields'])
+        .select(['id', 'kind', 'reference', 'fields'])
         .where('email_key', '=', key)
         .orderBy('received_at', 'desc')
         .orderBy('id')
         .execute();
       const [newest] = sent;
       if (newest === undefined || (await isMailedEnough(trx, key, store.now()))) return;
-      const links = sent.slice(0, LINKS_MAX).map(({ id, reference, ...columns }) => ({
-        form: formOfColumns(columns),
+      const links = sent.slice(0, LINKS_MAX).map(({ id, reference, kind }) => ({
+        form: kind,
         reference,
         address: statusAddress(store, id, language),
       }));

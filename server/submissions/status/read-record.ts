@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SubmissionRecord } from '../../../contract/status-page.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { formOfColumns } from '../form-columns.ts';
 import { correctedFields, listRequests } from '../inbox/rights-requests.ts';
 import { findSubmissionFile } from '../repository.ts';
 import { readStoredFields } from '../stored-fields.ts';
@@ -22,7 +21,6 @@ export async function readRecord(
     .leftJoin('conversations', 'conversations.submission_id', 'submissions.id')
     .select([
       'submissions.kind',
-      'submissions.form',
       'submissions.reference',
       'submissions.received_at',
       'submissions.fields',
@@ -42,7 +40,7 @@ export async function readRecord(
   const requests = await listRequests(db, submissionId);
   const file = await findSubmissionFile(db, submissionId);
   return {
-    form: formOfColumns(submission),
+    form: submission.kind,
     reference: submission.reference,
     receivedAt: submission.received_at,
     purgedAt: purgeTime({

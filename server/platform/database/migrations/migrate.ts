@@ -13,41 +13,7 @@ import {
   type SeenProcess,
 } from '../processes.ts';
 import type { Schema } from '../schema.ts';
-import { createContent } from './0001-content.ts';
-import { createTweetCopies } from './0002-tweet-copies.ts';
-import { createSubmissions } from './0003-submissions.ts';
-import { createPurgeClock } from './0004-purge-clock.ts';
-import { createSharedWork } from './0005-shared-work.ts';
-import { createProcesses } from './0006-processes.ts';
-import { createStaff } from './0008-staff.ts';
-import { createDrafts } from './0009-drafts.ts';
-import { createContentIndex } from './0010-content-index.ts';
-import { createMediaLibrary } from './0011-media-library.ts';
-import { createOperations } from './0015-operations.ts';
-import { createBin } from './0017-bin.ts';
-import { createReviews } from './0021-reviews.ts';
-import { recordWordsForm } from './0022-search-words.ts';
-import { createOfficeSettings } from './0023-office-settings.ts';
-import { addSearchStems } from './0024-search-stems.ts';
-import { addDeliveryChannels } from './0025-delivery-channels.ts';
-import { indexContentStates } from './0026-content-index-states.ts';
-import { createConversations } from './0027-conversations.ts';
-import { createReplyTemplates } from './0028-reply-templates.ts';
-import { createIncomingMail } from './0029-incoming-mail.ts';
-import { createRightsRequests } from './0030-rights-requests.ts';
-import { addEntryApplications } from './0031-entry-applications.ts';
-import { addStageTemplates } from './0032-stage-templates.ts';
-import { addKeptApplications } from './0033-kept-applications.ts';
-import { addSubscriberConsent } from './0034-subscriber-consent.ts';
-import { createMailings } from './0035-newsletter-mailings.ts';
-import { takeNameFromTemplates } from './0036-nameless-templates.ts';
-import { normalizeEmailKeys } from './0037-email-keys.ts';
-import { addConfirmationMails } from './0038-confirmation-mails.ts';
-import { recordInboxWordsForm } from './0039-inbox-words-form.ts';
-import { addIncomingRemarks } from './0040-incoming-mail-remarks.ts';
-import { addAnswerToTemplate } from './0041-template-answer.ts';
-import { addContentModified } from './0042-content-modified.ts';
-import { forgetTrustedClock } from './0043-last-purge.ts';
+import { createBaseline } from './0001-baseline.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -64,50 +30,20 @@ export type Migration = {
   run(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>;
 };
 
+/** The migration that creates the tables of version 1.0. */
+export const BASELINE = '0001-baseline';
+
 /**
  * Every migration, in the order in which they run. Add new ones at the end. An expanding one must not need a contracting
  * one, because those run later.
  */
 export const MIGRATIONS: readonly Migration[] = [
-  { name: '0001-content', step: 'expand', run: createContent },
-  { name: '0002-tweet-copies', step: 'expand', run: createTweetCopies },
-  { name: '0003-sendings', step: 'expand', run: createSubmissions },
-  { name: '0004-purge-clock', step: 'expand', run: createPurgeClock },
-  { name: '0005-shared-work', step: 'expand', run: createSharedWork },
-  { name: '0006-processes', step: 'expand', run: createProcesses },
-  { name: '0008-staff', step: 'expand', run: createStaff },
-  { name: '0009-drafts', step: 'expand', run: createDrafts },
-  { name: '0010-content-index', step: 'expand', run: createContentIndex },
-  { name: '0011-media-library', step: 'expand', run: createMediaLibrary },
-  { name: '0015-operations', step: 'expand', run: createOperations },
-  { name: '0017-bin', step: 'expand', run: createBin },
-  { name: '0021-reviews', step: 'expand', run: createReviews },
-  { name: '0022-search-words', step: 'expand', run: recordWordsForm },
-  { name: '0023-office-settings', step: 'expand', run: createOfficeSettings },
-  { name: '0024-search-stems', step: 'expand', run: addSearchStems },
-  { name: '0025-delivery-channels', step: 'expand', run: addDeliveryChannels },
-  { name: '0026-content-index-states', step: 'expand', run: indexContentStates },
-  { name: '0027-conversations', step: 'expand', run: createConversations },
-  { name: '0028-reply-templates', step: 'expand', run: createReplyTemplates },
-  { name: '0029-incoming-mail', step: 'expand', run: createIncomingMail },
-  { name: '0030-rights-requests', step: 'expand', run: createRightsRequests },
-  { name: '0031-entry-applications', step: 'expand', run: addEntryApplications },
-  { name: '0032-stage-templates', step: 'expand', run: addStageTemplates },
-  { name: '0033-kept-applications', step: 'expand', run: addKeptApplications },
-  { name: '0034-subscriber-consent', step: 'expand', run: addSubscriberConsent },
-  { name: '0035-newsletter-mailings', step: 'expand', run: createMailings },
-  { name: '0036-nameless-templates', step: 'expand', run: takeNameFromTemplates },
-  { name: '0037-email-keys', step: 'expand', run: normalizeEmailKeys },
-  { name: '0038-confirmation-mails', step: 'expand', run: addConfirmationMails },
-  { name: '0039-inbox-words-form', step: 'expand', run: recordInboxWordsForm },
-  { name: '0040-incoming-mail-remarks', step: 'expand', run: addIncomingRemarks },
-  { name: '0041-template-answer', step: 'expand', run: addAnswerToTemplate },
-  { name: '0042-content-modified', step: 'expand', run: addContentModified },
-  { name: '0043-last-purge', step: 'expand', run: forgetTrustedClock },
+  { name: BASELINE, step: 'expand', run: createBaseline },
 ];
 
 /**
  * Result of a migration: the names of the applied migrations; or why nothing was changed:
+ * - `earlier-database`: it is of a build before version 1.0;
  * - `newer-database`: it has contracting migrations that this build does not know, in `unknown`;
  * - `not-expanded`: it lacks expanding migrations, and they are not to be run;
  * - `older-process`: a process of an older build uses it.
@@ -115,7 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
 export type MigrationResult =
   | { ok: true; applied: string[] }
   | { ok: false; problem: 'newer-database'; unknown: string[]; message: string }
-  | { ok: false; problem: 'not-expanded' | 'older-process'; message: string };
+  | { ok: false; problem: 'earlier-database' | 'not-expanded' | 'older-process'; message: string };
 
 /** What a database has of the migrations, by name. */
 export type SchemaState = {
@@ -159,13 +95,13 @@ export async function migrate(
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<MigrationResult> {
   return inLockedTransaction(database, async (trx) => {
-    const state = compare(await appliedMigrations(trx), migrations);
-    return newerDatabase(state) ?? apply(trx, database.kind, now, pendingOf(state, migrations));
+    const state = await readSchemaState({ db: trx, kind: database.kind }, migrations);
+    const refusal = earlierDatabase(state) ?? newerDatabase(state);
+    if (refusal !== null) return refusal;
+    await createMigrationTable({ db: trx, kind: database.kind });
+    return apply(trx, database.kind, now, pendingOf(state, migrations));
   });
 }
-
-/** The migration that creates the table in which processes are recorded. */
-const PROCESSES_MIGRATION = '0006-processes';
 
 /**
  * Prepares the tables at the start of a process, and records the process.
@@ -180,7 +116,7 @@ export async function migrateForProcess(
   const { applied } = await readSchemaState(database);
   // Recorded first: if the database is contracted at this moment, either the command sees this process and changes
   // nothing, or this process waits for it and refuses the contracted database.
-  if (applied.some(({ name }) => name === PROCESSES_MIGRATION)) {
+  if (applied.some(({ name }) => name === BASELINE)) {
     await recordProcess(database, process);
   }
   const result = await migrateAtStart(database, mode, now);
@@ -201,8 +137,8 @@ export async function migrateAtStart(
   if (mode === 'start') return migrate(database, now);
   const state = await readSchemaState(database);
   const missing = state.pending.filter(({ step }) => step === 'expand');
-  const newer = newerDatabase(state);
-  if (newer !== null || missing.length === 0) return newer ?? { ok: true, applied: [] };
+  const refusal = earlierDatabase(state) ?? newerDatabase(state);
+  if (refusal !== null || missing.length === 0) return refusal ?? { ok: true, applied: [] };
   return {
     ok: false,
     problem: 'not-expanded',
@@ -222,10 +158,10 @@ export async function contract(
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<MigrationResult> {
   return inLockedTransaction(database, async (trx) => {
-    const state = compare(await appliedMigrations(trx), migrations);
+    const state = await readSchemaState({ db: trx, kind: database.kind }, migrations);
     const missing = state.pending.filter(({ step }) => step === 'expand');
-    const newer = newerDatabase(state);
-    if (newer !== null) return newer;
+    const refusal = earlierDatabase(state) ?? newerDatabase(state);
+    if (refusal !== null) return refusal;
     if (missing.length > 0) {
       return {
         ok: false,
@@ -236,10 +172,7 @@ export async function contract(
     const pending = pendingOf(state, migrations, 'contract');
     const older = olderThan(
       schemaLevel(pending),
-      await listProcesses(
-        { db: trx as unknown as Kysely<Schema>, kind: database.kind },
-        PROCESS_SEEN_WITHIN,
-      ),
+      await listProcesses({ db: trx, kind: database.kind }, PROCESS_SEEN_WITHIN),
     );
     if (older.length > 0) {
       const list = older.map(({ role, release, age }) => describeProcess(role, release, age));
@@ -258,10 +191,8 @@ export async function readSchemaState(
   database: Pick<Database, 'db' | 'kind'>,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<SchemaState> {
-  const db = database.db as unknown as Kysely<MigrationSchema>;
-  const columns = await migrationColumns(db, database.kind);
-  if (columns.length === 0) return compare([], migrations);
-  return compare(await appliedMigrations(db, columns.includes('step')), migrations);
+  const applied = (await hasMigrationTable(database)) ? await appliedMigrations(database.db) : [];
+  return compare(applied, migrations);
 }
 
 /**
@@ -270,89 +201,74 @@ export async function readSchemaState(
  * @throws if the database does not respond
  */
 export async function isSchemaUsable({ db }: Pick<Database, 'db'>): Promise<boolean> {
-  const state = compare(
-    await appliedMigrations(db as unknown as Kysely<MigrationSchema>),
-    MIGRATIONS,
-  );
+  const state = compare(await appliedMigrations(db), MIGRATIONS);
   return newerDatabase(state) === null && state.pending.every(({ step }) => step !== 'expand');
 }
 
 /** Returns when the first migration was applied, in epoch milliseconds, or null if none was. */
 export async function firstMigrationTime({ db }: { db: Kysely<Schema> }): Promise<number | null> {
-  const row = await (db as unknown as Kysely<MigrationSchema>)
+  const row = await migrationsIn(db)
     .selectFrom('schema_migrations')
     .select(({ fn }) => fn.min<number | null>('applied_at').as('first'))
     .executeTakeFirst();
   return row?.first ?? null;
 }
 
-async function inLockedTransaction(
+/** Runs work in a transaction, in which no other process migrates the database. It waits for one that does. */
+export async function inLockedTransaction<Result>(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
-  work: (trx: Transaction<MigrationSchema>) => Promise<MigrationResult>,
-): Promise<MigrationResult> {
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
   return withResponseTimeout(RESPONSE_TIMEOUT_MS, () =>
     retryWhileBusy(BUSY_TIMEOUT_MS, () =>
-      db.transaction().execute(async (transaction) => {
-        const trx = transaction as unknown as Transaction<MigrationSchema>;
+      db.transaction().execute(async (trx) => {
         // On SQLite the transaction itself is the lock: it opens with BEGIN IMMEDIATE.
         if (kind === 'postgres') {
           await sql`set local statement_timeout = 0`.execute(trx);
           await sql`select pg_advisory_xact_lock(${sql.lit(POSTGRES_LOCK)})`.execute(trx);
         }
-        await createMigrationTable(trx, kind);
         return work(trx);
       }),
     ),
   );
 }
 
-async function createMigrationTable(
-  trx: Transaction<MigrationSchema>,
-  kind: DatabaseKind,
-): Promise<void> {
-  await trx.schema
+/** The table of migrations is not part of `Schema`, because only this file uses it. */
+function migrationsIn(db: Kysely<Schema>): Kysely<MigrationSchema> {
+  return db as unknown as Kysely<MigrationSchema>;
+}
+
+async function hasMigrationTable({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<boolean> {
+  const { rows } =
+    kind === 'sqlite'
+      ? await sql`select 1 from sqlite_schema where name = 'schema_migrations'`.execute(db)
+      : await sql`select 1 where to_regclass('schema_migrations') is not null`.execute(db);
+  return rows.length > 0;
+}
+
+/** Creates the table of migrations, if it is missing. */
+export async function createMigrationTable({
+  db,
+  kind,
+}: Pick<Database, 'db' | 'kind'>): Promise<void> {
+  await db.schema
     .createTable('schema_migrations')
     .ifNotExists()
     .addColumn('name', 'text', (column) => column.notNull().primaryKey())
     .addColumn('applied_at', kind === 'sqlite' ? 'integer' : 'bigint', (column) => column.notNull())
+    .addColumn('step', 'text', (column) => column.notNull())
     .modifyEnd(kind === 'sqlite' ? sql`strict` : sql``)
     .execute();
-  // Earlier builds made the table without this column. All that they applied are expanding migrations.
-  if ((await migrationColumns(trx, kind)).includes('step')) return;
-  await trx.schema
-    .alterTable('schema_migrations')
-    .addColumn('step', 'text', (column) => column.notNull().defaultTo('expand'))
-    .execute();
-}
-
-/** Returns the columns of the table of migrations; none if there is no such table. */
-async function migrationColumns(
-  db: Kysely<MigrationSchema>,
-  kind: DatabaseKind,
-): Promise<string[]> {
-  const { rows } =
-    kind === 'sqlite'
-      ? await sql<{
-          name: string;
-        }>`select name from pragma_table_info('schema_migrations')`.execute(db)
-      : await sql<{ name: string }>`
-          select attname as name from pg_attribute
-          where attrelid = to_regclass('schema_migrations') and attnum > 0 and not attisdropped`.execute(
-          db,
-        );
-  return rows.map(({ name }) => name);
 }
 
 type NamedStep = { name: string; step: MigrationStep };
 
-/** @param hasSteps false: the table is of an earlier build, and all migrations in it expand */
-async function appliedMigrations(
-  db: Kysely<MigrationSchema>,
-  hasSteps = true,
-): Promise<NamedStep[]> {
-  const query = db.selectFrom('schema_migrations').select('name').orderBy('name');
-  if (hasSteps) return query.select('step').execute();
-  return (await query.execute()).map(({ name }) => ({ name, step: 'expand' }));
+async function appliedMigrations(db: Kysely<Schema>): Promise<NamedStep[]> {
+  return migrationsIn(db)
+    .selectFrom('schema_migrations')
+    .select(['name', 'step'])
+    .orderBy('name')
+    .execute();
 }
 
 function compare(applied: NamedStep[], migrations: readonly Migration[]): SchemaState {
@@ -364,6 +280,17 @@ function compare(applied: NamedStep[], migrations: readonly Migration[]): Schema
       .filter(({ name }) => !appliedNames.has(name))
       .map(({ name, step }) => ({ name, step })),
     unknown: applied.filter(({ name }) => !ownNames.has(name)),
+  };
+}
+
+/** Returns the refusal of a database of a build before version 1.0; null if it is none. */
+function earlierDatabase({ applied }: SchemaState): Extract<MigrationResult, { ok: false }> | null {
+  if (applied.length === 0 || applied.some(({ name }) => name === BASELINE)) return null;
+  return {
+    ok: false,
+    problem: 'earlier-database',
+    message:
+      'The database is of a build before version 1.0: stop all processes, and run npm run migrate -- --take-over with this build once (docs/operations.md).',
   };
 }
 
@@ -392,16 +319,24 @@ function pendingOf(
 }
 
 async function apply(
-  trx: Transaction<MigrationSchema>,
+  trx: Transaction<Schema>,
   kind: DatabaseKind,
   now: () => number,
   migrations: readonly Migration[],
 ): Promise<MigrationResult> {
   for (const { name, step, run } of migrations) {
     await run(trx as unknown as Kysely<unknown>, kind);
-    await trx.insertInto('schema_migrations').values({ name, step, applied_at: now() }).execute();
+    await recordMigration(trx, { name, step, applied_at: now() });
   }
   return { ok: true, applied: migrations.map(({ name }) => name) };
+}
+
+/** Records that a migration was applied. `applied_at`: epoch milliseconds */
+export async function recordMigration(
+  db: Kysely<Schema>,
+  row: MigrationSchema['schema_migrations'],
+): Promise<void> {
+  await migrationsIn(db).insertInto('schema_migrations').values(row).execute();
 }
 
 function olderThan(level: number, processes: readonly SeenProcess[]): SeenProcess[] {

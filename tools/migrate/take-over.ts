@@ -1,0 +1,277 @@
+import { rm } from 'node:fs/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type {
+  Database,
+  DatabaseKind,
+  DatabaseTarget,
+} from '../../server/platform/database/database.ts';
+import { createBaseline } from '../../server/platform/database/migrations/0001-baseline.ts';
+import {
+  BASELINE,
+  createMigrationTable,
+  inLockedTransaction,
+  PROCESS_SEEN_WITHIN,
+  readSchemaState,
+  recordMigration,
+} from '../../server/platform/database/migrations/migrate.ts';
+import { listProcesses } from '../../server/platform/database/processes.ts';
+import type { Schema } from '../../server/platform/database/schema.ts';
+import { MINUTE } from '../../server/platform/durations.ts';
+import { CommandFailure } from '../command-line.ts';
+import { dumpDatabase } from '../operations/database-dump.ts';
+
+/** Where the tables of the last build are while their rows are copied: a schema of PostgreSQL, or before the names in SQLite. */
+const OLD = 'before_1_0';
+
+/** The migrations of the last build before version 1.0, by which its databases are known. */
+const LAST_BUILD = [
+  ...['0001-content', '0002-tweet-copies', '0003-sendings', '0004-purge-clock'],
+  ...['0005-shared-work', '0006-processes', '0008-staff', '0009-drafts', '0010-content-index'],
+  ...['0011-media-library', '0015-operations', '0017-bin', '0021-reviews', '0022-search-words'],
+  ...['0023-office-settings', '0024-search-stems', '0025-delivery-channels'],
+  ...['0026-content-index-states', '0027-conversations', '0028-reply-templates'],
+  ...['0029-incoming-mail', '0030-rights-requests', '0031-entry-applications'],
+  ...['0032-stage-templates', '0033-kept-applications', '0034-subscriber-consent'],
+  ...['0035-newsletter-mailings', '0036-nameless-templates', '0037-email-keys'],
+  ...['0038-confirmation-mails', '0039-inbox-words-form', '0040-incoming-mail-remarks'],
+  ...['0041-template-answer', '0042-content-modified', '0043-last-purge'],
+];
+
+/** Tables whose rows say nothing after the take-over: who is running, and what was counted in the last minutes. */
+const LEFT_OUT = new Set([
+  ...['schema_migrations', 'processes', 'process_reports'],
+  ...['rate_limits', 'rate_limit_secrets', 'write_probe'],
+]);
+
+/** What a column is filled with where the last build had it by another name, or twice, or empty. */
+const EXPRESSIONS: Record<string, Record<string, string>> = {
+  submissions: { kind: 'coalesce(form, kind)' },
+  reply_templates: { kind: 'coalesce(form, kind)' },
+  conversations: { words: "coalesce(words, '')", stems: "coalesce(stems, '')" },
+  purge_clock: { purged_at: 'trusted_at' },
+  // Builds before the last one did not record why a mail had come back.
+  outbox: {
+    failure:
+      "case when returned_at is not null then coalesce(failure, 'temporary') else failure end",
+  },
+};
+
+/** The columns that this build does without. */
+const DROPPED = new Set([
+  ...['submissions.form', 'reply_templates.form', 'content_index_state.version'],
+  ...['purge_clock.trusted_at', 'purge_clock.checked_at', 'purge_clock.held_for'],
+]);
+
+/** What earlier builds stored before the reply of a mail server, such as `Message failed: 451 …`. */
+const BEFORE_REPLY = /^[A-Za-z' -]{1,60}: (?=[245]\d\d[ -])/;
+
+/**
+ * Takes over a database of the last build before version 1.0: makes the tables of this build beside its own, copies all rows, and drops
+ * its own, in one transaction. A SQLite file is copied before.
+ * @returns the lines to print
+ * @throws CommandFailure if it is not exactly such a database, or somebody uses it; nothing is changed then
+ */
+export async function takeOver(target: DatabaseTarget, database: Database): Promise<string[]> {
+  await rejectOthers(database);
+  const copy = target.kind === 'sqlite' ? `${target.file}.before-1.0` : null;
+  if (copy !== null) await dumpDatabase(target, copy);
+  try {
+    const rows = await inLockedTransaction(database, async (trx) => {
+      const locked = { db: trx, kind: database.kind };
+      await rejectOthers(locked);
+      return replaceTables(locked);
+    });
+    const done = `${rows} rows were taken over. Start the server with this build now.`;
+    return copy === null
+      ? [done]
+      : [done, `The database as it was is in ${copy}: delete it when you do not need it any more.`];
+  } catch (error) {
+    if (copy !== null) await rm(copy);
+    throw error;
+  }
+}
+
+type Locked = { db: Transaction<Schema>; kind: DatabaseKind };
+
+/** @throws CommandFailure if the database is not of the last build, is not complete, or is in use */
+async function rejectOthers({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
+  const state = await readSchemaState({ db, kind });
+  const applied = state.applied.map(({ name }) => name);
+  if (applied.length === 0 || applied.includes(BASELINE)) {
+    throw new CommandFailure(
+      'There is nothing to take over: the database is empty, or of version 1.0 or later.',
+    );
+  }
+  if (applied.join() !== LAST_BUILD.join()) {
+    throw new CommandFailure(
+      `The database is not of the last build before version 1.0, whose newest migration is ${LAST_BUILD.at(-1)}: start that build on it once, stop it, and run this again.`,
+    );
+  }
+  const processes = await listProcesses({ db, kind }, PROCESS_SEEN_WITHIN);
+  if (processes.length > 0) {
+    const list = processes.map(({ role, release, age }) => {
+      return `${role} of ${release}, seen ${Math.round(age / 1_000)} s ago`;
+    });
+    throw new CommandFailure(
+      `Nothing is taken over, because processes use the database (${list.join('; ')}): stop them, wait ${PROCESS_SEEN_WITHIN / MINUTE} minutes if they did not end properly, and run this again.`,
+    );
+  }
+  const { rows } = await sql`
+    select 1 where
+      (select version from content_version) <> (select version from content_index_state)
+      or exists (
+        select 1 from submissions
+        where not exists (select 1 from conversations where submission_id = submissions.id)
+      )`.execute(db);
+  if (rows.length > 0) {
+    throw new CommandFailure(
+      'The last build before version 1.0 has not finished its own upgrade: start it once, stop it after two minutes, and run this again.',
+    );
+  }
+}
+
+/** Replaces the tables of the last build by those of this one. @returns how many rows were copied */
+async function replaceTables(locked: Locked): Promise<number> {
+  const { db, kind } = locked;
+  const old = await listTables(locked);
+  await moveAway(locked, old);
+  await createMigrationTable(locked);
+  await createBaseline(db as unknown as Kysely<unknown>, kind);
+  const tables = (await listTables(locked)).filter((name) => !name.startsWith(`${OLD}_`));
+  rejectUnknown(old.filter((table) => !tables.includes(table)));
+  // The rows that every installation has from the beginning.
+  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db);
+  let rows = 0;
+  for (const table of tables) {
+    if (!LEFT_OUT.has(table)) rows += await copyRows(locked, table);
+  }
+  await repairFailures(locked);
+  await recordTakeOver(locked);
+  for (const table of tables.toReversed())
+    await sql`drop table ${sql.table(oldName(kind, table))}`.execute(db);
+  if (kind === 'postgres') await sql`drop schema ${sql.id(OLD)}`.execute(db);
+  return rows;
+}
+
+/** @throws CommandFailure if there are tables or columns that would be lost */
+function rejectUnknown(names: readonly string[]): void {
+  if (names.length === 0) return;
+  throw new CommandFailure(
+    `The database has what the last build did not make (${names.join(', ')}), which would be lost: move it to another database, and run this again.`,
+  );
+}
+
+/** Lists the tables in the order in which they were made: each after those that it refers to. */
+async function listTables({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<string[]> {
+  const { rows } =
+    kind === 'sqlite'
+      ? await sql<{ name: string }>`
+          select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'
+          order by rowid`.execute(db)
+      : await sql<{ name: string }>`
+          select relname as name from pg_class
+          where relkind = 'r' and relnamespace = current_schema()::regnamespace order by oid`.execute(
+          db,
+        );
+  return rows.map(({ name }) => name);
+}
+
+/** Returns the name that a table of the last build has once it is moved away. */
+function oldName(kind: DatabaseKind, table: string): string {
+  return kind === 'sqlite' ? `${OLD}_${table}` : `${OLD}.${table}`;
+}
+
+/** Moves the tables of the last build out of the way, with their indexes. They keep referring to each other. */
+async function moveAway({ db, kind }: Locked, tables: readonly string[]): Promise<void> {
+  if (kind === 'postgres') {
+    await sql`create schema ${sql.id(OLD)}`.execute(db);
+    for (const table of tables) {
+      await sql`alter table ${sql.table(table)} set schema ${sql.id(OLD)}`.execute(db);
+    }
+    return;
+  }
+  const { rows: indexes } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'index' and sql is not null`.execute(db);
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
+  for (const table of tables) {
+    await db.schema.alterTable(table).renameTo(oldName(kind, table)).execute();
+  }
+}
+
+/** Copies the rows of a table, and the number that its next row gets. @returns how many they are */
+async function copyRows({ db, kind }: Locked, table: string): Promise<number> {
+  const columns = await listColumns({ db, kind }, table);
+  const others = (await listColumns({ db, kind }, oldName(kind, table)))
+    .filter((name) => !columns.includes(name))
+    .map((name) => `${table}.${name}`);
+  rejectUnknown(others.filter((name) => !DROPPED.has(name)));
+  const values = columns.map((name) => {
+    const expression = EXPRESSIONS[table]?.[name];
+    return expression === undefined ? sql.id(name) : sql.raw(expression);
+  });
+  const isNumbered = NUMBERED.has(table);
+  const overriding = isNumbered && kind === 'postgres' ? sql`overriding system value` : sql``;
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.id(name)))}) ${overriding}
+    select ${sql.join(values)} from ${sql.table(oldName(kind, table))}`.execute(db);
+  if (isNumbered) await copySequence({ db, kind }, table);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The tables whose column `sequence` is numbered by the database. */
+const NUMBERED = new Set(['content_history', 'conversation_events', 'audit_log']);
+
+/** Sets the next number of a table to that of the last build: a number of a deleted row is not given again. */
+async function copySequence({ db, kind }: Locked, table: string): Promise<void> {
+  if (kind === 'postgres') {
+    const sequence = (name: string) => sql`pg_get_serial_sequence(${name}, 'sequence')::regclass`;
+    await sql`
+      select setval(${sequence(table)}, greatest(pg_sequence_last_value(${sequence(oldName(kind, table))}), 1),
+        pg_sequence_last_value(${sequence(oldName(kind, table))}) is not null)`.execute(db);
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
+  await sql`
+    insert into sqlite_sequence (name, seq)
+    select ${table}, seq from sqlite_sequence where name = ${oldName(kind, table)}`.execute(db);
+}
+
+async function listColumns({ db, kind }: Locked, table: string): Promise<string[]> {
+  const { rows } =
+    kind === 'sqlite'
+      ? await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)
+      : await sql<{ name: string }>`
+          select attname as name from pg_attribute
+          where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Leaves the reply of the mail server of what earlier builds stored about mails that it refused. */
+async function repairFailures({ db }: Locked): Promise<void> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'last_error'])
+    .where((eb) => eb.or([4, 5].map((digit) => eb('last_error', 'like', `%: ${digit}%`))))
+    .execute();
+  for (const { id, last_error: text } of rows) {
+    const reply = text?.replace(BEFORE_REPLY, '');
+    if (reply === text) continue;
+    await db
+      .updateTable('outbox')
+      .set({ last_error: reply ?? null })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/**
+ * Records the first migration of this build. It keeps the time at which the database was made, and counts as contracting, so that the last
+ * build refuses the database.
+ */
+async function recordTakeOver({ db, kind }: Locked): Promise<void> {
+  const { rows } = await sql<{ at: number }>`
+    select min(applied_at) as at from ${sql.table(oldName(kind, 'schema_migrations'))}`.execute(db);
+  const [first] = rows;
+  if (first === undefined) throw new Error('the last build has no migrations');
+  await recordMigration(db, { name: BASELINE, step: 'contract', applied_at: first.at });
+}
