@@ -3,13 +3,11 @@ import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { definitionOf, SINGLE_ID } from '../contract/content/kinds.ts';
 import type { Config, LogLevel } from './config/config.ts';
 import {
   type ContentProblem,
   describeContentProblem,
   FIRST_START,
-  findEntries,
   hasContent,
   importContent,
   readIdentityFile,
@@ -139,10 +137,7 @@ async function loadStarterContent(
   { storage, now }: { storage: Storage; now: () => number },
 ): Promise<boolean> {
   const { db } = database;
-  if (await hasContent(db)) {
-    await addIdentity(starterContent, database, { storage, now });
-    return false;
-  }
+  if (await hasContent(db)) return false;
   await rejectForeignUploads(storage, database);
   const imported = await importContent({
     db,
@@ -159,23 +154,6 @@ async function loadStarterContent(
   }
   await database.checkpoint();
   return true;
-}
-
-/**
- * Gives a database of an earlier release, whose names were in the code, the identity of the starter content. A content folder without
- * one leaves the neutral names.
- */
-async function addIdentity(
-  starterContent: string,
-  { db }: Database,
-  { storage, now }: { storage: Storage; now: () => number },
-): Promise<void> {
-  if ((await findEntries(db, 'identity', [SINGLE_ID], now())).size > 0) return;
-  const folder = starterContent;
-  const only = 'identity';
-  if (!(await exists(join(folder, definitionOf(only).file)))) return;
-  const imported = await importContent({ db, storage, now, folder, only, by: 'upgrade' });
-  if (!imported.ok) throw unusableContent('The identity', imported.problems);
 }
 
 /**

@@ -11,18 +11,12 @@ import { DAY, SECOND } from '../platform/durations.ts';
 const SECURE_COOKIE = '__Secure-yafee-admin';
 const LOCAL_COOKIE = 'yafee-admin';
 
-/** Its name in earlier builds. It is read for one more release, so that an upgrade signs nobody out. */
-const EARLIER_SECURE_COOKIE = '__Secure-yafee-office';
-
 /** Returns the token in the session cookie, or null. */
 export function sessionToken(
   { headers }: FastifyRequest,
   { isSecure }: RequestOrigin,
 ): string | null {
-  if (!isSecure) return readCookie(headers.cookie, LOCAL_COOKIE);
-  return (
-    readCookie(headers.cookie, SECURE_COOKIE) ?? readCookie(headers.cookie, EARLIER_SECURE_COOKIE)
-  );
+  return readCookie(headers.cookie, isSecure ? SECURE_COOKIE : LOCAL_COOKIE);
 }
 
 /**

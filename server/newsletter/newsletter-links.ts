@@ -14,9 +14,8 @@ type LinkResult = SubmissionResult<'not-found'>;
 /** Confirms the subscription that a link is for. The second time it changes nothing. */
 export async function confirmSubscription(links: Links, token: string): Promise<LinkResult> {
   const now = links.now();
-  for (const language of [...LANGUAGES, null]) {
-    const purpose = language === null ? 'confirm' : (`confirm-${language}` as const);
-    const id = readLink(links.linkSecret, purpose, token, now);
+  for (const language of LANGUAGES) {
+    const id = readLink(links.linkSecret, `confirm-${language}`, token, now);
     if (id === null) continue;
     const exists = await retryWhileBusy(VISITOR_PATIENCE, () =>
       confirmSubscriber(links.db, { id, language }, now),

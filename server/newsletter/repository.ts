@@ -20,7 +20,7 @@ export async function findSubscriber(
 }
 
 /**
- * Returns the subscribers with a phone number. Builds before this one have stored it in each spelling in which it was typed.
+ * Returns the subscribers with a phone number. It is stored with another key where the identity had another calling code, or none.
  * @param phone.key of `phoneKey`
  */
 export async function findPhoneSubscribers(
@@ -71,12 +71,12 @@ export async function updateSubscriber(
 /**
  * Confirms a subscription by the mail whose link was followed: its language and its words are those that count. Forgets that the address
  * left before. Who is subscribed already stays as they are.
- * @param link.language of the mail; null: a mail of an earlier build
+ * @param link.language of the mail
  * @returns whether it exists
  */
 export async function confirmSubscriber(
   db: Kysely<Schema>,
-  { id, language }: { id: string; language: Language | null },
+  { id, language }: { id: string; language: Language },
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -89,13 +89,13 @@ export async function confirmSubscriber(
       .executeTakeFirst();
     if (row === undefined) return false;
     if (row.state !== 'subscribed') {
-      const text = language === null ? undefined : readAskedWords(row)[language];
+      const text = readAskedWords(row)[language];
       await updateSubscriber(trx, id, {
         state: 'subscribed',
         suspicion: null,
         confirmed_at: now,
         asked_words: null,
-        ...(language === null || text === undefined
+        ...(text === undefined
           ? {}
           : { language, consent_place: `site-${language}`, consent_text: text }),
       });

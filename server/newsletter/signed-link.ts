@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * What a link does: it confirms or ends a subscription, or shows where a submission stands. A link that confirms says the language of its
- * mail, to whose words one consents; those of earlier builds do not.
+ * mail, to whose words one consents.
  */
-export type LinkPurpose = 'confirm' | 'confirm-ar' | 'confirm-en' | 'unsubscribe' | 'status';
+export type LinkPurpose = 'confirm-ar' | 'confirm-en' | 'unsubscribe' | 'status';
 
 /** The content of a link's signed token. */
 type Link = {

@@ -61,7 +61,7 @@ async function setUp({ db }: Database) {
     confirm: (id: string) =>
       confirmSubscription(
         links,
-        signLink('secret', { purpose: 'confirm', id, expiresAt: NOW + DAY }),
+        signLink('secret', { purpose: 'confirm-en', id, expiresAt: NOW + DAY }),
       ),
     addresses: async (filter: Partial<SubscriberFilter> = {}, page = 1) =>
       (await listSubscribers(db, { ...NO_FILTER, ...filter }, page)).rows.map(

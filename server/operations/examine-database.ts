@@ -80,7 +80,7 @@ async function examineWriting(database: ExaminedDatabase): Promise<ExaminedFindi
   }
 }
 
-/** Judges what the processes say about themselves. Those that have said nothing yet are of an older build. */
+/** Judges what the processes say about themselves. Those that have just started have said nothing yet. */
 async function examineProcesses(database: ExaminedDatabase): Promise<ExaminedFinding[]> {
   const processes = await listProcesses(database, PROCESS_SEEN_WITHIN);
   const reports = await readReports(database);

@@ -18,7 +18,7 @@ export function writeForOwnerOnly(): void {
 }
 
 /**
- * Removes the permissions of group and others from a data folder and its database, which an older release or an
+ * Removes the permissions of group and others from a data folder and its database, which an
  * operator may have set. Skips files that are missing or belong to another user.
  * @param dataDir absolute path
  */

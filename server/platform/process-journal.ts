@@ -13,12 +13,9 @@ const reportSchema = v.object({
   formFailures: v.object({ count: v.number(), ago: v.nullable(milliseconds) }),
   /**
    * Submissions that a limit has refused since the start, within the last day at most: the limit of one address or network, or that of all
-   * visitors together. The build before this one did not report them.
+   * visitors together.
    */
-  refusals: v.optional(v.object({ address: v.number(), total: v.number() }), {
-    address: 0,
-    total: 0,
-  }),
+  refusals: v.object({ address: v.number(), total: v.number() }),
   jobs: v.array(
     v.object({
       name: v.string(),

@@ -217,7 +217,7 @@ describeOnEachDatabase('a submission', ({ open }) => {
     }
     await workOnAll();
     // A mail that is about nothing that is stored.
-    const mail = { subject: 'a', text: 'a', html: 'a' };
+    const mail = { senderName: 'Yafee', subject: 'a', text: 'a', html: 'a' };
     await store.db
       .transaction()
       .execute((trx) =>

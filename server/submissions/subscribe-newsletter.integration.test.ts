@@ -129,7 +129,7 @@ describeOnEachDatabase('a subscription that somebody else posts', ({ open }) => 
     expect(await row()).toEqual(before);
   });
 
-  it('subscribes a phone number once in all its spellings, also where an earlier build has stored it as it was typed', async () => {
+  it('subscribes a phone number once in all its spellings, also where the identity had no calling code before', async () => {
     const database = await open();
     const { post, row } = setUp(database);
     await changeIdentity(database, { callingCode: '966' });

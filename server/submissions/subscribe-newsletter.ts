@@ -98,7 +98,7 @@ export async function subscribeNewsletter(
   );
 }
 
-/** Returns the key of a phone number, which all its spellings have, or that under which an earlier build has stored it. */
+/** Returns the key of a phone number, which all its spellings have, or that which it had before the identity changed its calling code. */
 async function keyOfNumber(trx: Transaction<Schema>, number: string): Promise<string> {
   const { callingCode } = await readIdentityIn(trx, DEFAULT_LANGUAGE);
   const key = phoneKey(number, callingCode);

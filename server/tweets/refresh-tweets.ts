@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
-import { variantWidths } from '../../contract/pictures.ts';
 import { indexTweet, raiseContentVersion } from '../content/content.ts';
 import {
   hasMedia,
   type MediaSource,
   readFetchedPicture,
-  readMediaBytes,
   recordMedia,
   storeMedia,
   storeVariants,
@@ -155,23 +153,18 @@ async function storePictures(
   return pictures;
 }
 
-/** Fetches a picture unless it is stored, and makes its smaller variants unless it has them. */
+/** Fetches a picture unless it is stored, and makes its smaller variants. */
 async function storePicture(
   { storage, service, now, signal }: RefreshContext,
   source: string,
   stored: LocalPicture | undefined,
 ): Promise<AvailablePicture | null> {
-  const existing = stored !== undefined && (await hasMedia(storage, stored.path)) ? stored : null;
-  if (existing !== null && variantWidths(existing.path).length > 0) return existing;
-  const bytes =
-    existing === null
-      ? await service.fetchPicture(source, signal)
-      : await readMediaBytes(storage, existing.path);
+  if (stored !== undefined && (await hasMedia(storage, stored.path))) return stored;
+  const bytes = await service.fetchPicture(source, signal);
   const result = bytes === null ? null : readFetchedPicture(pictureName(source), bytes);
-  if (result === null || !result.ok || signal.aborted) return existing;
+  if (result === null || !result.ok || signal.aborted) return null;
   const newFile = await storeVariants(storage, result.source, now());
   const { address: path, width, height } = newFile;
-  if (path === existing?.path) return existing;
   await storeMedia(storage, [newFile], now());
   return { path, width, height, newFile };
 }

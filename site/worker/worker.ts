@@ -80,8 +80,6 @@ async function activate(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && !name.includes(RELEASE));
   await Promise.all(old.map((name) => caches.delete(name)));
-  // Earlier releases switched it on. In Firefox a preload that fails ends the navigation, whatever the worker responds with.
-  await self.registration.navigationPreload?.disable();
   await self.clients.claim();
   // The open pages were loaded before this worker could cache them.
   const pages = await self.clients.matchAll({ type: 'window' });

@@ -37,7 +37,7 @@ async function open(databases: TestDatabases, env: Record<string, string> = MAIL
     changes: Partial<Deliveries> = {},
     purpose: MailPurpose = 'reply',
   ) => {
-    const mail = { subject: 'A secret', text: 'A secret', html: 'A secret' };
+    const mail = { senderName: 'Yafee', subject: 'A secret', text: 'A secret', html: 'A secret' };
     const [id = ''] = await db
       .transaction()
       .execute((trx) => deliver(trx, parts, [{ purpose, recipient, mail }]));

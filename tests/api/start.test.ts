@@ -285,7 +285,7 @@ describe('starting', () => {
     expect(await readdir(uploads)).toHaveLength(486);
   });
 
-  it('makes its files readable only for its own user, also those of an older release', async () => {
+  it('makes its files readable only for its own user, also those that an operator has opened', async () => {
     const folder = join(await temporaryFolder(), 'data');
     const first = startServer({ DATA_DIR: folder });
     await first.ready;
@@ -300,7 +300,6 @@ describe('starting', () => {
     expect(await modes()).toEqual(['700', '600', '600', '600']);
     first.child.kill('SIGTERM');
     await first.ended;
-    // The modes that an older release used.
     await chmod(folder, 0o755);
     await chmod(join(folder, 'yafee.sqlite'), 0o644);
     const second = startServer({ DATA_DIR: folder });

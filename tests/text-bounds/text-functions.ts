@@ -579,7 +579,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   ]),
   rowWith('/server/newsletter/signed-link.ts', 'readLink', (text) => [
     'secret',
-    'confirm',
+    'confirm-en',
     text,
     0,
   ]),

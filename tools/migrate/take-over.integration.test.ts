@@ -81,7 +81,20 @@ describeOnEachDatabase('the take-over of a database of the last build', (databas
   });
 
   it('keeps what the last build had in other columns, and repairs what builds before it had stored', async () => {
-    const { db } = await openTakenOver(databases);
+    const { target, database } = await openLastBuild(databases);
+    const { db } = database;
+    await sql`
+      update content_entries set fields = replace(fields, '+968 2500 0000', '+966 (0) 50 123 4567')
+      where kind = 'settings'`.execute(db);
+    await takeOver(target, database);
+    const settings = await db
+      .selectFrom('content_entries')
+      .select('fields')
+      .where('kind', '=', 'settings')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(settings.fields).phones).toEqual([
+      ...['+968 9000 0000', '+968 9000 0000', '+966501234567'],
+    ]);
     const forms = await db
       .selectFrom('submissions')
       .select('kind')

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { writtenPhoneNumber } from '../../contract/phone-number.ts';
 import type {
   Database,
   DatabaseKind,
@@ -146,6 +147,7 @@ async function replaceTables(locked: Locked): Promise<number> {
     if (!LEFT_OUT.has(table)) rows += await copyRows(locked, table);
   }
   await repairFailures(locked);
+  await repairPhones(locked);
   await recordTakeOver(locked);
   for (const table of tables.toReversed())
     await sql`drop table ${sql.table(oldName(kind, table))}`.execute(db);
@@ -262,6 +264,22 @@ async function repairFailures({ db }: Locked): Promise<void> {
       .where('id', '=', id)
       .execute();
   }
+}
+
+/** Writes the phone numbers of the settings as they are dialled, because pages make links of their digits. */
+async function repairPhones({ db }: Locked): Promise<void> {
+  const settings = db.selectFrom('content_entries').select('fields').where('kind', '=', 'settings');
+  const row = await settings.executeTakeFirst();
+  if (row === undefined) return;
+  const stored: { phones?: string[]; mobiles?: string[] } = JSON.parse(row.fields);
+  const [phones, mobiles] = [stored.phones, stored.mobiles].map((numbers) =>
+    numbers?.map(writtenPhoneNumber),
+  );
+  await db
+    .updateTable('content_entries')
+    .set({ fields: JSON.stringify({ ...stored, phones, mobiles }) })
+    .where('kind', '=', 'settings')
+    .execute();
 }
 
 /**

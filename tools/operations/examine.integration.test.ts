@@ -164,16 +164,6 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     expect((await report()).map(({ values }) => values.count)).toEqual([1, 1]);
     time = 50 * HOUR;
     expect(await report()).toMatchObject([{ state: 'ok' }]);
-    // The build before this one reports no refusals, and is still read.
-    const old = { clockAhead: 0, formFailures: { count: 1, ago: 0 }, jobs: [] };
-    await database.db
-      .updateTable('process_reports')
-      .set({ report: JSON.stringify(old) })
-      .execute();
-    expect(statesOf(await examine(config, Date.now))).toMatchObject({
-      forms: 'failed',
-      limits: 'ok',
-    });
   });
 
   it('finds that a purge waits for a word, which many old messages need', async () => {

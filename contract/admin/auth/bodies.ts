@@ -11,7 +11,7 @@ const SECRET_MAX = 1_000;
 /** Everything a browser sends about a passkey fits in this. In characters. */
 const CREDENTIAL_MAX = 20_000;
 
-/** The address of an account. Earlier builds have stored some that `readEmail` does not read, such as those of a domain without a dot. */
+/** The address of an account. It only looks like one: whether there is such an account, the list of staff says. */
 const accountEmail = v.pipe(
   emailText,
   v.check((value) => readEmail(value).ok || /^[^\s@]+@[^\s@]+$/.test(value), fieldError('email')),

@@ -53,7 +53,6 @@ import { tweetReference } from '../../../contract/content/tweet.ts';
 import { type Vacancy, vacancy as vacancyShape } from '../../../contract/content/vacancy.ts';
 import type { ContentSource, SourceResult } from '../../../contract/content-source.ts';
 import { inLanguage, type Language, type Localized } from '../../../contract/locale.ts';
-import { writtenPhoneNumber } from '../../../contract/phone-number.ts';
 import { MAX_PER_PAGE, type ResultPage } from '../../../contract/queries.ts';
 import { dayIn } from '../../../contract/time-zone.ts';
 import { findPictureSize } from '../../media/media.ts';
@@ -151,14 +150,7 @@ export function databaseContent(
   return {
     async settings(_parameters, language) {
       const stored = (await findEntry(db, 'settings', SINGLE_ID)) ?? NO_SETTINGS;
-      const { phones, mobiles } = stored.fields;
-      const fields = {
-        ...stored.fields,
-        // Pages make links of their digits. An earlier build has stored what cannot be dialled.
-        phones: phones.map(writtenPhoneNumber),
-        mobiles: mobiles.map(writtenPhoneNumber),
-      };
-      return found(present('settings', settings, { ...stored, fields }, {}, language), language);
+      return found(present('settings', settings, stored, {}, language), language);
     },
     async identity(_parameters, language) {
       return found(identityIn(await readIdentity(db), language), language);

@@ -46,7 +46,7 @@ export async function noteBounce(
 async function lastOutcomes(db: Kysely<Schema>, subscriberId: string): Promise<Outcome[]> {
   const rows = await db
     .selectFrom('outbox')
-    .select(['state', 'failure', 'returned_at', 'attempts'])
+    .select(['state', 'failure', 'attempts'])
     .where('subscriber_id', '=', subscriberId)
     .where('mailing_id', 'is not', null)
     .where('state', 'in', ['sent', 'dead'])

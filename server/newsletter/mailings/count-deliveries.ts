@@ -10,15 +10,13 @@ export type DeliveryOutcome = Exclude<keyof MailingCounts, 'recipients' | 'left'
 export function outcomeOf({
   state,
   failure,
-  returned_at: returnedAt,
   attempts,
-}: Pick<Deliveries, 'state' | 'failure' | 'returned_at' | 'attempts'>): DeliveryOutcome {
+}: Pick<Deliveries, 'state' | 'failure' | 'attempts'>): DeliveryOutcome {
   if (state === 'in-doubt') return 'inDoubt';
   if (state === 'held') return 'waiting';
   if (state === 'waiting') return attempts > 0 ? 'retrying' : 'waiting';
   if (failure === 'permanent') return 'refused';
-  // An older build notes what has come back without saying why.
-  return state === 'dead' || failure === 'temporary' || returnedAt !== null ? 'givenUp' : 'sent';
+  return state === 'dead' || failure === 'temporary' ? 'givenUp' : 'sent';
 }
 
 /** What is counted of a mailing beside its deliveries. */
@@ -67,13 +65,12 @@ export async function countMailings(
       };
       for (const { mailing_id: id, state, failure, count } of rows) {
         if (id !== mailing.id) continue;
-        counts[outcomeOf({ state, failure, returned_at: null, attempts: 0 })] += Number(count);
+        counts[outcomeOf({ state, failure, attempts: 0 })] += Number(count);
       }
       counts.retrying += Number(
         retrying.find(({ mailing_id: id }) => id === mailing.id)?.count ?? 0,
       );
       const { recipients, sent, refused, givenUp, left, inDoubt, retrying: tried } = counts;
-      // Also whose rows are gone without a count, because an older build has removed the subscriber.
       counts.waiting = Math.max(0, recipients - sent - refused - givenUp - left - inDoubt - tried);
       return [mailing.id, counts];
     }),
@@ -98,7 +95,7 @@ export async function countDepartures(
   for (const ids of chunksOf(subscriberIds)) {
     const rows = await trx
       .selectFrom('outbox')
-      .select(['mailing_id', 'state', 'failure', 'returned_at', 'attempts'])
+      .select(['mailing_id', 'state', 'failure', 'attempts'])
       .where('subscriber_id', 'in', ids)
       .where('mailing_id', 'is not', null)
       .execute();
@@ -109,10 +106,7 @@ export async function countDepartures(
 /** Adds to what is counted of deliveries whose rows are gone. */
 export async function addPast(
   trx: Transaction<Schema>,
-  rows: readonly Pick<
-    Deliveries,
-    'mailing_id' | 'state' | 'failure' | 'returned_at' | 'attempts'
-  >[],
+  rows: readonly Pick<Deliveries, 'mailing_id' | 'state' | 'failure' | 'attempts'>[],
 ): Promise<void> {
   const byMailing = Map.groupBy(rows, (row) => row.mailing_id ?? '');
   // Always in the same order, so that two transactions do not wait for each other.

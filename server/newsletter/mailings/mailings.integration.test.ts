@@ -223,7 +223,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
 
   it('leaves at the rate, after other mails, and not faster after an outage or when the clock is set back [NEWSLETTER-SEND-05]', async () => {
     const minute = { first: 60, greatest: 120 };
-    const OTHER = { subject: 'a', text: 'a', html: 'a' };
+    const OTHER = { senderName: 'Yafee', subject: 'a', text: 'a', html: 'a' };
     const { db, parts, server, run, pass, sendDue, schedule, setTime, now, find, delivery } =
       await setUp(databases, {
         subscribers: 200,

@@ -55,7 +55,7 @@ async function purgeChunk(db: Kysely<Schema>, mailingId: string): Promise<number
       .where('id', 'in', (mails) =>
         mails.selectFrom('outbox').select('id').where('mailing_id', '=', mailingId).limit(CHUNK),
       )
-      .returning(['mailing_id', 'state', 'failure', 'returned_at', 'attempts'])
+      .returning(['mailing_id', 'state', 'failure', 'attempts'])
       .execute();
     // What was never sent is counted as what is left of all recipients.
     await addPast(

@@ -49,7 +49,6 @@ async function lastIssues(db: Kysely<Schema>, subscriberId: string): Promise<Sen
       'newsletter_mailings.issue_id as issue',
       'outbox.state',
       'outbox.failure',
-      'outbox.returned_at',
       'outbox.attempts',
       'outbox.sent_at as sentAt',
     ])

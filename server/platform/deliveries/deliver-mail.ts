@@ -261,7 +261,7 @@ async function send(
   { text, attachments }: Parts,
 ): Promise<string | undefined> {
   const { transport, from, signal } = channel;
-  const { senderName = '', ...mail } = JSON.parse(text) as Mail;
+  const { senderName, ...mail } = JSON.parse(text) as Mail;
   const stopping = new AbortController();
   let graceTimer: NodeJS.Timeout | undefined;
   const startGracePeriod = () => {

@@ -62,7 +62,6 @@ it.each([
 });
 
 it.each([
-  ['Message failed: 554-5.7.1 spam', { words: '554-5.7.1 spam', cause: 'mail' }],
   ['450 4.2.1 not now', { words: '450 4.2.1 not now', cause: 'mail' }],
   ['Connection timeout', { words: null, cause: 'unreachable' }],
   ['unreachable: Connection timeout', { words: null, cause: 'unreachable' }],

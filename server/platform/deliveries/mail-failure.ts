@@ -53,16 +53,12 @@ export function writeMailFailure({ cause, words }: MailFailure): string {
   return cause === 'mail' ? words : `${cause}: ${words}`;
 }
 
-/** What Nodemailer said before the reply of a server, in rows of earlier builds, such as `Message failed: 451 …`. */
-const BEFORE_REPLY = /^[A-Za-z' -]{1,60}: (?=[245]\d\d[ -])/;
-
-/** Reads what the table of deliveries has. A text of an earlier build without a reply is what kept the server from being reached. */
+/** Reads what the table of deliveries has. */
 export function readMailFailure(text: string): MailFailure {
   const [, name, words = ''] = /^([a-z-]{1,20}): (.{0,600})$/s.exec(text) ?? [];
   const cause = MAIL_FAILURE_CAUSES.find((each) => each === name);
   if (cause !== undefined) return { cause, words };
-  const reply = text.replace(BEFORE_REPLY, '');
-  return { cause: /^[245]\d\d/.test(reply) ? 'mail' : 'unreachable', words: reply };
+  return { cause: /^[245]\d\d/.test(text) ? 'mail' : 'unreachable', words: text };
 }
 
 /** Returns what staff are shown of a failure: the words of the mail server if they are its own, and else only the cause. */

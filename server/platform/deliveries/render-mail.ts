@@ -11,8 +11,8 @@ import { escapeHtml } from '../text/html.ts';
 
 /** A mail as it is stored in the outbox, without sender and recipient. */
 export type Mail = {
-  /** The organisation, in the language of the mail. Mails of earlier builds have none. */
-  senderName?: string;
+  /** The organisation, in the language of the mail. */
+  senderName: string;
   subject: string;
   text: string;
   html: string;

@@ -140,14 +140,6 @@ describeOnEachDatabase('a mail that is stored', (databases) => {
     expect((await read(other.id)).received).toHaveLength(1);
   });
 
-  it('is known if an older build has taken it', async () => {
-    const { db, send, reply } = await setUp(databases);
-    const { id } = await send();
-    await reply(id);
-    await db.updateTable('incoming_mails').set({ identity: '<same@example.com>' }).execute();
-    expect(await reply(id)).toBe('known');
-  });
-
   it.each(['read', 'reaction', 'recall'] as const)(
     'reopens nothing where it is no answer: %s [INCOMING-07]',
     async (remark) => {

@@ -173,8 +173,7 @@ export async function isKnown(
     .selectFrom('incoming_mails')
     .select('id')
     .where('submission_id', '=', submissionId)
-    // Older builds have stored the Message-ID alone.
-    .where('identity', 'in', [identityIn(submissionId, mail), mail.identity])
+    .where('identity', '=', identityIn(submissionId, mail))
     .executeTakeFirst();
   return known !== undefined;
 }
