@@ -143,11 +143,11 @@ describeOnEachDatabase('a subscription that somebody else posts', ({ open }) => 
     expect(await count()).toEqual(['+966501234567']);
     expect(await row()).toMatchObject({ address: '0501234567' });
 
-    await database.db.updateTable('subscribers').set({ address_key: '0501234567' }).execute();
+    await database.db.updateTable('subscribers').set({ address_key: '501234567' }).execute();
     await post('ar', { kind: 'phone', address: '+966501234567' });
-    expect(await count()).toEqual(['0501234567']);
+    expect(await count()).toEqual(['501234567']);
     // The same digits in another country are another number.
     await post('ar', { kind: 'phone', address: '+971501234567' });
-    expect((await count()).toSorted()).toEqual(['+971501234567', '0501234567']);
+    expect((await count()).toSorted()).toEqual(['+971501234567', '501234567']);
   });
 });

@@ -29,22 +29,22 @@ describeOnEachDatabase('npm run migrate', (databases) => {
     const before = await run();
     expect(before).toMatchObject({ code: 0, stderr: '' });
     expect(before.stdout).toContain(
-      '0001-content  expand  not applied: npm run migrate -- --expand',
+      '0001-baseline  expand  not applied: npm run migrate -- --expand',
     );
-    expect((await run('--contract')).stderr).toContain('The database lacks 0001-content');
-    expect((await run('--expand')).stdout).toContain('0001-content was applied.');
+    expect((await run('--contract')).stderr).toContain('The database lacks 0001-baseline');
+    expect((await run('--expand')).stdout).toContain('0001-baseline was applied.');
     expect((await run('--expand')).stdout).toBe('There is nothing to expand.\n');
     expect((await run('--contract')).stdout).toBe('There is nothing to contract.\n');
     const database = await databases.open(target);
-    await recordProcess(database, { id: 'a', role: 'web', release: '0.0.9+x', schemaLevel: 4 });
+    await recordProcess(database, { id: 'a', role: 'web', release: '0.0.9+x', schemaLevel: 0 });
     await sql`insert into schema_migrations (name, applied_at, step) values ('9999-later', 1, 'expand')`.execute(
       database.db,
     );
     const { stdout } = await run();
-    expect(stdout).toContain('0001-content  expand  applied\n');
+    expect(stdout).toContain('0001-baseline  expand  applied\n');
     expect(stdout).toContain('9999-later  expand  applied, by a newer build than this one\n');
     expect(stdout).toMatch(
-      /A process \(web, 0\.0\.9\+x\), seen \d+ s ago, knows migrations up to 4/,
+      /A process \(web, 0\.0\.9\+x\), seen \d+ s ago, knows migrations up to 0/,
     );
   });
 

@@ -7,6 +7,7 @@ import {
 } from '../../server/platform/database/database.ts';
 import {
   contract,
+  earlierDatabase,
   type MigrationResult,
   migrate,
   PROCESS_SEEN_WITHIN,
@@ -70,7 +71,10 @@ function nameApplied(name: string): string {
 }
 
 async function showState(database: Database): Promise<string[]> {
-  const { applied, pending, unknown } = await readSchemaState(database);
+  const state = await readSchemaState(database);
+  const refusal = earlierDatabase(state);
+  if (refusal !== null) return [refusal.message];
+  const { applied, pending, unknown } = state;
   const newer = new Set(unknown.map(({ name }) => name));
   const lines = [
     ...applied.map(

@@ -284,7 +284,9 @@ function compare(applied: NamedStep[], migrations: readonly Migration[]): Schema
 }
 
 /** Returns the refusal of a database of a build before version 1.0; null if it is none. */
-function earlierDatabase({ applied }: SchemaState): Extract<MigrationResult, { ok: false }> | null {
+export function earlierDatabase({
+  applied,
+}: SchemaState): Extract<MigrationResult, { ok: false }> | null {
   if (applied.length === 0 || applied.some(({ name }) => name === BASELINE)) return null;
   return {
     ok: false,
