@@ -19,7 +19,7 @@ import {
   listRemoved,
   readContentVersion,
 } from '../content/content.ts';
-import { cleanUpMedia, listMediaFiles, } from '../media/media.ts';
+import { cleanUpMedia, listMediaFiles } from '../media/media.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { HOUR, MINUTE } from '../platform/durations.ts';
