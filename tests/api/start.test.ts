@@ -73,6 +73,16 @@ function startServer(env: Record<string, string>, wrap: readonly string[] = []) 
   return { child, ready, ended, output: () => stdout };
 }
 
+/** Returns the result of a server that must not start. @throws if it starts, and does not wait for its end */
+function refusal({ ready, ended }: ReturnType<typeof startServer>): Promise<ExitResult> {
+  return ready.then(
+    () => {
+      throw new Error('the server has started');
+    },
+    () => ended,
+  );
+}
+
 describe('starting', () => {
   it('serves the site from an empty folder, logs its URL, stops on SIGTERM, and keeps its content when it starts again', async () => {
     const folder = join(await temporaryFolder(), 'new', 'data');
@@ -124,7 +134,7 @@ describe('starting', () => {
 
     const wrong = await folderWith({ ...files, 'goals.yaml': '- { id: 1 }' });
     const refused = startServer({ DATA_DIR: await temporaryFolder(), STARTER_CONTENT: wrong });
-    const { code, stderr } = await refused.ended;
+    const { code, stderr } = await refusal(refused);
     expect(code).toBe(1);
     expect(stderr).toContain(
       `The starter content of ${wrong} cannot be loaded:\ngoals.yaml, line 1`,
@@ -200,7 +210,7 @@ describe('starting', () => {
     env: Record<string, string>,
     wrap: readonly string[] = [],
   ): Promise<string> {
-    const { code, stdout, stderr } = await startServer(env, wrap).ended;
+    const { code, stdout, stderr } = await refusal(startServer(env, wrap));
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).not.toMatch(/^\s+at /m);
     return stderr.trim();
@@ -339,7 +349,7 @@ describeOnEachDatabase(
         .values({ name: '9999-from-the-future', applied_at: 0, step: 'contract' } as never)
         .execute();
       await database.close();
-      const { code, stderr } = await startServer({ DATA_DIR: folder, ...env }).ended;
+      const { code, stderr } = await refusal(startServer({ DATA_DIR: folder, ...env }));
       expect(code).toBe(1);
       expect(stderr).toContain('newer version');
       expect(stderr.trim().split('\n')).toHaveLength(1);
