@@ -58,6 +58,10 @@ export const CONTENT_TEXTS = {
       ar: 'تغيّرت النسخة المنشورة بعد أن بدأت المسودة. افتحها ووفّق بين النسختين.',
       en: 'The published version changed after this draft began. Open it and join the two.',
     },
+    'not-live': {
+      ar: 'لم تُنشر بعد، فلا تُنشر منها لغة وحدها.',
+      en: 'It is not published yet, so one language of it cannot be published alone.',
+    },
     needed: { ar: 'لا يستغني الموقع عنها.', en: 'The site needs it.' },
     invalid: { ar: 'فيها ما يحتاج إلى تصحيح:', en: 'Something in it needs to be corrected:' },
     referenced: { ar: 'يذكرها غيرها:', en: 'Other entries name it:' },

@@ -1,4 +1,4 @@
-import type { Localized } from '../../locale.ts';
+import type { Language, Localized } from '../../locale.ts';
 import type { AdminCall } from '../call.ts';
 import type { EntryKey, NamedEntry } from '../content/content.ts';
 import type { StaffRole } from '../permissions.ts';
@@ -38,6 +38,8 @@ export type AuditEntry = {
     /** What was planned, or whose plan was cancelled, and for when, in epoch milliseconds. */
     action?: 'publish' | 'unpublish';
     dueAt?: number;
+    /** The only language of what was published. */
+    language?: Language;
     /** The name of a file of the library. */
     file?: string;
     /** How many submissions were released or erased, how many subscribers were imported, removed or tried again, or a newsletter was sent to. */

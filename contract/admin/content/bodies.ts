@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CONTENT_KINDS } from '../../content/kinds.ts';
+import { LANGUAGES } from '../../locale.ts';
 import {
   entryId,
   exportedTable,
@@ -65,10 +66,16 @@ export const contentBodies = {
     seen: v.array(entryId),
     order: v.array(entryId),
   }),
-  publishEntries: v.strictObject({
-    drafts: several(v.strictObject({ ...entryKey.entries, version })),
-    at: moment,
-  }),
+  publishEntries: v.pipe(
+    v.strictObject({
+      drafts: several(v.strictObject({ ...entryKey.entries, version })),
+      at: moment,
+      /** Publishes what the drafts change in this language, and nothing else. */
+      language: v.optional(v.picklist(LANGUAGES)),
+    }),
+    // A plan publishes the whole draft.
+    v.check(({ at, language }) => at === undefined || language === undefined),
+  ),
   unpublishEntries: v.strictObject({ entries: several(entryKey), at: moment }),
   cancelPlan: v.strictObject({ ...entryKey.entries, action: v.picklist(['publish', 'unpublish']) }),
   removeEntries: v.strictObject({ entries: several(entryKey) }),

@@ -403,7 +403,7 @@ export type DraftSavedResponse = EntryFindings & {
 /** Why an entry cannot be published, unpublished or removed. */
 export type EntryProblem = NamedEntry &
   (
-    | { problem: 'not-found' | 'stale' | 'live-changed' | 'needed' }
+    | { problem: 'not-found' | 'stale' | 'live-changed' | 'not-live' | 'needed' }
     | { problem: 'invalid'; fields: FieldProblemSummary[] }
     | { problem: 'referenced'; by: NamedEntry[] }
   );

@@ -6,6 +6,7 @@ import type {
   PlanSummary,
 } from '../../../contract/admin/content/content.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
+import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { recordActOnEntries } from '../../audit/audit.ts';
 import { findStaffNames } from '../../auth/auth.ts';
 import {
@@ -66,9 +67,16 @@ export function mayWrite(request: SignedInRequest, kind: ContentKind): boolean {
   return isPermitted(request, 'content.write', { kind });
 }
 
-/** Whether the caller may publish entries of a kind. */
-export function mayPublish(request: SignedInRequest, kind: ContentKind): boolean {
-  return isPermitted(request, 'content.publish', { kind });
+/** Whether the caller may publish entries of a kind, or what they say in one language. Without a language it takes a permission for all. */
+export function mayPublish(
+  request: SignedInRequest,
+  kind: ContentKind,
+  language?: Language,
+): boolean {
+  const languages = language === undefined ? LANGUAGES : [language];
+  return languages.every((each) =>
+    isPermitted(request, 'content.publish', { kind, language: each }),
+  );
 }
 
 /** Records an act of the caller on entries as one row, in the transaction that does it. */

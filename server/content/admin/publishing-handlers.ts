@@ -42,16 +42,19 @@ export const publishingHandlers: Handlers<
   ContentAdminDependencies
 > = {
   async publishEntries(dependencies, request) {
-    const { drafts, at } = request.body;
-    if (!drafts.every(({ kind }) => mayPublish(request, kind))) return refuse('forbidden');
+    const { drafts, at, language } = request.body;
+    if (!drafts.every(({ kind }) => mayPublish(request, kind, language)))
+      return refuse('forbidden');
     if (at !== undefined && !(await hasCome(dependencies, at))) {
       return plan(dependencies, request, { keys: drafts, action: 'publish', at }, (trx) =>
         findPublishingProblems(trx, drafts, at),
       );
     }
     const result = await allOrNothing(dependencies.db, async (trx) => {
-      await publishDrafts(trx, drafts, authorOf(dependencies, request));
-      await recordRequest(trx, dependencies, request, { act: 'published', entries: drafts });
+      const part = language === undefined ? {} : { language };
+      await publishDrafts(trx, drafts, authorOf(dependencies, request), part);
+      const act = { act: 'published', entries: drafts, details: part } as const;
+      await recordRequest(trx, dependencies, request, act);
     });
     return result.ok ? { ok: true, response: null } : refused(dependencies, result.problems);
   },

@@ -9,6 +9,8 @@ export type PublishingProblem = EntryKey &
     | { problem: 'stale' }
     /** The live version was changed since the draft began: it must be rebased (`rebaseDraft`). */
     | { problem: 'live-changed' }
+    /** A part of a draft can only be published of an entry that visitors see. */
+    | { problem: 'not-live' }
     /** It breaks rules of its kind; each with the path of the field. */
     | { problem: 'invalid'; fields: FieldProblem[] }
     /** The site cannot be without it. */

@@ -6,6 +6,7 @@ import {
   leafValue,
 } from '../../../contract/admin/content/draft-fields.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
+import type { Language } from '../../../contract/locale.ts';
 import {
   describeOnEachDatabase,
   describeOnPostgres,
@@ -92,6 +93,62 @@ async function publishNew(
 }
 
 const titleEn = (from: string, to: string) => [{ path: 'title.en', from, to }];
+
+describeOnEachDatabase('one language of a draft', ({ open }: TestDatabases) => {
+  const PAGE: DraftFields = {
+    ...emptyFields('static-page'),
+    title: { ar: 'قديم', en: 'Old' },
+    html: { ar: '<p>نص</p>', en: '' },
+  };
+
+  const publish = ({ db }: Database, key: EntryKey, version: number, language?: Language) =>
+    allOrNothing(db, (trx) =>
+      publishDrafts(trx, [{ ...key, version }], AUTHOR, language === undefined ? {} : { language }),
+    );
+
+  async function editBoth(database: Database, key: EntryKey): Promise<number> {
+    const changes = [
+      { path: 'title.ar', from: 'قديم', to: 'جديد' },
+      { path: 'title.en', from: 'Old', to: 'New' },
+    ];
+    const saved = await within(database, (trx) => saveDraft(trx, key, changes, 0, AUTHOR));
+    return saved.ok ? saved.draft.version : -1;
+  }
+
+  it('becomes public alone, and the draft stays for the rest', async () => {
+    const database = await open();
+    const key = await publishNew(database, 'static-page', PAGE);
+    const version = await editBoth(database, key);
+    expect(await publish(database, key, version, 'en')).toEqual({ ok: true });
+    const edited = await findEditedEntry(database.db, key);
+    expect(edited?.live?.fields).toMatchObject({ title: { ar: 'قديم', en: 'New' } });
+    expect(edited?.draft?.fields).toMatchObject({ title: { ar: 'جديد', en: 'New' } });
+    // The draft goes on from what is public now, so the rest can be published later.
+    expect(await publish(database, key, version)).toEqual({ ok: true });
+    const after = await findEditedEntry(database.db, key);
+    expect(after?.live?.fields).toMatchObject({ title: { ar: 'جديد', en: 'New' } });
+    expect(after?.draft).toBeNull();
+  });
+
+  it('ends the draft where it has nothing else', async () => {
+    const database = await open();
+    const key = await publishNew(database, 'static-page', PAGE);
+    const changes = [{ path: 'html.en', from: '', to: '<p>Text</p>' }];
+    await within(database, (trx) => saveDraft(trx, key, changes, 0, AUTHOR));
+    expect(await publish(database, key, 1, 'en')).toEqual({ ok: true });
+    expect((await findEditedEntry(database.db, key))?.draft).toBeNull();
+  });
+
+  it('is refused of an entry that nobody sees yet', async () => {
+    const database = await open();
+    const draft = await create(database, 'static-page', PAGE);
+    expect(await publish(database, draft, 1, 'en')).toMatchObject({
+      ok: false,
+      problems: [{ kind: 'static-page', id: draft.id, problem: 'not-live' }],
+    });
+    expect((await findEditedEntry(database.db, draft))?.live).toBeNull();
+  });
+});
 
 describeOnEachDatabase('drafts with a unique value', ({ open }: TestDatabases) => {
   it('are not published together with the same one, and may exchange theirs', async () => {

@@ -1,5 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
+import {
+  changesBetween,
+  type DraftFields,
+  isChangeIn,
+  withLeaf,
+} from '../../../contract/admin/content/draft-fields.ts';
 import type { FieldProblem } from '../../../contract/content/field-problems.ts';
 import {
   CONTENT_KINDS,
@@ -11,6 +17,7 @@ import {
   referenceFields,
   referencesOf,
 } from '../../../contract/content/kinds.ts';
+import type { Language } from '../../../contract/locale.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findDraft, findEditedEntry, findLiveEntry } from '../drafts/drafts.ts';
@@ -35,6 +42,12 @@ import { deleteTranslations } from '../entries/translations.ts';
  * draft publishes it again as it was.
  */
 export type DraftKey = EntryKey & { version: number };
+
+/**
+ * The part of a draft to publish. Without a language it is all of it. With one it is what the draft changes in the texts of that
+ * language; what is in the other language or in none stays in the draft (`isChangeIn`).
+ */
+export type PublishedPart = { language?: Language };
 
 /** The result of a change of live entries: all of them, or none. */
 export type PublishingResult = { ok: true } | { ok: false; problems: PublishingProblem[] };
@@ -74,22 +87,25 @@ export async function allOrNothing(
 
 /**
  * Publishes drafts together, in a transaction of `allOrNothing`: they become the live versions of their entries. References
- * among them are allowed.
+ * among them are allowed. A draft of which a part is published stays for the rest, with its plan and its review.
  * @throws to roll it back, if one of them cannot be published
  */
 export async function publishDrafts(
   trx: Transaction<Schema>,
   drafts: readonly DraftKey[],
   author: Author,
+  part: PublishedPart = {},
 ): Promise<void> {
   await raiseContentVersion(trx);
-  const { saved, problems } = await readTogether(trx, drafts, author.at);
+  const { saved, problems } = await readTogether(trx, drafts, author.at, part);
   if (problems.length > 0) throw new CannotPublish(problems);
   await placeNewEntries(trx, saved);
+  const published = saved.filter(({ hasRest }) => !hasRest).map(({ entry }) => entry);
   // Before the entries are saved, because that also writes the index.
-  for (const { entry } of saved) await deleteDraftAndPlan(trx, entry);
-  await endReviews(trx, drafts);
+  for (const entry of published) await deleteDraftAndPlan(trx, entry);
+  await endReviews(trx, published);
   await saveEntries(trx, saved, author);
+  for (const { entry, hasRest } of saved) if (hasRest) await followLive(trx, entry);
 }
 
 /**
@@ -101,7 +117,7 @@ export async function findPublishingProblems(
   drafts: readonly DraftKey[],
   at: number,
 ): Promise<PublishingProblem[]> {
-  return (await readTogether(db, drafts, at)).problems;
+  return (await readTogether(db, drafts, at, {})).problems;
 }
 
 /** Reads drafts as the live versions that they become, with what is wrong with them. */
@@ -109,11 +125,12 @@ async function readTogether(
   db: Kysely<Schema>,
   drafts: readonly DraftKey[],
   at: number,
-): Promise<{ saved: SavedEntry[]; problems: PublishingProblem[] }> {
+  part: PublishedPart,
+): Promise<{ saved: PublishedEntry[]; problems: PublishingProblem[] }> {
   const problems: PublishingProblem[] = [];
-  const saved: SavedEntry[] = [];
+  const saved: PublishedEntry[] = [];
   for (const key of drafts) {
-    const read = await readPublished(db, key, at);
+    const read = await readPublished(db, key, at, part);
     if (read.ok) saved.push(read);
     else problems.push(read.problem);
   }
@@ -212,17 +229,23 @@ export async function findUnpublishingProblems(
   return problems;
 }
 
-type ReadPublished = ({ ok: true } & SavedEntry) | { ok: false; problem: PublishingProblem };
+/** The live version that a draft becomes. `hasRest`: the draft has changes that are not published with it. */
+type PublishedEntry = SavedEntry & { hasRest: boolean };
+
+type ReadPublished = ({ ok: true } & PublishedEntry) | { ok: false; problem: PublishingProblem };
 
 /** Reads a draft as the live version that it becomes. */
 async function readPublished(
   db: Kysely<Schema>,
   { kind, id, version }: DraftKey,
   at: number,
+  { language }: PublishedPart,
 ): Promise<ReadPublished> {
   const live = await findLiveEntry(db, { kind, id });
   const draft = await findDraft(db, { kind, id });
-  const because = (problem: 'not-found' | 'stale' | 'live-changed'): ReadPublished => ({
+  const because = (
+    problem: 'not-found' | 'stale' | 'live-changed' | 'not-live',
+  ): ReadPublished => ({
     ok: false,
     problem: { kind, id, problem },
   });
@@ -233,7 +256,10 @@ async function readPublished(
   if (draft !== null && live !== null && live.sequence !== draft.baseSequence) {
     return because('live-changed');
   }
-  const read = readDraft(kind, id, fields, at);
+  if (language !== undefined && live?.status !== 'published') return because('not-live');
+  const shown =
+    live === null || language === undefined ? fields : partOf(kind, live.fields, fields, language);
+  const read = readDraft(kind, id, shown, at);
   if (!read.ok) {
     return { ok: false, problem: { kind, id, problem: 'invalid', fields: read.problems } };
   }
@@ -242,7 +268,20 @@ async function readPublished(
     ok: true,
     entry: { ...read.entry, kind, status: 'published', position },
     change: live === null ? 'created' : 'changed',
+    hasRest: language !== undefined && changesBetween(kind, shown, fields).length > 0,
   };
+}
+
+/** Returns the live fields with what a draft changes in the texts of one language. */
+function partOf(
+  kind: ContentKind,
+  live: DraftFields,
+  draft: DraftFields,
+  language: Language,
+): DraftFields {
+  return changesBetween(kind, live, draft)
+    .filter((change) => isChangeIn(kind, language, change))
+    .reduce((fields, { path, to }) => withLeaf(fields, path, to), live);
 }
 
 /** Gives new entries the positions after the last of their kind. */
