@@ -14,6 +14,7 @@ const TABLES = [
   'content_links',
   'content_media',
   'content_history',
+  'content_index',
   'content_version',
   'media_files',
 ] as const;
@@ -24,7 +25,9 @@ async function readContentRows(db: Kysely<Schema>): Promise<Record<string, strin
   for (const table of TABLES) {
     const rows = await db.selectFrom(table).selectAll().execute();
     tables[table] = rows
-      .map((row) => JSON.stringify({ ...row, updated_at: 0, changed_at: 0, added_at: 0 }))
+      .map((row) =>
+        JSON.stringify({ ...row, updated_at: 0, changed_at: 0, live_changed_at: 0, added_at: 0 }),
+      )
       .toSorted();
   }
   return tables;
