@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { AuditEntry, auditCalls } from '../../../contract/admin/audit/audit.ts';
 import { EXPORT_MAX } from '../../../contract/admin/content/content.ts';
 import { inLanguage, type Localized } from '../../../contract/locale.ts';
 import { actorOf } from '../../platform/admin/admin-request.ts';
-import type { Handlers } from '../../platform/admin/handler.ts';
+import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import {
   cutOffRow,
   type TableContext,
@@ -12,7 +11,6 @@ import {
   tableDownload,
   timeText,
 } from '../../platform/admin/table-download.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import { listActs, recordActAlone } from '../repository.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';
 import { type NameEntries, presentActs } from './present-acts.ts';
@@ -20,10 +18,7 @@ import { type NameEntries, presentActs } from './present-acts.ts';
 type ExportContext = TableContext<typeof EXPORT_TEXTS>;
 
 /** What the handlers of the audit log depend on. */
-export type AuditAdminDependencies = {
-  db: Kysely<Schema>;
-  /** The wall clock, in epoch milliseconds. */
-  now: () => number;
+export type AuditAdminDependencies = DatabaseDependencies & {
   /** Reads the time zone of the organisation. */
   readTimeZone: () => Promise<string>;
   nameEntries: NameEntries;

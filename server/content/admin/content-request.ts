@@ -16,7 +16,7 @@ import {
   openSessionOf,
   type SignedInRequest,
 } from '../../platform/admin/admin-request.ts';
-import type { DatabaseKind } from '../../platform/database/database.ts';
+import type { DatabaseDependencies } from '../../platform/admin/handler.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Plan } from '../entries/list-plans.ts';
 import type { PublishingProblem } from '../entries/publishing-problem.ts';
@@ -24,11 +24,7 @@ import { type EntryNames, findEntryNames } from '../lists/entry-names.ts';
 import { summarizeProblem } from '../publishing/findings.ts';
 
 /** What the handlers of content depend on. */
-export type ContentAdminDependencies = {
-  db: Kysely<Schema>;
-  databaseKind: DatabaseKind;
-  /** The wall clock, in epoch milliseconds. */
-  now: () => number;
+export type ContentAdminDependencies = DatabaseDependencies & {
   /** Runs small statements that must neither wait nor hold up others. */
   probe: Kysely<Schema>;
   /** The public origin of the site. */

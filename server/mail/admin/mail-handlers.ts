@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   MAIL_PURPOSES,
   MAIL_STATES,
@@ -16,12 +15,11 @@ import { recordAct } from '../../audit/audit.ts';
 import { readIdentityIn } from '../../content/content.ts';
 import { listMailings, type MailRate, presentMailings } from '../../newsletter/newsletter.ts';
 import { actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
-import type { Handlers } from '../../platform/admin/handler.ts';
+import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { oneOf, pageOf, searchOf } from '../../platform/admin/list-query.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
 import { type DatabaseClock, readDatabaseClock } from '../../platform/database/clock.ts';
-import type { DatabaseKind } from '../../platform/database/database.ts';
-import type { Deliveries, QuarantinedMails, Schema } from '../../platform/database/schema.ts';
+import type { Deliveries, QuarantinedMails } from '../../platform/database/schema.ts';
 import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
 import { replayMails, resolveMails, wakeMails } from '../../platform/deliveries/delivery-store.ts';
 import { countDeliveries, listDeliveries } from '../../platform/deliveries/list-deliveries.ts';
@@ -30,11 +28,7 @@ import { listQuarantined } from '../../submissions/submissions.ts';
 import { renderTestMail, TEST_PURPOSE } from './test-mail.ts';
 
 /** What the handlers of the page "Mail" depend on. */
-export type MailAdminDependencies = {
-  db: Kysely<Schema>;
-  databaseKind: DatabaseKind;
-  /** The wall clock, in epoch milliseconds. */
-  now: () => number;
+export type MailAdminDependencies = DatabaseDependencies & {
   /** The clock of the database, by which mails are due. */
   clock: DatabaseClock;
   /** The origin of links in mails. */

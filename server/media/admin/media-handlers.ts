@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import {
   MEDIA_FILTERS,
@@ -15,9 +14,8 @@ import {
   isPermitted,
   openSessionOf,
 } from '../../platform/admin/admin-request.ts';
-import type { Handlers } from '../../platform/admin/handler.ts';
+import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { type Outcome, refuse } from '../../platform/admin/outcome.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import {
@@ -41,10 +39,7 @@ import type { MediaUsers } from '../media-users.ts';
 const RETRY_AFTER = 60;
 
 /** What the handlers of the media library depend on. */
-export type MediaAdminDependencies = {
-  db: Kysely<Schema>;
-  /** The wall clock, in epoch milliseconds. */
-  now: () => number;
+export type MediaAdminDependencies = DatabaseDependencies & {
   /** Where media are stored. */
   storage: Storage;
   mediaUsers: MediaUsers;

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { recordActAlone } from '../../audit/audit.ts';
 import { readTimeZone } from '../../content/content.ts';
 import { actorOf } from '../../platform/admin/admin-request.ts';
-import type { Handlers } from '../../platform/admin/handler.ts';
+import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import {
   type TableContext,
   type TableRows,
@@ -10,7 +9,7 @@ import {
   tableDownload,
   timeText,
 } from '../../platform/admin/table-download.ts';
-import type { Schema, Subscribers } from '../../platform/database/schema.ts';
+import type { Subscribers } from '../../platform/database/schema.ts';
 import { readSubscribers, subscriberState } from '../subscribers/list-subscribers.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';
 import { subscriberFilterOf } from './subscriber-query.ts';
@@ -18,10 +17,7 @@ import { subscriberFilterOf } from './subscriber-query.ts';
 type ExportContext = TableContext<typeof EXPORT_TEXTS>;
 
 /** The handler of the call that downloads a list of subscribers. It is recorded before the first row is sent. */
-export const exportHandlers: Handlers<
-  'exportSubscribers',
-  { db: Kysely<Schema>; now: () => number }
-> = {
+export const exportHandlers: Handlers<'exportSubscribers', DatabaseDependencies> = {
   async exportSubscribers(dependencies, request) {
     const { language, format } = request.body;
     const filter = subscriberFilterOf(request.query);

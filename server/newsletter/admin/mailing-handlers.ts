@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { mailingCalls } from '../../../contract/admin/newsletter/mailings.ts';
 import { type AdminRequest, actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
-import type { Handlers } from '../../platform/admin/handler.ts';
+import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { pageOf } from '../../platform/admin/list-query.ts';
 import { type Outcome, refuse } from '../../platform/admin/outcome.ts';
 import { type DatabaseClock, readDatabaseClock } from '../../platform/database/clock.ts';
-import type { DatabaseKind } from '../../platform/database/database.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import {
   cancelMailing,
   moveMailing,
@@ -21,22 +18,19 @@ import { sendTestIssue } from '../mailings/send-test-issue.ts';
 import type { IssueDependencies } from './issue-handlers.ts';
 
 /** What the handlers of mailings depend on. */
-export type MailingDependencies = IssueDependencies & {
-  db: Kysely<Schema>;
-  databaseKind: DatabaseKind;
-  /** The wall clock, in epoch milliseconds. */
-  now: () => number;
-  /** The clock of the database, by which mails are released. */
-  clock: DatabaseClock;
-  /** The origin of links in mails. */
-  publicUrl: string;
-  /** Signs the links that are mailed to visitors. */
-  linkSecret: string;
-  /** Whether the site sends mail. */
-  sendsMail: boolean;
-  /** How the newsletter is sent: its rate, and the address that answers go to. */
-  newsletter: { rate: MailRate; replyTo: string };
-};
+export type MailingDependencies = DatabaseDependencies &
+  IssueDependencies & {
+    /** The clock of the database, by which mails are released. */
+    clock: DatabaseClock;
+    /** The origin of links in mails. */
+    publicUrl: string;
+    /** Signs the links that are mailed to visitors. */
+    linkSecret: string;
+    /** Whether the site sends mail. */
+    sendsMail: boolean;
+    /** How the newsletter is sent: its rate, and the address that answers go to. */
+    newsletter: { rate: MailRate; replyTo: string };
+  };
 
 /** The handlers of the calls with which staff send an issue of the newsletter. */
 export const mailingHandlers: Handlers<keyof typeof mailingCalls, MailingDependencies> = {

@@ -1,11 +1,9 @@
 import { exportHandlers } from './export-handlers.ts';
-import { type IssueDependencies, issueHandlers } from './issue-handlers.ts';
-import { type MailingDependencies, mailingHandlers } from './mailing-handlers.ts';
-import { type SubscriberDependencies, subscriberHandlers } from './subscriber-handlers.ts';
+import { issueHandlers } from './issue-handlers.ts';
+import { mailingHandlers } from './mailing-handlers.ts';
+import { subscriberHandlers } from './subscriber-handlers.ts';
 
-export type NewsletterAdminDependencies = IssueDependencies &
-  MailingDependencies &
-  SubscriberDependencies;
+export type { MailingDependencies as NewsletterAdminDependencies } from './mailing-handlers.ts';
 
 /** The handlers of the calls about the newsletter. */
 export const newsletterHandlers = {

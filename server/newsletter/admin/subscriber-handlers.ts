@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { ADDRESS_READERS } from '../../../contract/address-readers.ts';
 import {
   GROWTH_MONTHS,
@@ -9,10 +8,9 @@ import { forms } from '../../../contract/forms/forms.ts';
 import { validateSubmission } from '../../../contract/submission-rules.ts';
 import { findStaffNames } from '../../auth/auth.ts';
 import { openSessionOf, type SignedInRequest } from '../../platform/admin/admin-request.ts';
-import type { Handlers } from '../../platform/admin/handler.ts';
+import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { pageOf } from '../../platform/admin/list-query.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import { checkImport, importSubscribers } from '../import/import-subscribers.ts';
 import {
   addSubscriber,
@@ -25,16 +23,10 @@ import { listSubscribers } from '../subscribers/list-subscribers.ts';
 import { readSubscriber } from '../subscribers/read-subscriber.ts';
 import { subscriberFilterOf } from './subscriber-query.ts';
 
-export type SubscriberDependencies = {
-  db: Kysely<Schema>;
-  /** The wall clock, in epoch milliseconds. */
-  now: () => number;
-};
-
 /** The handlers of the calls with which staff look after the subscribers of the newsletter. */
 export const subscriberHandlers: Handlers<
   Exclude<keyof typeof subscriberCalls, 'exportSubscribers'>,
-  SubscriberDependencies
+  DatabaseDependencies
 > = {
   async subscribers({ db }, { query }) {
     const response = await listSubscribers(db, subscriberFilterOf(query), pageOf(query));
@@ -95,7 +87,7 @@ export const subscriberHandlers: Handlers<
 };
 
 function actOf(
-  { now }: SubscriberDependencies,
+  { now }: DatabaseDependencies,
   request: SignedInRequest,
 ): { staffId: string; at: number } {
   return { staffId: openSessionOf(request).staff.id, at: now() };

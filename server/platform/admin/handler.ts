@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
 import type { AdminCallName, AdminResponse } from '../../../contract/admin/api.ts';
+import type { DatabaseKind } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import type { AdminRequest } from './admin-request.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -15,6 +18,14 @@ export type Reply<Name extends AdminCallName> = {
   session?: string | null;
   /** Who has signed in, so that the browser is marked. */
   signedInAs?: string;
+};
+
+/** What most handlers depend on. */
+export type DatabaseDependencies = {
+  db: Kysely<Schema>;
+  databaseKind: DatabaseKind;
+  /** The wall clock, in epoch milliseconds. */
+  now: () => number;
 };
 
 /** Does what a call asks for, with what it depends on. */

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { EXPORT_MAX } from '../../../contract/admin/content/content.ts';
 import { FIELD_TEXTS } from '../../../contract/forms/field-texts.ts';
 import { answersText, valueText } from '../../../contract/forms/fields.ts';
@@ -7,7 +6,7 @@ import { recordActAlone } from '../../audit/audit.ts';
 import { findStaffNames } from '../../auth/auth.ts';
 import { readTimeZone } from '../../content/content.ts';
 import { actorOf } from '../../platform/admin/admin-request.ts';
-import type { Handlers } from '../../platform/admin/handler.ts';
+import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import {
   cutOffRow,
   type TableContext,
@@ -16,8 +15,6 @@ import {
   tableDownload,
   timeText,
 } from '../../platform/admin/table-download.ts';
-import type { DatabaseKind } from '../../platform/database/database.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import { type ExportedConversation, readConversations } from '../inbox/list-conversations.ts';
 import { findAppliedEntries } from './applied-entries.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';
@@ -26,15 +23,8 @@ import { readerOf } from './reader.ts';
 
 type ExportContext = TableContext<typeof EXPORT_TEXTS>;
 
-export type ExportDependencies = {
-  db: Kysely<Schema>;
-  databaseKind: DatabaseKind;
-  /** The wall clock, in epoch milliseconds. */
-  now: () => number;
-};
-
 /** The handler of the call that downloads a list of the inbox. It is recorded before the first row is sent. */
-export const exportHandlers: Handlers<'exportInbox', ExportDependencies> = {
+export const exportHandlers: Handlers<'exportInbox', DatabaseDependencies> = {
   async exportInbox(dependencies, request) {
     const { language, format } = request.body;
     const now = dependencies.now();

@@ -20,9 +20,8 @@ import { recordActAlone } from '../../audit/audit.ts';
 import { findStaffNames, listStaff } from '../../auth/auth.ts';
 import { findEntryNames } from '../../content/content.ts';
 import { type AdminRequest, actorOf } from '../../platform/admin/admin-request.ts';
-import type { Handlers, Reply } from '../../platform/admin/handler.ts';
+import type { DatabaseDependencies, Handlers, Reply } from '../../platform/admin/handler.ts';
 import { type Outcome, refuse } from '../../platform/admin/outcome.ts';
-import type { DatabaseKind } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { matchesEtag } from '../../platform/http/negotiation.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -52,21 +51,21 @@ import { inboxFilterOf } from './inbox-query.ts';
 import { readerOf } from './reader.ts';
 
 /** What the handlers of the inbox depend on. */
-export type InboxDependencies = ReplyDependencies & {
-  databaseKind: DatabaseKind;
-  /** Runs small statements that must neither wait nor hold up others. */
-  probe: Kysely<Schema>;
-  /** Where CVs are stored. */
-  storage: Storage;
-  /** Signs the links that are mailed to visitors. */
-  linkSecret: string;
-  /** After how many days submissions are purged. */
-  retentionDays: number;
-  /** Whether the site sends mail. */
-  sendsMail: boolean;
-  /** Whether answers by mail come into their conversations. */
-  readsMail: boolean;
-};
+export type InboxDependencies = DatabaseDependencies &
+  ReplyDependencies & {
+    /** Runs small statements that must neither wait nor hold up others. */
+    probe: Kysely<Schema>;
+    /** Where CVs are stored. */
+    storage: Storage;
+    /** Signs the links that are mailed to visitors. */
+    linkSecret: string;
+    /** After how many days submissions are purged. */
+    retentionDays: number;
+    /** Whether the site sends mail. */
+    sendsMail: boolean;
+    /** Whether answers by mail come into their conversations. */
+    readsMail: boolean;
+  };
 
 /** The handlers of the calls with which staff read and answer what visitors have sent. */
 export const inboxHandlers: Handlers<

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import type { personCalls } from '../../../contract/admin/inbox/person.ts';
 import { recordAct, recordActAlone } from '../../audit/audit.ts';
 import { actorOf } from '../../platform/admin/admin-request.ts';
-import type { Handlers } from '../../platform/admin/handler.ts';
+import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { answerErasure } from '../person/answer-erasure.ts';
 import { erasePerson } from '../person/erase-person.ts';
@@ -13,10 +11,7 @@ import { describePerson, readPersonKey } from '../person/find-person.ts';
 import { exportPerson } from '../status/export-person.ts';
 import { readerOf } from './reader.ts';
 
-export type PersonDependencies = {
-  db: Kysely<Schema>;
-  /** The wall clock, in epoch milliseconds. */
-  now: () => number;
+export type PersonDependencies = DatabaseDependencies & {
   /** Where CVs are stored. */
   storage: Storage;
   /** The origin of links in mails. */

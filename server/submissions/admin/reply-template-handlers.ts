@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { replyTemplateCalls } from '../../../contract/admin/inbox/reply-templates.ts';
-import type { Handlers } from '../../platform/admin/handler.ts';
+import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import {
   changeReplyTemplate,
   createReplyTemplate,
@@ -14,7 +12,7 @@ import { readerOf } from './reader.ts';
 /** The handlers of the calls with which staff keep texts that replies begin with. */
 export const replyTemplateHandlers: Handlers<
   keyof typeof replyTemplateCalls,
-  { db: Kysely<Schema>; now: () => number }
+  DatabaseDependencies
 > = {
   async replyTemplates(dependencies, request) {
     const templates = await listReplyTemplates(dependencies.db, readerOf(request));

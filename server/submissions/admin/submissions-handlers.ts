@@ -1,11 +1,9 @@
-import { type ExportDependencies, exportHandlers } from './export-handlers.ts';
+import { exportHandlers } from './export-handlers.ts';
 import { type InboxDependencies, inboxHandlers } from './inbox-handlers.ts';
 import { type PersonDependencies, personHandlers } from './person-handlers.ts';
 import { replyTemplateHandlers } from './reply-template-handlers.ts';
 
-export type SubmissionsAdminDependencies = InboxDependencies &
-  PersonDependencies &
-  ExportDependencies;
+export type SubmissionsAdminDependencies = InboxDependencies & PersonDependencies;
 
 /** The handlers of the calls about what visitors have sent. */
 export const submissionsHandlers = {
