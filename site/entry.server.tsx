@@ -22,7 +22,7 @@ import type {
   StatusRequest,
 } from '../contract/rendering.ts';
 import { STATUS_PATH } from '../contract/status-page.ts';
-import { OFFLINE_PATH } from '../contract/worker-paths.ts';
+import { OFFLINE_PATH } from '../contract/worker.ts';
 import { dehydrateQueries } from './api/hydration.ts';
 import { knownIdentity } from './api/known-identity.ts';
 import { identityQuery } from './api/queries.ts';

@@ -1,5 +1,5 @@
 import type { CachePageMessage } from '../contract/worker.ts';
-import { WORKER_PATH } from '../contract/worker-paths.ts';
+import { WORKER_PATH } from '../contract/worker.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The part of the Trusted Types API that is used here. Some browsers lack it. */

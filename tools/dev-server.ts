@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { WORKER_PATH } from '../contract/worker-paths.ts';
+import { WORKER_PATH } from '../contract/worker.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config/config.ts';
 import { environment } from '../server/config/env.ts';

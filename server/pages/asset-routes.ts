@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_PATH } from '../../contract/admin/api.ts';
-import { WORKER_PATH } from '../../contract/worker-paths.ts';
+import { WORKER_PATH } from '../../contract/worker.ts';
 import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
 import { encodingFor, matchesEtag } from '../platform/http/negotiation.ts';
 import type { ReleaseAsset, StoredReleases } from './releases/releases.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
-import { OFFLINE_PATH } from '../../contract/worker-paths.ts';
+import { OFFLINE_PATH } from '../../contract/worker.ts';
 import { identityIn } from '../content/content.ts';
 import { type PageSource, sendDocument } from './send-page.ts';
 

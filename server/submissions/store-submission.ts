@@ -18,7 +18,6 @@ import { earlierResult, fingerprintOf } from './earlier-result.ts';
 import { addConversation } from './inbox/store-conversation.ts';
 import { renderNotice } from './mails/organisation.ts';
 import { renderReceipt } from './mails/visitor.ts';
-import { referenceFrom } from './reference.ts';
 import { addSubmission } from './repository.ts';
 import { statusAddress } from './status/status-link.ts';
 import type { StoreResult, SubmissionContext, SubmissionStore } from './submission-types.ts';
@@ -147,4 +146,16 @@ async function storeCv(storage: Storage, { file, type, state }: CheckedCv): Prom
 /** Removes a stored file that no row names. If it cannot be removed now, the clean-up removes it. */
 async function removeCv(storage: Storage, cv: StoredCv | null): Promise<void> {
   if (cv !== null) await removeUploads(storage, [cv.file]).catch(() => undefined);
+}
+
+/** Crockford's base 32, without letters that are mistaken for others when read out. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * The reference number that a visitor is told, such as `7K3MQ-9TD2X`.
+ * @param random ten random bytes
+ */
+function referenceFrom(random: Uint8Array): string {
+  const letters = Array.from(random.subarray(0, 10), (byte) => LETTERS[byte % 32] ?? '0').join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

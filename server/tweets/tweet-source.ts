@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { TweetCopy } from '../../contract/content/kinds.ts';
 import type { Tweet } from '../../contract/content/tweet.ts';
 import type { ContentSource, SourceResult } from '../../contract/content-source.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { presentTweet } from './present-tweet.ts';
 import { findTweet } from './repository.ts';
 import { type VisibleTweet, visibleTweet } from './tweet-state.ts';
 
@@ -22,4 +22,9 @@ export function tweetContent(db: Kysely<Schema>): Pick<ContentSource, 'tweet'> {
 export function tweetResult(tweetId: string, shown: VisibleTweet): SourceResult<Tweet> {
   if (shown.status === 'shown') return { ok: true, data: presentTweet(tweetId, shown.copy) };
   return { ok: false, status: shown.status === 'gone' ? 404 : 503 };
+}
+
+/** Presents the stored copy of a tweet. A tweet has one language, so it is the same in both. */
+function presentTweet(tweetId: string, { lang, ...copy }: TweetCopy): Tweet {
+  return { tweetId, language: lang, ...copy };
 }

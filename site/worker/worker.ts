@@ -4,8 +4,7 @@ import {
   preferredAddress,
   splitAddress,
 } from '../../contract/localized-address.ts';
-import { CACHED_PAGES_ID, type CachePageMessage } from '../../contract/worker.ts';
-import { OFFLINE_PATH } from '../../contract/worker-paths.ts';
+import { CACHED_PAGES_ID, type CachePageMessage, OFFLINE_PATH } from '../../contract/worker.ts';
 import {
   type CachedPage,
   type CacheKind,

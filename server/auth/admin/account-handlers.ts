@@ -11,8 +11,7 @@ import {
   newRecoveryCodes,
   removeAuthenticator,
 } from '../second-factor.ts';
-import { relyingParty } from './relying-party.ts';
-import { withoutResponse } from './without-response.ts';
+import { relyingParty, withoutResponse } from './auth-admin-dependencies.ts';
 
 type AccountCallName =
   | 'account'

@@ -15,7 +15,7 @@ import { needsSecondFactor } from '../second-factor-rule.ts';
 import { signIn, signInWithPasskey, signOut } from '../sign-in.ts';
 import { readLink, useLink } from '../use-link.ts';
 import type { AuthAdminDependencies } from './auth-admin-dependencies.ts';
-import { relyingParty } from './relying-party.ts';
+import { relyingParty } from './auth-admin-dependencies.ts';
 
 /** The shortest and the longest time from the request of a link to its mail. In milliseconds. */
 const RESET_DELAY = [100, 600] as const;

@@ -13,7 +13,7 @@ import {
   listStaff,
   recoverAccess,
 } from '../staff.ts';
-import { withoutResponse } from './without-response.ts';
+import { withoutResponse } from './auth-admin-dependencies.ts';
 
 type StaffCallName =
   | 'staff'

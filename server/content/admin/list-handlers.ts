@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type {
   ContentOverviewResponse,
   contentCalls,
@@ -11,11 +12,13 @@ import {
   isContentKind,
   referenceFields,
 } from '../../../contract/content/kinds.ts';
+import { hasKind } from '../../../contract/modules.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { Handlers } from '../../platform/admin/handler.ts';
 import { pageOf, searchOf } from '../../platform/admin/list-query.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { listReviews } from '../drafts/reviews.ts';
 import { listPlans } from '../entries/list-plans.ts';
@@ -29,7 +32,7 @@ import {
 } from '../lists/entry-lists.ts';
 import { countRemoved, listRemoved } from '../lists/list-bin.ts';
 import { listLinkable } from '../lists/list-linkable.ts';
-import { shownKinds } from '../queries/shown-kinds.ts';
+import { readIdentity } from '../queries/read-identity.ts';
 import {
   type ContentAdminDependencies,
   kindOf,
@@ -224,4 +227,10 @@ async function presentRows(
     changedBy: present.person(changedBy),
     plans: plans.map(present.plan),
   }));
+}
+
+/** Returns the kinds that the back office lists: those of modules that are on. */
+async function shownKinds(db: Kysely<Schema>): Promise<ContentKind[]> {
+  const { modulesOff } = await readIdentity(db);
+  return CONTENT_KINDS.filter((kind) => hasKind(kind, modulesOff));
 }

@@ -22,10 +22,9 @@ import {
 import { findReplacements } from '../../media/media.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Author } from '../entries/author.ts';
 import { removeEntries } from '../entries/changes.ts';
 import { indexEntries } from '../entries/content-index.ts';
-import type { Draft, EditedEntry, LiveEntry } from '../entries/edited-entry.ts';
+import type { Author, Draft, EditedEntry, LiveEntry } from '../entries/edited-entry.ts';
 import { mapMedia, mediaUsesIn } from '../entries/map-media.ts';
 import type { EntryRecord } from '../entries/repository.ts';
 import {

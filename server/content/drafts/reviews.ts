@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { ContentReviews, Schema } from '../../platform/database/schema.ts';
-import type { Author } from '../entries/author.ts';
+import type { Author } from '../entries/edited-entry.ts';
 
 /** A request to review a draft, which waits (`open`) or was sent back (`returned`). Times in epoch milliseconds. */
 export type Review = EntryKey & {

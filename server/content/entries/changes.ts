@@ -8,8 +8,8 @@ import {
 } from '../../../contract/content/kinds.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ContentEntries, ContentHistory, Schema } from '../../platform/database/schema.ts';
-import type { Author } from './author.ts';
 import { indexEntries } from './content-index.ts';
+import type { Author } from './edited-entry.ts';
 import { mapMedia } from './map-media.ts';
 import type { EntryRecord } from './repository.ts';
 

@@ -25,3 +25,6 @@ export type LiveEntry = {
 
 /** An entry as its editors see it. At least one of the two exists. */
 export type EditedEntry = { live: LiveEntry | null; draft: Draft | null };
+
+/** Who changes the content, and the time in epoch milliseconds. */
+export type Author = { at: number; by: string };

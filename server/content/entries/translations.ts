@@ -14,7 +14,7 @@ import {
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Author } from './author.ts';
+import type { Author } from './edited-entry.ts';
 
 /** The confirmed translations of one entry: the hash of the Arabic by the path of the field. */
 export type ConfirmedTranslations = ReadonlyMap<string, string>;

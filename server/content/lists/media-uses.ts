@@ -14,8 +14,8 @@ import {
 } from '../../media/media.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findDraft, findLiveEntry, replaceMediaInDraft } from '../drafts/drafts.ts';
-import type { Author } from '../entries/author.ts';
 import { raiseContentVersion, saveEntries } from '../entries/changes.ts';
+import type { Author } from '../entries/edited-entry.ts';
 import { mapMedia, mediaUsesIn } from '../entries/map-media.ts';
 import { findEntryNames } from './entry-names.ts';
 

@@ -24,13 +24,13 @@ import { findDraft, findEditedEntry, findLiveEntry } from '../drafts/drafts.ts';
 import { deletePlan } from '../drafts/plans.ts';
 import { readDraft } from '../drafts/read-draft.ts';
 import { endReviews } from '../drafts/reviews.ts';
-import type { Author } from '../entries/author.ts';
 import {
   raiseContentVersion,
   removeEntries,
   type SavedEntry,
   saveEntries,
 } from '../entries/changes.ts';
+import type { Author } from '../entries/edited-entry.ts';
 import { readMapKind } from '../entries/map-kind.ts';
 import { mapMedia } from '../entries/map-media.ts';
 import type { PublishingProblem } from '../entries/publishing-problem.ts';

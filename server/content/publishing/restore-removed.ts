@@ -7,9 +7,9 @@ import { isSameJson } from '../../../contract/json-equality.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findEditedEntry, findLiveEntry, findVersion, storeDraft } from '../drafts/drafts.ts';
 import { readDraft } from '../drafts/read-draft.ts';
-import type { Author } from '../entries/author.ts';
 import { raiseContentVersion, saveEntries } from '../entries/changes.ts';
 import { indexEntries } from '../entries/content-index.ts';
+import type { Author } from '../entries/edited-entry.ts';
 import type { EntryRecord } from '../entries/repository.ts';
 import { findBrokenFields, nextPosition } from './publishing.ts';
 

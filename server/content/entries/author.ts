@@ -1,2 +1,0 @@
-/** Who changes the content, and the time in epoch milliseconds. */
-export type Author = { at: number; by: string };
