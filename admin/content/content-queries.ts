@@ -1,10 +1,8 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type {
-  BinQuery,
-  EntryKey,
-  EntryListQuery,
-  LinkableQuery,
-} from '../../contract/admin/content/content.ts';
+import type { EntryKey, LinkableQuery } from '../../contract/admin/content/content.ts';
+import { type EntryListQuery, entriesFilter } from '../../contract/admin/content/entries-filter.ts';
+import { type BinQuery, trashFilter } from '../../contract/admin/content/trash-filter.ts';
+import { filterParams } from '../../contract/admin/list-filter.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { makeCall } from '../api/call.ts';
 import { CONTENT_KEYS } from '../api/content-changed.ts';
@@ -22,10 +20,11 @@ export const overviewQuery = queryOptions({
 });
 
 /** One page of the entries of a kind. */
-export function listQuery(kind: ContentKind, query: EntryListQuery) {
+export function listQuery(kind: ContentKind, filter: Partial<EntryListQuery>) {
+  const query = filterParams(entriesFilter, filter);
   return queryOptions({
     queryKey: [...CONTENT_KEYS.list(kind), query] as QueryKey,
-    queryFn: () => makeCall('listEntries', { kind, query: { ...query } }),
+    queryFn: () => makeCall('listEntries', { kind, query }),
   });
 }
 
@@ -38,17 +37,11 @@ export function linkableQuery(kind: ContentKind, query: LinkableQuery) {
 }
 
 /** One page of the deleted entries. */
-export function binQuery(query: BinQuery) {
+export function binQuery(filter: BinQuery) {
+  const query = filterParams(trashFilter, filter);
   return queryOptions({
     queryKey: [...CONTENT_KEYS.trash, query],
-    queryFn: () =>
-      makeCall('bin', {
-        query: Object.fromEntries(
-          Object.entries(query).flatMap(([name, value]) =>
-            value === undefined ? [] : [[name, value]],
-          ),
-        ),
-      }),
+    queryFn: () => makeCall('bin', { query }),
   });
 }
 

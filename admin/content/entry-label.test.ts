@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { labelledKind } from '../../contract/admin/content/content-labels.ts';
-import { binPath } from '../kit/paths.ts';
 import { eitherLanguage, fieldAt, titleIn } from './entry-label.ts';
 
 const { fields } = labelledKind('project');
@@ -39,11 +38,4 @@ it('calls a tweet by its words on the server, and no other entry', () => {
   expect(titleIn('tweet', { tweetId: '1' }, stored)).toEqual(stored);
   expect(titleIn('news', { title: { ar: 'خبر', en: '' } }, stored)).toEqual({ ar: 'خبر', en: '' });
   expect(titleIn('settings', {})).toEqual({ ar: '', en: '' });
-});
-
-it('writes what the bin shows into its address, and nothing else', () => {
-  expect(binPath()).toBe('/bin');
-  expect(binPath({ kind: 'news', search: 'أ&ب' })).toBe(
-    `/bin?kind=news&search=${encodeURIComponent('أ&ب')}`,
-  );
 });

@@ -466,7 +466,6 @@ export const CONTENT_TEXTS = {
       ar: 'لا مادة بهذه الكلمات وهذه الحالة.',
       en: 'No entry has these words and this state.',
     },
-    reset: { ar: 'عرض الكل', en: 'Show all' },
     found: {
       ar: {
         zero: 'لا نتيجة',

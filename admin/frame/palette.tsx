@@ -15,7 +15,7 @@ import { STATE_ICONS, useEntryLabels } from '../content/entry-label.ts';
 import { subtypeField } from '../content/kind-rules.ts';
 import { CONTENT_TEXTS } from '../content/texts.ts';
 import { FORM_ICONS } from '../inbox/form-icons.ts';
-import { conversationPath } from '../inbox/inbox-address.ts';
+import { inboxPath } from '../inbox/inbox-address.ts';
 import { inboxQuery } from '../inbox/inbox-queries.ts';
 import { INBOX_TEXTS } from '../inbox/texts.ts';
 import { Dialog } from '../kit/dialog.tsx';
@@ -207,7 +207,7 @@ function useFoundConversations(text: string, isReader: boolean, go: (path: strin
         icon: <Icon name={FORM_ICONS[form]} />,
         label: name,
         note: t.forms[form],
-        run: go(conversationPath(id, { search })),
+        run: go(inboxPath({ search }, id)),
       }),
     ),
     isSearching: inbox.isFetching,

@@ -6,7 +6,7 @@ import { useModulesOff } from '../api/modules.ts';
 import { FilterSelect } from '../kit/filter-select.tsx';
 import { fill, formatNumber } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
-import type { ApplicationsChange, ApplicationsFilter } from './inbox-address.ts';
+import type { ApplicationsFilter } from './inbox-address.ts';
 import { applicationEntriesQuery } from './inbox-queries.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
@@ -15,7 +15,7 @@ const SEPARATOR = ':';
 
 type ApplicationsSelectProps = {
   filter: ApplicationsFilter;
-  onChange: (filter: Required<ApplicationsChange>) => void;
+  onChange: (filter: ApplicationsFilter) => void;
 };
 
 /** Chooses which applications are shown: all, by one form, or for one vacancy or programme. */
@@ -34,7 +34,7 @@ export function ApplicationsSelect({ filter: { form, entry }, onChange }: Applic
   return (
     <FilterSelect
       label={t.board.which}
-      value={[form ?? 'applications', entry].filter(Boolean).join(SEPARATOR)}
+      value={[form ?? 'applications', entry].filter((part) => part !== null).join(SEPARATOR)}
       options={[
         ['applications', t.board.every],
         ...forms.flatMap((each) => [
@@ -52,7 +52,7 @@ export function ApplicationsSelect({ filter: { form, entry }, onChange }: Applic
       ]}
       onChange={(value = '') => {
         const [name, id] = value.split(SEPARATOR);
-        onChange({ form: FORM_FILTERS.find((each) => each === name), entry: id });
+        onChange({ form: FORM_FILTERS.find((each) => each === name) ?? null, entry: id ?? null });
       }}
     />
   );

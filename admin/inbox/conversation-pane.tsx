@@ -3,11 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
-import {
-  type ConversationResponse,
-  type InboxQuery,
-  TIMELINE_PAGE,
-} from '../../contract/admin/inbox/inbox.ts';
+import { type ConversationResponse, TIMELINE_PAGE } from '../../contract/admin/inbox/inbox.ts';
+import type { InboxQuery } from '../../contract/admin/inbox/inbox-filter.ts';
 import { senderName, staffFields } from '../../contract/forms/fields.ts';
 import { forms } from '../../contract/forms/forms.ts';
 import { CallFailed } from '../api/call.ts';
@@ -16,7 +13,6 @@ import { fill, formatCount } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Empty, PageState, ProblemNote } from '../kit/notices.tsx';
-import { INBOX_PATH } from '../kit/paths.ts';
 import { DotSeparated } from '../kit/row.tsx';
 import { daysUntil, momentText } from './arrival.ts';
 import { ConversationFacts } from './conversation-facts.tsx';
@@ -24,7 +20,7 @@ import { ConversationPresence } from './conversation-presence.tsx';
 import { ConversationTimeline } from './conversation-timeline.tsx';
 import { ConversationWork } from './conversation-work.tsx';
 import { CvSection } from './cv-section.tsx';
-import { conversationPath, writeInboxAddress } from './inbox-address.ts';
+import { inboxPath } from './inbox-address.ts';
 import { CONVERSATION_REFRESH, conversationQuery } from './inbox-queries.ts';
 import { isSending } from './reply-draft.ts';
 import { RequestsNote } from './requests-note.tsx';
@@ -41,7 +37,7 @@ const EARLIER_ROWS = 100;
 
 type ConversationPaneProps = {
   id: string;
-  query: InboxQuery;
+  query: Partial<InboxQuery>;
   staff: SignedInStaff;
   /** The paths of the conversations before and after it in the list. */
   previous: string | null;
@@ -72,7 +68,7 @@ export function ConversationPane({ id, query, staff, previous, next }: Conversat
     if (items > TIMELINE_PAGE) refetch();
   }, [items, refetch]);
   const [isErased, setErased] = useState(false);
-  const list = INBOX_PATH + writeInboxAddress(query, { page: query.page });
+  const list = inboxPath(query);
   const isMissing = isErased || isNotFound(error);
   if (isMissing || data === undefined) {
     return (
@@ -231,7 +227,7 @@ function OtherConversations({
   query,
 }: {
   conversation: ConversationResponse;
-  query: InboxQuery;
+  query: Partial<InboxQuery>;
 }) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
@@ -245,7 +241,7 @@ function OtherConversations({
       <ul className="rows">
         {conversation.others.map(({ id, form, reference, receivedAt }) => (
           <li key={id}>
-            <Link href={conversationPath(id, query)}>
+            <Link href={inboxPath(query, id)}>
               <span>{t.forms[form]}</span>
               <bdi className="nowrap" dir="ltr">
                 {reference}

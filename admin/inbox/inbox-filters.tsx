@@ -3,20 +3,20 @@ import {
   APPLICATION_STAGES,
   CONVERSATION_STATES,
   filteredForms,
-  type InboxQuery,
   type InboxResponse,
   isApplicationForm,
   STATE_FILTERS,
   UNFINISHED_STATES,
 } from '../../contract/admin/inbox/inbox.ts';
+import type { InboxQuery } from '../../contract/admin/inbox/inbox-filter.ts';
 import { formsOf } from '../../contract/admin/permissions.ts';
 import { FilterSelect } from '../kit/filter-select.tsx';
 import { fill, formatNumber } from '../kit/i18n/format.ts';
 import { useTexts } from '../kit/i18n/messages.tsx';
-import { SearchField } from '../kit/search-field.tsx';
+import { ChoiceFilter, ListSearch } from '../kit/list-page/list-filters.tsx';
+import type { List } from '../kit/list-page/use-list-page.ts';
 import { ApplicationsSelect } from './applications-select.tsx';
 import { allColleagues } from './colleagues.ts';
-import type { InboxChange } from './inbox-address.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
 /** The value of the filter for what is unread, which is no state. */
@@ -25,45 +25,44 @@ const UNREAD = 'unread';
 /** And for what has an open request about personal data. */
 const REQUESTS = 'requests';
 
-type InboxFiltersProps = {
-  query: InboxQuery;
-  inbox: InboxResponse | undefined;
-  staff: SignedInStaff;
-  onChange: (change: InboxChange) => void;
-};
+type InboxFiltersProps = { list: List<InboxQuery, InboxResponse>; staff: SignedInStaff };
 
 /** Search, state, stage of applications and assignee, all in the address. What is suspected has only the first. */
-export function InboxFilters({ query, inbox, staff, onChange }: InboxFiltersProps) {
+export function InboxFilters({ list, staff }: InboxFiltersProps) {
   const t = useTexts(INBOX_TEXTS);
-  const isOfApplications = filteredForms(query.form, formsOf(staff.role)).every(isApplicationForm);
+  const { filter, show } = list;
+  const { data: inbox } = list.query;
+  const names = new Map([
+    ['me', t.list.me],
+    ['nobody', t.list.nobody],
+    ...allColleagues(inbox?.colleagues)
+      .filter(({ id }) => id !== staff.id)
+      .map(({ id, name }) => [id, name] as const),
+  ]);
+  const isOfApplications = filteredForms(filter.form, formsOf(staff.role)).every(isApplicationForm);
   const unfinished =
     inbox && UNFINISHED_STATES.reduce((sum, state) => sum + inbox.states[state], 0);
   const withCount = (state: string, count: number | undefined) =>
     count === undefined ? state : fill(t.list.option, { state, n: formatNumber(count) });
   return (
     <div className="list-tools">
-      <SearchField
-        label={t.list.find}
-        placeholder={t.list.placeholder}
-        value={query.search ?? ''}
-        onChange={(search) => onChange({ search: search === '' ? undefined : search })}
-      />
-      {query.folder === undefined && (
+      <ListSearch list={list} label={t.list.find} placeholder={t.list.placeholder} />
+      {filter.folder === null && (
         <>
           <FilterSelect
             label={t.list.status}
             value={
-              query.requests !== undefined
+              filter.requests !== null
                 ? REQUESTS
-                : query.unread === undefined
-                  ? (query.state ?? '')
+                : filter.unread === null
+                  ? (filter.state ?? '')
                   : UNREAD
             }
             onChange={(value) =>
-              onChange({
-                unread: value === UNREAD ? '1' : undefined,
-                requests: value === REQUESTS ? '1' : undefined,
-                state: STATE_FILTERS.find((state) => state === value),
+              show({
+                unread: value === UNREAD ? '1' : null,
+                requests: value === REQUESTS ? '1' : null,
+                state: STATE_FILTERS.find((state) => state === value) ?? null,
               })
             }
             options={[
@@ -76,34 +75,24 @@ export function InboxFilters({ query, inbox, staff, onChange }: InboxFiltersProp
               [REQUESTS, t.list.withRequest],
             ]}
           />
-          {isOfApplications && <ApplicationsSelect filter={query} onChange={onChange} />}
+          {isOfApplications && <ApplicationsSelect filter={filter} onChange={show} />}
           {isOfApplications && (
-            <FilterSelect
+            <ChoiceFilter
               label={t.work.stage}
-              value={query.stage ?? ''}
-              onChange={(value) =>
-                onChange({ stage: APPLICATION_STAGES.find((stage) => stage === value) })
-              }
-              options={[
-                ['', t.list.anyStage],
-                ...APPLICATION_STAGES.map(
-                  (stage) => [stage, withCount(t.stages[stage], inbox?.stages[stage])] as const,
-                ),
-              ]}
+              value={filter.stage}
+              any={t.list.anyStage}
+              choices={APPLICATION_STAGES}
+              textOf={(stage) => withCount(t.stages[stage], inbox?.stages[stage])}
+              onChange={(stage) => show({ stage })}
             />
           )}
-          <FilterSelect
+          <ChoiceFilter
             label={t.list.assignee}
-            value={query.assignee ?? ''}
-            onChange={(assignee) => onChange({ assignee })}
-            options={[
-              ['', t.list.anybody],
-              ['me', t.list.me],
-              ['nobody', t.list.nobody],
-              ...allColleagues(inbox?.colleagues)
-                .filter(({ id }) => id !== staff.id)
-                .map(({ id, name }) => [id, name] as const),
-            ]}
+            value={filter.assignee}
+            any={t.list.anybody}
+            choices={[...names.keys()]}
+            textOf={(id) => names.get(id) ?? id}
+            onChange={(assignee) => show({ assignee })}
           />
         </>
       )}

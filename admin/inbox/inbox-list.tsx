@@ -1,94 +1,54 @@
 import './inbox-list.css';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import {
   CONVERSATIONS_MAX,
-  CONVERSATIONS_PER_PAGE,
   type ConversationRow,
-  type InboxQuery,
+  type InboxResponse,
   isApplicationForm,
 } from '../../contract/admin/inbox/inbox.ts';
+import type { InboxQuery } from '../../contract/admin/inbox/inbox-filter.ts';
 import { formsOf } from '../../contract/admin/permissions.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { ExportButtons } from '../kit/export-buttons.tsx';
 import { fill, formatCount, formatDay, formatTime, isolate } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { ListPager } from '../kit/list-pager.tsx';
-import { Empty, PageState, ProblemNote, useDoneNote } from '../kit/notices.tsx';
-import { INBOX_PATH } from '../kit/paths.ts';
+import { ListPage } from '../kit/list-page/list-page.tsx';
+import type { List } from '../kit/list-page/use-list-page.ts';
+import { useListSelection } from '../kit/list-page/use-list-selection.ts';
+import { useDoneNote } from '../kit/notices.tsx';
 import { DotSeparated } from '../kit/row.tsx';
-import { useListKeys } from '../kit/use-list-keys.ts';
-import { useSelection } from '../kit/use-selection.ts';
 import { arrivalText, daysUntil } from './arrival.ts';
 import { FORM_ICONS } from './form-icons.ts';
-import {
-  applicationsPath,
-  conversationPath,
-  emptyReason,
-  type InboxChange,
-  writeInboxAddress,
-} from './inbox-address.ts';
+import { applicationsPath, emptyReason, inboxPath } from './inbox-address.ts';
 import { InboxFilters } from './inbox-filters.tsx';
-import { inboxQuery, LIST_REFRESH } from './inbox-queries.ts';
 import { InboxSelection } from './inbox-selection.tsx';
 import { InboxTabs, SuspectedLink } from './inbox-tabs.tsx';
 import { INBOX_TEXTS } from './texts.ts';
 
 type InboxListProps = {
-  query: InboxQuery;
+  list: List<InboxQuery, InboxResponse>;
   /** The conversation that is shown beside the list. */
   openId: string | undefined;
   staff: SignedInStaff;
 };
 
 /** The conversations that match the address: tabs, filters, and what can be done with several of them. */
-export function InboxList({ query, openId, staff }: InboxListProps) {
-  const { language } = useMessages();
+export function InboxList({ list, openId, staff }: InboxListProps) {
   const t = useTexts(INBOX_TEXTS);
   const heading = useId();
-  const [, navigate] = useLocation();
-  const client = useQueryClient();
-  const inbox = useQuery({
-    ...inboxQuery(query),
-    placeholderData: keepPreviousData,
-    refetchInterval: LIST_REFRESH,
-  });
-  const filters = writeInboxAddress(query, {});
-  const { selected, select, clear, all } = useSelection<string, ConversationRow>({
-    filters,
-    max: CONVERSATIONS_MAX,
-    perPage: CONVERSATIONS_PER_PAGE,
-    async load(page) {
-      const { page: _, ...others } = query;
-      const address = page === 1 ? others : { ...others, page: String(page) };
-      return (await client.fetchQuery(inboxQuery(address))).rows;
-    },
+  const { filter, rows } = list;
+  const { data } = list.query;
+  const element = useRef<HTMLUListElement>(null);
+  const selection = useListSelection(list, {
+    ...{ element, links: '.conversation-link', row: 'li', max: CONVERSATIONS_MAX },
   });
   const [doneNote, showDone] = useDoneNote();
-  const list = useRef<HTMLUListElement>(null);
-  const rows = inbox.data?.rows ?? [];
-  useListKeys({
-    list,
-    links: '.conversation-link',
-    row: 'li',
-    onToggle(id) {
-      const row = rows.find((each) => each.id === id);
-      if (row !== undefined) select([row], !selected.has(id));
-    },
-  });
-  /** The open conversation stays beside another list. */
-  const pathOf = (change: InboxChange) =>
-    (openId === undefined ? INBOX_PATH : `${INBOX_PATH}/${openId}`) +
-    writeInboxAddress(query, change);
-  const show = (change: InboxChange) => navigate(pathOf(change), { replace: true });
-  // A row that is seen says how it is now.
-  const chosen = [...selected.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row);
   const Heading = openId === undefined ? 'h1' : 'h2';
   function finish(note: ReactNode) {
-    clear();
+    selection.clear();
     showDone(note);
   }
   return (
@@ -97,12 +57,12 @@ export function InboxList({ query, openId, staff }: InboxListProps) {
         <Heading id={heading} className="inbox-title">
           {t.title}
         </Heading>
-        <InboxTabs query={query} role={staff.role} pathOf={pathOf} />
+        <InboxTabs list={list} role={staff.role} />
       </header>
-      <InboxFilters query={query} inbox={inbox.data} staff={staff} onChange={show} />
+      <InboxFilters list={list} staff={staff} />
       <div className="inbox-notes">
-        {query.folder === 'suspected' && <p className="note">{t.list.suspectedText}</p>}
-        {inbox.data?.isPreparing === true && (
+        {filter.folder === 'suspected' && <p className="note">{t.list.suspectedText}</p>}
+        {data?.isPreparing === true && (
           <p className="note scheduled" role="status">
             {t.list.preparing}
           </p>
@@ -114,94 +74,60 @@ export function InboxList({ query, openId, staff }: InboxListProps) {
           <label className="check-label">
             <input
               type="checkbox"
-              checked={rows.every(({ id }) => selected.has(id))}
-              onChange={(event) => select(rows, event.target.checked)}
+              checked={selection.isPage}
+              onChange={(event) => selection.select(rows, event.target.checked)}
             />
             <span>{t.list.selectAll}</span>
           </label>
         )}
-        {formsOf(staff.role).some(isApplicationForm) && query.form !== 'contact' && (
-          <Link href={applicationsPath(query)}>{t.board.link}</Link>
+        {formsOf(staff.role).some(isApplicationForm) && filter.form !== 'contact' && (
+          <Link href={applicationsPath(filter)}>{t.board.link}</Link>
         )}
-        <SuspectedLink query={query} pathOf={pathOf} />
+        <SuspectedLink list={list} />
       </div>
-      {inbox.data === undefined ? (
-        <div className="inbox-notes">
-          <PageState error={inbox.error} onRetry={() => inbox.refetch()} />
-        </div>
-      ) : rows.length === 0 ? (
-        <EmptyList query={query} />
-      ) : (
-        <>
-          <ProblemNote error={inbox.error} />
+      <ListPage
+        list={list}
+        found={t.list.found}
+        empty={t.empty.all}
+        noMatch={t.empty[emptyReason(filter)]}
+      >
+        {() => (
           <ul
             className="conversation-rows"
             aria-label={t.list.rows}
-            aria-busy={inbox.isPlaceholderData}
-            ref={list}
+            aria-busy={list.query.isPlaceholderData}
+            ref={element}
           >
             {rows.map((row) => (
               <Conversation
                 key={row.id}
                 row={row}
-                href={conversationPath(row.id, query)}
+                href={inboxPath(filter, row.id)}
                 isOpen={row.id === openId}
-                isSelected={selected.has(row.id)}
-                onSelect={(isSelected) => select([row], isSelected)}
+                isSelected={selection.has(row)}
+                onSelect={(isSelected) => selection.select([row], isSelected)}
               />
             ))}
           </ul>
-        </>
-      )}
-      <p className="visually-hidden" role="status">
-        {inbox.data !== undefined &&
-          !inbox.isPlaceholderData &&
-          formatCount(inbox.data.total, language, t.list.found)}
-      </p>
-      {inbox.data !== undefined && (
-        <ListPager
-          page={Number(query.page ?? 1)}
-          total={inbox.data.total}
-          perPage={CONVERSATIONS_PER_PAGE}
-          pathOf={(page) => pathOf({ page: page === 1 ? undefined : String(page) })}
-        />
-      )}
+        )}
+      </ListPage>
       {rows.length > 0 && (
         <div className="inbox-export">
           <ExportButtons
-            onExport={(body) => downloadFile('exportInbox', { query: { ...query }, body })}
+            onExport={(body) => downloadFile('exportInbox', { query: list.params, body })}
           />
         </div>
       )}
-      {chosen.length > 0 && (
+      {selection.rows.length > 0 && (
         <InboxSelection
-          rows={chosen}
-          elsewhere={chosen.filter(({ id }) => rows.every((row) => row.id !== id)).length}
-          total={inbox.data?.total ?? 0}
-          colleagues={inbox.data?.colleagues}
-          isSuspected={query.folder === 'suspected'}
-          all={all}
-          onClear={clear}
+          selection={selection}
+          colleagues={data?.colleagues}
+          isSuspected={filter.folder === 'suspected'}
           onBegin={() => showDone(null)}
           onDone={finish}
         />
       )}
     </section>
-  );
-}
-
-function EmptyList({ query }: { query: InboxQuery }) {
-  const t = useTexts(INBOX_TEXTS);
-  const reason = emptyReason(query);
-  return (
-    <div className="inbox-notes">
-      <Empty title={t.empty[reason].title}>{t.empty[reason].text}</Empty>
-      {reason !== 'all' && (
-        <Link className="button" href={INBOX_PATH}>
-          {t.empty.reset}
-        </Link>
-      )}
-    </div>
   );
 }
 

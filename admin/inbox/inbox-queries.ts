@@ -2,9 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type ConversationResponse,
   type InboxCountsResponse,
-  type InboxQuery,
   TIMELINE_PAGE,
 } from '../../contract/admin/inbox/inbox.ts';
+import { type InboxQuery, inboxFilter } from '../../contract/admin/inbox/inbox-filter.ts';
+import { filterParams } from '../../contract/admin/list-filter.ts';
 import type { StaffFormName } from '../../contract/forms/forms.ts';
 import { makeCall } from '../api/call.ts';
 
@@ -45,10 +46,11 @@ export const applicationEntriesQuery = queryOptions({
 });
 
 /** One page of the conversations. */
-export function inboxQuery(query: InboxQuery) {
+export function inboxQuery(filter: Partial<InboxQuery>) {
+  const query = filterParams(inboxFilter, filter);
   return queryOptions({
     queryKey: [...INBOX_LISTS, query],
-    queryFn: () => makeCall('inbox', { query: { ...query } }),
+    queryFn: () => makeCall('inbox', { query }),
   });
 }
 

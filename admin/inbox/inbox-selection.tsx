@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   CONVERSATION_STATES,
-  CONVERSATIONS_MAX,
   type ConversationRow,
   type ConversationState,
   type InboxResponse,
@@ -15,9 +14,9 @@ import { Select } from '../kit/field.tsx';
 import { formatCount } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import type { PluralForms } from '../kit/i18n/plural-forms.ts';
+import { SelectionBar } from '../kit/list-page/selection-bar.tsx';
+import type { Selection } from '../kit/list-page/use-list-selection.ts';
 import { ProblemNote } from '../kit/notices.tsx';
-import { SelectionBar } from '../kit/selection-bar.tsx';
-import type { Selection } from '../kit/use-selection.ts';
 import type { Change } from './change.ts';
 import { colleaguesOf } from './colleagues.ts';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -26,22 +25,22 @@ import { INBOX_TEXTS } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 type InboxSelectionProps = {
-  rows: readonly ConversationRow[];
-  /** How many of them are on other pages. */
-  elsewhere: number;
-  /** How many match the filters of the list. */
-  total: number;
+  selection: Selection<ConversationRow>;
   colleagues: InboxResponse['colleagues'] | undefined;
   isSuspected: boolean;
-  all: Selection<string, ConversationRow>['all'];
-  onClear: () => void;
   onBegin: () => void;
   onDone: (note: ReactNode) => void;
 };
 
 /** What can be done with the selected conversations together. */
-export function InboxSelection(props: InboxSelectionProps) {
-  const { rows, isSuspected, colleagues, onBegin, onDone } = props;
+export function InboxSelection({
+  selection,
+  isSuspected,
+  colleagues,
+  onBegin,
+  onDone,
+}: InboxSelectionProps) {
+  const { rows } = selection;
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
   const client = useQueryClient();
@@ -71,15 +70,7 @@ export function InboxSelection(props: InboxSelectionProps) {
   const forms = [...new Set(rows.map(({ form }) => form))];
   return (
     <>
-      <SelectionBar
-        texts={t.list}
-        count={rows.length}
-        elsewhere={props.elsewhere}
-        total={props.total}
-        max={CONVERSATIONS_MAX}
-        all={props.all}
-        onClear={props.onClear}
-      >
+      <SelectionBar texts={t.list} selection={selection}>
         {dialog === null && <ProblemNote error={change.error ?? release.error} />}
         {isSuspected && (
           <Button

@@ -1,38 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import {
-  filteredForms,
-  type InboxQuery,
-  isApplicationForm,
-} from '../../contract/admin/inbox/inbox.ts';
+import { filteredForms, isApplicationForm } from '../../contract/admin/inbox/inbox.ts';
+import type { InboxQuery } from '../../contract/admin/inbox/inbox-filter.ts';
 import { formsOf, type StaffRole } from '../../contract/admin/permissions.ts';
 import { formatCount, formatNumber } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
-import type { InboxChange } from './inbox-address.ts';
+import type { ListFilter } from '../kit/list-page/use-list-page.ts';
 import { inboxCountsQuery, unreadIn } from './inbox-queries.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
-const NO_TAB = {
-  form: undefined,
-  entry: undefined,
-  folder: undefined,
-  assignee: undefined,
-} as const;
+const NO_TAB = { form: null, entry: null, folder: null, assignee: null };
 
-type InboxTabsProps = {
-  query: InboxQuery;
-  role: StaffRole;
-  pathOf: (change: InboxChange) => string;
-};
+type InboxTabsProps = { list: ListFilter<InboxQuery>; role: StaffRole };
 
 /** All, applications, messages, and what is assigned to the person. Somebody who sees only one of both has no tabs of them. */
-export function InboxTabs({ query, role, pathOf }: InboxTabsProps) {
+export function InboxTabs({ list: { filter: query, pathOf }, role }: InboxTabsProps) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
   const { data: counts } = useQuery(inboxCountsQuery);
   const forms = formsOf(role);
-  const unreadOf = (filter: (typeof FORM_TABS)[number] | undefined) =>
+  const unreadOf = (filter: (typeof FORM_TABS)[number] | null) =>
     counts === undefined ? 0 : unreadIn(counts, filteredForms(filter, forms));
   const hasBoth = forms.includes('contact') && forms.some(isApplicationForm);
   const current = query.folder ?? tabOf(query);
@@ -40,7 +28,7 @@ export function InboxTabs({ query, role, pathOf }: InboxTabsProps) {
   return (
     <nav className="tabs" aria-label={t.tabs.label}>
       <Tab name={t.tabs.all} path={pathOf(NO_TAB)} isCurrent={current === 'all'}>
-        <Count of={unreadOf(undefined)} text={unreadText(unreadOf(undefined))} />
+        <Count of={unreadOf(null)} text={unreadText(unreadOf(null))} />
       </Tab>
       {hasBoth &&
         FORM_TABS.map((form) => (
@@ -68,21 +56,21 @@ export function InboxTabs({ query, role, pathOf }: InboxTabsProps) {
 const FORM_TABS = ['applications', 'contact'] as const;
 
 function tabOf({ form, assignee }: InboxQuery) {
-  if (form === undefined) return assignee === 'me' ? 'mine' : 'all';
+  if (form === null) return assignee === 'me' ? 'mine' : 'all';
   return form === 'contact' ? form : 'applications';
 }
 
 /** Leads to the folder of what was taken for spam, or out of it; nothing if it is empty. */
-export function SuspectedLink({ query, pathOf }: Pick<InboxTabsProps, 'query' | 'pathOf'>) {
+export function SuspectedLink({ list: { filter, pathOf } }: Pick<InboxTabsProps, 'list'>) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
   const { data: counts } = useQuery(inboxCountsQuery);
-  if (query.folder === 'suspected') {
+  if (filter.folder === 'suspected') {
     return <Link href={pathOf(NO_TAB)}>{t.tabs.leaveSuspected}</Link>;
   }
   if (counts === undefined || counts.suspected === 0) return null;
   return (
-    <Link href={pathOf({ ...NO_TAB, folder: 'suspected', state: undefined, unread: undefined })}>
+    <Link href={pathOf({ ...NO_TAB, folder: 'suspected', state: null, unread: null })}>
       {t.tabs.suspected}
       <Count of={counts.suspected} text={formatCount(counts.suspected, language, t.tabs.count)} />
     </Link>

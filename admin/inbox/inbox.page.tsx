@@ -1,14 +1,17 @@
 import './inbox.css';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useParams, useSearch } from 'wouter';
+import { useParams } from 'wouter';
+import { CONVERSATIONS_PER_PAGE } from '../../contract/admin/inbox/inbox.ts';
+import { inboxFilter } from '../../contract/admin/inbox/inbox-filter.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
+import { useListPage } from '../kit/list-page/use-list-page.ts';
 import { Empty, useTitle } from '../kit/notices.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
-import { conversationPath, readInboxAddress } from './inbox-address.ts';
+import { inboxPath } from './inbox-address.ts';
 import { InboxList } from './inbox-list.tsx';
-import { inboxQuery } from './inbox-queries.ts';
+import { inboxQuery, LIST_REFRESH } from './inbox-queries.ts';
 import { INBOX_TEXTS } from './texts.ts';
 import { useInboxFocus } from './use-inbox-focus.ts';
 
@@ -17,21 +20,30 @@ export function InboxPage() {
   const { t: common } = useMessages();
   const t = useTexts(INBOX_TEXTS);
   const { id } = useParams<{ id?: string }>();
-  const query = readInboxAddress(useSearch());
   const { data: session } = useQuery(sessionQuery);
-  const { data: inbox } = useQuery({ ...inboxQuery(query), placeholderData: keepPreviousData });
+  const list = useListPage({
+    schema: inboxFilter,
+    // The open conversation stays beside another list.
+    path: (filter) => inboxPath(filter, id),
+    query: (filter) => inboxQuery(filter),
+    perPage: CONVERSATIONS_PER_PAGE,
+    refetchInterval: LIST_REFRESH,
+  });
   const page = useRef<HTMLDivElement>(null);
-  const neighbours = useNeighbours(id, inbox?.rows.map((row) => row.id) ?? []);
-  const row = inbox?.rows.find((each) => each.id === id);
+  const neighbours = useNeighbours(
+    id,
+    list.rows.map((row) => row.id),
+  );
+  const row = list.rows.find((each) => each.id === id);
   useTitle(row === undefined ? t.title : `${t.forms[row.form]}${common.separator}${row.reference}`);
   useInboxFocus(page, id);
   const staff = session?.staff;
   if (!staff) return null;
   const pathOf = (other: string | undefined) =>
-    other === undefined ? null : conversationPath(other, query);
+    other === undefined ? null : inboxPath(list.filter, other);
   return (
     <div className={id === undefined ? 'inbox' : 'inbox with-conversation'} ref={page}>
-      <InboxList query={query} openId={id} staff={staff} />
+      <InboxList list={list} openId={id} staff={staff} />
       <div className="inbox-detail">
         {id === undefined ? (
           <div className="inbox-nothing">
@@ -41,7 +53,7 @@ export function InboxPage() {
           <ConversationPane
             key={id}
             id={id}
-            query={query}
+            query={list.filter}
             staff={staff}
             previous={pathOf(neighbours.previous)}
             next={pathOf(neighbours.next)}

@@ -225,7 +225,6 @@ export const INBOX_TEXTS = {
       title: { ar: 'لا محادثة هنا', en: 'Nothing here' },
       text: { ar: 'لا شيء بهذه الحالة الآن.', en: 'No conversation is in this state now.' },
     },
-    reset: { ar: 'عرض الكل', en: 'Show all' },
   },
   board: {
     lead: {

@@ -1,4 +1,4 @@
-import type { BinQuery, EntryKey } from '../../contract/admin/content/content.ts';
+import type { EntryKey } from '../../contract/admin/content/content.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 
 // The paths of pages, below that of the back office, and what goes with a navigation. Every page needs some of them.
@@ -42,14 +42,8 @@ export function orderPath(kind: ContentKind): string {
   return `${listPath(kind)}/order`;
 }
 
-/** Returns the path of the deleted entries, below the path of the back office. */
-export function binPath(query: BinQuery = {}): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) params.set(name, value);
-  }
-  return params.size === 0 ? '/bin' : `/bin?${params}`;
-}
+/** The deleted entries. */
+export const BIN_PATH = '/bin';
 
 /** What the history of the browser has for the list to which the page of an entry leads that was deleted there. */
 type NewState = { isNew?: true };

@@ -1,70 +1,58 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
+import { writeFilter } from '../../contract/admin/list-filter.ts';
 import {
   MAIL_PURPOSES,
   MAIL_STATES,
   MAILS_PER_PAGE,
-  type MailQuery,
   type MailRow,
   type MailStateResponse,
 } from '../../contract/admin/mail/mail.ts';
+import { mailFilter } from '../../contract/admin/mail/mail-filter.ts';
 import { makeCall } from '../api/call.ts';
 import { Button } from '../kit/button.tsx';
 import { CellLabel } from '../kit/cell-label.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { FilterSelect } from '../kit/filter-select.tsx';
 import { fill, formatCount, formatNumber, formatTime, isolate } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
-import { ListPager } from '../kit/list-pager.tsx';
+import { ChoiceFilter, ListSearch } from '../kit/list-page/list-filters.tsx';
+import { ListPage } from '../kit/list-page/list-page.tsx';
+import { useListPage } from '../kit/list-page/use-list-page.ts';
 import { MailFailure } from '../kit/mail-failure.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { Empty, PageState, ProblemNote } from '../kit/notices.tsx';
-import { SearchField } from '../kit/search-field.tsx';
-import { FIRST_STATE, type MailChange, mailPath } from './mail-address.ts';
+import { ProblemNote } from '../kit/notices.tsx';
 import { mailsChanged, mailsQuery, refreshOf } from './mail-queries.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
-type MailListProps = {
-  query: MailQuery;
-  state: MailStateResponse;
-  onDone: (note: ReactNode) => void;
-};
+const MAIL_PATH = '/mail';
+
+type Done = (note: ReactNode) => void;
 
 /** The mails of one state with what the mail server said, and what can be done about them. */
-export function MailList({ query, state, onDone }: MailListProps) {
-  const { language } = useMessages();
+export function MailList({ state, onDone }: { state: MailStateResponse; onDone: Done }) {
   const t = useTexts(MAIL_TEXTS);
-  const [, navigate] = useLocation();
-  const shown = query.state ?? FIRST_STATE;
-  const mails = useQuery({
-    ...mailsQuery(query, state.counts[shown]),
-    placeholderData: keepPreviousData,
+  const list = useListPage({
+    schema: mailFilter,
+    path: (filter) => MAIL_PATH + writeFilter(mailFilter, filter),
+    query: (filter) => mailsQuery(filter, state.counts[filter.state]),
+    perPage: MAILS_PER_PAGE,
     refetchInterval: refreshOf(state),
   });
-  const show = (change: MailChange) => navigate(mailPath(query, change), { replace: true });
-  // The list follows the number beside its tab.
-  const counted = `${shown} ${state.counts[shown]}`;
-  const listed = useRef(counted);
-  useEffect(() => {
-    if (listed.current !== counted) void mails.refetch();
-    listed.current = counted;
-  }, [counted]);
+  const { state: shown, purpose } = list.filter;
   const tabs = useRef<HTMLElement>(null);
   // On a phone the tabs are wider than the screen. In the middle, because they may become wider with their fonts.
   useEffect(() => {
     const current = tabs.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown]);
-  const { data } = mails;
-  const isFiltered = query.search !== undefined || query.purpose !== undefined;
   return (
     <>
       <nav className="tabs" aria-label={t.tabs} ref={tabs}>
         {MAIL_STATES.map((each) => (
           <Link
             key={each}
-            href={mailPath(query, { state: each })}
+            href={list.pathOf({ state: each })}
             aria-current={each === shown ? 'true' : undefined}
           >
             {t.states[each]}
@@ -74,48 +62,27 @@ export function MailList({ query, state, onDone }: MailListProps) {
       </nav>
       <p className="hint mail-hint">{t.hints[shown]}</p>
       <div className="list-tools mail-tools">
-        <SearchField
-          label={t.find}
-          placeholder={t.placeholder}
-          value={query.search ?? ''}
-          onChange={(search) => show({ search: search === '' ? undefined : search })}
-        />
-        <FilterSelect
+        <ListSearch list={list} label={t.find} placeholder={t.placeholder} />
+        <ChoiceFilter
           label={t.purpose}
-          value={query.purpose ?? ''}
-          options={[
-            ['', t.allPurposes],
-            ...MAIL_PURPOSES.map((each) => [each, t.purposes[each]] as const),
-          ]}
-          onChange={(value) => show({ purpose: MAIL_PURPOSES.find((each) => each === value) })}
+          value={purpose}
+          any={t.allPurposes}
+          choices={MAIL_PURPOSES}
+          textOf={(each) => t.purposes[each]}
+          onChange={(each) => list.show({ purpose: each })}
         />
-        {state.counts[shown] > 0 && !isFiltered && <AllActions state={shown} onDone={onDone} />}
+        {state.counts[shown] > 0 && !list.isFiltered && (
+          <AllActions state={shown} onDone={onDone} />
+        )}
       </div>
-      {data === undefined ? (
-        <PageState error={mails.error} onRetry={() => mails.refetch()} />
-      ) : data.rows.length === 0 ? (
-        <Empty title={isFiltered ? t.noMatch : t.empty[shown]}>
-          {isFiltered ? t.noMatchText : t.hints[shown]}
-        </Empty>
-      ) : (
-        <>
-          <ProblemNote error={mails.error} />
-          <MailTable rows={data.rows} state={shown} onDone={onDone} />
-        </>
-      )}
-      <p className="visually-hidden" role="status">
-        {data !== undefined &&
-          !mails.isPlaceholderData &&
-          formatCount(data.total, language, t.count)}
-      </p>
-      {data !== undefined && (
-        <ListPager
-          page={Number(query.page ?? 1)}
-          total={data.total}
-          perPage={MAILS_PER_PAGE}
-          pathOf={(page) => mailPath(query, { page: page === 1 ? undefined : String(page) })}
-        />
-      )}
+      <ListPage
+        list={list}
+        found={t.count}
+        empty={{ title: t.empty[shown], text: t.hints[shown] }}
+        noMatch={{ title: t.noMatch, text: t.noMatchText }}
+      >
+        {({ rows }) => <MailTable rows={rows} state={shown} onDone={onDone} />}
+      </ListPage>
     </>
   );
 }
@@ -139,7 +106,7 @@ function Count({ of }: { of: number }) {
 type MailTableProps = {
   rows: readonly MailRow[];
   state: string;
-  onDone: (note: ReactNode) => void;
+  onDone: Done;
 };
 
 function MailTable({ rows, state, onDone }: MailTableProps) {
@@ -218,7 +185,7 @@ function NextTry({ row, isWaiting }: { row: MailRow; isWaiting: boolean }) {
 type Act = 'retry' | 'wake' | 'resend' | 'arrived';
 
 /** Does something about mails, and says to how many. */
-function useAct(act: Act, ids: readonly string[] | undefined, onDone: (note: ReactNode) => void) {
+function useAct(act: Act, ids: readonly string[] | undefined, onDone: Done) {
   const { language } = useMessages();
   const t = useTexts(MAIL_TEXTS);
   const client = useQueryClient();
@@ -245,7 +212,7 @@ function RowActions({
 }: {
   row: MailRow;
   isInDoubt: boolean;
-  onDone: (note: ReactNode) => void;
+  onDone: Done;
 }) {
   const t = useTexts(MAIL_TEXTS);
   const to = isolate(row.to ?? t.organisation);
@@ -279,7 +246,7 @@ function RowButton({
   act: Act;
   id: string;
   name: string;
-  onDone: (note: ReactNode) => void;
+  onDone: Done;
   children: ReactNode;
 }) {
   const mutation = useAct(act, [id], onDone);
@@ -305,7 +272,7 @@ const ACTS_OF: Partial<Record<string, readonly Act[]>> = {
   'in-doubt': ['resend', 'arrived'],
 };
 
-function AllActions({ state, onDone }: { state: string; onDone: (note: ReactNode) => void }) {
+function AllActions({ state, onDone }: { state: string; onDone: Done }) {
   const t = useTexts(MAIL_TEXTS);
   const [asked, setAsked] = useState<Act | null>(null);
   const texts = {
@@ -340,7 +307,7 @@ function AskAll({
   act: Act;
   action: string;
   text: string;
-  onDone: (note: ReactNode) => void;
+  onDone: Done;
   onClose: () => void;
 }) {
   const mutation = useAct(act, undefined, (note) => {

@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { MailQuery, MailStateResponse } from '../../contract/admin/mail/mail.ts';
+import { filterParams } from '../../contract/admin/list-filter.ts';
+import type { MailStateResponse } from '../../contract/admin/mail/mail.ts';
+import { type MailQuery, mailFilter } from '../../contract/admin/mail/mail-filter.ts';
 import { makeCall } from '../api/call.ts';
 
 /** Below this key is everything that changes as mails leave. */
@@ -27,10 +29,11 @@ export const mailStateQuery = queryOptions({
  * One page of the mails.
  * @param count of the mails in its state: another number is another list
  */
-export function mailsQuery(query: MailQuery, count: number) {
+export function mailsQuery(filter: MailQuery, count: number) {
+  const query = filterParams(mailFilter, filter);
   return queryOptions({
     queryKey: [MAILS, 'list', query, count],
-    queryFn: () => makeCall('mails', { query: { ...query } }),
+    queryFn: () => makeCall('mails', { query }),
   });
 }
 

@@ -1,6 +1,5 @@
 import './mail.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from 'wouter';
 import { makeCall } from '../api/call.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Button } from '../kit/button.tsx';
@@ -10,7 +9,6 @@ import { PageState, ProblemNote, useDoneNote, useTitle } from '../kit/notices.ts
 import { PageHead } from '../kit/page-head.tsx';
 import { Section } from '../kit/section.tsx';
 import { MailingRow } from '../newsletter/mailing-row.tsx';
-import { readMailAddress } from './mail-address.ts';
 import { MailList } from './mail-list.tsx';
 import { mailStateQuery, mailsChanged, refreshOf } from './mail-queries.ts';
 import { SenderDomain } from './sender-domain.tsx';
@@ -22,7 +20,6 @@ export function MailPage() {
   const { t: common } = useMessages();
   const t = useTexts(MAIL_TEXTS);
   const client = useQueryClient();
-  const query = readMailAddress(useSearch());
   const [doneNote, showDone] = useDoneNote();
   const state = useQuery({
     ...mailStateQuery,
@@ -69,7 +66,7 @@ export function MailPage() {
             </Section>
           )}
           <Section title={t.mails}>
-            <MailList query={query} state={data} onDone={showDone} />
+            <MailList state={data} onDone={showDone} />
           </Section>
           <UntakenMails />
           {data.settings !== null && <SenderDomain />}

@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
-import type { InboxCountsResponse, InboxQuery } from '../../contract/admin/inbox/inbox.ts';
+import type { InboxCountsResponse } from '../../contract/admin/inbox/inbox.ts';
+import type { InboxQuery } from '../../contract/admin/inbox/inbox-filter.ts';
 import type { Language } from '../../contract/locale.ts';
 import { daysUntil } from '../inbox/arrival.ts';
-import { writeInboxAddress } from '../inbox/inbox-address.ts';
+import { inboxPath } from '../inbox/inbox-address.ts';
 import { unreadIn } from '../inbox/inbox-queries.ts';
 import type { InboxTexts } from '../inbox/texts.ts';
 import { INBOX_TEXTS } from '../inbox/texts.ts';
 import { formatCount } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon, type IconName } from '../kit/icons.tsx';
-import { INBOX_PATH } from '../kit/paths.ts';
 import { Row } from '../kit/row.tsx';
 import { Section } from '../kit/section.tsx';
 
@@ -18,7 +18,7 @@ const ROWS = [
   ['mine', 'people', { assignee: 'me', state: 'unfinished' }],
   ['unread', 'inbox', { unread: '1' }],
   ['unassigned', 'letter', { assignee: 'nobody', state: 'unfinished' }],
-] as const satisfies readonly (readonly [string, IconName, InboxQuery])[];
+] as const satisfies readonly (readonly [string, IconName, Partial<InboxQuery>])[];
 
 /** What waits in the inbox, as rows that lead to it. @param props.waiting how many conversations these are */
 export function TodayInbox({ counts, waiting }: { counts: InboxCountsResponse; waiting: number }) {
@@ -42,7 +42,7 @@ export function TodayInbox({ counts, waiting }: { counts: InboxCountsResponse; w
     <Section title={t.title} count={waiting}>
       <ul className="rows">
         {ROWS.filter(([name]) => numbers[name] > 0).map(([name, icon, query]) => {
-          const path = INBOX_PATH + writeInboxAddress(query, {});
+          const path = inboxPath(query);
           return (
             <Row
               key={name}

@@ -10,6 +10,7 @@ import { ApplicationsLink } from '../../inbox/applications-link.tsx';
 import { fill, formatAgo, formatDate, formatMonth, formatTime } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import type { Selection } from '../../kit/list-page/use-list-selection.ts';
 import { entryPath } from '../../kit/paths.ts';
 import { useEntryLabels } from '../entry-label.ts';
 import { LanguageStates, StateChip } from '../entry-state.tsx';
@@ -25,10 +26,8 @@ type EntriesTableProps = {
   order: EntryOrder;
   /** Whether the rows are of the query before, while the present one is loading. */
   isOld: boolean;
-  /** The ids of what is selected, also on other pages. */
-  selected: { has: (id: number) => boolean };
   /** Null: nothing can be selected. */
-  onSelect: ((rows: readonly EntryRow[], isSelected: boolean) => void) | null;
+  selection: Selection<EntryRow> | null;
   onActions: (row: EntryRow) => void;
   table: RefObject<HTMLTableElement | null>;
 };
@@ -39,8 +38,7 @@ export function EntriesTable({
   rows,
   order,
   isOld,
-  selected,
-  onSelect,
+  selection,
   onActions,
   table,
 }: EntriesTableProps) {
@@ -51,21 +49,24 @@ export function EntriesTable({
   const columns = columnsOf(kind);
   const isGrouped = publishedAt !== undefined && order === 'site';
   const hasPictures = rows.some((row) => row.picture !== null || fileOf(row) !== '');
-  const span = 5 + columns.length + (hasPictures ? 1 : 0) + (onSelect === null ? 0 : 1);
+  const span = 5 + columns.length + (hasPictures ? 1 : 0) + (selection === null ? 0 : 1);
   const shown = isGrouped ? unpublishedFirst(rows) : rows;
   const groupOf = (row: EntryRow) =>
     isGrouped ? monthOf(row, publishedAt, language, t) : undefined;
-  const isAll = rows.length > 0 && rows.every(({ id }) => selected.has(id));
   return (
     <table className="table" ref={table} aria-busy={isOld}>
       <caption className="visually-hidden">{kindsOf(kind)}</caption>
       <thead>
         <tr>
-          {onSelect !== null && (
+          {selection !== null && (
             <th scope="col" className="check">
               <label>
                 <span className="visually-hidden">{t.list.selectAll}</span>
-                <input type="checkbox" checked={isAll} onChange={() => onSelect(rows, !isAll)} />
+                <input
+                  type="checkbox"
+                  checked={selection.isPage}
+                  onChange={() => selection.select(rows, !selection.isPage)}
+                />
               </label>
             </th>
           )}
@@ -91,19 +92,19 @@ export function EntriesTable({
           const before = shown[index - 1];
           const begins = group !== undefined && (before === undefined || groupOf(before) !== group);
           const title = titleOf(row);
-          const isSelected = selected.has(row.id);
+          const isSelected = selection?.has(row) ?? false;
           return (
             <Fragment key={row.id}>
               {begins && (
                 <tr className="group">
-                  {onSelect !== null && <td />}
-                  <th scope="rowgroup" colSpan={onSelect === null ? span : span - 1}>
+                  {selection !== null && <td />}
+                  <th scope="rowgroup" colSpan={selection === null ? span : span - 1}>
                     {group}
                   </th>
                 </tr>
               )}
-              <tr aria-selected={onSelect === null ? undefined : isSelected}>
-                {onSelect !== null && (
+              <tr aria-selected={selection === null ? undefined : isSelected}>
+                {selection !== null && (
                   <td className="check">
                     <label>
                       <span className="visually-hidden">
@@ -112,7 +113,7 @@ export function EntriesTable({
                       <input
                         type="checkbox"
                         checked={isSelected}
-                        onChange={() => onSelect([row], !isSelected)}
+                        onChange={() => selection.select([row], !isSelected)}
                       />
                     </label>
                   </td>

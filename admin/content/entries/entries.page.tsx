@@ -1,12 +1,14 @@
 import './entries.css';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter';
+import { Link, Redirect, useParams } from 'wouter';
 import {
   ENTRIES_MAX,
   ENTRIES_PER_PAGE,
   type EntryRow,
 } from '../../../contract/admin/content/content.ts';
+import { entriesFilter } from '../../../contract/admin/content/entries-filter.ts';
+import { trashFilter } from '../../../contract/admin/content/trash-filter.ts';
+import { writeFilter } from '../../../contract/admin/list-filter.ts';
 import {
   type ContentKind,
   definitionOf,
@@ -21,16 +23,16 @@ import { useMapKind } from '../../api/map-kind.ts';
 import { useModulesOff } from '../../api/modules.ts';
 import { usePermission } from '../../api/use-permission.ts';
 import { ExportButtons } from '../../kit/export-buttons.tsx';
-import { formatCount, formatNumber } from '../../kit/i18n/format.ts';
+import { formatNumber } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
-import { ListPager } from '../../kit/list-pager.tsx';
+import { ListPage } from '../../kit/list-page/list-page.tsx';
+import { useListPage } from '../../kit/list-page/use-list-page.ts';
+import { useListSelection } from '../../kit/list-page/use-list-selection.ts';
 import { MissingPage } from '../../kit/missing-page.tsx';
-import { Empty, PageState, ProblemNote, useDoneNote, useTitle } from '../../kit/notices.tsx';
+import { useDoneNote, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { binPath, entryPath, listPath, orderPath, removedBefore } from '../../kit/paths.ts';
-import { useListKeys } from '../../kit/use-list-keys.ts';
-import { useSelection } from '../../kit/use-selection.ts';
+import { BIN_PATH, entryPath, listPath, orderPath, removedBefore } from '../../kit/paths.ts';
 import { listQuery } from '../content-queries.ts';
 import { CreateButton } from '../create-entry.tsx';
 import { type EntryAct, EntryActDialog } from '../entry-acts.tsx';
@@ -41,7 +43,6 @@ import { RemovedNote } from '../restore-removed.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { EntryActionsDialog } from './entry-actions-dialog.tsx';
-import { isFiltered, readListAddress, writeListAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListSelection } from './list-selection.tsx';
 import { KindTabs, StateTabs } from './list-tabs.tsx';
@@ -61,34 +62,24 @@ type Open =
   | { kind: EntryAct | 'publish'; rows: readonly EntryRow[] };
 
 function EntryList({ kind }: { kind: ContentKind }) {
-  const { language, t: common } = useMessages();
+  const { t: common } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
   const { kindsOf } = useEntryLabels();
-  const [, navigate] = useLocation();
-  const search = useSearch();
   const off = useModulesOff();
   const map = useMapKind();
-  // Where one subtype is left, the list is of that.
-  const [subtype, ...others] = subtypesWith(kind, off) ?? [];
-  const query = {
-    ...readListAddress(search),
-    ...(subtype !== undefined && others.length === 0 && { subtype }),
-  };
   const isAllowed = usePermission();
   const mayPublish = isAllowed('content.publish', { kind });
-  const list = useQuery({ ...listQuery(kind, query), placeholderData: keepPreviousData });
-  const filters = writeListAddress(query, {});
-  const client = useQueryClient();
-  const { selected, select, clear, all } = useSelection<number, EntryRow>({
-    filters,
-    max: ENTRIES_MAX,
+  // Where one subtype is left, the list is of that.
+  const [subtype, ...others] = subtypesWith(kind, off) ?? [];
+  const list = useListPage({
+    schema: entriesFilter,
+    ...(subtype !== undefined && others.length === 0 && { given: { subtype } }),
+    path: (filter) => listPath(kind) + writeFilter(entriesFilter, filter),
+    query: (filter) => listQuery(kind, filter),
     perPage: ENTRIES_PER_PAGE,
-    async load(page) {
-      const { page: _, ...others } = query;
-      const address = page === 1 ? others : { ...others, page: String(page) };
-      return (await client.fetchQuery(listQuery(kind, address))).rows;
-    },
   });
+  const { filter, rows } = list;
+  const { data } = list.query;
   const [open, setOpen] = useState<Open | null>(null);
   const [doneNote, showDone] = useDoneNote();
   useEffect(() => {
@@ -96,25 +87,14 @@ function EntryList({ kind }: { kind: ContentKind }) {
     if (removed !== null) showDone(<RemovedNote entries={[removed]} onRestored={showDone} />);
   }, []);
   const table = useRef<HTMLTableElement>(null);
-  const rows = list.data?.rows ?? [];
-  useTitle(kindsOf(kind));
-  useListKeys({
-    list: table,
-    links: '.title',
-    row: 'tr',
-    onToggle(id) {
-      const row = rows.find((each) => String(each.id) === id);
-      if (mayPublish && row !== undefined) select([row], !selected.has(row.id));
-    },
+  const selection = useListSelection(list, {
+    ...{ element: table, links: '.title', row: 'tr', max: ENTRIES_MAX, isAllowed: mayPublish },
   });
-  const show = (change: Parameters<typeof writeListAddress>[1]) =>
-    navigate(listPath(kind) + writeListAddress(query, change), { replace: true });
-  // A row that is seen says where the entry stands now.
-  const chosen = [...selected.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row);
+  useTitle(kindsOf(kind));
   const note = noteOf(kind, map);
   function finish(note: ReactNode) {
     setOpen(null);
-    clear();
+    selection.clear();
     showDone(note);
   }
   return (
@@ -126,19 +106,19 @@ function EntryList({ kind }: { kind: ContentKind }) {
             {t.order.action}
           </Link>
         )}
-        {list.data !== undefined && list.data.removed > 0 && (
-          <Link className="button quiet" href={binPath({ kind })}>
+        {data !== undefined && data.removed > 0 && (
+          <Link className="button quiet" href={BIN_PATH + writeFilter(trashFilter, { kind })}>
             <Icon name="bin" />
-            {common.pages.bin} <span className="tab-count">{formatNumber(list.data.removed)}</span>
+            {common.pages.bin} <span className="tab-count">{formatNumber(data.removed)}</span>
           </Link>
         )}
         {rows.length > 0 && (
           <ExportButtons
-            onExport={(body) => downloadFile('exportEntries', { kind, query: { ...query }, body })}
+            onExport={(body) => downloadFile('exportEntries', { kind, query: list.params, body })}
           />
         )}
         {isAllowed('content.draft', { kind }) && isCreatable(kind, map) && (
-          <CreateButton kind={kind} subtype={query.subtype} />
+          <CreateButton kind={kind} subtype={filter.subtype ?? undefined} />
         )}
       </PageHead>
       <KindTabs kind={kind} />
@@ -149,65 +129,36 @@ function EntryList({ kind }: { kind: ContentKind }) {
         </p>
       )}
       {doneNote}
-      <ListFilters kind={kind} query={query} onChange={show} />
-      <StateTabs kind={kind} query={query} list={list.data} />
-      {list.data === undefined ? (
-        <PageState error={list.error} onRetry={() => list.refetch()} />
-      ) : rows.length === 0 ? (
-        isFiltered(query) ? (
-          <>
-            <Empty title={t.list.noMatch}>{t.list.noMatchText}</Empty>
-            <Link className="button" href={listPath(kind)}>
-              {t.list.reset}
-            </Link>
-          </>
-        ) : (
-          <Empty title={t.list.empty}>{t.list.emptyText}</Empty>
-        )
-      ) : (
-        <>
-          <ProblemNote error={list.error} />
+      <ListFilters kind={kind} list={list} />
+      <StateTabs list={list} states={data?.states} />
+      <ListPage
+        list={list}
+        found={t.list.found}
+        empty={{ title: t.list.empty, text: t.list.emptyText }}
+        noMatch={{ title: t.list.noMatch, text: t.list.noMatchText }}
+      >
+        {() => (
           <EntriesTable
             kind={kind}
             rows={rows}
-            order={query.order ?? 'site'}
-            isOld={list.isPlaceholderData}
-            selected={selected}
-            onSelect={mayPublish ? select : null}
+            order={filter.order}
+            isOld={list.query.isPlaceholderData}
+            selection={mayPublish ? selection : null}
             onActions={(row) => {
               showDone(null);
               setOpen({ kind: 'actions', row });
             }}
             table={table}
           />
-        </>
-      )}
-      <p className="visually-hidden" role="status">
-        {list.data !== undefined &&
-          !list.isPlaceholderData &&
-          formatCount(list.data.total, language, t.list.found)}
-      </p>
-      {list.data !== undefined && (
-        <ListPager
-          page={Number(query.page ?? 1)}
-          total={list.data.total}
-          pathOf={(page) =>
-            listPath(kind) +
-            writeListAddress(query, { page: page === 1 ? undefined : String(page) })
-          }
-        />
-      )}
-      {chosen.length > 0 && (
+        )}
+      </ListPage>
+      {selection.rows.length > 0 && (
         <ListSelection
-          rows={chosen}
+          selection={selection}
           isOpen={isCreatable(kind, map)}
-          elsewhere={chosen.filter(({ id }) => rows.every((row) => row.id !== id)).length}
-          total={list.data?.total ?? 0}
-          all={all}
-          onClear={clear}
-          onOpen={(kind, on) => {
+          onOpen={(act, on) => {
             showDone(null);
-            setOpen({ kind, rows: on });
+            setOpen({ kind: act, rows: on });
           }}
         />
       )}

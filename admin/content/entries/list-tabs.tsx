@@ -2,10 +2,10 @@ import './list-tabs.css';
 import { Link } from 'wouter';
 import {
   ENTRY_STATES,
-  type EntryListQuery,
   type EntryListResponse,
   type EntryState,
 } from '../../../contract/admin/content/content.ts';
+import type { EntryListQuery } from '../../../contract/admin/content/entries-filter.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { hasKind } from '../../../contract/modules.ts';
 import { useModulesOff } from '../../api/modules.ts';
@@ -13,12 +13,12 @@ import { usePermission } from '../../api/use-permission.ts';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import { useTexts } from '../../kit/i18n/messages.tsx';
 import { StateIcon } from '../../kit/icons.tsx';
+import type { ListFilter } from '../../kit/list-page/use-list-page.ts';
 import { listPath } from '../../kit/paths.ts';
 import { CONTENT_GROUPS } from '../content-groups.ts';
 import { STATE_ICONS, useEntryLabels } from '../entry-label.ts';
 import { useGroupName } from '../group-name.ts';
 import { CONTENT_TEXTS } from '../texts.ts';
-import { writeListAddress } from './list-address.ts';
 
 /** The order of the tabs: what visitors see comes first. */
 const STATE_TABS: readonly EntryState[] = ENTRY_STATES.toSorted(
@@ -50,32 +50,30 @@ export function KindTabs({ kind }: { kind: ContentKind }) {
 
 /** The states, each with its icon and how many entries have it. */
 export function StateTabs({
-  kind,
-  query,
-  list,
+  list: { filter, pathOf },
+  states,
 }: {
-  kind: ContentKind;
-  query: EntryListQuery;
-  list: EntryListResponse | undefined;
+  list: ListFilter<EntryListQuery>;
+  states: EntryListResponse['states'] | undefined;
 }) {
   const t = useTexts(CONTENT_TEXTS);
-  const all = list && Object.values(list.states).reduce((sum, count) => sum + count, 0);
+  const all = states && Object.values(states).reduce((sum, count) => sum + count, 0);
   return (
     <nav className="tabs state-tabs" aria-label={t.list.state}>
       <Link
-        href={listPath(kind) + writeListAddress(query, { state: undefined })}
-        aria-current={query.state === undefined ? 'true' : undefined}
+        href={pathOf({ state: null })}
+        aria-current={filter.state === null ? 'true' : undefined}
       >
         {t.list.all} <TabCount of={all} />
       </Link>
       {STATE_TABS.map((state) => (
         <Link
           key={state}
-          href={listPath(kind) + writeListAddress(query, { state })}
-          aria-current={query.state === state ? 'true' : undefined}
+          href={pathOf({ state })}
+          aria-current={filter.state === state ? 'true' : undefined}
         >
           <StateIcon state={STATE_ICONS[state]} />
-          {t.shortStates[state]} <TabCount of={list?.states[state]} />
+          {t.shortStates[state]} <TabCount of={states?.[state]} />
         </Link>
       ))}
     </nav>

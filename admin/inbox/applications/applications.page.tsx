@@ -9,22 +9,17 @@ import {
   type ConversationRow,
   type InboxResponse,
 } from '../../../contract/admin/inbox/inbox.ts';
+import { inboxFilter } from '../../../contract/admin/inbox/inbox-filter.ts';
+import { readFilter } from '../../../contract/admin/list-filter.ts';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { fill, formatNumber, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { PageState, ProblemNote, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { INBOX_PATH } from '../../kit/paths.ts';
 import { DotSeparated } from '../../kit/row.tsx';
 import { ApplicationsSelect } from '../applications-select.tsx';
 import { arrivalText } from '../arrival.ts';
-import {
-  type ApplicationsFilter,
-  applicationsPath,
-  conversationPath,
-  readInboxAddress,
-  writeInboxAddress,
-} from '../inbox-address.ts';
+import { type ApplicationsFilter, applicationsPath, inboxPath } from '../inbox-address.ts';
 import { inboxQuery, LIST_REFRESH } from '../inbox-queries.ts';
 import { replyTemplatesQuery } from '../reply-templates/reply-templates-query.ts';
 import { INBOX_TEXTS } from '../texts.ts';
@@ -47,8 +42,8 @@ export function ApplicationsPage() {
   const moved = useRef<{ id: string; stage: ApplicationStage } | null>(null);
   useTitle(common.pages.applications);
   const [, navigate] = useLocation();
-  const { form = 'applications', entry } = readInboxAddress(useSearch());
-  const filter = entry === undefined ? { form } : { form, entry };
+  const { form, entry } = readFilter(inboxFilter, new URLSearchParams(useSearch()));
+  const filter = { form: form ?? 'applications', entry } as const;
   const lists = useQueries({
     queries: APPLICATION_STAGES.map((stage) => ({
       ...inboxQuery({ ...filter, stage }),
@@ -84,7 +79,7 @@ export function ApplicationsPage() {
   return (
     <>
       <PageHead title={common.pages.applications} lead={t.board.lead}>
-        <Link className="button" href={INBOX_PATH + writeInboxAddress(filter, {})}>
+        <Link className="button" href={inboxPath(filter)}>
           {t.board.asList}
         </Link>
       </PageHead>
@@ -98,7 +93,7 @@ export function ApplicationsPage() {
       <p className={done === null ? 'visually-hidden' : 'board-done'} role="status">
         {done?.text}{' '}
         {done !== null && done.id !== null && (
-          <Link href={conversationPath(done.id, filter)}>{t.board.tell}</Link>
+          <Link href={inboxPath(filter, done.id)}>{t.board.tell}</Link>
         )}
       </p>
       {failed === undefined ? (
@@ -172,7 +167,7 @@ function Stage({ stage, filter, list, onMove, onDrop }: StageProps) {
         </ul>
       )}
       {total > CONVERSATIONS_PER_PAGE && (
-        <Link href={INBOX_PATH + writeInboxAddress({ ...filter, stage }, {})}>
+        <Link href={inboxPath({ ...filter, stage })}>
           {fill(t.board.all, { n: formatNumber(total) })}
         </Link>
       )}
@@ -199,14 +194,10 @@ function Application({
         dataTransfer.effectAllowed = 'move';
       }}
     >
-      <Link
-        id={linkId(id, stage)}
-        href={conversationPath(id, { ...filter, stage })}
-        draggable={false}
-      >
+      <Link id={linkId(id, stage)} href={inboxPath({ ...filter, stage }, id)} draggable={false}>
         <bdi>{name}</bdi>
       </Link>
-      {filter.entry === undefined && (
+      {filter.entry === null && (
         <span className="meta">{entryTitle === '' ? t.forms[form] : <bdi>{entryTitle}</bdi>}</span>
       )}
       <span className="meta">

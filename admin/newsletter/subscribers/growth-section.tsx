@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import {
   GROWTH_MONTHS,
   type GrowthMonth,
-  type GrowthQuery,
+  type GrowthMonths,
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import { directionOf, type Language } from '../../../contract/locale.ts';
 import { FilterSelect } from '../../kit/filter-select.tsx';
@@ -27,10 +27,13 @@ export function GrowthSection({
   months,
   left,
   onChange,
-}: GrowthQuery & { left: number; onChange: (months: GrowthQuery['months']) => void }) {
+}: {
+  months: GrowthMonths;
+  left: number;
+  onChange: (months: GrowthMonths) => void;
+}) {
   const t = useTexts(SUBSCRIBER_TEXTS);
-  const growth = useQuery(growthQuery(months === undefined ? {} : { months }));
-  const [shortest] = GROWTH_MONTHS;
+  const growth = useQuery(growthQuery(months));
   return (
     <div className="growth">
       <Section
@@ -38,9 +41,9 @@ export function GrowthSection({
         action={
           <FilterSelect
             label={t.growth.months}
-            value={months ?? `${shortest}`}
+            value={`${months}`}
             options={GROWTH_MONTHS.map((each) => [`${each}`, t.growth.lastMonths[each]] as const)}
-            onChange={(value) => onChange(value === '24' ? value : undefined)}
+            onChange={(value) => onChange(value === '24' ? 24 : 12)}
           />
         }
       >

@@ -1,10 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type {
-  GrowthQuery,
-  SubscriberQuery,
-} from '../../../contract/admin/newsletter/subscribers.ts';
+import { filterParams } from '../../../contract/admin/list-filter.ts';
+import type { GrowthMonths } from '../../../contract/admin/newsletter/subscribers.ts';
+import {
+  growthFilter,
+  type SubscriberQuery,
+  subscribersFilter,
+} from '../../../contract/admin/newsletter/subscribers-filter.ts';
 import { makeCall } from '../../api/call.ts';
-import type { SubscribersAddress } from './subscribers-address.ts';
 
 /** Below this key is everything that a change of subscribers can change. */
 const SUBSCRIBERS = 'subscribers';
@@ -15,18 +17,19 @@ export const subscriberCountsQuery = queryOptions({
 });
 
 /** One page of the subscribers. */
-export function subscribersQuery({ months: _, ...query }: SubscribersAddress) {
+export function subscribersQuery(filter: SubscriberQuery) {
+  const query = filterParams(subscribersFilter, filter);
   return queryOptions({
     queryKey: [SUBSCRIBERS, 'list', query],
-    queryFn: () => makeCall('subscribers', { query: { ...query } satisfies SubscriberQuery }),
+    queryFn: () => makeCall('subscribers', { query }),
   });
 }
 
 /** How many came and left in each of the last months. */
-export function growthQuery({ months }: GrowthQuery) {
+export function growthQuery(months: GrowthMonths) {
   return queryOptions({
     queryKey: [SUBSCRIBERS, 'growth', months],
-    queryFn: () => makeCall('subscriberGrowth', months === undefined ? {} : { query: { months } }),
+    queryFn: () => makeCall('subscriberGrowth', { query: filterParams(growthFilter, { months }) }),
   });
 }
 

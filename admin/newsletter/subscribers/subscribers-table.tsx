@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import type {
+  SubscriberKind,
   SubscriberRow,
   SubscriberState,
 } from '../../../contract/admin/newsletter/subscribers.ts';
@@ -9,7 +10,7 @@ import { Chip } from '../../kit/chip.tsx';
 import { fill, formatDate, isolateLatin } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import type { IconState } from '../../kit/icons.tsx';
-import { type SubscribersAddress, subscriberPath } from './subscribers-address.ts';
+import type { Selection } from '../../kit/list-page/use-list-selection.ts';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 const STATE_ICONS: Record<SubscriberState, IconState> = {
@@ -27,27 +28,26 @@ export function SubscriberChip({ state }: { state: SubscriberState }) {
 
 type SubscribersTableProps = {
   rows: readonly SubscriberRow[];
-  address: SubscribersAddress;
+  kind: SubscriberKind;
+  /** Returns the path of one subscriber. */
+  pathOf: (id: string) => string;
   /** Whether the rows are of the query before, while the present one is loading. */
   isOld: boolean;
-  /** The ids of what is selected, also on other pages. */
-  selected: { has: (id: string) => boolean };
-  onSelect: (rows: readonly SubscriberRow[], isSelected: boolean) => void;
+  selection: Selection<SubscriberRow>;
   table: RefObject<HTMLTableElement | null>;
 };
 
 /** The subscribers of one page of the list. On a narrow screen a row is two lines. */
 export function SubscribersTable({
   rows,
-  address,
+  kind,
+  pathOf,
   isOld,
-  selected,
-  onSelect,
+  selection: { has, isPage, select },
   table,
 }: SubscribersTableProps) {
   const { t: common, language } = useMessages();
   const t = useTexts(SUBSCRIBER_TEXTS);
-  const isAll = rows.length > 0 && rows.every(({ id }) => selected.has(id));
   return (
     <table className="table" ref={table} aria-busy={isOld}>
       <caption className="visually-hidden">{common.pages.subscribers}</caption>
@@ -56,10 +56,10 @@ export function SubscribersTable({
           <th scope="col" className="check">
             <label>
               <span className="visually-hidden">{t.selectAll}</span>
-              <input type="checkbox" checked={isAll} onChange={() => onSelect(rows, !isAll)} />
+              <input type="checkbox" checked={isPage} onChange={() => select(rows, !isPage)} />
             </label>
           </th>
-          <th scope="col">{address.kind === 'phone' ? t.phone : t.address}</th>
+          <th scope="col">{kind === 'phone' ? t.phone : t.address}</th>
           <th scope="col">{t.state}</th>
           <th scope="col">{t.language}</th>
           <th scope="col">{t.source}</th>
@@ -68,7 +68,7 @@ export function SubscribersTable({
       </thead>
       <tbody>
         {rows.map((row) => {
-          const isSelected = selected.has(row.id);
+          const isSelected = has(row);
           return (
             <tr key={row.id} aria-selected={isSelected}>
               <td className="check">
@@ -79,12 +79,12 @@ export function SubscribersTable({
                   <input
                     type="checkbox"
                     checked={isSelected}
-                    onChange={() => onSelect([row], !isSelected)}
+                    onChange={() => select([row], !isSelected)}
                   />
                 </label>
               </td>
               <td className="titles">
-                <Link className="title" href={subscriberPath(row.id, address)}>
+                <Link className="title" href={pathOf(row.id)}>
                   <bdi dir="ltr">{row.address}</bdi>
                 </Link>
               </td>

@@ -1,28 +1,30 @@
 import './subscribers.css';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link, useLocation, useParams, useSearch } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
+import { writeFilter } from '../../../contract/admin/list-filter.ts';
 import {
   SUBSCRIBER_KINDS,
   SUBSCRIBERS_MAX,
   SUBSCRIBERS_PER_PAGE,
+  type SubscriberKind,
   type SubscriberRow,
-  type SubscribersResponse,
 } from '../../../contract/admin/newsletter/subscribers.ts';
+import { subscribersPageFilter } from '../../../contract/admin/newsletter/subscribers-filter.ts';
 import { makeCall } from '../../api/call.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { Button } from '../../kit/button.tsx';
 import { ExportButtons } from '../../kit/export-buttons.tsx';
-import { formatCount, formatNumber } from '../../kit/i18n/format.ts';
+import { formatNumber } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
-import { ListPager } from '../../kit/list-pager.tsx';
-import { Empty, PageState, ProblemNote, useDoneNote, useTitle } from '../../kit/notices.tsx';
+import { ListPage } from '../../kit/list-page/list-page.tsx';
+import { SelectionBar } from '../../kit/list-page/selection-bar.tsx';
+import { useListPage } from '../../kit/list-page/use-list-page.ts';
+import { type Selection, useListSelection } from '../../kit/list-page/use-list-selection.ts';
+import { ProblemNote, useDoneNote, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SUBSCRIBERS_PATH } from '../../kit/paths.ts';
-import { SelectionBar } from '../../kit/selection-bar.tsx';
-import { useListKeys } from '../../kit/use-list-keys.ts';
-import { useSelection } from '../../kit/use-selection.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { GrowthSection } from './growth-section.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -35,13 +37,6 @@ import {
   subscribersChanged,
   subscribersQuery,
 } from './subscriber-queries.ts';
-import {
-  isFiltered,
-  readSubscribersAddress,
-  type SubscribersAddress,
-  type SubscribersChange,
-  writeSubscribersAddress,
-} from './subscribers-address.ts';
 import { SubscribersTable } from './subscribers-table.tsx';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
 
@@ -49,40 +44,34 @@ type Open = { kind: 'add' | 'import' } | { kind: 'remove'; ids: string[] };
 
 /** The subscribers of the newsletter: how many, how their number has grown, and who they are. */
 export function SubscribersPage() {
-  const { t: common, language } = useMessages();
+  const { t: common } = useMessages();
   const t = useTexts(SUBSCRIBER_TEXTS);
   const { id } = useParams<{ id?: string }>();
   const [, navigate] = useLocation();
-  const address = readSubscribersAddress(useSearch());
   const counts = useQuery(subscriberCountsQuery).data;
-  const list = useQuery({ ...subscribersQuery(address), placeholderData: keepPreviousData });
+  const list = useListPage({
+    schema: subscribersPageFilter,
+    path: (filter) => SUBSCRIBERS_PATH + writeFilter(subscribersPageFilter, filter),
+    query: subscribersQuery,
+    perPage: SUBSCRIBERS_PER_PAGE,
+  });
+  const { kind, months, page } = list.filter;
   const [open, setOpen] = useState<Open | null>(null);
   const [doneNote, showDone] = useDoneNote();
-  const selection = useSubscriberSelection(address);
-  const { selected, select, clear } = selection;
   const table = useRef<HTMLTableElement>(null);
-  const rows = list.data?.rows ?? [];
-  useTitle(common.pages.subscribers);
-  useListKeys({
-    list: table,
-    links: '.title',
-    row: 'tr',
-    onToggle(toggled) {
-      const row = rows.find((each) => each.id === toggled);
-      if (row !== undefined) select([row], !selected.has(row.id));
-    },
+  const selection = useListSelection(list, {
+    ...{ element: table, links: '.title', row: 'tr', max: SUBSCRIBERS_MAX },
   });
-  const listAddress = SUBSCRIBERS_PATH + writeSubscribersAddress(address, { page: address.page });
-  const show = (change: SubscribersChange) =>
-    navigate(SUBSCRIBERS_PATH + writeSubscribersAddress(address, change), { replace: true });
-  const closeOne = () => navigate(listAddress, { replace: true });
+  useTitle(common.pages.subscribers);
+  const query = writeFilter(subscribersPageFilter, list.filter);
+  const closeOne = () => navigate(SUBSCRIBERS_PATH + query, { replace: true });
   function start(next: Open) {
     showDone(null);
     setOpen(next);
   }
   function finish(note: string) {
     setOpen(null);
-    clear();
+    selection.clear();
     showDone(note);
   }
   return (
@@ -91,25 +80,22 @@ export function SubscribersPage() {
         <SubscriberNumbers counts={counts} />
       </PageHead>
       {doneNote}
-      {address.kind !== 'phone' && (
+      {kind !== 'phone' && (
         <GrowthSection
-          {...(address.months !== undefined && { months: address.months })}
+          months={months}
           left={counts?.left ?? 0}
-          onChange={(months) => show({ months })}
+          onChange={(next) => list.show({ months: next, page })}
         />
       )}
       <div className="subscribers-bar">
-        <KindTabs address={address} counts={counts} />
+        <KindTabs kind={kind} counts={counts} />
         <div className="actions">
-          {rows.length > 0 && (
+          {list.rows.length > 0 && (
             <ExportButtons
-              onExport={(body) => {
-                const { months: _, page: __, ...query } = address;
-                return downloadFile('exportSubscribers', { query, body });
-              }}
+              onExport={(body) => downloadFile('exportSubscribers', { query: list.params, body })}
             />
           )}
-          {address.kind !== 'phone' && (
+          {kind !== 'phone' && (
             <Button icon="upload" onClick={() => start({ kind: 'import' })}>
               {t.import}
             </Button>
@@ -119,52 +105,39 @@ export function SubscribersPage() {
           </Button>
         </div>
       </div>
-      {address.kind === 'phone' && (
+      {kind === 'phone' && (
         <p className="note">
           <Icon name="phone" />
           <span>{t.phonesNote}</span>
         </p>
       )}
-      <SubscriberFilters address={address} onChange={show} />
-      {list.data === undefined ? (
-        <PageState error={list.error} onRetry={() => list.refetch()} />
-      ) : rows.length === 0 ? (
-        <Nobody address={address} />
-      ) : (
-        <>
-          <ProblemNote error={list.error} />
+      <SubscriberFilters list={list} />
+      <ListPage
+        list={list}
+        found={t.found}
+        empty={
+          kind === 'phone'
+            ? { title: t.emptyPhones, text: t.emptyPhonesText }
+            : { title: t.empty, text: t.emptyText }
+        }
+        noMatch={{ title: t.noMatch, text: t.noMatchText }}
+      >
+        {({ rows }) => (
           <SubscribersTable
             rows={rows}
-            address={address}
-            isOld={list.isPlaceholderData}
-            selected={selected}
-            onSelect={select}
+            kind={kind}
+            pathOf={(one) => `${SUBSCRIBERS_PATH}/${one}${query}`}
+            isOld={list.query.isPlaceholderData}
+            selection={selection}
             table={table}
           />
-        </>
-      )}
-      <p className="visually-hidden" role="status">
-        {list.data !== undefined &&
-          !list.isPlaceholderData &&
-          formatCount(list.data.total, language, t.found)}
-      </p>
-      {list.data !== undefined && (
-        <ListPager
-          page={Number(address.page ?? 1)}
-          total={list.data.total}
-          perPage={SUBSCRIBERS_PER_PAGE}
-          pathOf={(page) =>
-            SUBSCRIBERS_PATH +
-            writeSubscribersAddress(address, { page: page === 1 ? undefined : String(page) })
-          }
-        />
-      )}
-      {selected.size > 0 && (
+        )}
+      </ListPage>
+      {selection.rows.length > 0 && (
         <SubscriberSelection
           selection={selection}
-          list={list.data}
           onRetried={() => finish(t.retriedAll)}
-          onRemove={() => start({ kind: 'remove', ids: [...selected.keys()] })}
+          onRemove={() => start({ kind: 'remove', ids: selection.rows.map((row) => row.id) })}
         />
       )}
       {id !== undefined && (
@@ -190,35 +163,20 @@ export function SubscribersPage() {
   );
 }
 
-function useSubscriberSelection(address: SubscribersAddress) {
-  const client = useQueryClient();
-  const { page: _, months: __, ...filters } = address;
-  return useSelection<string, SubscriberRow>({
-    filters: writeSubscribersAddress(filters, {}),
-    max: SUBSCRIBERS_MAX,
-    perPage: SUBSCRIBERS_PER_PAGE,
-    async load(page) {
-      const place = page === 1 ? filters : { ...filters, page: String(page) };
-      return (await client.fetchQuery(subscribersQuery(place))).rows;
-    },
-  });
-}
-
 function KindTabs({
-  address,
+  kind: current,
   counts,
 }: {
-  address: SubscribersAddress;
+  kind: SubscriberKind;
   counts: { confirmed: number; phones: number } | undefined;
 }) {
   const t = useTexts(SUBSCRIBER_TEXTS);
-  const current = address.kind ?? 'email';
   return (
     <nav className="tabs" aria-label={t.kindsLabel}>
       {SUBSCRIBER_KINDS.map((kind) => (
         <Link
           key={kind}
-          href={SUBSCRIBERS_PATH + (kind === 'email' ? '' : writeSubscribersAddress({}, { kind }))}
+          href={SUBSCRIBERS_PATH + writeFilter(subscribersPageFilter, { kind })}
           aria-current={kind === current ? 'page' : undefined}
         >
           {t.kinds[kind]}{' '}
@@ -233,46 +191,19 @@ function KindTabs({
   );
 }
 
-/** What is shown in place of an empty list. */
-function Nobody({ address }: { address: SubscribersAddress }) {
-  const t = useTexts(SUBSCRIBER_TEXTS);
-  const { kind } = address;
-  if (isFiltered(address)) {
-    return (
-      <>
-        <Empty title={t.noMatch}>{t.noMatchText}</Empty>
-        <Link
-          className="button"
-          href={SUBSCRIBERS_PATH + writeSubscribersAddress({}, kind === undefined ? {} : { kind })}
-        >
-          {t.reset}
-        </Link>
-      </>
-    );
-  }
-  return kind === 'phone' ? (
-    <Empty title={t.emptyPhones}>{t.emptyPhonesText}</Empty>
-  ) : (
-    <Empty title={t.empty}>{t.emptyText}</Empty>
-  );
-}
-
 /** What can be done with the selected subscribers together. */
 function SubscriberSelection({
-  selection: { selected, all, clear },
-  list,
+  selection,
   onRetried,
   onRemove,
 }: {
-  selection: ReturnType<typeof useSubscriberSelection>;
-  list: SubscribersResponse | undefined;
+  selection: Selection<SubscriberRow>;
   onRetried: () => void;
   onRemove: () => void;
 }) {
   const t = useTexts(SUBSCRIBER_TEXTS);
   const client = useQueryClient();
-  const chosen = [...selected.values()];
-  const bouncing = chosen.filter(({ state }) => state === 'bouncing').map(({ id }) => id);
+  const bouncing = selection.rows.filter(({ state }) => state === 'bouncing').map(({ id }) => id);
   const retry = useMutation({
     mutationFn: () => makeCall('retrySubscribers', { body: { ids: bouncing } }),
     async onSuccess() {
@@ -280,17 +211,8 @@ function SubscriberSelection({
       await subscribersChanged(client);
     },
   });
-  const isHere = (id: string) => list?.rows.some((row) => row.id === id) ?? false;
   return (
-    <SelectionBar
-      texts={t}
-      count={chosen.length}
-      elsewhere={chosen.filter(({ id }) => !isHere(id)).length}
-      total={list?.total ?? 0}
-      max={SUBSCRIBERS_MAX}
-      all={all}
-      onClear={clear}
-    >
+    <SelectionBar texts={t} selection={selection}>
       <ProblemNote error={retry.error} />
       {bouncing.length > 0 && (
         <Button isBusy={retry.isPending} onClick={() => retry.mutate()}>

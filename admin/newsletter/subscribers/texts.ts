@@ -84,7 +84,6 @@ export const SUBSCRIBER_TEXTS = {
     ar: 'غيّر نص البحث أو الحالة أو اللغة.',
     en: 'Change the text of the search, the state or the language.',
   },
-  reset: { ar: 'عرض الجميع', en: 'Show all' },
   empty: { ar: 'لا مشتركين بعد', en: 'No subscribers yet' },
   emptyText: {
     ar: 'يشترك الناس من أسفل كل صفحة في الموقع. ويمكنك أن تضيف من وافق خارجه أو تستورد قائمة.',

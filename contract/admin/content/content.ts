@@ -11,9 +11,9 @@ export const contentCalls = {
   today: { method: 'GET', path: '/admin/api/today', access: 'account.use' },
   /** How many entries each kind has in each state. */
   contentOverview: { method: 'GET', path: '/admin/api/content', access: 'content.write' },
-  /** One page of the entries of a kind. Its query is an `EntryListQuery`. */
+  /** One page of the entries of a kind. Its query is of `entriesFilter`. */
   listEntries: { method: 'GET', path: '/admin/api/content/:kind', access: 'content.write' },
-  /** Downloads what a list shows on all of its pages as CSV, at most `EXPORT_MAX` entries. Its query is an `EntryListQuery`. */
+  /** Downloads what a list shows on all of its pages as CSV, at most `EXPORT_MAX` entries. Its query is of `entriesFilter`. */
   exportEntries: {
     method: 'POST',
     path: '/admin/api/content/:kind/export',
@@ -73,7 +73,7 @@ export const contentCalls = {
   unpublishEntries: { method: 'POST', path: '/admin/api/unpublish', access: 'content.publish' },
   cancelPlan: { method: 'POST', path: '/admin/api/cancel-plan', access: 'content.publish' },
   removeEntries: { method: 'POST', path: '/admin/api/remove', access: 'content.publish' },
-  /** One page of the deleted entries, the last deleted first. Its query is a `BinQuery`. */
+  /** One page of the deleted entries, the last deleted first. Its query is of `trashFilter`. */
   bin: { method: 'GET', path: '/admin/api/bin', access: 'content.write' },
   /** Restores deleted entries as they were, or as drafts if they cannot be public any more. */
   restoreEntries: { method: 'POST', path: '/admin/api/undelete', access: 'content.publish' },
@@ -223,20 +223,6 @@ export const ENTRY_ORDERS = ['site', 'changed', 'title'] as const;
 
 export type EntryOrder = (typeof ENTRY_ORDERS)[number];
 
-/** The query of `listEntries`, and of the address of a list's page. All are optional. */
-export type EntryListQuery = {
-  /** Words of titles, names and other short texts, or their beginnings; folded and stemmed as in the public search. */
-  search?: string;
-  state?: EntryState;
-  translation?: TranslationState;
-  /** Drafts whose review somebody has asked for and that wait for it. */
-  review?: 'open';
-  subtype?: string;
-  order?: EntryOrder;
-  /** From 1. */
-  page?: string;
-};
-
 export type EntryListResponse = {
   rows: EntryRow[];
   /** How many entries match. */
@@ -251,7 +237,7 @@ export type EntryListResponse = {
 export type LinkableQuery = {
   /** The kind that a field names. */
   to: ContentKind;
-  /** As in `EntryListQuery`. */
+  /** As in `entriesFilter`. */
   search?: string;
 };
 
@@ -259,16 +245,6 @@ export type LinkableQuery = {
 export type LinkableEntry = NamedEntry & Pick<EntryRow, 'picture'>;
 
 export type LinkableResponse = { rows: LinkableEntry[] };
-
-/** The query of `bin`, and of the address of its page. All are optional. */
-export type BinQuery = {
-  /** Without it: all kinds. */
-  kind?: ContentKind | undefined;
-  /** As in `EntryListQuery`. */
-  search?: string | undefined;
-  /** From 1. */
-  page?: string | undefined;
-};
 
 /** A deleted entry. Times in epoch milliseconds; `by` are names of people. */
 export type BinRow = NamedEntry & {

@@ -13,7 +13,7 @@ export const CV_VIEWER_WORKER_PATH = `${CV_VIEWER_PATH}/worker.js`;
 
 /** The calls with which staff read and answer what visitors have sent. A role sees the forms that `permissions.ts` grants it. */
 export const inboxCalls = {
-  /** One page of the conversations, the last arrived first. Its query is an `InboxQuery`. */
+  /** One page of the conversations, the last arrived first. Its query is of `inboxFilter`. */
   inbox: { method: 'GET', path: '/admin/api/inbox', access: 'submissions.read' },
   /** The vacancies and programmes for which there are applications. */
   applicationEntries: {
@@ -81,7 +81,7 @@ export const inboxCalls = {
     path: '/admin/api/conversations/:id/requests',
     access: 'submissions.answer',
   },
-  /** Downloads what the inbox shows on all of its pages as CSV, at most `EXPORT_MAX` conversations. Its query is an `InboxQuery`. */
+  /** Downloads what the inbox shows on all of its pages as CSV, at most `EXPORT_MAX` conversations. Its query is of `inboxFilter`. */
   exportInbox: {
     method: 'POST',
     path: '/admin/api/inbox/export',
@@ -127,11 +127,11 @@ export type FormFilter = (typeof FORM_FILTERS)[number];
 
 /** Returns the forms of a filter that somebody may see; without a filter: all that they may see. */
 export function filteredForms(
-  filter: FormFilter | undefined,
+  filter: FormFilter | null,
   seen: readonly StaffFormName[],
 ): StaffFormName[] {
   return seen.filter((form) =>
-    filter === 'applications' ? isApplicationForm(form) : filter === undefined || filter === form,
+    filter === 'applications' ? isApplicationForm(form) : filter === null || filter === form,
   );
 }
 
@@ -188,27 +188,6 @@ export function timelineTextMax(rows: number): number {
   const fair = Math.floor(TIMELINE_TEXTS / rows);
   return Math.max(TIMELINE_TEXT_MIN, Math.min(TIMELINE_TEXT_MAX, fair));
 }
-
-/** What the inbox shows. What is left out does not restrict it. */
-export type InboxQuery = {
-  form?: FormFilter;
-  /** The id of the vacancy or programme that was applied for; `form` says which of them. */
-  entry?: string;
-  /** `suspected`: what was taken for spam; without it: everything else. */
-  folder?: 'suspected';
-  state?: StateFilter;
-  /** Only applications have one. */
-  stage?: ApplicationStage;
-  /** `me`, `nobody`, or the id of a colleague. */
-  assignee?: string;
-  unread?: '1';
-  /** Only with an open request about personal data. */
-  requests?: '1';
-  /** Words of the name, the address, the phone number, the reference or the text. */
-  search?: string;
-  /** From 1. */
-  page?: string;
-};
 
 /** A colleague, as far as the person still has a row. */
 export type Colleague = { id: string; name: string };

@@ -4,7 +4,7 @@ import type { Mailing } from '../newsletter/mailings.ts';
 
 /** The calls of the page "Mail": what has left the site, what has not, and what receivers can know of its domain. */
 export const mailCalls = {
-  /** One page of the mails of one state, the newest first. Its query is a `MailQuery`. */
+  /** One page of the mails of one state, the newest first. Its query is of `mailFilter`. */
   mails: { method: 'GET', path: '/admin/api/mails', access: 'system.read' },
   /** How many there are, and how a newsletter goes on that is being sent. */
   mailState: { method: 'GET', path: '/admin/api/mails/state', access: 'system.read' },
@@ -66,17 +66,6 @@ export const MAIL_PURPOSES = [
 ] as const;
 
 export type MailPurpose = (typeof MAIL_PURPOSES)[number];
-
-/** What the list shows. What is left out does not restrict it. */
-export type MailQuery = {
-  /** Without it: `waiting`. */
-  state?: MailState;
-  purpose?: MailPurpose;
-  /** A part of the recipient's address. */
-  search?: string;
-  /** From 1. */
-  page?: string;
-};
 
 /** A mail in the list, without its text. Times are epoch milliseconds. */
 export type MailRow = {

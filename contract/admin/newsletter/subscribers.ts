@@ -13,7 +13,7 @@ const IMPORT_MAX_BODY = Math.ceil(IMPORT_MAX_BYTES / 3) * 4 + 64 * 1024;
 
 /** The calls with which staff look after the subscribers of the newsletter. */
 export const subscriberCalls = {
-  /** One page of the subscribers, the newest first. Its query is a `SubscriberQuery`. */
+  /** One page of the subscribers, the newest first. Its query is of `subscribersFilter`. */
   subscribers: {
     method: 'GET',
     path: '/admin/api/newsletter/subscribers',
@@ -24,7 +24,7 @@ export const subscriberCalls = {
     path: '/admin/api/newsletter/subscribers/counts',
     access: 'newsletter.send',
   },
-  /** How many came and left in each of the last months. Its query is a `GrowthQuery`. */
+  /** How many came and left in each of the last months. Its query is of `growthFilter`. */
   subscriberGrowth: {
     method: 'GET',
     path: '/admin/api/newsletter/subscribers/growth',
@@ -67,7 +67,7 @@ export const subscriberCalls = {
     path: '/admin/api/newsletter/subscribers/retry',
     access: 'newsletter.send',
   },
-  /** Downloads what the list shows on all of its pages as CSV. Its query is a `SubscriberQuery`. */
+  /** Downloads what the list shows on all of its pages as CSV. Its query is of `subscribersFilter`. */
   exportSubscribers: {
     method: 'POST',
     path: '/admin/api/newsletter/subscribers/export',
@@ -112,20 +112,6 @@ export const CONSENT_MAX = 1_000;
 /** Lines of an import that are listed because they cannot be imported. All are counted. */
 export const IMPORT_LINES_LISTED = 200;
 
-/** What the list shows. What is left out does not restrict it. */
-export type SubscriberQuery = {
-  /** E-mail addresses, if it is left out. */
-  kind?: SubscriberKind;
-  /** `confirmed` has those, too, whom no mail reaches. */
-  state?: SubscriberState;
-  language?: Language;
-  source?: SubscriberSource;
-  /** A part of the address. */
-  search?: string;
-  /** From 1. */
-  page?: string;
-};
-
 /** A subscriber in the list. */
 export type SubscriberRow = {
   id: string;
@@ -156,7 +142,7 @@ export type SubscriberCountsResponse = {
 /** For how many months the growth can be shown. */
 export const GROWTH_MONTHS = [12, 24] as const;
 
-export type GrowthQuery = { months?: `${(typeof GROWTH_MONTHS)[number]}` };
+export type GrowthMonths = (typeof GROWTH_MONTHS)[number];
 
 /** What happened in a month, in the organisation's time zone. */
 export type GrowthMonth = {

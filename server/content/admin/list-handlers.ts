@@ -6,17 +6,18 @@ import type {
   EntryRow,
   TodayResponse,
 } from '../../../contract/admin/content/content.ts';
+import { linkableFilter } from '../../../contract/admin/content/linkable-filter.ts';
+import { trashFilter } from '../../../contract/admin/content/trash-filter.ts';
+import { readFilter } from '../../../contract/admin/list-filter.ts';
 import {
   CONTENT_KINDS,
   type ContentKind,
-  isContentKind,
   referenceFields,
 } from '../../../contract/content/kinds.ts';
 import { hasKind } from '../../../contract/modules.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { Handlers } from '../../platform/admin/handler.ts';
-import { pageOf, searchOf } from '../../platform/admin/list-query.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -144,7 +145,7 @@ export const listHandlers: Handlers<
     const list = await listEditedEntries(
       { db: dependencies.db, kind: dependencies.databaseKind },
       kind,
-      { ...entryFilterOf(query), page: pageOf(query) },
+      entryFilterOf(query),
       dependencies.now(),
     );
     return {
@@ -158,29 +159,26 @@ export const listHandlers: Handlers<
   },
 
   async linkableEntries(dependencies, request) {
-    const { query } = request;
-    const to = query.get('to') ?? '';
+    const { to, search } = readFilter(linkableFilter, request.query);
     const isNamed = referenceFields(kindOf(request)).some((field) => field.to === to);
-    if (!isContentKind(to) || !isNamed) return refuse('not-found');
+    if (to === null || !isNamed) return refuse('not-found');
     const rows = await listLinkable(
       { db: dependencies.db, kind: dependencies.databaseKind },
       to,
-      { search: searchOf(query), isPublicOnly: !mayWrite(request, to) },
+      { search, isPublicOnly: !mayWrite(request, to) },
       dependencies.now(),
     );
     return { ok: true, response: { rows } };
   },
 
   async bin(dependencies, request) {
-    const { query } = request;
+    const { kind, ...filter } = readFilter(trashFilter, request.query);
     const kinds = await kindsToWrite(dependencies, request);
-    const kind = query.get('kind');
     const bin = await listRemoved(
       { db: dependencies.db, kind: dependencies.databaseKind },
       {
-        kinds: kind !== null && isContentKind(kind) ? kinds.filter((each) => each === kind) : kinds,
-        search: searchOf(query),
-        page: pageOf(query),
+        ...filter,
+        kinds: kind === null ? kinds : kinds.filter((each) => each === kind),
       },
     );
     const { person } = await loadPresenter(dependencies, []);

@@ -1,6 +1,5 @@
+import { readFilter } from '../../../contract/admin/list-filter.ts';
 import {
-  MAIL_PURPOSES,
-  MAIL_STATES,
   MAILS_PER_PAGE,
   type MailRow,
   type MailStateResponse,
@@ -11,12 +10,12 @@ import {
   UNTAKEN_REASONS,
   type UntakenMail,
 } from '../../../contract/admin/mail/mail.ts';
+import { mailFilter } from '../../../contract/admin/mail/mail-filter.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { readIdentityIn } from '../../content/content.ts';
 import { listMailings, type MailRate, presentMailings } from '../../newsletter/newsletter.ts';
 import { actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
-import { oneOf, pageOf, searchOf } from '../../platform/admin/list-query.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
 import { type DatabaseClock, readDatabaseClock } from '../../platform/database/clock.ts';
 import type { Deliveries, QuarantinedMails } from '../../platform/database/schema.ts';
@@ -45,15 +44,11 @@ export type MailAdminDependencies = DatabaseDependencies & {
 /** The handlers of the calls of the page "Mail". */
 export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencies> = {
   async mails({ db, databaseKind }, { query }) {
-    const { rows, total } = await listDeliveries(
-      { db, kind: databaseKind },
-      {
-        state: oneOf(MAIL_STATES, query.get('state')) ?? 'waiting',
-        purpose: oneOf(MAIL_PURPOSES, query.get('purpose')),
-        search: searchOf(query)?.trim() || null,
-      },
-      { page: pageOf(query), perPage: MAILS_PER_PAGE },
-    );
+    const { page, ...filter } = readFilter(mailFilter, query);
+    const { rows, total } = await listDeliveries({ db, kind: databaseKind }, filter, {
+      page,
+      perPage: MAILS_PER_PAGE,
+    });
     return { ok: true, response: { rows: rows.map(presentMail), total } };
   },
 
@@ -147,7 +142,13 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
 };
 
 function presentUntaken({ id, at, sender, about, reason }: QuarantinedMails): UntakenMail {
-  return { id, at, from: sender, about, reason: oneOf(UNTAKEN_REASONS, reason) };
+  return {
+    id,
+    at,
+    from: sender,
+    about,
+    reason: UNTAKEN_REASONS.find((each) => each === reason) ?? null,
+  };
 }
 
 function presentMail(row: Deliveries): MailRow {

@@ -1,3 +1,5 @@
+import { readFilter } from '../../../contract/admin/list-filter.ts';
+import { subscribersFilter } from '../../../contract/admin/newsletter/subscribers-filter.ts';
 import { recordActAlone } from '../../audit/audit.ts';
 import { readTimeZone } from '../../content/content.ts';
 import { actorOf } from '../../platform/admin/admin-request.ts';
@@ -12,7 +14,6 @@ import {
 import type { Subscribers } from '../../platform/database/schema.ts';
 import { readSubscribers, subscriberState } from '../subscribers/list-subscribers.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';
-import { subscriberFilterOf } from './subscriber-query.ts';
 
 type ExportContext = TableContext<typeof EXPORT_TEXTS>;
 
@@ -20,7 +21,7 @@ type ExportContext = TableContext<typeof EXPORT_TEXTS>;
 export const exportHandlers: Handlers<'exportSubscribers', DatabaseDependencies> = {
   async exportSubscribers(dependencies, request) {
     const { language, format } = request.body;
-    const filter = subscriberFilterOf(request.query);
+    const { page: _, ...filter } = readFilter(subscribersFilter, request.query);
     const isPhones = filter.kind === 'phone';
     await recordActAlone(dependencies, {
       actor: actorOf(request),

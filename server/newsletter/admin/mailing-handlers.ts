@@ -1,7 +1,7 @@
+import { pageNumber, readFilter } from '../../../contract/admin/list-filter.ts';
 import type { mailingCalls } from '../../../contract/admin/newsletter/mailings.ts';
 import { type AdminRequest, actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
-import { pageOf } from '../../platform/admin/list-query.ts';
 import { type Outcome, refuse } from '../../platform/admin/outcome.ts';
 import { type DatabaseClock, readDatabaseClock } from '../../platform/database/clock.ts';
 import {
@@ -62,7 +62,8 @@ export const mailingHandlers: Handlers<keyof typeof mailingCalls, MailingDepende
     if (stored === null) return refuse('not-found');
     const [mailing] = await presentMailings(db, [stored]);
     if (mailing === undefined) return refuse('not-found');
-    const troubles = await listTroubles(db, request.id, pageOf(request.query));
+    const { page } = readFilter({ page: pageNumber }, request.query);
+    const troubles = await listTroubles(db, request.id, page);
     return { ok: true, response: { mailing, ...troubles } };
   },
 

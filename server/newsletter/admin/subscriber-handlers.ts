@@ -1,15 +1,18 @@
 import { ADDRESS_READERS } from '../../../contract/address-readers.ts';
+import { readFilter } from '../../../contract/admin/list-filter.ts';
 import {
-  GROWTH_MONTHS,
   IMPORT_MAX_BYTES,
   type subscriberCalls,
 } from '../../../contract/admin/newsletter/subscribers.ts';
+import {
+  growthFilter,
+  subscribersFilter,
+} from '../../../contract/admin/newsletter/subscribers-filter.ts';
 import { forms } from '../../../contract/forms/forms.ts';
 import { validateSubmission } from '../../../contract/submission-rules.ts';
 import { findStaffNames } from '../../auth/auth.ts';
 import { openSessionOf, type SignedInRequest } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
-import { pageOf } from '../../platform/admin/list-query.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
 import { checkImport, importSubscribers } from '../import/import-subscribers.ts';
 import {
@@ -21,7 +24,6 @@ import { countSubscribers } from '../subscribers/count-subscribers.ts';
 import { readGrowth } from '../subscribers/growth.ts';
 import { listSubscribers } from '../subscribers/list-subscribers.ts';
 import { readSubscriber } from '../subscribers/read-subscriber.ts';
-import { subscriberFilterOf } from './subscriber-query.ts';
 
 /** The handlers of the calls with which staff look after the subscribers of the newsletter. */
 export const subscriberHandlers: Handlers<
@@ -29,8 +31,8 @@ export const subscriberHandlers: Handlers<
   DatabaseDependencies
 > = {
   async subscribers({ db }, { query }) {
-    const response = await listSubscribers(db, subscriberFilterOf(query), pageOf(query));
-    return { ok: true, response };
+    const { page, ...filter } = readFilter(subscribersFilter, query);
+    return { ok: true, response: await listSubscribers(db, filter, page) };
   },
 
   async subscriberCounts({ db }) {
@@ -38,8 +40,7 @@ export const subscriberHandlers: Handlers<
   },
 
   async subscriberGrowth({ db, now }, { query }) {
-    const asked = Number(query.get('months'));
-    const months = GROWTH_MONTHS.find((each) => each === asked) ?? GROWTH_MONTHS[0];
+    const { months } = readFilter(growthFilter, query);
     return { ok: true, response: { months: await readGrowth(db, { months, now: now() }) } };
   },
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ActionBar } from './action-bar.tsx';
-import { fill, formatCount, formatNumber } from './i18n/format.ts';
-import { useMessages } from './i18n/messages.tsx';
-import type { PluralForms } from './i18n/plural-forms.ts';
-import { ProblemNote } from './notices.tsx';
-import type { Selection } from './use-selection.ts';
+import { ActionBar } from '../action-bar.tsx';
+import { fill, formatCount, formatNumber } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import type { PluralForms } from '../i18n/plural-forms.ts';
+import { ProblemNote } from '../notices.tsx';
+import type { Selection } from './use-list-selection.ts';
 
 type SelectionBarProps = {
   texts: {
@@ -16,16 +16,9 @@ type SelectionBarProps = {
     selectFirst: string;
     selectionMax: string;
   };
-  /** How many rows are selected. */
-  count: number;
-  /** How many of them are on other pages. */
-  elsewhere: number;
-  /** How many rows match the filters of the list. */
-  total: number;
-  /** How many can be selected. */
-  max: number;
-  all: Pick<Selection<never, never>['all'], 'mutate' | 'isPending' | 'error'>;
-  onClear: () => void;
+  selection: Pick<Selection<never>, 'elsewhere' | 'total' | 'max' | 'all' | 'clear'> & {
+    rows: readonly unknown[];
+  };
   /** What can be done with the selected rows together. */
   children: ReactNode;
 };
@@ -33,15 +26,11 @@ type SelectionBarProps = {
 /** The bar of a list in which something is selected: how much, the way to select more or nothing, and what can be done with it. */
 export function SelectionBar({
   texts: t,
-  count,
-  elsewhere,
-  total,
-  max,
-  all,
-  onClear,
+  selection: { rows, elsewhere, total, max, all, clear },
   children,
 }: SelectionBarProps) {
   const { language } = useMessages();
+  const count = rows.length;
   return (
     <ActionBar label={t.selection} isSelection>
       <p>
@@ -49,7 +38,7 @@ export function SelectionBar({
           {formatCount(count, language, t.selected)}
           {elsewhere > 0 && ` ${fill(t.elsewhere, { n: formatNumber(elsewhere) })}`}
         </b>{' '}
-        <button type="button" className="link" onClick={onClear}>
+        <button type="button" className="link" onClick={clear}>
           {t.clear}
         </button>{' '}
         {count < Math.min(total, max) && (

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useSingleKeys } from './single-keys.ts';
+import { useSingleKeys } from '../single-keys.ts';
 
 type ListKeys = {
   list: RefObject<HTMLElement | null>;

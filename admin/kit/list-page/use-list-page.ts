@@ -1,0 +1,102 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import {
+  clearFilter,
+  type FilterSchema,
+  filterParams,
+  isFiltered,
+  readFilter,
+} from '../../../contract/admin/list-filter.ts';
+
+/** One page of a list, and how many rows all pages have. */
+export type ListResponse<Row = unknown> = { rows: readonly Row[]; total: number };
+
+type ListPageOptions<Filter, Response, Key extends QueryKey> = {
+  /** What the address can say. */
+  schema: FilterSchema<Filter>;
+  /** What holds whatever the address says. */
+  given?: Partial<NoInfer<Filter>>;
+  /** Returns the path of the page with a filter, below the path of the back office. */
+  path: (filter: NoInfer<Filter>) => string;
+  /** Loads the rows that match. */
+  query: (filter: NoInfer<Filter>) => UseQueryOptions<Response, Error, Response, Key>;
+  /** Rows on one page. */
+  perPage: number;
+  /** In milliseconds. */
+  refetchInterval?: number;
+};
+
+/** What a list page shows, and how it shows something else. */
+export type ListFilter<Filter> = {
+  filter: Filter;
+  /** Returns the path with a change of the filter, at the first page unless the change names one. */
+  pathOf: (change: Partial<Filter>) => string;
+  /** Shows something else in place of this, so that the way back leaves the page. */
+  show: (change: Partial<Filter>) => void;
+};
+
+/** A list page with its rows. */
+export type List<Filter, Response extends ListResponse> = ListFilter<Filter> & {
+  /** The page before stays while the next one loads. */
+  query: UseQueryResult<Response>;
+  /** Of the page; empty while it loads. */
+  rows: Response['rows'];
+  /** How many rows all pages have. */
+  total: number;
+  perPage: number;
+  isFiltered: boolean;
+  /** The path with a filter that hides nothing. */
+  clearedPath: string;
+  /** The filter as the query of a call about all pages. */
+  params: Record<string, string>;
+  /** The same while pages of the same rows are shown. */
+  key: string;
+  /** Returns the rows of a page, from 1. */
+  loadPage: (page: number) => Promise<Response['rows']>;
+};
+
+/** Shows in a page what its address says: the filter, and one page of the rows that match. */
+export function useListPage<
+  Filter extends { page: number },
+  Response extends ListResponse,
+  Key extends QueryKey,
+>({
+  schema,
+  given,
+  path,
+  query,
+  perPage,
+  refetchInterval,
+}: ListPageOptions<Filter, Response, Key>): List<Filter, Response> {
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const asked = readFilter(schema, new URLSearchParams(useSearch()));
+  const filter = { ...asked, ...given };
+  const result = useQuery({
+    ...query(filter),
+    placeholderData: keepPreviousData,
+    ...(refetchInterval !== undefined && { refetchInterval }),
+  });
+  const pathOf = (change: Partial<Filter>) => path({ ...filter, page: 1, ...change });
+  return {
+    filter,
+    query: result,
+    rows: result.data?.rows ?? [],
+    total: result.data?.total ?? 0,
+    perPage,
+    isFiltered: isFiltered(schema, asked),
+    pathOf,
+    clearedPath: path(clearFilter(schema, asked)),
+    params: filterParams(schema, { ...filter, page: 1 }),
+    show: (change) => navigate(pathOf(change), { replace: true }),
+    key: JSON.stringify(query({ ...filter, page: 1 }).queryKey),
+    loadPage: async (page) => (await client.fetchQuery(query({ ...filter, page }))).rows,
+  };
+}

@@ -1,0 +1,12 @@
+import { CONTENT_KINDS } from '../../content/kinds.ts';
+import { boundedText, choice, type FilterOf, pageNumber } from '../list-filter.ts';
+
+/** Which deleted entries are shown: the query of `bin`, and of the address of its page. */
+export const trashFilter = {
+  kind: choice(CONTENT_KINDS),
+  /** As in `entriesFilter`. */
+  search: boundedText,
+  page: pageNumber,
+};
+
+export type BinQuery = FilterOf<typeof trashFilter>;

@@ -1,0 +1,13 @@
+import { boundedText, choice, type FilterOf, pageNumber } from '../list-filter.ts';
+import { MAIL_PURPOSES, MAIL_STATES } from './mail.ts';
+
+/** What the list of mails shows: the query of `mails`, and of the address of its page. */
+export const mailFilter = {
+  state: choice(MAIL_STATES, 'waiting'),
+  purpose: choice(MAIL_PURPOSES),
+  /** A part of the recipient's address. */
+  search: boundedText,
+  page: pageNumber,
+};
+
+export type MailQuery = FilterOf<typeof mailFilter>;

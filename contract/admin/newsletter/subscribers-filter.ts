@@ -1,0 +1,30 @@
+import { LANGUAGES } from '../../locale.ts';
+import { boundedText, choice, type FilterOf, pageNumber } from '../list-filter.ts';
+import {
+  GROWTH_MONTHS,
+  SUBSCRIBER_KINDS,
+  SUBSCRIBER_SOURCES,
+  SUBSCRIBER_STATES,
+} from './subscribers.ts';
+
+/** What the list of subscribers shows: the query of `subscribers` and `exportSubscribers`. */
+export const subscribersFilter = {
+  kind: choice(SUBSCRIBER_KINDS, 'email'),
+  /** `confirmed` has those, too, whom no mail reaches. */
+  state: choice(SUBSCRIBER_STATES),
+  language: choice(LANGUAGES),
+  source: choice(SUBSCRIBER_SOURCES),
+  /** A part of the address. */
+  search: boundedText,
+  page: pageNumber,
+};
+
+/** For how many months the growth is shown: the query of `subscriberGrowth`. */
+export const growthFilter = { months: choice(GROWTH_MONTHS, 12) };
+
+/** The address of the page, which shows both. */
+export const subscribersPageFilter = { ...subscribersFilter, ...growthFilter };
+
+export type SubscriberQuery = FilterOf<typeof subscribersFilter>;
+
+export type SubscribersPageQuery = FilterOf<typeof subscribersPageFilter>;
