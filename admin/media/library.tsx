@@ -6,6 +6,7 @@ import {
   type MediaFilter,
   type MediaSummary,
 } from '../../contract/admin/media/media.ts';
+import type { LibraryView } from '../../contract/admin/media/media-filter.ts';
 import { Button } from '../kit/button.tsx';
 import { formatCount, formatNumber } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
@@ -16,9 +17,6 @@ import { mediaListQuery } from './media-queries.ts';
 import { MEDIA_TEXTS } from './texts.ts';
 import { UploadTile } from './upload-tile.tsx';
 import { useUploads } from './use-uploads.ts';
-
-/** What the library shows. */
-export type LibraryView = { search: string; filter: MediaFilter | null };
 
 type LibraryProps = {
   view: LibraryView;
@@ -47,15 +45,15 @@ export function Library({
   const first = list.data?.pages[0];
   const shown = uploads.filter(({ isListed }) => !isListed);
   const added = uploads.filter(({ phase, isDuplicate }) => phase === 'done' && !isDuplicate);
-  const isNarrowed = view.search !== '' || (view.filter !== null && filters.length > 0);
+  const isNarrowed = view.search !== null || (view.filter !== null && filters.length > 0);
   return (
     <div className="library">
       <div className="list-tools">
         <SearchField
           label={t.search}
           placeholder={t.searchHint}
-          value={view.search}
-          onChange={(search) => onView({ ...view, search })}
+          value={view.search ?? ''}
+          onChange={(search) => onView({ ...view, search: search || null })}
         />
       </div>
       {filters.length > 0 && (

@@ -2,13 +2,14 @@ import './media-picker.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type MediaFilter, type MediaSummary, mediaId } from '../../contract/admin/media/media.ts';
+import type { LibraryView } from '../../contract/admin/media/media-filter.ts';
 import type { MediaUse } from '../../contract/content/fields.ts';
 import { usePermission } from '../api/use-permission.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { FileTile } from './file-tile.tsx';
-import { Library, type LibraryView } from './library.tsx';
+import { Library } from './library.tsx';
 import { mediaQuery } from './media-queries.ts';
 import { MEDIA_TEXTS } from './texts.ts';
 import { UploadButton } from './upload-button.tsx';
@@ -44,7 +45,7 @@ export function MediaPicker({ use, value, hint, onChoose, onClose }: MediaPicker
   const mayUpload = usePermission()('media.upload');
   const filters = FILTERS[use];
   const [view, setView] = useState<LibraryView>({
-    search: '',
+    search: null,
     filter: filters.length === 1 ? (filters[0] ?? null) : null,
   });
   const [only, setOnly] = useState<string | null>(null);

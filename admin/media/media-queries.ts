@@ -1,21 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { MEDIA_PER_PAGE, type MediaFilter } from '../../contract/admin/media/media.ts';
+import { filterParams } from '../../contract/admin/list-filter.ts';
+import { MEDIA_PER_PAGE } from '../../contract/admin/media/media.ts';
+import { type LibraryView, mediaFilter } from '../../contract/admin/media/media-filter.ts';
 import { makeCall } from '../api/call.ts';
 
 /** The key of everything that is read of the library. */
 export const MEDIA_KEY = ['media'] as const;
 
 /** The library, page by page. */
-export function mediaListQuery({ search, filter }: { search: string; filter: MediaFilter | null }) {
+export function mediaListQuery({ search, filter }: LibraryView) {
   return infiniteQueryOptions({
     queryKey: [...MEDIA_KEY, 'list', search, filter],
     queryFn: ({ pageParam }) =>
       makeCall('listMedia', {
-        query: {
-          ...(search === '' ? {} : { search }),
-          ...(filter === null ? {} : { filter }),
-          page: String(pageParam),
-        },
+        query: filterParams(mediaFilter, { search, filter, page: pageParam }),
       }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) =>

@@ -1,12 +1,13 @@
 import './media.css';
 import { Link, useLocation, useSearch } from 'wouter';
-import { MEDIA_FILTERS } from '../../contract/admin/media/media.ts';
+import { readFilter, writeFilter } from '../../contract/admin/list-filter.ts';
+import { mediaPageFilter } from '../../contract/admin/media/media-filter.ts';
 import { usePermission } from '../api/use-permission.ts';
 import { useTexts } from '../kit/i18n/messages.tsx';
 import { useDoneNote, useTitle } from '../kit/notices.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { FileTile } from './file-tile.tsx';
-import { Library, type LibraryView } from './library.tsx';
+import { Library } from './library.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { MEDIA_TEXTS } from './texts.ts';
 import { UploadButton } from './upload-button.tsx';
@@ -15,13 +16,13 @@ import { useUploads } from './use-uploads.ts';
 
 const PATH = '/media';
 
-type Address = LibraryView & { file: string | null };
-
 /** The media library. Its address has the search, the filter and the open file. */
 export function MediaPage() {
   const t = useTexts(MEDIA_TEXTS);
   const [, navigate] = useLocation();
-  const address = readAddress(useSearch());
+  const address = readFilter(mediaPageFilter, new URLSearchParams(useSearch()));
+  const pathOf = (change: Partial<typeof address>) =>
+    PATH + writeFilter(mediaPageFilter, { ...address, ...change });
   const [doneNote, showDone] = useDoneNote();
   const { queue } = useUploads();
   const mayUpload = usePermission()('media.upload');
@@ -39,11 +40,11 @@ export function MediaPage() {
       <div className={file === null ? 'media-columns' : 'media-columns open'}>
         <Library
           view={address}
-          onView={(view) => navigate(addressOf({ ...address, ...view }), { replace: true })}
+          onView={(view) => navigate(pathOf(view), { replace: true })}
           renderFile={(each) => (
             <li key={each.id} className={each.id === file ? 'selected' : undefined}>
               <Link
-                href={addressOf({ ...address, file: each.id })}
+                href={pathOf({ file: each.id })}
                 aria-current={each.id === file ? 'true' : undefined}
               >
                 <FileTile file={each} />
@@ -57,31 +58,14 @@ export function MediaPage() {
           <MediaDetails
             key={file}
             id={file}
-            onClose={() => navigate(addressOf({ ...address, file: null }))}
+            onClose={() => navigate(pathOf({ file: null }))}
             onGone={(id, text) => {
               showDone(text);
-              navigate(addressOf({ ...address, file: id }), { replace: true });
+              navigate(pathOf({ file: id }), { replace: true });
             }}
           />
         )}
       </div>
     </div>
   );
-}
-
-function readAddress(search: string): Address {
-  const query = new URLSearchParams(search);
-  return {
-    search: query.get('search') ?? '',
-    filter: MEDIA_FILTERS.find((each) => each === query.get('filter')) ?? null,
-    file: query.get('file'),
-  };
-}
-
-function addressOf({ search, filter, file }: Address): string {
-  const query = new URLSearchParams();
-  if (search !== '') query.set('search', search);
-  if (filter !== null) query.set('filter', filter);
-  if (file !== null) query.set('file', file);
-  return query.size === 0 ? PATH : `${PATH}?${query}`;
 }

@@ -1,12 +1,13 @@
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
+import { readFilter } from '../../../contract/admin/list-filter.ts';
 import {
-  MEDIA_FILTERS,
   type MediaResponse,
   type MediaSummary,
   type mediaCalls,
   mediaPath,
   type UploadResponse,
 } from '../../../contract/admin/media/media.ts';
+import { mediaFilter } from '../../../contract/admin/media/media-filter.ts';
 import { recordAct } from '../../audit/audit.ts';
 import {
   type AuthorizedRequest,
@@ -48,17 +49,14 @@ export type MediaAdminDependencies = DatabaseDependencies & {
 /** The handlers of the media library. */
 export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependencies> = {
   async listMedia({ db, mediaUsers }, request) {
-    const { query } = request;
-    const filter = MEDIA_FILTERS.find((each) => each === query.get('filter')) ?? null;
-    const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
-    const search = query.get('search') ?? '';
+    const { search, ...filter } = readFilter(mediaFilter, request.query);
     // A tile shows the title of what uses the file, so a search needs that of all files.
-    const all = search.trim() === '' ? null : await mediaUsers.count(db, null);
+    const all = search === null ? null : await mediaUsers.count(db, null);
     const titleOf = (path: string) => {
       const usedBy = all?.get(path)?.usedBy;
       return usedBy !== undefined && mayName(request, usedBy) ? usedBy.title : undefined;
     };
-    const listed = await listLibrary(db, { search, titleOf, filter, page });
+    const listed = await listLibrary(db, { ...filter, search: search ?? '', titleOf });
     const shown = listed.files.map(({ path }) => path);
     const uses = all ?? (await mediaUsers.count(db, shown));
     const files = listed.files.map((file): MediaSummary => {

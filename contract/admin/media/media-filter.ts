@@ -1,0 +1,17 @@
+import { boundedText, choice, type FilterOf, pageNumber } from '../list-filter.ts';
+import { MEDIA_FILTERS } from './media.ts';
+
+/** Which files of the library are shown. */
+const shownFiles = {
+  /** Words of names, descriptions and the titles of what uses the file. */
+  search: boundedText,
+  filter: choice(MEDIA_FILTERS),
+};
+
+/** The query of `listMedia`. */
+export const mediaFilter = { ...shownFiles, page: pageNumber };
+
+/** The query of the address of the library, which also names the open file. */
+export const mediaPageFilter = { ...shownFiles, file: boundedText };
+
+export type LibraryView = FilterOf<typeof shownFiles>;
