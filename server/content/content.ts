@@ -1,6 +1,6 @@
 // The public module of content: stored entries of every kind, and their presentation in responses.
 
-// Drafts, their plans, and requests to review them.
+// Drafts.
 export { createDraft, findEditedEntry } from './drafts/drafts.ts';
 // Stored entries, their changes and the index that lists are made of. Every change must raise the content's version, which
 // invalidates caches.
@@ -31,7 +31,7 @@ export { timeZoneOf } from './entries/time-zone.ts';
 export { type ContentProblem, describeContentProblem } from './import/content-files.ts';
 export { exportContent } from './import/export-content.ts';
 export { importContent } from './import/import-content.ts';
-// What the back office lists: entries, their history, the bin, and where files are used.
+// Lists of entries, their titles, and who uses a file of the media library.
 export { listEditedEntries } from './lists/entry-lists.ts';
 export { findEntryNames } from './lists/entry-names.ts';
 export { listRemoved } from './lists/list-bin.ts';

@@ -1,7 +1,7 @@
 // The public module of media: pictures and files, from a content folder or a fetched picture to what is served.
 
-export { cleanUpMedia, RESTORABLE } from './clean-up-media.ts';
 // Cleaning up files that nothing uses any more.
+export { cleanUpMedia, RESTORABLE } from './clean-up-media.ts';
 export { cleanUpMediaJob } from './clean-up-media-job.ts';
 // Taking a file in: it is read and checked, gets smaller variants, is placed under its address, and is recorded.
 export { checkMediaUse, type MediaType, mediaTypeOf } from './inspect-media.ts';
