@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { databaseClock, readDatabaseClock } from '../platform/database/clock.ts';
 import { type Database, isBusy } from '../platform/database/database.ts';
-import { PROCESS_SEEN_WITHIN, readSchemaState } from '../platform/database/migrations/migrate.ts';
+import {
+  earlierDatabase,
+  PROCESS_SEEN_WITHIN,
+  readSchemaState,
+} from '../platform/database/migrations/migrate.ts';
 import { listProcesses, recordProcess } from '../platform/database/processes.ts';
 import { tryNewPages } from '../platform/database/write-probe.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/durations.ts';
@@ -49,9 +53,11 @@ export async function examineDatabase(
 
 async function examineSchema(database: ExaminedDatabase): Promise<ExaminedFinding> {
   const subject = 'schema';
-  const { applied, pending, unknown } = await readSchemaState(database);
+  const state = await readSchemaState(database);
+  const { applied, pending, unknown } = state;
   const names = (steps: { name: string }[]) => steps.map(({ name }) => name).join(', ');
   if (applied.length === 0) return failed(subject, 'schema-empty');
+  if (earlierDatabase(state) !== null) return failed(subject, 'schema-earlier');
   if (unknown.some(({ step }) => step === 'contract')) {
     return failed(subject, 'schema-contracted', { names: names(unknown) });
   }

@@ -205,17 +205,16 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     expect(statesOf(await examine(config, Date.now))).toMatchObject({ writing: 'failed' });
   });
 
-  it('finds a folder that others can open, and a database with missing or no tables', async () => {
+  it('finds a folder that others can open, and a database of a build before 1.0, or without tables', async () => {
     const { config, dataDir, database } = await installation();
     await chmod(dataDir, 0o755);
     const migrations = database.db as unknown as Kysely<{
       schema_migrations: { name: string };
     }>;
-    await migrations.updateTable('schema_migrations').set({ name: '9999-later' }).execute();
-    expect(statesOf(await examine(config, Date.now))).toMatchObject({
-      permissions: 'failed',
-      schema: 'warning',
-    });
+    await migrations.updateTable('schema_migrations').set({ name: '0043-last-purge' }).execute();
+    const found = await examine(config, Date.now);
+    expect(statesOf(found)).toMatchObject({ permissions: 'failed', schema: 'failed' });
+    expect(found.map(({ code }) => code)).toContain('schema-earlier');
     await migrations.deleteFrom('schema_migrations').execute();
     expect(statesOf(await examine(config, Date.now))).toMatchObject({ schema: 'failed' });
   });

@@ -22,6 +22,10 @@ export const FINDING_TEXTS = {
     ar: 'لا جداول في قاعدة البيانات. شغّل الخادم مرة، أو استعد نسخة احتياطية.',
     en: 'the database has no tables: start the server once, or restore a backup.',
   },
+  'schema-earlier': {
+    ar: 'قاعدة البيانات من إصدار قبل 1.0. أوقف الخادم، ثم شغّل `npm run migrate -- --take-over` مرة واحدة.',
+    en: 'the database is of a build before 1.0: stop the server, and run `npm run migrate -- --take-over` once.',
+  },
   'schema-contracted': {
     ar: 'غيّر إصدار أحدث قاعدة البيانات ({names}). شغّل ذلك الإصدار.',
     en: 'a newer build has contracted the database ({names}): run it.',
