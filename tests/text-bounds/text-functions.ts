@@ -44,12 +44,12 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/mail/sender-domain/{judge-records,sender-domain}.ts',
     '/server/platform/text/*.ts',
     '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
-    '/server/submissions/{reference,spam}.ts',
+    '/server/submissions/spam.ts',
     '/server/submissions/incoming/reply-address.ts',
     '/server/submissions/mails/*.ts',
     '/server/tweets/{read-tweet,tweet-copy,tweet-state}.ts',
     '/server/upstream/{upstream-address,upstream-news,upstream-response}.ts',
-    '/admin/i18n/format.ts',
+    '/admin/kit/i18n/format.ts',
     '/site/components/**/*.ts',
     '/site/i18n/format.ts',
     '/site/newsletter-mail/{mail-texts,plain-text}.ts',
@@ -259,15 +259,15 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { email: text.slice(0, 254), name: text.slice(0, 100) },
     [text.slice(0, 254)],
   ]),
-  rowWith('/admin/i18n/format.ts', 'fill', (text) => [text, { name: 'a' }]),
+  rowWith('/admin/kit/i18n/format.ts', 'fill', (text) => [text, { name: 'a' }]),
   rowWith('/server/submissions/mails/reply.ts', 'renderReply', (text) => [
     'contact',
     { text, reference: 'a', earlier: [] },
     LETTERHEAD,
   ]),
-  row('/contract/admin/reply-templates.ts', 'unknownPlaceholders', 'ar'),
-  row('/contract/admin/reply-templates.ts', 'findPlaceholder'),
-  row('/contract/admin/reply-templates.ts', 'fillTemplate', 'ar', {
+  row('/contract/admin/inbox/reply-templates.ts', 'unknownPlaceholders', 'ar'),
+  row('/contract/admin/inbox/reply-templates.ts', 'findPlaceholder'),
+  row('/contract/admin/inbox/reply-templates.ts', 'fillTemplate', 'ar', {
     name: 'a',
     reference: 'a',
     sender: 'a',
@@ -417,8 +417,11 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     (path: string) => path,
   ]),
   rowWith('/contract/content/kinds.ts', 'isContentKind', (text) => [text]),
-  rowWith('/contract/admin/draft-fields.ts', 'leafValue', (text) => [{ title: text }, text]),
-  rowWith('/contract/admin/draft-fields.ts', 'mergeChanges', (text) => [
+  rowWith('/contract/admin/content/draft-fields.ts', 'leafValue', (text) => [
+    { title: text },
+    text,
+  ]),
+  rowWith('/contract/admin/content/draft-fields.ts', 'mergeChanges', (text) => [
     'news',
     { title: { ar: text, en: '' } },
     [
@@ -426,12 +429,12 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
       { path: text, from: '', to: '' },
     ],
   ]),
-  rowWith('/contract/admin/draft-fields.ts', 'changesBetween', (text) => [
+  rowWith('/contract/admin/content/draft-fields.ts', 'changesBetween', (text) => [
     'news',
     { title: { ar: text, en: '' } },
     { title: { ar: `${text}.`, en: '' } },
   ]),
-  rowWith('/contract/admin/draft-fields.ts', 'oversizedChanges', (text) => [
+  rowWith('/contract/admin/content/draft-fields.ts', 'oversizedChanges', (text) => [
     'news',
     [{ path: 'html.en', from: '', to: text }],
   ]),
@@ -443,7 +446,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { type: 'localized-html' },
     { ar: text, en: text },
   ]),
-  rowWith('/contract/admin/draft-fields.ts', 'isChangeIn', (text) => [
+  rowWith('/contract/admin/content/draft-fields.ts', 'isChangeIn', (text) => [
     'navbar',
     'en',
     {
@@ -794,10 +797,10 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
  */
 export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'selects values by their names, without reading a text': {
-    '/contract/admin/content.ts': 'fieldsWithoutEnglish',
+    '/contract/admin/content/content.ts': 'fieldsWithoutEnglish',
     '/contract/coercion.ts': 'isObject',
     '/contract/api-response.ts': 'unwrapList paginationOf',
-    '/contract/admin/draft-fields.ts': 'withLeaf titleOf',
+    '/contract/admin/content/draft-fields.ts': 'withLeaf titleOf',
     '/contract/forms/fields.ts': 'valueText',
     '/contract/modules.ts': 'hasKind',
     '/site/sections/frame/navbar-items.ts': 'buildMenu',
