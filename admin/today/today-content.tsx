@@ -138,7 +138,6 @@ export function ContentTasks({ today, role }: { today: TodayResponse; role: Staf
 
 /** What somebody begins with for whom nothing waits. */
 export function NothingWaits({ role }: { role: StaffRole }) {
-  const { t } = useMessages();
   const texts = useTexts(TODAY_TEXTS);
   const off = useModulesOff();
   const kind = BEGUN_FIRST.find(

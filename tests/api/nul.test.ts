@@ -10,7 +10,6 @@ import { CONTACT } from '../helpers/forms.ts';
 const TEMPLATE = {
   id: 'template',
   kind: 'contact',
-  form: null,
   stage: null,
   title_ar: 'عنوان',
   title_en: '',
