@@ -42,7 +42,7 @@ const COMPONENTS: Record<AdminPage['name'], PageCode> = {
   inbox: onDemand(async () => (await import('./inbox/inbox.page.tsx')).InboxPage),
   site: onDemand(async () => (await import('./content/site/site.page.tsx')).SitePage),
   media: onDemand(async () => (await import('./media/media.page.tsx')).MediaPage),
-  bin: onDemand(async () => (await import('./content/trash/trash.page.tsx')).BinPage),
+  trash: onDemand(async () => (await import('./content/trash/trash.page.tsx')).TrashPage),
   applications: onDemand(
     async () => (await import('./inbox/applications/applications.page.tsx')).ApplicationsPage,
   ),

@@ -12,14 +12,14 @@ import { formatCount, formatDate, formatTime } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Empty, PageState, ProblemNote, useTitle } from '../kit/notices.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { useActorName, useActText } from './act-text.ts';
+import { useActorName, useAuditEventText } from './audit-event-text.ts';
 
 /** Who did what when. */
 export function AuditPage() {
   const { t, language } = useMessages();
   const texts = useTexts(AUDIT_TEXTS);
   useTitle(t.pages.audit);
-  const actText = useActText();
+  const actText = useAuditEventText();
   const actorName = useActorName();
   const acts = useInfiniteQuery({
     queryKey: [...auditQuery.queryKey, 'all'],

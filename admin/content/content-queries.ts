@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { EntryKey, LinkableQuery } from '../../contract/admin/content/content.ts';
 import { type EntryListQuery, entriesFilter } from '../../contract/admin/content/entries-filter.ts';
-import { type BinQuery, trashFilter } from '../../contract/admin/content/trash-filter.ts';
+import { type TrashQuery, trashFilter } from '../../contract/admin/content/trash-filter.ts';
 import { filterParams } from '../../contract/admin/list-filter.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { makeCall } from '../api/call.ts';
@@ -37,11 +37,11 @@ export function linkableQuery(kind: ContentKind, query: LinkableQuery) {
 }
 
 /** One page of the deleted entries. */
-export function binQuery(filter: BinQuery) {
+export function trashQuery(filter: TrashQuery) {
   const query = filterParams(trashFilter, filter);
   return queryOptions({
     queryKey: [...CONTENT_KEYS.trash, query],
-    queryFn: () => makeCall('bin', { query }),
+    queryFn: () => makeCall('trash', { query }),
   });
 }
 

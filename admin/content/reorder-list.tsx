@@ -111,7 +111,7 @@ export function ReorderList({
     return place(id, index);
   }
 
-  // A row that moves in the document loses the focus of its grip, and comes out of sight.
+  // A row that moves in the document loses the focus of its grip, and comes out of scope.
   // After each change of the order.
   useLayoutEffect(() => {
     if (held === null || held.byPointer) return;

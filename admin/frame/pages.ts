@@ -26,7 +26,7 @@ export type AdminPage = {
     | 'inbox'
     | 'site'
     | 'media'
-    | 'bin'
+    | 'trash'
     | 'people'
     | 'audit'
     | 'mail'
@@ -67,7 +67,7 @@ const PAGES: readonly AdminPage[] = [
     forms: ['newsletter'],
   },
   { name: 'media', path: '/media', icon: 'media', action: 'media.describe' },
-  { name: 'bin', path: '/bin', icon: 'bin', action: 'content.write' },
+  { name: 'trash', path: '/trash', icon: 'trash', action: 'content.write' },
   {
     name: 'applications',
     path: APPLICATIONS_PATH,

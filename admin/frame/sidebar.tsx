@@ -24,7 +24,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 const FIRST: readonly AdminPage['name'][] = ['today', 'inbox'];
 
 /** The pages among the parts of the site. */
-const OF_SITE: readonly AdminPage['name'][] = ['subscribers', 'media', 'bin'];
+const OF_SITE: readonly AdminPage['name'][] = ['subscribers', 'media', 'trash'];
 
 export function Sidebar({
   staff,

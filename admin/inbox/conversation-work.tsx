@@ -165,7 +165,7 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
         <Button
           size="small"
           look="quiet"
-          icon="bin"
+          icon="trash"
           aria-haspopup="dialog"
           onClick={() => setErasing('person')}
         >
@@ -174,7 +174,7 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
         <Button
           size="small"
           look="destructive"
-          icon="bin"
+          icon="trash"
           aria-haspopup="dialog"
           onClick={() => setErasing('submission')}
         >

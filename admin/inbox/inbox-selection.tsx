@@ -99,7 +99,7 @@ export function InboxSelection({
             </Button>
           </>
         )}
-        <Button icon="bin" aria-haspopup="dialog" onClick={open('erase')}>
+        <Button icon="trash" aria-haspopup="dialog" onClick={open('erase')}>
           {t.list.erase}
         </Button>
       </SelectionBar>

@@ -43,7 +43,7 @@ export function orderPath(kind: ContentKind): string {
 }
 
 /** The deleted entries. */
-export const BIN_PATH = '/bin';
+export const TRASH_PATH = '/trash';
 
 /** What the history of the browser has for the list to which the page of an entry leads that was deleted there. */
 type NewState = { isNew?: true };

@@ -72,7 +72,7 @@ export const TEXTS = {
     applications: { ar: 'لوحة الطلبات', en: 'Applications' },
     templates: { ar: 'قوالب الرد', en: 'Reply templates' },
     media: { ar: 'الوسائط', en: 'Media' },
-    bin: { ar: 'المحذوفات', en: 'Deleted' },
+    trash: { ar: 'المحذوفات', en: 'Deleted' },
     subscribers: { ar: 'المشتركون', en: 'Subscribers' },
     person: { ar: 'بيانات شخص', en: 'A person’s data' },
     people: { ar: 'الفريق والصلاحيات', en: 'People and roles' },

@@ -152,7 +152,7 @@ function MailTable({ rows, state, onDone }: MailTableProps) {
               <NextTry row={row} isWaiting={state === 'waiting'} />
             </td>
             {hasActs && (
-              <td className="mail-acts">
+              <td className="mail-actions">
                 <RowActions row={row} isInDoubt={state === 'in-doubt'} onDone={onDone} />
               </td>
             )}
@@ -182,10 +182,10 @@ function NextTry({ row, isWaiting }: { row: MailRow; isWaiting: boolean }) {
   );
 }
 
-type Act = 'retry' | 'wake' | 'resend' | 'arrived';
+type MailAction = 'retry' | 'wake' | 'resend' | 'arrived';
 
 /** Does something about mails, and says to how many. */
-function useAct(act: Act, ids: readonly string[] | undefined, onDone: Done) {
+function useMailAction(act: MailAction, ids: readonly string[] | undefined, onDone: Done) {
   const { language } = useMessages();
   const t = useTexts(MAIL_TEXTS);
   const client = useQueryClient();
@@ -243,13 +243,13 @@ function RowButton({
   onDone,
   children,
 }: {
-  act: Act;
+  act: MailAction;
   id: string;
   name: string;
   onDone: Done;
   children: ReactNode;
 }) {
-  const mutation = useAct(act, [id], onDone);
+  const mutation = useMailAction(act, [id], onDone);
   return (
     <>
       <Button
@@ -266,7 +266,7 @@ function RowButton({
 }
 
 /** What can be done about all mails, by their state. */
-const ACTS_OF: Partial<Record<string, readonly Act[]>> = {
+const ACTIONS_OF: Partial<Record<string, readonly MailAction[]>> = {
   waiting: ['wake'],
   dead: ['retry'],
   'in-doubt': ['resend', 'arrived'],
@@ -274,18 +274,18 @@ const ACTS_OF: Partial<Record<string, readonly Act[]>> = {
 
 function AllActions({ state, onDone }: { state: string; onDone: Done }) {
   const t = useTexts(MAIL_TEXTS);
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [asked, setAsked] = useState<MailAction | null>(null);
   const texts = {
     retry: { action: t.retryAll, text: t.retryAllText },
     wake: { action: t.wakeAll, text: t.wakeAllText },
     resend: { action: t.resendAll, text: t.resendAllText },
     arrived: { action: t.arrivedAll, text: t.arrivedAllText },
   };
-  const acts: readonly Act[] = ACTS_OF[state] ?? [];
-  if (acts.length === 0) return null;
+  const actions: readonly MailAction[] = ACTIONS_OF[state] ?? [];
+  if (actions.length === 0) return null;
   return (
     <span className="actions">
-      {acts.map((act) => (
+      {actions.map((act) => (
         <Button key={act} onClick={() => setAsked(act)}>
           {texts[act].action}
         </Button>
@@ -304,13 +304,13 @@ function AskAll({
   onDone,
   onClose,
 }: {
-  act: Act;
+  act: MailAction;
   action: string;
   text: string;
   onDone: Done;
   onClose: () => void;
 }) {
-  const mutation = useAct(act, undefined, (note) => {
+  const mutation = useMailAction(act, undefined, (note) => {
     onClose();
     onDone(note);
   });

@@ -287,7 +287,7 @@ function FileActs({ file, onGone }: { file: MediaResponse; onGone: MediaDetailsP
           {t.download}
         </a>
         {mayManage && (
-          <Button size="small" look="quiet" icon="bin" onClick={() => setOpen('remove')}>
+          <Button size="small" look="quiet" icon="trash" onClick={() => setOpen('remove')}>
             {t.remove}
           </Button>
         )}

@@ -44,7 +44,9 @@ const NothingWaits = onDemand(async () => (await import('./today-content.tsx')).
 const Week = onDemand(async () => (await import('./today-content.tsx')).Week);
 
 /** Neither are the texts of all acts. */
-const RecentActs = onDemand(async () => (await import('./recent-acts.tsx')).RecentActs);
+const RecentAuditEvents = onDemand(
+  async () => (await import('./recent-audit-events.tsx')).RecentAuditEvents,
+);
 
 /** Fewer recovery codes than this are too few to lose a phone. */
 const FEW_CODES = 3;
@@ -176,7 +178,7 @@ export function TodayPage() {
           )}
           {isAllowed(account.data.staff.role, 'audit.read') ? (
             <Suspense>
-              <RecentActs now={now} />
+              <RecentAuditEvents now={now} />
             </Suspense>
           ) : (
             <Section title={texts.yourRole}>

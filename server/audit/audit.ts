@@ -1,10 +1,10 @@
 // The public module of the audit log: who did what when in the back office.
 
 export {
-  type Act,
   type Actor,
-  listActs,
-  recordAct,
-  recordActAlone,
-  recordActOnEntries,
+  type AuditEvent,
+  listAuditEvents,
+  recordAuditEvent,
+  recordAuditEventAlone,
+  recordAuditEventOnEntries,
 } from './repository.ts';

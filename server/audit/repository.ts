@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AuditAct, AuditEntry } from '../../contract/admin/audit/audit.ts';
+import type { AuditEntry, AuditEventName } from '../../contract/admin/audit/audit.ts';
 import type { EntryKey } from '../../contract/admin/content/content.ts';
 import { type ContentKind, isContentKind } from '../../contract/content/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -10,9 +10,9 @@ export type Actor =
   | { source: 'command' | 'server'; staffId: null };
 
 /** One act. It must name nothing personal of visitors: the row outlives what they sent. */
-export type Act = {
+export type AuditEvent = {
   actor: Actor;
-  act: AuditAct;
+  act: AuditEventName;
   /** What it was done to, by id; a kind of content without an id: to the order of its entries, or to several. */
   subject?: { kind: 'staff'; id: string } | { kind: ContentKind; id: number | null };
   details?: StoredDetails;
@@ -25,9 +25,9 @@ type StoredDetails = AuditEntry['details'] & { entries?: readonly EntryKey[] };
  * Adds a row to the audit log, in the transaction that does what it records.
  * @param at epoch milliseconds
  */
-export async function recordAct(
+export async function recordAuditEvent(
   trx: Transaction<Schema>,
-  { actor, act, subject, details = {} }: Act,
+  { actor, act, subject, details = {} }: AuditEvent,
   at: number,
 ): Promise<void> {
   await trx
@@ -45,26 +45,26 @@ export async function recordAct(
 }
 
 /** Adds a row to the audit log for an act that stores nothing itself, such as a download. */
-export async function recordActAlone(
+export async function recordAuditEventAlone(
   { db, now }: { db: Kysely<Schema>; now: () => number },
-  act: Act,
+  act: AuditEvent,
 ): Promise<void> {
-  await db.transaction().execute((trx) => recordAct(trx, act, now()));
+  await db.transaction().execute((trx) => recordAuditEvent(trx, act, now()));
 }
 
 /**
  * Adds one row to the audit log for an act on one entry or on several together, and none for an act on none.
  * @param at epoch milliseconds
  */
-export async function recordActOnEntries(
+export async function recordAuditEventOnEntries(
   trx: Transaction<Schema>,
-  { entries, details, ...act }: Omit<Act, 'subject'> & { entries: readonly EntryKey[] },
+  { entries, details, ...act }: Omit<AuditEvent, 'subject'> & { entries: readonly EntryKey[] },
   at: number,
 ): Promise<void> {
   const [first] = entries;
   if (first === undefined) return;
   if (entries.length === 1) {
-    await recordAct(
+    await recordAuditEvent(
       trx,
       { ...act, subject: { kind: first.kind, id: first.id }, ...(details && { details }) },
       at,
@@ -72,7 +72,7 @@ export async function recordActOnEntries(
     return;
   }
   const isOneKind = entries.every(({ kind }) => kind === first.kind);
-  await recordAct(
+  await recordAuditEvent(
     trx,
     {
       ...act,
@@ -84,7 +84,7 @@ export async function recordActOnEntries(
 }
 
 /** An act as it is stored: the content that it was done to has no title here. */
-export type ListedAct = Omit<AuditEntry, 'subject' | 'entry' | 'several'> & {
+export type ListedAuditEvent = Omit<AuditEntry, 'subject' | 'entry' | 'several'> & {
   /** The name of the person that it was done to. */
   subject: string | null;
   content: { kind: ContentKind; id: number | null } | null;
@@ -96,10 +96,10 @@ export type ListedAct = Omit<AuditEntry, 'subject' | 'entry' | 'several'> & {
  * Lists acts, newest first, with the names of those who did them and to whom.
  * @param options.before a sequence number; only older acts are listed. Null: from the newest.
  */
-export async function listActs(
+export async function listAuditEvents(
   db: Kysely<Schema>,
   { before, limit }: { before: number | null; limit: number },
-): Promise<ListedAct[]> {
+): Promise<ListedAuditEvent[]> {
   let query = db
     .selectFrom('audit_log')
     .leftJoin('staff as actor', 'actor.id', 'audit_log.staff_id')
@@ -125,7 +125,7 @@ export async function listActs(
     const { entries = [], ...details } = JSON.parse(stored) as StoredDetails;
     return {
       ...row,
-      act: act as AuditAct,
+      act: act as AuditEventName,
       details,
       content:
         kind !== null && isContentKind(kind) ? { kind, id: id === null ? null : Number(id) } : null,

@@ -1,5 +1,5 @@
 import type { AccountResponse, SignedInStaff } from '../../contract/admin/auth/auth.ts';
-import { recordAct } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import type { Client } from '../platform/admin/admin-request.ts';
 import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Staff } from '../platform/database/schema.ts';
@@ -54,7 +54,7 @@ export async function changeAccount(
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('staff').set({ name, language }).where('id', '=', staff.id).execute();
     const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAct(trx, { actor, act: 'account-changed' }, now());
+    await recordAuditEvent(trx, { actor, act: 'account-changed' }, now());
   });
 }
 
@@ -89,7 +89,7 @@ export async function changePassword(
       await endSessions(trx, staff.id);
       const token = await createSession(trx, staff.id, client.userAgent, now());
       const actor = { source: 'office', staffId: staff.id } as const;
-      await recordAct(trx, { actor, act: 'password-changed' }, now());
+      await recordAuditEvent(trx, { actor, act: 'password-changed' }, now());
       return { ok: true, token };
     });
   } catch (error) {
@@ -107,7 +107,7 @@ export async function endOwnSession(
   return db.transaction().execute(async (trx) => {
     if (!(await endSession(trx, staff.id, sessionId))) return refuse('not-found');
     const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAct(trx, { actor, act: 'session-ended' }, now());
+    await recordAuditEvent(trx, { actor, act: 'session-ended' }, now());
     return { ok: true };
   });
 }
@@ -134,7 +134,7 @@ export async function mailReset(dependencies: AuthDependencies, email: string): 
     await deliverLinkMail(trx, dependencies, { purpose: 'reset', staff, token });
     const actor = { source: 'server', staffId: null } as const;
     const subject = { kind: 'staff', id: staff.id } as const;
-    await recordAct(trx, { actor, act: 'reset-requested', subject }, now());
+    await recordAuditEvent(trx, { actor, act: 'reset-requested', subject }, now());
   });
 }
 

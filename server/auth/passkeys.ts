@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
-import { recordAct } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Staff, StaffCredentials } from '../platform/database/schema.ts';
 import { MINUTE } from '../platform/durations.ts';
@@ -165,7 +165,7 @@ export async function addPasskey(
       created_at: now(),
     });
     const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAct(trx, { actor, act: 'passkey-added' }, now());
+    await recordAuditEvent(trx, { actor, act: 'passkey-added' }, now());
     return { ok: true };
   });
 }
@@ -186,7 +186,7 @@ export async function renamePasskey(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse('not-found');
     const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAct(trx, { actor, act: 'passkey-renamed' }, now());
+    await recordAuditEvent(trx, { actor, act: 'passkey-renamed' }, now());
     return { ok: true };
   });
 }
@@ -210,7 +210,7 @@ export async function removePasskey(
     if (numDeletedRows === 0n) return refuse('not-found');
     await revokeRecovery(trx, staff.id);
     const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAct(trx, { actor, act: 'passkey-removed' }, now());
+    await recordAuditEvent(trx, { actor, act: 'passkey-removed' }, now());
     return { ok: true };
   });
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { AuditAct } from '../../contract/admin/audit/audit.ts';
+import type { AuditEventName } from '../../contract/admin/audit/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** What changes who can sign in, or how. */
-const ACCOUNT_CHANGES: readonly AuditAct[] = [
+const ACCOUNT_CHANGES: readonly AuditEventName[] = [
   'account-set-up',
   'account-changed',
   'password-changed',

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Actor, recordAct } from '../audit/audit.ts';
+import { type Actor, recordAuditEvent } from '../audit/audit.ts';
 import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Schema, StaffCredentials } from '../platform/database/schema.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -74,7 +74,7 @@ export async function requireSecondFactor(
       }
     }
     const act = required ? 'second-factor-required' : 'second-factor-optional';
-    await recordAct(trx, { actor, act }, now());
+    await recordAuditEvent(trx, { actor, act }, now());
     return { ok: true };
   });
 }

@@ -5,7 +5,7 @@ import type {
   RecoveryCodesResponse,
 } from '../../contract/admin/auth/auth.ts';
 import { withLatinDigits } from '../../contract/digits.ts';
-import { recordAct } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Schema, Staff, StaffCredentials } from '../platform/database/schema.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -227,5 +227,5 @@ async function recordOwnAct(
     | 'recovery-code-used',
   at: number,
 ): Promise<void> {
-  await recordAct(trx, { actor: { source: 'office', staffId: id }, act }, at);
+  await recordAuditEvent(trx, { actor: { source: 'office', staffId: id }, act }, at);
 }

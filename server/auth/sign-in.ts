@@ -1,4 +1,4 @@
-import { recordAct } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import type { Client } from '../platform/admin/admin-request.ts';
 import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Staff } from '../platform/database/schema.ts';
@@ -105,7 +105,7 @@ export async function signOut(
   await db.transaction().execute(async (trx) => {
     await endSession(trx, staff.id, sessionId);
     const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAct(trx, { actor, act: 'signed-out' }, now());
+    await recordAuditEvent(trx, { actor, act: 'signed-out' }, now());
   });
 }
 
@@ -127,7 +127,7 @@ async function openSession(
     if (replaced !== null) await endSession(trx, staff.id, replaced);
     const token = await createSession(trx, staff.id, client.userAgent, now());
     const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAct(trx, { actor, act: 'signed-in' }, now());
+    await recordAuditEvent(trx, { actor, act: 'signed-in' }, now());
     return { ok: true, staff: current, token };
   });
 }
@@ -136,6 +136,10 @@ async function openSession(
 async function recordRefusal({ db, now }: AuthDependencies, { id }: Staff): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const actor = { source: 'server', staffId: null } as const;
-    await recordAct(trx, { actor, act: 'sign-in-refused', subject: { kind: 'staff', id } }, now());
+    await recordAuditEvent(
+      trx,
+      { actor, act: 'sign-in-refused', subject: { kind: 'staff', id } },
+      now(),
+    );
   });
 }

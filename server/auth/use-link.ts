@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { LinkPurpose, LinkResponse } from '../../contract/admin/auth/auth.ts';
 import type { AdminBody } from '../../contract/admin/bodies.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
-import { recordAct } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import type { Client } from '../platform/admin/admin-request.ts';
 import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
@@ -74,7 +74,7 @@ export async function useLink(
       await removeCredentials(trx, staff.id, ['passkey', 'totp', 'recovery-code']);
     }
     const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAct(trx, { actor, act: ACTS[purpose] }, now());
+    await recordAuditEvent(trx, { actor, act: ACTS[purpose] }, now());
     const token =
       purpose === 'reset' ? null : await createSession(trx, staff.id, client.userAgent, now());
     return { ok: true, staff, token };

@@ -34,7 +34,7 @@ export { importContent } from './import/import-content.ts';
 // Lists of entries, their titles, and who uses a file of the media library.
 export { listEditedEntries } from './lists/entry-lists.ts';
 export { findEntryNames } from './lists/entry-names.ts';
-export { listRemoved } from './lists/list-bin.ts';
+export { listRemoved } from './lists/list-trash.ts';
 export { mediaUsers } from './lists/media-uses.ts';
 // The map of the areas.
 export { describeMap } from './map/describe-map.ts';

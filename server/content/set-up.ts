@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Actor, recordAct } from '../audit/audit.ts';
+import { type Actor, recordAuditEvent } from '../audit/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { isAsFirstImported } from './entries/repository.ts';
 
@@ -35,6 +35,6 @@ export async function endSetUp(
       .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return;
-    await recordAct(trx, { actor, act: 'set-up-ended' }, now());
+    await recordAuditEvent(trx, { actor, act: 'set-up-ended' }, now());
   });
 }

@@ -246,7 +246,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     await submitMessage('nourra@example.com');
     await deliverDue();
     const { id } = await db.selectFrom('submissions').select('id').executeTakeFirstOrThrow();
-    const reply = { id, sight: { forms: ['contact'] }, key: randomUUID(), text: 'Yes.' } as const;
+    const reply = { id, scope: { forms: ['contact'] }, key: randomUUID(), text: 'Yes.' } as const;
     await sendReply(
       { db, now, publicUrl: 'https://yafee.example', copiesReplies: false },
       {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { recordAct } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { findPlaces, type Sight } from './inbox/find-conversation.ts';
+import { findPlaces, type Scope } from './inbox/find-conversation.ts';
 import { removeUploads } from './uploads.ts';
 
 /**
@@ -14,11 +14,11 @@ import { removeUploads } from './uploads.ts';
  */
 export async function eraseSubmissions(
   { db, storage }: { db: Kysely<Schema>; storage: Storage },
-  { ids, sight }: { ids: readonly string[]; sight: Sight },
+  { ids, scope }: { ids: readonly string[]; scope: Scope },
   { staffId, at }: { staffId: string; at: number },
 ): Promise<boolean> {
   const wanted = [...new Set(ids)];
-  if ((await findPlaces(db, wanted, sight)) === null) return false;
+  if ((await findPlaces(db, wanted, scope)) === null) return false;
   // The files first: a row without its file is the way to try again, and nothing finds a file that no row names but the clean-up.
   for (const chunk of chunksOf(wanted)) {
     const files = await db
@@ -35,7 +35,7 @@ export async function eraseSubmissions(
     for (const chunk of chunksOf(wanted)) {
       await trx.deleteFrom('submissions').where('id', 'in', chunk).execute();
     }
-    await recordAct(
+    await recordAuditEvent(
       trx,
       {
         actor: { source: 'office', staffId },

@@ -4,7 +4,7 @@ import { CV_TYPES, type CvType } from '../../contract/forms/join.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { CV_CONTENT_TYPES } from './cv-attachments.ts';
-import { findPlaces, type Sight } from './inbox/find-conversation.ts';
+import { findPlaces, type Scope } from './inbox/find-conversation.ts';
 import { findSubmissionFile } from './repository.ts';
 import { openUpload } from './uploads.ts';
 
@@ -19,9 +19,9 @@ export type OpenedCv = { name: string; contentType: string; bytes: number; strea
 export async function openCv(
   { db, storage }: { db: Kysely<Schema>; storage: Storage },
   submissionId: string,
-  { sight, types = CV_TYPES }: { sight: Sight; types?: readonly CvType[] },
+  { scope, types = CV_TYPES }: { scope: Scope; types?: readonly CvType[] },
 ): Promise<{ ok: true; cv: OpenedCv } | { ok: false; problem: 'not-scanned' | 'not-found' }> {
-  const places = await findPlaces(db, [submissionId], sight);
+  const places = await findPlaces(db, [submissionId], scope);
   const file = places === null ? undefined : await findSubmissionFile(db, submissionId);
   if (file === undefined || file.state === 'infected' || !types.includes(file.type)) {
     return { ok: false, problem: 'not-found' };

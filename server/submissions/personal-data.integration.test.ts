@@ -90,10 +90,10 @@ async function setUp({ db }: Database) {
       subscribeNewsletter(store, { address: { kind: 'email', address } }, context()),
     /** Has staff open every conversation, note something and begin to answer, and every visitor answer by mail, once unreadably. */
     async workOnAll() {
-      const sight = { forms: ['contact', 'join'] } as const;
+      const scope = { forms: ['contact', 'join'] } as const;
       for (const { id, fields } of await listMessages(db)) {
         await answerByMail(db, { id, sender: fields.email.toLowerCase(), at: time });
-        const writing = { id, sight, staffId: 'staff', text: 'x' };
+        const writing = { id, scope, staffId: 'staff', text: 'x' };
         const actor = { source: 'office', staffId: 'staff' } as const;
         await addNote(store, { ...writing, actor, key: randomUUID() });
         await saveDraft(db, writing, time);

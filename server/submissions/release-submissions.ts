@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { recordAct } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { replayMails } from '../platform/deliveries/delivery-store.ts';
 import { addEvents, type ChangeResult } from './inbox/change-conversations.ts';
-import { findPlaces, type Sight } from './inbox/find-conversation.ts';
+import { findPlaces, type Scope } from './inbox/find-conversation.ts';
 import { acceptSubmission } from './repository.ts';
 
 /**
@@ -13,11 +13,11 @@ import { acceptSubmission } from './repository.ts';
  */
 export async function releaseSubmissions(
   db: Kysely<Schema>,
-  { ids, sight }: { ids: readonly string[]; sight: Sight },
+  { ids, scope }: { ids: readonly string[]; scope: Scope },
   { staffId, at }: { staffId: string; at: number },
 ): Promise<ChangeResult> {
   return db.transaction().execute(async (trx) => {
-    const places = await findPlaces(trx, ids, sight);
+    const places = await findPlaces(trx, ids, scope);
     if (places === null) return { ok: false, problem: 'not-found' };
     const suspected = places.filter(({ isSuspected }) => isSuspected);
     if (suspected.length === 0) return { ok: true };
@@ -35,7 +35,7 @@ export async function releaseSubmissions(
         at,
       })),
     );
-    await recordAct(
+    await recordAuditEvent(
       trx,
       {
         actor: { source: 'office', staffId },

@@ -188,8 +188,8 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     await refreshAll();
     expect([await find('أمسية'), await find('ندوة'), await find('فرسان')]).toEqual([[], [1], []]);
     await importFiles({ 'tweets.yaml': "- { id: 2, tweetId: '22' }" });
-    const bin = { kinds: ['tweet'], search: 'ندوة', page: 1 } as const;
-    expect((await listRemoved(database, bin)).rows).toMatchObject([{ id: 1 }]);
+    const trash = { kinds: ['tweet'], search: 'ندوة', page: 1 } as const;
+    expect((await listRemoved(database, trash)).rows).toMatchObject([{ id: 1 }]);
   });
 
   it('changes neither the entry nor its history nor the export', async () => {

@@ -108,7 +108,7 @@ describeOnEachDatabase('areas in the back office', (databases) => {
       expect(await listed()).toEqual(moved);
       expect((await remove(14)).status).toBe(204);
       await expect.poll(places).toEqual(GONE);
-      expect((await call('bin')).body.rows).toMatchObject([{ ...key(14), wasPublished: true }]);
+      expect((await call('trash')).body.rows).toMatchObject([{ ...key(14), wasPublished: true }]);
       expect((await restore(14)).body.restored).toMatchObject([{ ...key(14), isPublished: true }]);
       expect(await listed()).toEqual(moved);
       await expect.poll(places).toEqual(PUBLIC);

@@ -370,7 +370,7 @@ describeOnEachDatabase('with the starter content', (databases) => {
     expect(none.body).toEqual({ rows: [], total: 0, states, removed: 0 });
   });
 
-  it('lists and the bin find words behind the article and with the same stem, also after an update has changed their form', async () => {
+  it('lists and the trash find words behind the article and with the same stem, also after an update has changed their form', async () => {
     const database = await databases.open();
     const { db } = database;
     const { app } = await openEmptyApp(database);
@@ -383,14 +383,14 @@ describeOnEachDatabase('with the starter content', (databases) => {
     await create('قرار المجلس');
     const removed = await create('ورشة القراءة');
     await call('removeEntries', { body: { entries: [{ kind: 'news', id: removed }] } });
-    const found = async (name: 'listEntries' | 'bin', search: string) => {
+    const found = async (name: 'listEntries' | 'trash', search: string) => {
       const query = `?search=${encodeURIComponent(search)}`;
       return (await call(name, { query })).body.rows.map(({ id }: { id: number }) => id);
     };
     const expectFound = async () => {
       expect(await found('listEntries', 'قراءة')).toEqual([reading]);
       expect(await found('listEntries', 'المكتبه قراءه')).toEqual([reading]);
-      expect(await found('bin', 'قراءة')).toEqual([removed]);
+      expect(await found('trash', 'قراءة')).toEqual([removed]);
     };
     await expectFound();
     await db.updateTable('content_index').set({ words: ' نادي القراه', stems: '' }).execute();

@@ -197,10 +197,10 @@ describeOnEachDatabase('a recruiter', (databases) => {
     const { kinds } = (await recruiter.call('contentOverview')).body;
     const counted = CONTENT_KINDS.filter((kind) => kinds[kind].total > 0);
     expect(counted.toSorted()).toEqual(['trainer', 'vacancy']);
-    expect((await recruiter.call('bin')).body).toEqual({ rows: [], total: 0 });
-    const asked = await recruiter.call('bin', { query: '?kind=news' });
+    expect((await recruiter.call('trash')).body).toEqual({ rows: [], total: 0 });
+    const asked = await recruiter.call('trash', { query: '?kind=news' });
     expect(asked.body).toEqual({ rows: [], total: 0 });
-    expect((await editor.call('bin')).body.total).toBe(1);
+    expect((await editor.call('trash')).body.total).toBe(1);
     const { files } = (await editor.call('listMedia')).body;
     const used = files.find(
       ({ usedBy }: { usedBy: EntryKey | null }) =>

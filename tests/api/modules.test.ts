@@ -257,7 +257,7 @@ it('the back office lists nothing of modules that are off, and all of it again l
   const draft = await create('خبر لم يُنشر');
   const removed = await create('خبر حُذف');
   await call('removeEntries', { body: { entries: [{ kind: 'news', id: removed }] } });
-  /** Everything that is listed: whether news is among what waits, and in the bin. */
+  /** Everything that is listed: whether news is among what waits, and in the trash. */
   const listed = async () => {
     const { drafts, others, translations, plans, published, reviews }: TodayResponse =
       await call('today');
@@ -265,7 +265,7 @@ it('the back office lists nothing of modules that are off, and all of it again l
     return {
       waits: waiting.some(({ kind, id }) => kind === 'news' && id === draft),
       kinds: new Set<string>(waiting.map(({ kind }) => kind)),
-      removed: (await call('bin')).total,
+      removed: (await call('trash')).total,
     };
   };
   expect(await listed()).toMatchObject({ waits: true, removed: 1 });

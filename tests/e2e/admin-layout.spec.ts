@@ -34,7 +34,7 @@ const PAGES = {
   'reply templates': '/reply-templates',
   applications: '/applications',
   subscribers: '/newsletter/subscribers',
-  bin: '/bin',
+  trash: '/trash',
   people: '/people',
   audit: '/audit',
   mail: '/mail',

@@ -56,7 +56,7 @@ const FORBIDDEN: Readonly<Record<string, Import>> = {
 const ALLOWED: readonly Import[] = [
   ['admin/app.tsx', 'admin/auth/users/users.page.tsx'],
   ['admin/auth/users/users.page.tsx', 'admin/kit/avatar.tsx'],
-  ['admin/today/today.page.tsx', 'admin/audit/act-text.ts'],
+  ['admin/today/today.page.tsx', 'admin/audit/audit-event-text.ts'],
   ['server/admin/admin.ts', 'contract/admin/api.ts'],
   ['server/admin/handlers.ts', 'server/content/admin/content-handlers.ts'],
   ['server/admin/handlers.ts', 'server/content/content.ts'],

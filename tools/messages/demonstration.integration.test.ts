@@ -33,7 +33,7 @@ describeOnSqlite('the demonstration', (databases) => {
     const applicant = rows.find(({ hasCv }) => hasCv);
     const storage = await openStorage(config.storage);
     const opened = await openCv({ db, storage }, applicant?.id ?? '', {
-      sight: { forms: ['join'] },
+      scope: { forms: ['join'] },
       types: ['pdf'],
     });
     if (!opened.ok) throw new Error(opened.problem);

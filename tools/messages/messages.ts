@@ -172,7 +172,7 @@ async function assignMessage(
   const assignee = person?.id ?? null;
   const result = await changeConversations(
     db,
-    { ids: [message.id], change: { assignee }, sight: EVERY_FORM },
+    { ids: [message.id], change: { assignee }, scope: EVERY_FORM },
     { staffId: null, at: Date.now() },
   );
   if (!result.ok) throw refusal(message.reference, result.problem);
@@ -194,7 +194,7 @@ async function answerMessage(
     { db, publicUrl, now: Date.now, copiesReplies: mail.copiesReplies },
     {
       id: message.id,
-      sight: EVERY_FORM,
+      scope: EVERY_FORM,
       key: randomUUID(),
       text: written,
       // Whoever uses the command has read what it shows.

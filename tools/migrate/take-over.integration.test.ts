@@ -309,7 +309,7 @@ describeOnEachDatabase('a database that was taken over', (databases) => {
     const { body: conversation } = await call('conversation', { id: noura.id });
     const kinds = conversation.timeline.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['note', 'reply', 'received']));
-    expect(await search('bin', 'Gone')).toHaveLength(1);
+    expect(await search('trash', 'Gone')).toHaveLength(1);
     expect(await search('listEntries', 'Draft evening')).toHaveLength(1);
     expect((await call('subscribers')).body.total).toBe(5);
     expect((await call('audit')).body.entries.length).toBeGreaterThan(10);

@@ -32,7 +32,7 @@ import { useListSelection } from '../../kit/list-page/use-list-selection.ts';
 import { MissingPage } from '../../kit/missing-page.tsx';
 import { useDoneNote, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { BIN_PATH, entryPath, listPath, orderPath, removedBefore } from '../../kit/paths.ts';
+import { entryPath, listPath, orderPath, removedBefore, TRASH_PATH } from '../../kit/paths.ts';
 import { listQuery } from '../content-queries.ts';
 import { CreateButton } from '../create-entry.tsx';
 import { type EntryAct, EntryActDialog } from '../entry-acts.tsx';
@@ -107,9 +107,9 @@ function EntryList({ kind }: { kind: ContentKind }) {
           </Link>
         )}
         {data !== undefined && data.removed > 0 && (
-          <Link className="button quiet" href={BIN_PATH + writeFilter(trashFilter, { kind })}>
-            <Icon name="bin" />
-            {common.pages.bin} <span className="tab-count">{formatNumber(data.removed)}</span>
+          <Link className="button quiet" href={TRASH_PATH + writeFilter(trashFilter, { kind })}>
+            <Icon name="trash" />
+            {common.pages.trash} <span className="tab-count">{formatNumber(data.removed)}</span>
           </Link>
         )}
         {rows.length > 0 && (

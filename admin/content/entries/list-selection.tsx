@@ -30,7 +30,7 @@ export function ListSelection({
         <Button onClick={() => onOpen('unpublish', published)}>{t.unpublish.action}</Button>
       )}
       {isOpen && (
-        <Button icon="bin" onClick={() => onOpen('remove', rows)}>
+        <Button icon="trash" onClick={() => onOpen('remove', rows)}>
           {t.remove.action}
         </Button>
       )}

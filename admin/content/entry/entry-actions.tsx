@@ -82,7 +82,7 @@ export function EntryActions({ editing, title, role, onAskReview }: EntryActions
           <Item icon="undo" label={t.actions.discard} onClick={() => setAsking('discard')} />
         )}
         {mayPublish && isOneOfMany && (
-          <Item icon="bin" label={content.remove.action} onClick={() => setAsking('remove')} />
+          <Item icon="trash" label={content.remove.action} onClick={() => setAsking('remove')} />
         )}
       </ActionsMenu>
       {create.error !== null && <RefusalNote error={create.error} />}

@@ -1,4 +1,4 @@
-import { type BinRow, ENTRIES_PER_PAGE } from '../../../contract/admin/content/content.ts';
+import { ENTRIES_PER_PAGE, type TrashRow } from '../../../contract/admin/content/content.ts';
 import { trashFilter } from '../../../contract/admin/content/trash-filter.ts';
 import { writeFilter } from '../../../contract/admin/list-filter.ts';
 import { CONTENT_KINDS, isCreatable, isFixedByMap } from '../../../contract/content/kinds.ts';
@@ -15,24 +15,24 @@ import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { useListPage } from '../../kit/list-page/use-list-page.ts';
 import { ProblemNote, useDoneNote, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { BIN_PATH, historyPath } from '../../kit/paths.ts';
+import { historyPath, TRASH_PATH } from '../../kit/paths.ts';
 import { Row } from '../../kit/row.tsx';
-import { binQuery } from '../content-queries.ts';
+import { trashQuery } from '../content-queries.ts';
 import { useEntryLabels } from '../entry-label.ts';
 import { RestoredNote, useRestoreRemoved } from '../restore-removed.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 import { TRASH_TEXTS } from './texts.ts';
 
 /** The deleted entries of one kind or of all: who deleted them when, and the way back. */
-export function BinPage() {
+export function TrashPage() {
   const { t: common } = useMessages();
   const t = useTexts(TRASH_TEXTS);
   const { list: texts } = useTexts(CONTENT_TEXTS);
   const { kindsOf } = useEntryLabels();
   const list = useListPage({
     schema: trashFilter,
-    path: (filter) => BIN_PATH + writeFilter(trashFilter, filter),
-    query: binQuery,
+    path: (filter) => TRASH_PATH + writeFilter(trashFilter, filter),
+    query: trashQuery,
     perPage: ENTRIES_PER_PAGE,
   });
   const off = useModulesOff();
@@ -42,10 +42,10 @@ export function BinPage() {
     (kind) => isAllowed('content.write', { kind }) && isCreatable(kind, map) && hasKind(kind, off),
   );
   const [doneNote, showDone] = useDoneNote();
-  useTitle(common.pages.bin);
+  useTitle(common.pages.trash);
   return (
     <>
-      <PageHead title={common.pages.bin} lead={t.lead} />
+      <PageHead title={common.pages.trash} lead={t.lead} />
       <p className="note">
         <span>{t.howLong}</span>
       </p>
@@ -53,7 +53,7 @@ export function BinPage() {
       <div className="list-tools">
         <ListSearch
           list={list}
-          label={fill(texts.find, { kind: common.pages.bin })}
+          label={fill(texts.find, { kind: common.pages.trash })}
           placeholder={texts.placeholder}
         />
         <ChoiceFilter
@@ -83,7 +83,7 @@ export function BinPage() {
   );
 }
 
-function Removed({ row, onDone }: { row: BinRow; onDone: (note: React.ReactNode) => void }) {
+function Removed({ row, onDone }: { row: TrashRow; onDone: (note: React.ReactNode) => void }) {
   const { language } = useMessages();
   const t = useTexts(TRASH_TEXTS);
   const { titleOf, kindOf, authorOf } = useEntryLabels();

@@ -86,7 +86,7 @@ export function TemplateDialog({ form, template, onRemove, onClose, onDone }: Te
         onClose={onClose}
         otherActions={
           onRemove !== undefined && (
-            <Button icon="bin" onClick={onRemove}>
+            <Button icon="trash" onClick={onRemove}>
               {t.remove}
             </Button>
           )

@@ -58,7 +58,7 @@ export function SubscriberDialog({ id, onRemove, onRetried, onClose }: Subscribe
           </Button>
         )}
         {one !== undefined && (
-          <Button icon="bin" onClick={onRemove}>
+          <Button icon="trash" onClick={onRemove}>
             {t.remove.action}
           </Button>
         )}

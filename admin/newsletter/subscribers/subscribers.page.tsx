@@ -219,7 +219,7 @@ function SubscriberSelection({
           {t.retryAll}
         </Button>
       )}
-      <Button icon="bin" onClick={onRemove}>
+      <Button icon="trash" onClick={onRemove}>
         {t.remove.action}
       </Button>
     </SelectionBar>

@@ -1,8 +1,8 @@
 import type { Pair } from '../pairs.ts';
-import type { AuditAct } from './audit.ts';
+import type { AuditEventName } from './audit.ts';
 
 /** What staff can do, as the back office and exports of the audit log say it. */
-export const ACT_TEXTS = {
+export const AUDIT_EVENT_TEXTS = {
   'signed-in': { ar: 'تسجيل الدخول', en: 'Signed in' },
   'signed-out': { ar: 'تسجيل الخروج', en: 'Signed out' },
   'sign-in-refused': {
@@ -172,4 +172,4 @@ export const ACT_TEXTS = {
     ar: 'إرسال تجربة من النشرة {subject} إلى البريد الشخصي',
     en: 'Sent a test of the newsletter {subject} to the own address',
   },
-} satisfies Record<AuditAct, Pair>;
+} satisfies Record<AuditEventName, Pair>;

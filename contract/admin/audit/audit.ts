@@ -16,7 +16,7 @@ export const auditCalls = {
 } as const satisfies Record<string, AdminCall>;
 
 /** Entries that the audit log names of an act on several. */
-export const ACT_ENTRIES_NAMED = 100;
+export const EVENT_ENTRIES_NAMED = 100;
 
 /** One act. `subject` names whom or what it was done to, as far as it still exists. */
 export type AuditEntry = {
@@ -25,12 +25,12 @@ export type AuditEntry = {
   /** Null: the server itself, or a command of an operator, as `source` says. */
   actor: string | null;
   source: 'office' | 'command' | 'server';
-  act: AuditAct;
+  act: AuditEventName;
   /** The name of a person, the title of an entry, or the label of a kind. */
   subject: string | Localized | null;
   /** The entry that it was done to. */
   entry: EntryKey | null;
-  /** Of an act on several entries: how many they are, and the first `ACT_ENTRIES_NAMED` of them. */
+  /** Of an act on several entries: how many they are, and the first `EVENT_ENTRIES_NAMED` of them. */
   several: { count: number; entries: NamedEntry[] } | null;
   details: {
     role?: StaffRole;
@@ -48,7 +48,7 @@ export type AuditEntry = {
 };
 
 /** Every act that is recorded. */
-export const AUDIT_ACTS = [
+export const AUDIT_EVENTS = [
   'signed-in',
   'signed-out',
   'sign-in-refused',
@@ -124,7 +124,7 @@ export const AUDIT_ACTS = [
   'mail-tested',
 ] as const;
 
-export type AuditAct = (typeof AUDIT_ACTS)[number];
+export type AuditEventName = (typeof AUDIT_EVENTS)[number];
 
 export type AuditResponse = {
   entries: AuditEntry[];

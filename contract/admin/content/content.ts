@@ -74,7 +74,7 @@ export const contentCalls = {
   cancelPlan: { method: 'POST', path: '/admin/api/cancel-plan', access: 'content.publish' },
   removeEntries: { method: 'POST', path: '/admin/api/remove', access: 'content.publish' },
   /** One page of the deleted entries, the last deleted first. Its query is of `trashFilter`. */
-  bin: { method: 'GET', path: '/admin/api/bin', access: 'content.write' },
+  trash: { method: 'GET', path: '/admin/api/trash', access: 'content.write' },
   /** Restores deleted entries as they were, or as drafts if they cannot be public any more. */
   restoreEntries: { method: 'POST', path: '/admin/api/undelete', access: 'content.publish' },
   /** The colleagues who may publish entries of a kind. */
@@ -229,7 +229,7 @@ export type EntryListResponse = {
   total: number;
   /** How many entries of the kind in each state match the search and the other filters. */
   states: Record<EntryState, number>;
-  /** How many entries of the kind are in the bin. */
+  /** How many entries of the kind are in the trash. */
   removed: number;
 };
 
@@ -247,15 +247,15 @@ export type LinkableEntry = NamedEntry & Pick<EntryRow, 'picture'>;
 export type LinkableResponse = { rows: LinkableEntry[] };
 
 /** A deleted entry. Times in epoch milliseconds; `by` are names of people. */
-export type BinRow = NamedEntry & {
+export type TrashRow = NamedEntry & {
   /** Whether visitors saw it. */
   wasPublished: boolean;
   removedAt: number;
   removedBy: string;
 };
 
-export type BinResponse = {
-  rows: BinRow[];
+export type TrashResponse = {
+  rows: TrashRow[];
   /** How many entries match. */
   total: number;
 };
@@ -431,7 +431,7 @@ export type ContentResponses = {
   confirmTranslation: EntryFindings;
   entryHistory: HistoryResponse;
   restoreVersion: DraftSavedResponse;
-  bin: BinResponse;
+  trash: TrashResponse;
   reviewers: ReviewersResponse;
   askReview: AskReviewResponse;
   restoreEntries: RestoreEntriesResponse;

@@ -11,9 +11,9 @@ import {
   tableDownload,
   timeText,
 } from '../../platform/admin/table-download.ts';
-import { listActs, recordActAlone } from '../repository.ts';
+import { listAuditEvents, recordAuditEventAlone } from '../repository.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';
-import { type NameEntries, presentActs } from './present-acts.ts';
+import { type NameEntries, presentAuditEvents } from './present-audit-events.ts';
 
 type ExportContext = TableContext<typeof EXPORT_TEXTS>;
 
@@ -24,7 +24,7 @@ export type AuditAdminDependencies = DatabaseDependencies & {
   nameEntries: NameEntries;
 };
 
-const ACTS_ON_PAGE = 50;
+const EVENTS_ON_PAGE = 50;
 
 /** Acts of an export that are read at once. */
 const BATCH = 500;
@@ -33,34 +33,34 @@ const BATCH = 500;
 export const auditHandlers: Handlers<keyof typeof auditCalls, AuditAdminDependencies> = {
   async audit(dependencies, { query }) {
     const before = Number(query.get('before') ?? Number.NaN);
-    const acts = await listActs(dependencies.db, {
+    const acts = await listAuditEvents(dependencies.db, {
       before: Number.isSafeInteger(before) ? before : null,
-      limit: ACTS_ON_PAGE + 1,
+      limit: EVENTS_ON_PAGE + 1,
     });
-    const listed = acts.slice(0, ACTS_ON_PAGE);
-    const entries = await presentActs(dependencies.nameEntries, listed);
-    const next = acts.length > ACTS_ON_PAGE ? (entries.at(-1)?.sequence ?? null) : null;
+    const listed = acts.slice(0, EVENTS_ON_PAGE);
+    const entries = await presentAuditEvents(dependencies.nameEntries, listed);
+    const next = acts.length > EVENTS_ON_PAGE ? (entries.at(-1)?.sequence ?? null) : null;
     return { ok: true, response: { entries, next } };
   },
 
   async exportAudit(dependencies, request) {
     const { language, format } = request.body;
     const now = dependencies.now();
-    await recordActAlone(dependencies, { actor: actorOf(request), act: 'audit-exported' });
+    await recordAuditEventAlone(dependencies, { actor: actorOf(request), act: 'audit-exported' });
     const context = tableContext(EXPORT_TEXTS, language, await dependencies.readTimeZone());
     const { t } = context;
     async function* rows(): AsyncGenerator<TableRows> {
       yield [[t.at, t.who, t.what, t.entries]];
       let before: number | null = null;
       for (let left = EXPORT_MAX; left > 0; left -= BATCH) {
-        const acts = await listActs(dependencies.db, { before, limit: BATCH });
-        yield (await presentActs(dependencies.nameEntries, acts)).map((act) =>
+        const acts = await listAuditEvents(dependencies.db, { before, limit: BATCH });
+        yield (await presentAuditEvents(dependencies.nameEntries, acts)).map((act) =>
           actRow(act, context),
         );
         if (acts.length < BATCH) return;
         before = acts.at(-1)?.sequence ?? null;
       }
-      if ((await listActs(dependencies.db, { before, limit: 1 })).length > 0)
+      if ((await listAuditEvents(dependencies.db, { before, limit: 1 })).length > 0)
         yield [cutOffRow(language)];
     }
     return tableDownload('audit', rows(), { now, format, ...context });

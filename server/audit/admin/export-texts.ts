@@ -1,4 +1,4 @@
-import { ACT_TEXTS } from '../../../contract/admin/audit/audit-texts.ts';
+import { AUDIT_EVENT_TEXTS } from '../../../contract/admin/audit/audit-texts.ts';
 import { ROLE_NAMES } from '../../../contract/admin/auth/role-names.ts';
 import type { Pairs } from '../../../contract/admin/pairs.ts';
 
@@ -10,6 +10,6 @@ export const EXPORT_TEXTS = {
   entries: { ar: 'المواد', en: 'Entries' },
   command: { ar: 'أمر على الخادم', en: 'Command on the server' },
   server: { ar: 'الخادم', en: 'Server' },
-  acts: ACT_TEXTS,
+  acts: AUDIT_EVENT_TEXTS,
   roles: ROLE_NAMES,
 } satisfies Pairs;

@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/admin/content/content.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
-import { recordActOnEntries } from '../../audit/audit.ts';
+import { recordAuditEventOnEntries } from '../../audit/audit.ts';
 import { findStaffNames } from '../../auth/auth.ts';
 import {
   type AuthorizedRequest,
@@ -80,9 +80,9 @@ export async function recordRequest(
   trx: Transaction<Schema>,
   { now }: ContentAdminDependencies,
   request: ContentRequest,
-  act: Omit<Parameters<typeof recordActOnEntries>[1], 'actor'>,
+  act: Omit<Parameters<typeof recordAuditEventOnEntries>[1], 'actor'>,
 ): Promise<void> {
-  await recordActOnEntries(trx, { actor: actorOf(request), ...act }, now());
+  await recordAuditEventOnEntries(trx, { actor: actorOf(request), ...act }, now());
 }
 
 /** How entries, people and plans are named in responses. */

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/admin/content/content-labels.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { inLanguage, type Localized } from '../../../contract/locale.ts';
-import { recordActAlone } from '../../audit/audit.ts';
+import { recordAuditEventAlone } from '../../audit/audit.ts';
 import { findStaffNames } from '../../auth/auth.ts';
 import { actorOf } from '../../platform/admin/admin-request.ts';
 import type { Handlers } from '../../platform/admin/handler.ts';
@@ -40,7 +40,7 @@ export const exportHandlers: Handlers<'exportEntries', ContentAdminDependencies>
       // One more tells whether the file has all.
       { limit: EXPORT_MAX + 1, now },
     );
-    await recordActAlone(dependencies, {
+    await recordAuditEventAlone(dependencies, {
       actor: actorOf(request),
       act: 'entries-exported',
       subject: { kind, id: null },

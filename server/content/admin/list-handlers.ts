@@ -15,7 +15,7 @@ import {
   referenceFields,
 } from '../../../contract/content/kinds.ts';
 import { hasKind } from '../../../contract/modules.ts';
-import { recordAct } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import { actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { Handlers } from '../../platform/admin/handler.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
@@ -31,8 +31,8 @@ import {
   listEditedEntries,
   listWaiting,
 } from '../lists/entry-lists.ts';
-import { countRemoved, listRemoved } from '../lists/list-bin.ts';
 import { listLinkable } from '../lists/list-linkable.ts';
+import { countRemoved, listRemoved } from '../lists/list-trash.ts';
 import { readIdentity } from '../queries/read-identity.ts';
 import {
   type ContentAdminDependencies,
@@ -53,7 +53,7 @@ type ListCallName =
   | 'listEntries'
   | 'linkableEntries'
   | 'reorderEntries'
-  | 'bin';
+  | 'trash';
 
 /** What waits for somebody who writes no content. */
 const NOTHING_WAITS: TodayResponse = {
@@ -171,10 +171,10 @@ export const listHandlers: Handlers<
     return { ok: true, response: { rows } };
   },
 
-  async bin(dependencies, request) {
+  async trash(dependencies, request) {
     const { kind, ...filter } = readFilter(trashFilter, request.query);
     const kinds = await kindsToWrite(dependencies, request);
-    const bin = await listRemoved(
+    const trash = await listRemoved(
       { db: dependencies.db, kind: dependencies.databaseKind },
       {
         ...filter,
@@ -182,8 +182,8 @@ export const listHandlers: Handlers<
       },
     );
     const { person } = await loadPresenter(dependencies, []);
-    const rows = bin.rows.map((row) => ({ ...row, removedBy: person(row.removedBy) }));
-    return { ok: true, response: { rows, total: bin.total } };
+    const rows = trash.rows.map((row) => ({ ...row, removedBy: person(row.removedBy) }));
+    return { ok: true, response: { rows, total: trash.total } };
   },
 
   async reorderEntries(dependencies, request) {
@@ -192,7 +192,7 @@ export const listHandlers: Handlers<
     const act = { actor: actorOf(request), act: 'reordered', subject: { kind, id: null } } as const;
     const result = await transact(dependencies.db, async (trx) => {
       const ordered = await orderEntries(trx, kind, seen, order);
-      if (ordered.ok) await recordAct(trx, act, dependencies.now());
+      if (ordered.ok) await recordAuditEvent(trx, act, dependencies.now());
       return ordered;
     });
     return result.ok ? { ok: true, response: null } : refuse(result.problem);

@@ -232,7 +232,7 @@ export async function discardDraft(
   await deletePlan(trx, key, 'publish');
   await endReviews(trx, [key]);
   await forgetDraftTranslations(trx, key, draft.fields, live?.fields ?? null);
-  // Nobody looks for a blank entry in the bin.
+  // Nobody looks for a blank entry in the trash.
   const isRecorded = live === null && !isBlank(key.kind, draft.fields);
   if (isRecorded) await removeEntries(trx, [draftRecord(key, draft)], author);
   else await indexEntries(trx, [key]);

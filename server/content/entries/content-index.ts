@@ -5,12 +5,12 @@ import { type ContentKind, definitionOf } from '../../../contract/content/kinds.
 import { foldText } from '../../../contract/words.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ContentIndex, Schema } from '../../platform/database/schema.ts';
-import { updateBin } from './bin.ts';
 import { dateOf, isEdited, searchedWords, shownFields, summarizeEntry } from './entry-summary.ts';
 import { withFetchedTweets } from './fetched-tweets.ts';
 import { listPlans } from './list-plans.ts';
 import { loadVersions, type StoredVersions } from './stored-versions.ts';
 import { type ConfirmedTranslations, findConfirmedTranslations } from './translations.ts';
+import { updateTrash } from './trash.ts';
 
 /** The position of an entry that visitors never saw: before all others. */
 const NO_POSITION = -1;
@@ -20,7 +20,7 @@ const NO_DATE = 8_640_000_000_000_000;
 
 /**
  * Writes the rows of entries in the index of the lists, in the transaction that has changed them. An entry that is not there
- * any more has no row, and is listed in the bin.
+ * any more has no row, and is listed in the trash.
  */
 export async function indexEntries(
   trx: Transaction<Schema>,
@@ -75,7 +75,7 @@ async function indexChunk(
   );
   if (rows.length > 0) await trx.insertInto('content_index').values(rows).execute();
   const present = new Set(versions.keys());
-  await updateBin(trx, kind, {
+  await updateTrash(trx, kind, {
     present: [...present],
     gone: ids.filter((id) => !present.has(id)),
   });

@@ -20,7 +20,7 @@ const WORDS_FORM = 5;
 /** Rows that are written in one transaction, so that other writes wait a short time only. */
 const BATCH = 100;
 
-/** Writes the words of the lists and of the bin again after an update has changed their form. */
+/** Writes the words of the lists and of the trash again after an update has changed their form. */
 export function renewContentWordsJob(db: Kysely<Schema>): Job {
   return {
     name: 'renew the words of the lists of content',
@@ -37,7 +37,7 @@ async function renewWords(db: Kysely<Schema>): Promise<void> {
     .executeTakeFirstOrThrow();
   if (form >= WORDS_FORM) return;
   for (const kind of CONTENT_KINDS) await renewIndex(db, kind);
-  await renewBin(db);
+  await renewTrash(db);
   await db.updateTable('content_index_state').set({ words_form: WORDS_FORM }).execute();
 }
 
@@ -82,7 +82,7 @@ async function renewIndex(db: Kysely<Schema>, kind: ContentKind): Promise<void> 
   }
 }
 
-async function renewBin(db: Kysely<Schema>): Promise<void> {
+async function renewTrash(db: Kysely<Schema>): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('content_bin as row')

@@ -7,7 +7,7 @@ import { folderWith } from '../../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';
 import { openDisk } from '../../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
-import { recordAct } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import { DAY } from '../../platform/durations.ts';
 import { createDraft, findEditedEntry, saveDraft } from '../drafts/drafts.ts';
 import { orderEntries } from '../entries/order-entries.ts';
@@ -201,7 +201,11 @@ describeOnEachDatabase('an import after edits in the back office', (databases) =
     await db.transaction().execute(async (trx) => {
       expect(await orderEntries(trx, 'vacancy', [1, 2, 3], [3, 1, 2])).toEqual({ ok: true });
       const actor = { source: 'office', staffId: AUTHOR.by } as const;
-      await recordAct(trx, { actor, act: 'reordered', subject: { kind: 'vacancy', id: null } }, 1);
+      await recordAuditEvent(
+        trx,
+        { actor, act: 'reordered', subject: { kind: 'vacancy', id: null } },
+        1,
+      );
     });
     expect(reasonsOf(await run(folder))).toEqual([
       [undefined, 'has entries whose order was changed in the back office'],
@@ -212,7 +216,7 @@ describeOnEachDatabase('an import after edits in the back office', (databases) =
 });
 
 describeOnEachDatabase('an import of entries with a unique value', ({ open }: TestDatabases) => {
-  it('leaves it to one entry, whatever drafts and the bin have', async () => {
+  it('leaves it to one entry, whatever drafts and the trash have', async () => {
     const { db } = await open();
     const { storage } = await openDisk();
     const run = async (tweets: string) =>
@@ -241,7 +245,7 @@ describeOnEachDatabase('an import of entries with a unique value', ({ open }: Te
     await allOrNothing(db, (trx) => removeEditedEntries(trx, [imported], AUTHOR));
     expect(await publish()).toEqual({ ok: true });
 
-    // The entry of the office goes into the bin, and that of the folder is back.
+    // The entry of the office goes into the trash, and that of the folder is back.
     expect(await run(tweet(1))).toMatchObject({ ok: true });
     const restored = await db.transaction().execute((trx) => restoreRemoved(trx, [draft], AUTHOR));
     expect(restored).toMatchObject([{ id, isPublished: false, problems: taken }]);

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type Actor, recordActOnEntries } from '../../audit/audit.ts';
+import { type Actor, recordAuditEventOnEntries } from '../../audit/audit.ts';
 import type { DatabaseClock } from '../../platform/database/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { SECOND } from '../../platform/durations.ts';
@@ -49,7 +49,7 @@ export async function carryOutDuePlans({ db, clock, now }: DuePlans): Promise<Pl
       if (action === 'publish') await publishDrafts(trx, await draftsOf(trx, plans), author);
       else await unpublishEntries(trx, plans, author);
       const act = action === 'publish' ? 'published' : 'unpublished';
-      await recordActOnEntries(trx, { actor: SERVER, act, entries: plans }, author.at);
+      await recordAuditEventOnEntries(trx, { actor: SERVER, act, entries: plans }, author.at);
     });
     if (result.ok) continue;
     failed.push(plans);

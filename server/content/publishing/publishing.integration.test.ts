@@ -12,7 +12,7 @@ import {
   describeOnPostgres,
   type TestDatabases,
 } from '../../../tests/helpers/databases.ts';
-import { listActs } from '../../audit/audit.ts';
+import { listAuditEvents } from '../../audit/audit.ts';
 import { databaseClock } from '../../platform/database/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrations/migrate.ts';
@@ -200,7 +200,7 @@ describeOnEachDatabase('drafts with a unique value', ({ open }: TestDatabases) =
     expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   });
 
-  it('come back from the bin as drafts where the value is taken, by what is live or comes back with them', async () => {
+  it('come back from the trash as drafts where the value is taken, by what is live or comes back with them', async () => {
     const database = await open();
     const { db } = database;
     const remove = (key: EntryKey) =>
@@ -543,7 +543,7 @@ async function openTwice({ kind, target, open }: TestDatabases) {
 
 /** Returns what the audit log has of plans that were carried out, with the ids of the entries. */
 async function listCarriedOut({ db }: Database) {
-  const acts = await listActs(db, { before: null, limit: 10 });
+  const acts = await listAuditEvents(db, { before: null, limit: 10 });
   return acts.map(({ source, act, content, entries }) => ({
     source,
     act,

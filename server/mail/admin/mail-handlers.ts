@@ -11,7 +11,7 @@ import {
   type UntakenMail,
 } from '../../../contract/admin/mail/mail.ts';
 import { mailFilter } from '../../../contract/admin/mail/mail-filter.ts';
-import { recordAct } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import { readIdentityIn } from '../../content/content.ts';
 import { listMailings, type MailRate, presentMailings } from '../../newsletter/newsletter.ts';
 import { actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
@@ -86,7 +86,7 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
         act: 'mails-retried',
         details: { count: retried },
       } as const;
-      if (retried > 0) await recordAct(trx, act, at);
+      if (retried > 0) await recordAuditEvent(trx, act, at);
       return retried;
     });
     return { ok: true, response: { count } };
@@ -98,7 +98,11 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
       const woken = await wakeMails(trx, ids === undefined ? undefined : { ids });
       const details = { count: woken };
       if (woken > 0) {
-        await recordAct(trx, { actor: actorOf(request), act: 'mails-retried', details }, now());
+        await recordAuditEvent(
+          trx,
+          { actor: actorOf(request), act: 'mails-retried', details },
+          now(),
+        );
       }
       return woken;
     });
@@ -112,7 +116,8 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
       const resolved = await resolveMails({ db: trx, clock }, resolution, only);
       const act = resolution === 'sent' ? 'mails-marked-sent' : 'mails-retried';
       const details = { count: resolved };
-      if (resolved > 0) await recordAct(trx, { actor: actorOf(request), act, details }, now());
+      if (resolved > 0)
+        await recordAuditEvent(trx, { actor: actorOf(request), act, details }, now());
       return resolved;
     });
     return { ok: true, response: { count } };
@@ -130,7 +135,7 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
       const identity = await readIdentityIn(trx, language);
       const mail = renderTestMail({ language, identity }, at);
       await deliver(trx, dependencies, [{ purpose: TEST_PURPOSE, recipient: email, mail }]);
-      await recordAct(trx, { actor: actorOf(request), act: 'mail-tested' }, at);
+      await recordAuditEvent(trx, { actor: actorOf(request), act: 'mail-tested' }, at);
       return null;
     });
     return retryAfter === null ? { ok: true, response: null } : refuse('too-many', { retryAfter });

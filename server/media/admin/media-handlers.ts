@@ -8,7 +8,7 @@ import {
   type UploadResponse,
 } from '../../../contract/admin/media/media.ts';
 import { mediaFilter } from '../../../contract/admin/media/media-filter.ts';
-import { recordAct } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import {
   type AuthorizedRequest,
   actorOf,
@@ -104,7 +104,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependen
       const file = (await findLibraryFile(trx, path)) ?? before;
       if (!isStored)
         return refuse('conflict', { media: await presentFile({ db: trx, mediaUsers }, file) });
-      await recordAct(
+      await recordAuditEvent(
         trx,
         { actor: actorOf(request), act: 'media-described', details: { file: file.name } },
         at,
@@ -127,7 +127,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependen
       // By the id, as in all changes of entries: an import does not overwrite what somebody of the staff has changed.
       const result = await mediaUsers.replace(trx, { path, by }, { at, by: staff.id });
       if (!result.ok) return refuse('wrong-media-type');
-      await recordAct(
+      await recordAuditEvent(
         trx,
         { actor: actorOf(request), act: 'media-replaced', details: { file: old.name } },
         at,
@@ -145,7 +145,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependen
       const isInHistory = earlierIn.length > 0 && request.body.fromHistory !== true;
       if (usedIn.length > 0 || isInHistory) return refuse('media-used', { usedIn, earlierIn });
       await removeFromLibrary(trx, path);
-      await recordAct(
+      await recordAuditEvent(
         trx,
         { actor: actorOf(request), act: 'media-removed', details: { file: file.name } },
         now(),

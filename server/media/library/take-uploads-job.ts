@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { UploadProblem } from '../../../contract/admin/media/media.ts';
-import { recordAct } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import type { MediaUploads, Schema } from '../../platform/database/schema.ts';
 import { MINUTE, SECOND } from '../../platform/durations.ts';
 import type { Job } from '../../platform/jobs/run-jobs.ts';
@@ -119,7 +119,7 @@ async function take(
       author: { at, by: await nameOf(trx, staffId) },
     });
     const actor = { source: 'office', staffId } as const;
-    await recordAct(trx, { actor, act: 'media-added', details: { file: name } }, at);
+    await recordAuditEvent(trx, { actor, act: 'media-added', details: { file: name } }, at);
   });
 }
 

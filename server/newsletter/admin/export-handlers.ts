@@ -1,6 +1,6 @@
 import { readFilter } from '../../../contract/admin/list-filter.ts';
 import { subscribersFilter } from '../../../contract/admin/newsletter/subscribers-filter.ts';
-import { recordActAlone } from '../../audit/audit.ts';
+import { recordAuditEventAlone } from '../../audit/audit.ts';
 import { readTimeZone } from '../../content/content.ts';
 import { actorOf } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
@@ -23,7 +23,7 @@ export const exportHandlers: Handlers<'exportSubscribers', DatabaseDependencies>
     const { language, format } = request.body;
     const { page: _, ...filter } = readFilter(subscribersFilter, request.query);
     const isPhones = filter.kind === 'phone';
-    await recordActAlone(dependencies, {
+    await recordAuditEventAlone(dependencies, {
       actor: actorOf(request),
       act: isPhones ? 'subscriber-phones-exported' : 'subscribers-exported',
     });

@@ -9,7 +9,7 @@ import {
   type ImportResponse,
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { recordAct } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { isBinaryTable } from '../../platform/spreadsheets/read-sheets.ts';
@@ -142,7 +142,7 @@ async function beginImport(
   if (begun !== undefined) {
     // At its beginning, so that an import that is interrupted is in the log, too.
     const actor = { source: 'office', staffId } as const;
-    await recordAct(trx, { actor, act: 'subscribers-imported', details: { count } }, at);
+    await recordAuditEvent(trx, { actor, act: 'subscribers-imported', details: { count } }, at);
     return true;
   }
   const earlier = await trx

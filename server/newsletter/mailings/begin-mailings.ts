@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MailingFailure } from '../../../contract/admin/newsletter/mailings.ts';
 import { preventsSending } from '../../../contract/newsletter-mail.ts';
-import { recordAct, recordActOnEntries } from '../../audit/audit.ts';
+import { recordAuditEvent, recordAuditEventOnEntries } from '../../audit/audit.ts';
 import {
   allOrNothing,
   findEditedEntry,
@@ -125,9 +125,9 @@ async function publishAndStart(
     const author = { at, by: mailing.planned_by };
     await publishDrafts(trx, [{ ...key, version: seen.draft ?? 0 }], author);
     const actor = { source: 'server', staffId: null } as const;
-    await recordActOnEntries(trx, { actor, act: 'published', entries: [key] }, at);
+    await recordAuditEventOnEntries(trx, { actor, act: 'published', entries: [key] }, at);
   }
-  await recordAct(
+  await recordAuditEvent(
     trx,
     {
       actor: { source: 'office', staffId: mailing.planned_by },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { AuditAct } from '../../../contract/admin/audit/audit.ts';
-import { type Actor, recordAct } from '../../audit/audit.ts';
+import type { AuditEventName } from '../../../contract/admin/audit/audit.ts';
+import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
 import { findEditedEntry } from '../../content/content.ts';
 import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
 import { holdUnsent } from './feed-mailings.ts';
@@ -51,7 +51,7 @@ export async function scheduleMailing(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return { ok: false, problem: 'conflict' };
-    await recordAct(
+    await recordAuditEvent(
       trx,
       {
         actor,
@@ -81,7 +81,7 @@ export async function cancelMailing(
     if (removed === undefined) return { ok: false, problem: await problemOf(trx, id) };
     if (removed.state === 'scheduled') {
       const subject = issueKey(removed.issue_id);
-      await recordAct(trx, { actor, act: 'newsletter-cancelled', subject }, now());
+      await recordAuditEvent(trx, { actor, act: 'newsletter-cancelled', subject }, now());
     }
     return { ok: true };
   });
@@ -94,7 +94,11 @@ const MOVES = {
   stop: { from: ['sending', 'paused'], to: 'stopped', act: 'newsletter-stopped' },
 } as const satisfies Record<
   string,
-  { from: readonly NewsletterMailings['state'][]; to: NewsletterMailings['state']; act: AuditAct }
+  {
+    from: readonly NewsletterMailings['state'][];
+    to: NewsletterMailings['state'];
+    act: AuditEventName;
+  }
 >;
 
 /**
@@ -121,7 +125,7 @@ export async function moveMailing(
       .executeTakeFirst();
     if (moved === undefined) return { ok: false, problem: await problemOf(trx, id) };
     if (to !== 'sending') await holdUnsent({ db: trx, clock }, { id });
-    await recordAct(trx, { actor, act, subject: issueKey(moved.issue_id) }, now());
+    await recordAuditEvent(trx, { actor, act, subject: issueKey(moved.issue_id) }, now());
     return { ok: true };
   });
 }
@@ -176,7 +180,7 @@ export async function resendMailing(
       .executeTakeFirstOrThrow();
     const details = { count: Number(count) };
     const subject = issueKey(mailing.issue_id);
-    await recordAct(trx, { actor, act: 'newsletter-resent', subject, details }, now());
+    await recordAuditEvent(trx, { actor, act: 'newsletter-resent', subject, details }, now());
     return { ok: true, ...details };
   });
 }

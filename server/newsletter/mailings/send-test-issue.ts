@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import { TEST_MAILS_PER_HOUR } from '../../../contract/admin/newsletter/mailings.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { type Actor, recordAct } from '../../audit/audit.ts';
+import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
 import { identityIn, readIdentity } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
@@ -65,7 +65,7 @@ export async function sendTestIssue(
       parts,
       mails.map((mail) => ({ purpose: PURPOSE, recipient: address, mail })),
     );
-    await recordAct(trx, { actor, act: 'newsletter-tested', subject: issueKey(issue) }, at);
+    await recordAuditEvent(trx, { actor, act: 'newsletter-tested', subject: issueKey(issue) }, at);
     return { ok: true };
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { SubscriberKind } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { recordAct } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
@@ -43,7 +43,7 @@ export async function addSubscriber(
     if (id === undefined) return { ok: false, problem: 'already-subscribed' };
     await forgetDeparture(trx, { kind, address_key: addressKey }, at);
     const actor = { source: 'office', staffId } as const;
-    await recordAct(trx, { actor, act: 'subscriber-added' }, at);
+    await recordAuditEvent(trx, { actor, act: 'subscriber-added' }, at);
     return { ok: true, id };
   });
 }
@@ -114,7 +114,7 @@ export async function removeForStaff(
     const count = await removeSubscribers(trx, ids, { reason: 'removed', at });
     if (count === 0) return;
     const actor = { source: 'office', staffId } as const;
-    await recordAct(trx, { actor, act: 'subscribers-removed', details: { count } }, at);
+    await recordAuditEvent(trx, { actor, act: 'subscribers-removed', details: { count } }, at);
   });
 }
 
@@ -136,6 +136,6 @@ export async function retrySubscribers(
     for (const { address_key: addressKey } of retried) await forgetFailedAddress(trx, addressKey);
     const details = { count: retried.length };
     const actor = { source: 'office', staffId } as const;
-    await recordAct(trx, { actor, act: 'subscribers-retried', details }, at);
+    await recordAuditEvent(trx, { actor, act: 'subscribers-retried', details }, at);
   });
 }

@@ -244,7 +244,7 @@ export type ContentReviews = {
 /** One row: a number that every change of the content increments. */
 export type ContentVersion = { id: number; version: number };
 
-/** One row: the form of the words of the index and the bin. A build that changes it raises it, and renews the words. */
+/** One row: the form of the words of the index and the trash. A build that changes it raises it, and renews the words. */
 export type ContentIndexState = { id: number; words_form: number };
 
 /** A media file on disk. Its name contains a hash of its bytes, so that the content of an address never changes. */

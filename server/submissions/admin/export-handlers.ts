@@ -2,7 +2,7 @@ import { EXPORT_MAX } from '../../../contract/admin/content/content.ts';
 import { FIELD_TEXTS } from '../../../contract/forms/field-texts.ts';
 import { answersText, valueText } from '../../../contract/forms/fields.ts';
 import type { Localized } from '../../../contract/locale.ts';
-import { recordActAlone } from '../../audit/audit.ts';
+import { recordAuditEventAlone } from '../../audit/audit.ts';
 import { findStaffNames } from '../../auth/auth.ts';
 import { readTimeZone } from '../../content/content.ts';
 import { actorOf } from '../../platform/admin/admin-request.ts';
@@ -28,7 +28,7 @@ export const exportHandlers: Handlers<'exportInbox', DatabaseDependencies> = {
   async exportInbox(dependencies, request) {
     const { language, format } = request.body;
     const now = dependencies.now();
-    await recordActAlone(dependencies, { actor: actorOf(request), act: 'inbox-exported' });
+    await recordAuditEventAlone(dependencies, { actor: actorOf(request), act: 'inbox-exported' });
     const database = { db: dependencies.db, kind: dependencies.databaseKind };
     // One more tells whether the file has all.
     const batches = readConversations(

@@ -16,7 +16,7 @@ import { ENTRY_KINDS } from '../../../contract/forms/entry-forms.ts';
 import { STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';
 import { CV_TYPES } from '../../../contract/forms/join.ts';
 import type { Localized } from '../../../contract/locale.ts';
-import { recordActAlone } from '../../audit/audit.ts';
+import { recordAuditEventAlone } from '../../audit/audit.ts';
 import { findStaffNames, listStaff } from '../../auth/auth.ts';
 import { findEntryNames } from '../../content/content.ts';
 import { type AdminRequest, actorOf } from '../../platform/admin/admin-request.ts';
@@ -132,49 +132,49 @@ export const inboxHandlers: Handlers<
     const text = await readConversationText(dependencies.db, {
       id: request.id,
       item,
-      sight: readerOf(request),
+      scope: readerOf(request),
     });
     return text === null ? refuse('not-found') : { ok: true, response: text };
   },
 
   async changeConversations(dependencies, request) {
     const { ids, ...change } = request.body;
-    const { staffId, ...sight } = readerOf(request);
+    const { staffId, ...scope } = readerOf(request);
     if (change.assignee !== undefined && change.assignee !== null) {
       const colleague = (await listStaff(dependencies)).find(({ id }) => id === change.assignee);
       // Somebody who sees only one of the forms is given nothing of the others.
       const seen = colleague?.state === 'active' ? formsOf(colleague.role) : [];
-      sight.forms = sight.forms.filter((form) => seen.includes(form));
-      if (sight.forms.length === 0) return refuse('not-found');
+      scope.forms = scope.forms.filter((form) => seen.includes(form));
+      if (scope.forms.length === 0) return refuse('not-found');
     }
     const result = await changeConversations(
       dependencies.db,
-      { ids, change, sight },
+      { ids, change, scope },
       { staffId, at: dependencies.now() },
     );
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 
   async releaseConversations(dependencies, request) {
-    const { staffId, ...sight } = readerOf(request);
+    const { staffId, ...scope } = readerOf(request);
     const act = { staffId, at: dependencies.now() };
-    const result = await releaseSubmissions(dependencies.db, { ids: request.body.ids, sight }, act);
+    const result = await releaseSubmissions(dependencies.db, { ids: request.body.ids, scope }, act);
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 
   async eraseConversations(dependencies, request) {
-    const { staffId, ...sight } = readerOf(request);
+    const { staffId, ...scope } = readerOf(request);
     const act = { staffId, at: dependencies.now() };
-    const isErased = await eraseSubmissions(dependencies, { ids: request.body.ids, sight }, act);
+    const isErased = await eraseSubmissions(dependencies, { ids: request.body.ids, scope }, act);
     return isErased ? { ok: true, response: null } : refuse('not-found');
   },
 
   async askToKeep(dependencies, request) {
     if (!dependencies.sendsMail) return refuse('no-mail');
-    const { staffId, ...sight } = readerOf(request);
+    const { staffId, ...scope } = readerOf(request);
     const result = await askToKeep(dependencies, {
       id: request.id,
-      sight,
+      scope,
       staffId,
       ...request.body,
     });
@@ -185,7 +185,7 @@ export const inboxHandlers: Handlers<
     const note = {
       ...request.body,
       id: request.id,
-      sight: readerOf(request),
+      scope: readerOf(request),
       actor: actorOf(request),
     };
     const result = await addNote(dependencies, note);
@@ -193,9 +193,9 @@ export const inboxHandlers: Handlers<
   },
 
   async saveReplyDraft(dependencies, request) {
-    const { staffId, ...sight } = readerOf(request);
+    const { staffId, ...scope } = readerOf(request);
     const savedAt = dependencies.now();
-    const draft = { ...request.body, id: request.id, sight, staffId };
+    const draft = { ...request.body, id: request.id, scope, staffId };
     const isSaved = await saveDraft(dependencies.db, draft, savedAt);
     return isSaved ? { ok: true, response: { savedAt } } : refuse('not-found');
   },
@@ -203,14 +203,14 @@ export const inboxHandlers: Handlers<
   async sendReply(dependencies, request) {
     if (!dependencies.sendsMail) return refuse('no-mail');
     const { anyway = false, ...reply } = request.body;
-    const writing = { id: request.id, sight: readerOf(request), actor: actorOf(request) };
+    const writing = { id: request.id, scope: readerOf(request), actor: actorOf(request) };
     const result = await sendReply(dependencies, { ...reply, ...writing, anyway });
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 
   async finishRequest(dependencies, request) {
-    const { staffId, ...sight } = readerOf(request);
-    const closed = { submissionId: request.id, requestId: request.body.request, sight };
+    const { staffId, ...scope } = readerOf(request);
+    const closed = { submissionId: request.id, requestId: request.body.request, scope };
     const isDone = await closeRequest(dependencies.db, closed, { staffId, at: dependencies.now() });
     return isDone ? { ok: true, response: null } : refuse('not-found');
   },
@@ -225,9 +225,9 @@ async function fetchCv(
   act: 'cv-downloaded' | 'cv-shown',
 ): Promise<Outcome<Reply<'downloadCv' | 'showCv'>>> {
   const types = act === 'cv-shown' ? (['pdf'] as const) : CV_TYPES;
-  const opened = await openCv(dependencies, request.id, { sight: readerOf(request), types });
+  const opened = await openCv(dependencies, request.id, { scope: readerOf(request), types });
   if (!opened.ok) return refuse(opened.problem);
-  await recordActAlone(dependencies, { actor: actorOf(request), act });
+  await recordAuditEventAlone(dependencies, { actor: actorOf(request), act });
   return { ok: true, response: null, file: opened.cv };
 }
 

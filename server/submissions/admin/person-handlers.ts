@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { personCalls } from '../../../contract/admin/inbox/person.ts';
-import { recordAct, recordActAlone } from '../../audit/audit.ts';
+import { recordAuditEvent, recordAuditEventAlone } from '../../audit/audit.ts';
 import { actorOf } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
@@ -25,7 +25,7 @@ export const personHandlers: Handlers<keyof typeof personCalls, PersonDependenci
   async findPerson(dependencies, request) {
     const person = await readPersonKey(dependencies.db, request.body.person);
     if (person === null) return refuse('invalid-fields', { fields: { person: 'email-or-phone' } });
-    const options = { sight: readerOf(request), sendsMail: dependencies.sendsMail };
+    const options = { scope: readerOf(request), sendsMail: dependencies.sendsMail };
     return { ok: true, response: await describePerson(dependencies.db, person, options) };
   },
 
@@ -34,7 +34,7 @@ export const personHandlers: Handlers<keyof typeof personCalls, PersonDependenci
     if (person === null) return refuse('invalid-fields', { fields: { person: 'email-or-phone' } });
     const exported = await exportPerson(dependencies, person, readerOf(request));
     if (exported === null) return refuse('not-found');
-    await recordActAlone(dependencies, { actor: actorOf(request), act: 'person-exported' });
+    await recordAuditEventAlone(dependencies, { actor: actorOf(request), act: 'person-exported' });
     return {
       ok: true,
       response: null,
@@ -51,17 +51,17 @@ export const personHandlers: Handlers<keyof typeof personCalls, PersonDependenci
     const { person: text, seen, isAnswered } = request.body;
     const person = await readPersonKey(dependencies.db, text);
     if (person === null) return refuse('invalid-fields', { fields: { person: 'email-or-phone' } });
-    const sight = readerOf(request);
+    const scope = readerOf(request);
     const { sendsMail } = dependencies;
     // Read before it is gone: afterwards nothing tells the language.
-    const { answer } = await describePerson(dependencies.db, person, { sight, sendsMail });
+    const { answer } = await describePerson(dependencies.db, person, { scope, sendsMail });
     const told = isAnswered ? answer : null;
     const erased = await erasePerson(dependencies, person, {
-      sight,
+      scope,
       seen,
       async also(trx, { submissions }) {
         const details = { count: submissions.length };
-        await recordAct(
+        await recordAuditEvent(
           trx,
           { actor: actorOf(request), act: 'person-erased', details },
           dependencies.now(),

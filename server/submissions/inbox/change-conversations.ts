@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox/inbox.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
-import { type ConversationPlace, findPlaces, type Sight } from './find-conversation.ts';
+import { type ConversationPlace, findPlaces, type Scope } from './find-conversation.ts';
 
 /** What is to become of conversations. What is left out stays as it is. */
 export type ConversationChange = {
@@ -26,11 +26,11 @@ export type ChangeResult =
  */
 export async function changeConversations(
   db: Kysely<Schema>,
-  { ids, change, sight }: { ids: readonly string[]; change: ConversationChange; sight: Sight },
+  { ids, change, scope }: { ids: readonly string[]; change: ConversationChange; scope: Scope },
   { staffId, at }: { staffId: string | null; at: number },
 ): Promise<ChangeResult> {
   return db.transaction().execute(async (trx) => {
-    const places = await findPlaces(trx, ids, sight);
+    const places = await findPlaces(trx, ids, scope);
     if (places === null) return { ok: false, problem: 'not-found' };
     const { state, stage, assignee, isUnread } = change;
     if (stage !== undefined && places.some((place) => place.stage === null)) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Sight } from './find-conversation.ts';
+import type { Scope } from './find-conversation.ts';
 
 /**
  * Reads the parts of a conversation that change whenever somebody would see it differently, without its texts: open pages ask every 20
@@ -10,7 +10,7 @@ import type { Sight } from './find-conversation.ts';
 export async function readConversationState(
   db: Kysely<Schema>,
   id: string,
-  { forms, staffId }: Sight & { staffId: string },
+  { forms, staffId }: Scope & { staffId: string },
 ): Promise<{ conversation: object; staff: object[] } | null> {
   const { rows } = await sql<object>`
     select place.entry_id, place.is_suspected, place.state, place.stage, place.assigned_to, place.is_unread,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { APPLICATION_STAGES, type ApplicationStage } from '../../../contract/admin/inbox/inbox.ts';
 import type { EntryFormName } from '../../../contract/forms/entry-forms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Sight } from './find-conversation.ts';
+import type { Scope } from './find-conversation.ts';
 import { noneOf } from './list-conversations.ts';
 
 /** The applications for one vacancy or programme, by their stages. What is suspected does not count. */
@@ -15,7 +15,7 @@ export type CountedEntry = {
 /** Counts the applications for each vacancy and programme that has some, of the forms that somebody may see. */
 export async function countApplications(
   db: Kysely<Schema>,
-  { forms }: Sight,
+  { forms }: Scope,
 ): Promise<CountedEntry[]> {
   const rows = await db
     .selectFrom('conversations')

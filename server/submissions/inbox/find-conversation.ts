@@ -5,7 +5,7 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Conversations, Schema } from '../../platform/database/schema.ts';
 
 /** Which conversations somebody may see: those of these forms. */
-export type Sight = { forms: readonly StaffFormName[] };
+export type Scope = { forms: readonly StaffFormName[] };
 
 /** Where a conversation stands. */
 export type ConversationPlace = {
@@ -30,7 +30,7 @@ export type ConversationPlace = {
 export async function findPlaces(
   db: Kysely<Schema>,
   ids: readonly string[],
-  { forms }: Sight,
+  { forms }: Scope,
 ): Promise<ConversationPlace[] | null> {
   const wanted = [...new Set(ids)];
   const found: ConversationPlace[] = [];

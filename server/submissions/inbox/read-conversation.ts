@@ -20,7 +20,7 @@ import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts
 import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
 import { REPLY_COPY } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
-import { type ConversationPlace, findPlaces, placeOf, type Sight } from './find-conversation.ts';
+import { type ConversationPlace, findPlaces, placeOf, type Scope } from './find-conversation.ts';
 import { listRequests, type StoredRequest } from './rights-requests.ts';
 import { writtenSubject } from './written-subject.ts';
 
@@ -83,7 +83,7 @@ const OTHERS = 20;
 export async function readConversation(
   db: Kysely<Schema>,
   id: string,
-  { forms, staffId }: Sight & { staffId: string },
+  { forms, staffId }: Scope & { staffId: string },
   items = TIMELINE_PAGE,
 ): Promise<Conversation | null> {
   const submission = await db
@@ -200,9 +200,9 @@ export async function readConversation(
  */
 export async function readConversationText(
   db: Kysely<Schema>,
-  { id, item, sight }: { id: string; item: string; sight: Sight },
+  { id, item, scope }: { id: string; item: string; scope: Scope },
 ): Promise<ConversationText | null> {
-  if ((await findPlaces(db, [id], sight)) === null) return null;
+  if ((await findPlaces(db, [id], scope)) === null) return null;
   const received = await db
     .selectFrom('incoming_mails')
     .select(['text', 'quoted'])

@@ -5,9 +5,9 @@ import {
   TEMPLATES_MAX,
 } from '../../../contract/admin/inbox/reply-templates.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
-import { recordAct } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Sight } from './find-conversation.ts';
+import type { Scope } from './find-conversation.ts';
 
 /** The texts of a template, and the stage to which it moves an application. */
 export type TemplateTexts = {
@@ -24,7 +24,7 @@ type Change = { staffId: string; at: number };
 /** Lists the templates of forms, in the order of their Arabic titles. */
 export async function listReplyTemplates(
   db: Kysely<Schema>,
-  { forms }: Sight,
+  { forms }: Scope,
 ): Promise<ReplyTemplate[]> {
   const rows = await db
     .selectFrom('reply_templates')
@@ -75,7 +75,7 @@ export type TemplateResult = { ok: true } | { ok: false; problem: 'not-found' | 
 export async function changeReplyTemplate(
   db: Kysely<Schema>,
   { id, version, ...texts }: TemplateTexts & { id: string; version: number },
-  { forms, ...change }: Change & Sight,
+  { forms, ...change }: Change & Scope,
 ): Promise<TemplateResult> {
   return db.transaction().execute(async (trx): Promise<TemplateResult> => {
     const { numUpdatedRows } = await trx
@@ -98,7 +98,7 @@ export async function changeReplyTemplate(
 export async function removeReplyTemplate(
   db: Kysely<Schema>,
   id: string,
-  { forms, ...change }: Change & Sight,
+  { forms, ...change }: Change & Scope,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const stored = await findTemplate(trx, id, forms);
@@ -139,5 +139,9 @@ function recordTemplate(
   file: string,
   { staffId, at }: Change,
 ): Promise<void> {
-  return recordAct(trx, { actor: { source: 'office', staffId }, act, details: { file } }, at);
+  return recordAuditEvent(
+    trx,
+    { actor: { source: 'office', staffId }, act, details: { file } },
+    at,
+  );
 }

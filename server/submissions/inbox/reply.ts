@@ -1,17 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type ApplicationStage, TIMELINE_MAX } from '../../../contract/admin/inbox/inbox.ts';
 import type { Localized } from '../../../contract/locale.ts';
-import { type Actor, recordAct } from '../../audit/audit.ts';
+import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
 import { readIdentityIn } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { copyOf, REPLY_COPY, renderReply } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { addEvents } from './change-conversations.ts';
-import { findPlaces, type Sight } from './find-conversation.ts';
+import { findPlaces, type Scope } from './find-conversation.ts';
 
 /** A person who writes in a conversation, and until when it has been read. */
-type Writing = { id: string; sight: Sight; actor: Actor; key: string; text: string };
+type Writing = { id: string; scope: Scope; actor: Actor; key: string; text: string };
 
 /** A reply to a visitor. */
 export type Reply = Writing & {
@@ -60,7 +60,7 @@ export async function sendReply(parts: ReplyDependencies, reply: Reply): Promise
       .executeTakeFirstOrThrow();
     const { language } = submission;
     const { email } = readStoredFields(submission.fields);
-    const [place] = (await findPlaces(trx, [id], reply.sight)) ?? [];
+    const [place] = (await findPlaces(trx, [id], reply.scope)) ?? [];
     // Messages have no stages.
     const isMoved = stage !== undefined && place?.stage !== null && place?.stage !== stage;
     // Whoever answers what nobody has takes it up.
@@ -106,7 +106,7 @@ export async function sendReply(parts: ReplyDependencies, reply: Reply): Promise
       .where('submission_id', '=', id)
       .execute();
     if (staffId !== null) await removeDraft(trx, { id, staffId });
-    await recordAct(trx, { actor, act: 'replied' }, at);
+    await recordAuditEvent(trx, { actor, act: 'replied' }, at);
     return { ok: true };
   });
 }
@@ -133,11 +133,11 @@ export async function addNote(
  */
 export async function saveDraft(
   db: Kysely<Schema>,
-  { id, sight, staffId, text }: Pick<Writing, 'id' | 'sight' | 'text'> & { staffId: string },
+  { id, scope, staffId, text }: Pick<Writing, 'id' | 'scope' | 'text'> & { staffId: string },
   at: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if ((await findPlaces(trx, [id], sight)) === null) return false;
+    if ((await findPlaces(trx, [id], scope)) === null) return false;
     if (text === '') {
       await removeDraft(trx, { id, staffId });
       return true;
@@ -171,7 +171,7 @@ async function removeDraft(
  */
 async function checkWriting(
   trx: Transaction<Schema>,
-  { id, sight, key }: Writing,
+  { id, scope, key }: Writing,
   { isNote = false } = {},
 ): Promise<'new' | WriteResult> {
   // The first statement locks the row, on both databases.
@@ -180,7 +180,7 @@ async function checkWriting(
     .set((eb) => ({ is_unread: eb.ref('is_unread') }))
     .where('submission_id', '=', id)
     .execute();
-  const [place] = (await findPlaces(trx, [id], sight)) ?? [];
+  const [place] = (await findPlaces(trx, [id], scope)) ?? [];
   if (place === undefined) return { ok: false, problem: 'not-found' };
   const written = await trx
     .selectFrom('conversation_events')

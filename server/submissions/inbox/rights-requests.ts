@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
 import { RIGHTS_DAYS, type RightsRequestKind } from '../../../contract/status-page.ts';
-import { recordAct } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import type { RightsRequests, Schema } from '../../platform/database/schema.ts';
 import { DAY } from '../../platform/durations.ts';
 import { readStoredChanges } from '../stored-fields.ts';
-import { findPlaces, type Sight } from './find-conversation.ts';
+import { findPlaces, type Scope } from './find-conversation.ts';
 
 /** Corrections of one submission, so that a link cannot fill the database. Of other requests one is open at a time. */
 export const CORRECTIONS_MAX = 20;
@@ -115,11 +115,11 @@ export async function addRequest(
  */
 export async function closeRequest(
   db: Kysely<Schema>,
-  { submissionId, requestId, sight }: { submissionId: string; requestId: string; sight: Sight },
+  { submissionId, requestId, scope }: { submissionId: string; requestId: string; scope: Scope },
   { staffId, at }: { staffId: string; at: number },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if ((await findPlaces(trx, [submissionId], sight)) === null) return false;
+    if ((await findPlaces(trx, [submissionId], scope)) === null) return false;
     const { numUpdatedRows } = await trx
       .updateTable('rights_requests')
       .set({ done_at: at, done_by: staffId })
@@ -129,7 +129,7 @@ export async function closeRequest(
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {
       const actor = { source: 'office', staffId } as const;
-      await recordAct(trx, { actor, act: 'request-done' }, at);
+      await recordAuditEvent(trx, { actor, act: 'request-done' }, at);
       return true;
     }
     const known = await trx

@@ -102,7 +102,7 @@ async function setUp(database: Database) {
   const answer = async (id: string) => {
     await sendReply(store, {
       id,
-      sight: SIGHT,
+      scope: SIGHT,
       key: randomUUID(),
       text: 'Here is the answer.',
       seen: null,
@@ -141,7 +141,7 @@ describeOnEachDatabase('mail that comes back', ({ open }) => {
     const { id, address } = await send();
     await answer(id);
     const change = { state: 'closed', isUnread: false } as const;
-    await changeConversations(db, { ids: [id], change, sight: SIGHT }, { staffId: null, at: 1 });
+    await changeConversations(db, { ids: [id], change, scope: SIGHT }, { staffId: null, at: 1 });
     await box.put(
       mail({ to: 'site@yafee.example', body: 'A newsletter' }),
       mail({
@@ -197,7 +197,7 @@ describeOnEachDatabase('mail that comes back', ({ open }) => {
       .executeTakeFirst();
     expect(row).toBeUndefined();
     await sendReply(store, {
-      ...{ id, sight: SIGHT, key: randomUUID(), text: 'Again.', seen: null, anyway: true },
+      ...{ id, scope: SIGHT, key: randomUUID(), text: 'Again.', seen: null, anyway: true },
       ...{ state: 'answered', actor: { source: 'command', staffId: null } },
     });
     const { mail: stored } = await db

@@ -75,7 +75,7 @@ async function setUp({ open }: TestDatabases) {
       .executeTakeFirstOrThrow();
     await changeConversations(
       db,
-      { ids: [id], change: { state: 'closed', isUnread: false }, sight: SIGHT },
+      { ids: [id], change: { state: 'closed', isUnread: false }, scope: SIGHT },
       { staffId: null, at: 1 },
     );
     return { id, receipt };

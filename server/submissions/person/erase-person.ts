@@ -8,7 +8,7 @@ import { getOrCreateSecret } from '../../platform/database/secrets.ts';
 import { purgeMailsTo } from '../../platform/deliveries/delivery-store.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { Sight } from '../inbox/find-conversation.ts';
+import type { Scope } from '../inbox/find-conversation.ts';
 import { purgeQuarantineOf } from '../incoming/quarantine.ts';
 import { removeTrashedOf, removeUploads } from '../uploads.ts';
 import {
@@ -37,13 +37,13 @@ export type ErasedPerson = {
 
 /** How somebody erases: what they may see, what they have seen of it, and what is done in the same transaction. */
 export type EraseOptions = {
-  sight?: Sight;
+  scope?: Scope;
   /** Nothing is erased if there is another number of either now. */
   seen?: { submissions: number; subscriptions: number };
   also?: (trx: Transaction<Schema>, erased: ErasedPerson) => Promise<void>;
 };
 
-const EVERY_FORM: Sight = { forms: STAFF_FORMS };
+const EVERY_FORM: Scope = { forms: STAFF_FORMS };
 
 /**
  * Deletes what is stored of one person: submissions with notes, replies, requests and keys, CVs (also those in the trash), mails to them,
@@ -55,10 +55,10 @@ const EVERY_FORM: Sight = { forms: STAFF_FORMS };
 export async function erasePerson(
   { db, storage, now }: EraseParts,
   person: PersonKey,
-  { sight = EVERY_FORM, seen, also }: EraseOptions = {},
+  { scope = EVERY_FORM, seen, also }: EraseOptions = {},
 ): Promise<ErasedPerson | null> {
-  const seesAll = seesEverything(sight);
-  const theirs = await findTheirSubmissions(db, person, sight);
+  const seesAll = seesEverything(scope);
+  const theirs = await findTheirSubmissions(db, person, scope);
   const subscriptions = seesAll ? await findTheirSubscriptions(db, person) : [];
   if (
     seen !== undefined &&

@@ -14,7 +14,7 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import type { Sight } from '../inbox/find-conversation.ts';
+import type { Scope } from '../inbox/find-conversation.ts';
 import { readStoredFields } from '../stored-fields.ts';
 
 /** By what a person is found: the key of an address or of a number, which all of its spellings have. */
@@ -45,11 +45,11 @@ export type PersonsSubmission = {
   file: string | null;
 };
 
-/** Returns the submissions of a person, the last first. @param sight those of other forms are left out */
+/** Returns the submissions of a person, the last first. @param scope those of other forms are left out */
 export async function findTheirSubmissions(
   db: Kysely<Schema>,
   person: PersonKey,
-  { forms }: Sight,
+  { forms }: Scope,
 ): Promise<PersonsSubmission[]> {
   const rows = await db
     .selectFrom('submissions')
@@ -125,8 +125,8 @@ export async function findTheirSubscriptions(
   return findPhoneSubscribers(db, person);
 }
 
-/** Whether somebody with this sight may see and erase everything that is stored of a person. */
-export function seesEverything({ forms }: Sight): boolean {
+/** Whether somebody with this scope may see and erase everything that is stored of a person. */
+export function seesEverything({ forms }: Scope): boolean {
   return STAFF_FORMS.every((form) => forms.includes(form));
 }
 
@@ -134,10 +134,10 @@ export function seesEverything({ forms }: Sight): boolean {
 export async function describePerson(
   db: Kysely<Schema>,
   person: PersonKey,
-  { sight, sendsMail }: { sight: Sight; sendsMail: boolean },
+  { scope, sendsMail }: { scope: Scope; sendsMail: boolean },
 ): Promise<PersonResponse> {
-  const theirs = await findTheirSubmissions(db, person, sight);
-  const isPartial = !seesEverything(sight);
+  const theirs = await findTheirSubmissions(db, person, scope);
+  const isPartial = !seesEverything(scope);
   const subscriptions = isPartial ? [] : await findTheirSubscriptions(db, person);
   const shown = theirs.slice(0, PERSON_SHOWN_MAX);
   const fieldsOf = await readFields(db, shown);

@@ -1,5 +1,5 @@
 import type { ErasedCounts, ErasureScope } from '../../../contract/status-page.ts';
-import { recordAct } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import { countMailsAbout } from '../../platform/deliveries/delivery-store.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
 import { addRequest } from '../inbox/rights-requests.ts';
@@ -33,7 +33,7 @@ export async function eraseByLink(
     await db
       .transaction()
       .execute((trx) =>
-        recordAct(trx, { actor: { source: 'server', staffId: null }, ...act }, now()),
+        recordAuditEvent(trx, { actor: { source: 'server', staffId: null }, ...act }, now()),
       );
     return counts;
   } catch (error) {

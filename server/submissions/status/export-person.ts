@@ -3,7 +3,7 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { writeZip, type ZippedFile } from '../../platform/write-zip.ts';
-import type { Sight } from '../inbox/find-conversation.ts';
+import type { Scope } from '../inbox/find-conversation.ts';
 import {
   findTheirSubmissions,
   findTheirSubscriptions,
@@ -19,20 +19,20 @@ type ExportParts = { db: Kysely<Schema>; storage: Storage };
 /**
  * Exports everything that is stored of one person as a ZIP archive: `data.json`, and the files in `files/`. Files that wait for the virus
  * scanner, or were removed, are named in `data.json` and left out. Each submission is read when the archive has come to it.
- * @param sight submissions of other forms are left out, and so is the newsletter unless every form is seen
+ * @param scope submissions of other forms are left out, and so is the newsletter unless every form is seen
  * @returns how many submissions, and the reference of the last, if there is any; null if nothing is stored of the person
  */
 export async function exportPerson(
   { db, storage }: ExportParts,
   person: PersonKey,
-  sight: Sight,
+  scope: Scope,
 ): Promise<{
   submissions: number;
   reference: string | null;
   pieces: AsyncGenerator<Buffer>;
 } | null> {
-  const theirs = await findTheirSubmissions(db, person, sight);
-  const subscriptions = seesEverything(sight) ? await findTheirSubscriptions(db, person) : [];
+  const theirs = await findTheirSubmissions(db, person, scope);
+  const subscriptions = seesEverything(scope) ? await findTheirSubscriptions(db, person) : [];
   if (theirs.length + subscriptions.length === 0) return null;
   const oldestFirst = theirs.toReversed();
   const data = {

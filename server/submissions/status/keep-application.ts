@@ -6,7 +6,7 @@ import type { ConversationEvents, Schema } from '../../platform/database/schema.
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { DAY } from '../../platform/durations.ts';
 import { addEvents } from '../inbox/change-conversations.ts';
-import { findPlaces, type Sight } from '../inbox/find-conversation.ts';
+import { findPlaces, type Scope } from '../inbox/find-conversation.ts';
 import { renderKeepRequest } from '../mails/visitor.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { statusAddress } from './status-link.ts';
@@ -22,12 +22,12 @@ export type KeepResult =
  */
 export async function askToKeep(
   parts: { db: Kysely<Schema>; now: () => number; publicUrl: string; linkSecret: string },
-  { id, sight, staffId, months }: { id: string; sight: Sight; staffId: string; months: number },
+  { id, scope, staffId, months }: { id: string; scope: Scope; staffId: string; months: number },
 ): Promise<KeepResult> {
   const { db, now } = parts;
   return db.transaction().execute(async (trx): Promise<KeepResult> => {
     const before = await lockKeeping(trx, id);
-    const [place] = (await findPlaces(trx, [id], sight)) ?? [];
+    const [place] = (await findPlaces(trx, [id], scope)) ?? [];
     if (before === undefined || place === undefined || place.stage === null) {
       return { ok: false, problem: 'not-found' };
     }

@@ -89,7 +89,7 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
     async cv(token) {
       const id = idOf(token);
       if (id === null || (await read(id)) === null) return null;
-      const opened = await openCv(parts, id, { sight: EVERY_FORM });
+      const opened = await openCv(parts, id, { scope: EVERY_FORM });
       return opened.ok ? opened.cv : 'no-cv';
     },
 

@@ -76,7 +76,7 @@ export function ListField({ path, field, renderFields }: ListFieldProps) {
                           )
                         }
                       >
-                        <Icon name="bin" />
+                        <Icon name="trash" />
                       </button>
                     </span>
                   )}

@@ -87,7 +87,7 @@ export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'l
           title={fill(t.remove, { title })}
           onClick={() => remove(index, title)}
         >
-          <Icon name="bin" />
+          <Icon name="trash" />
         </button>
       ),
       ...(isNews && note.length === 0

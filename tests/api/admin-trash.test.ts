@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
-import type { BinResponse, RestoreEntriesResponse } from '../../contract/admin/content/content.ts';
+import type {
+  RestoreEntriesResponse,
+  TrashResponse,
+} from '../../contract/admin/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp, openStarterApp } from '../helpers/app.ts';
@@ -34,22 +37,22 @@ async function open(database: Database, app: FastifyInstance) {
     },
     restore: async (...ids: number[]): Promise<RestoreEntriesResponse['restored']> =>
       (await call('restoreEntries', { body: { entries: ids.map(key) } })).body.restored,
-    bin: async (query = ''): Promise<BinResponse> => (await call('bin', { query })).body,
+    trash: async (query = ''): Promise<TrashResponse> => (await call('trash', { query })).body,
     read: async (id: number) => (await call('readEntry', { id: String(id) })).body,
   };
 }
 
-describeOnEachDatabase('the bin', (databases) => {
-  it('lists deleted entries with who deleted them, and gives them back as they were [OFFICE-BIN-01]', async () => {
+describeOnEachDatabase('the trash', (databases) => {
+  it('lists deleted entries with who deleted them, and gives them back as they were [OFFICE-TRASH-01]', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
-    const { call, create, publish, remove, restore, bin, read } = await open(database, app);
+    const { call, create, publish, remove, restore, trash, read } = await open(database, app);
     const [first, second] = [await create('First evening'), await create('القراءة للجميع')];
     await publish(first);
     const change = { path: 'title.en', from: 'First evening', to: 'Not yet published' };
     await call('saveEntry', { id: String(first), body: { version: 0, changes: [change] } });
     await remove(first, second);
-    expect(await bin()).toEqual({
+    expect(await trash()).toEqual({
       total: 2,
       rows: [second, first].map((id) => ({
         ...key(id),
@@ -59,11 +62,11 @@ describeOnEachDatabase('the bin', (databases) => {
         removedBy: 'The editor',
       })),
     });
-    expect((await bin(`?kind=news&search=${encodeURIComponent('القراءه')}`)).rows).toMatchObject([
+    expect((await trash(`?kind=news&search=${encodeURIComponent('القراءه')}`)).rows).toMatchObject([
       { id: second },
     ]);
-    expect((await bin('?kind=trainer')).total).toBe(0);
-    expect((await bin('?page=2')).rows).toEqual([]);
+    expect((await trash('?kind=trainer')).total).toBe(0);
+    expect((await trash('?page=2')).rows).toEqual([]);
     expect((await call('listEntries')).body).toMatchObject({ total: 0, removed: 2 });
     // Visitors see again what they saw, and not the draft beside it.
     expect(await restore(first, second)).toMatchObject([
@@ -76,7 +79,7 @@ describeOnEachDatabase('the bin', (databases) => {
       draft: { fields: { title: { en: 'Not yet published' } }, isBehind: false },
     });
     expect(await read(second)).toMatchObject({ state: 'draft', live: null });
-    expect((await bin()).total).toBe(0);
+    expect((await trash()).total).toBe(0);
     expect((await publish(first, 1)).status).toBe(204);
     const again = await call('restoreEntries', { body: { entries: [key(first)] } });
     expect(again.status).toBe(404);
@@ -90,17 +93,17 @@ describeOnEachDatabase('the bin', (databases) => {
   it('has the draft of an entry that was never published and is discarded', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
-    const { call, create, restore, bin, read } = await open(database, app);
+    const { call, create, restore, trash, read } = await open(database, app);
     const id = await create('Only typed');
     const discarded = await call('discardDraft', { id: String(id), body: { version: 2 } });
     expect(discarded.status).toBe(204);
-    expect((await bin()).rows).toMatchObject([{ ...key(id), wasPublished: false }]);
+    expect((await trash()).rows).toMatchObject([{ ...key(id), wasPublished: false }]);
     await restore(id);
     expect((await read(id)).draft.fields).toMatchObject({ title: { en: 'Only typed' } });
     // Nothing was written in this one.
     const blank = String((await call('createEntry', {})).body.id);
     expect((await call('discardDraft', { id: blank, body: { version: 1 } })).status).toBe(204);
-    expect((await bin()).total).toBe(0);
+    expect((await trash()).total).toBe(0);
     expect((await call('readEntry', { id: blank })).status).toBe(404);
   });
 
@@ -189,7 +192,7 @@ describeOnEachDatabase('the bin', (databases) => {
     const id = await create('Deleted');
     await remove(id);
     const { cookie } = await signInAs(app, database, 'translator');
-    expect((await callAdmin(app, 'bin', { cookie })).body.total).toBe(1);
+    expect((await callAdmin(app, 'trash', { cookie })).body.total).toBe(1);
     const body = { entries: [key(id)] };
     expect((await callAdmin(app, 'restoreEntries', { cookie, body })).status).toBe(403);
   });

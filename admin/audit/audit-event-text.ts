@@ -1,12 +1,12 @@
 import type { AuditEntry } from '../../contract/admin/audit/audit.ts';
-import { ACT_TEXTS } from '../../contract/admin/audit/audit-texts.ts';
+import { AUDIT_EVENT_TEXTS } from '../../contract/admin/audit/audit-texts.ts';
 import { inLanguage } from '../../contract/locale.ts';
 import { fill, formatCount, isolate } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { AUDIT_TEXTS } from './texts.ts';
 
 /** Returns a function that describes an act in the language of the back office. */
-export function useActText(): (entry: AuditEntry) => string {
+export function useAuditEventText(): (entry: AuditEntry) => string {
   const { t, language } = useMessages();
   const texts = useTexts(AUDIT_TEXTS);
   const subjectOf = ({ subject, several }: AuditEntry) => {
@@ -16,7 +16,7 @@ export function useActText(): (entry: AuditEntry) => string {
   };
   return (entry) => {
     const { act, details } = entry;
-    return fill(ACT_TEXTS[act][language], {
+    return fill(AUDIT_EVENT_TEXTS[act][language], {
       subject: subjectOf(entry),
       file: details.file === undefined ? '' : isolate(details.file),
       role: details.role === undefined ? '' : t.roles[details.role],

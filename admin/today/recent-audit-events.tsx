@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { auditQuery } from '../api/queries.ts';
-import { useActorName, useActText } from '../audit/act-text.ts';
+import { useActorName, useAuditEventText } from '../audit/audit-event-text.ts';
 import { formatAgo } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Row } from '../kit/row.tsx';
@@ -12,11 +12,11 @@ import { TODAY_TEXTS } from './texts.ts';
 const RECENT_ACTS = 6;
 
 /** What was done last in the back office. */
-export function RecentActs({ now }: { now: number }) {
+export function RecentAuditEvents({ now }: { now: number }) {
   const { language } = useMessages();
   const texts = useTexts(TODAY_TEXTS);
   const { data } = useQuery(auditQuery);
-  const actText = useActText();
+  const actText = useAuditEventText();
   const actorName = useActorName();
   return (
     <Section title={texts.recent} action={<Link href="/audit">{texts.all}</Link>}>

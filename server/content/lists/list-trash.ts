@@ -17,12 +17,12 @@ export type RemovedEntry = NamedEntry & {
 };
 
 /** Which deleted entries to list. `search` null: with any name; `page` from 1. */
-export type BinFilter = { kinds: readonly ContentKind[]; search: string | null; page: number };
+export type TrashFilter = { kinds: readonly ContentKind[]; search: string | null; page: number };
 
 /** Returns one page of the deleted entries, the last deleted first, and how many match. */
 export async function listRemoved(
   { db, kind: databaseKind }: ListedDatabase,
-  { kinds, search, page }: BinFilter,
+  { kinds, search, page }: TrashFilter,
 ): Promise<{ rows: RemovedEntry[]; total: number }> {
   if (kinds.length === 0) return { rows: [], total: 0 };
   const query = db

@@ -1,25 +1,25 @@
-import { ACT_ENTRIES_NAMED, type AuditEntry } from '../../../contract/admin/audit/audit.ts';
+import { type AuditEntry, EVENT_ENTRIES_NAMED } from '../../../contract/admin/audit/audit.ts';
 import type { EntryKey, NamedEntry } from '../../../contract/admin/content/content.ts';
 import { labelledKind } from '../../../contract/admin/content/content-labels.ts';
-import type { ListedAct } from '../repository.ts';
+import type { ListedAuditEvent } from '../repository.ts';
 
 /** Finds the titles of entries. It returns a function that names them. */
 export type NameEntries = (keys: readonly EntryKey[]) => Promise<(key: EntryKey) => NamedEntry>;
 
 /** Names the entries that acts were done to. */
-export async function presentActs(
+export async function presentAuditEvents(
   nameEntries: NameEntries,
-  acts: readonly ListedAct[],
+  acts: readonly ListedAuditEvent[],
 ): Promise<AuditEntry[]> {
   const nameOf = await nameEntries(
     acts.flatMap(({ content, entries }) => [
       ...(content === null || content.id === null ? [] : [{ kind: content.kind, id: content.id }]),
-      ...entries.slice(0, ACT_ENTRIES_NAMED),
+      ...entries.slice(0, EVENT_ENTRIES_NAMED),
     ]),
   );
   return acts.map(({ content, entries, ...act }): AuditEntry => {
     if (entries.length > 0) {
-      const named = entries.slice(0, ACT_ENTRIES_NAMED).map(nameOf);
+      const named = entries.slice(0, EVENT_ENTRIES_NAMED).map(nameOf);
       return { ...act, entry: null, several: { count: entries.length, entries: named } };
     }
     if (content === null) return { ...act, entry: null, several: null };

@@ -4,7 +4,7 @@ import { call, expect, publicHtml, publishDraft, test } from './shared-admin.ts'
 
 const TEXTS = {
   ar: {
-    bin: 'المحذوفات',
+    trash: 'المحذوفات',
     more: 'المزيد',
     delete: 'حذف',
     undo: 'تراجع',
@@ -18,7 +18,7 @@ const TEXTS = {
     showAll: 'عرض الكل',
   },
   en: {
-    bin: 'Deleted',
+    trash: 'Deleted',
     more: 'More',
     delete: 'Delete',
     undo: 'Undo',
@@ -36,10 +36,10 @@ const TEXTS = {
 for (const device of mostlyOn('phone')) {
   const { language, width } = device;
   const t = TEXTS[language];
-  test.describe(`the bin in ${language} at ${width} px`, () => {
+  test.describe(`the trash in ${language} at ${width} px`, () => {
     test.use({ device });
 
-    test('gives back what was deleted, at once or later [OFFICE-BIN-02]', async ({
+    test('gives back what was deleted, at once or later [OFFICE-TRASH-02]', async ({
       page,
       sharedAdmin,
     }) => {
@@ -73,7 +73,7 @@ for (const device of mostlyOn('phone')) {
       await expect
         .poll(() => publicHtml(page, `/latest-news/${first.id}`))
         .toContain(`${word} one`);
-      // Both, in the list; and from the bin.
+      // Both, in the list; and from the trash.
       await page.goto(`/admin/content/news?search=${word}`);
       if (width === 390) {
         await call(calls, 'removeEntries', { body: { entries: keys } });
@@ -88,8 +88,8 @@ for (const device of mostlyOn('phone')) {
         await call(calls, 'removeEntries', { body: { entries: keys } });
         await page.reload();
       }
-      await page.locator('main').getByRole('link', { name: t.bin }).click();
-      await expect(page.getByRole('heading', { level: 1, name: t.bin })).toBeVisible();
+      await page.locator('main').getByRole('link', { name: t.trash }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t.trash })).toBeVisible();
       const row = page.getByRole('listitem').filter({ hasText: `${word} two` });
       await expect(row).toContainText(t.by);
       await expectAccessible(page);
@@ -98,9 +98,9 @@ for (const device of mostlyOn('phone')) {
       await expect(page.getByRole('status').filter({ hasText: t.back })).toBeVisible();
       await expect(row).toHaveCount(0);
       // What the address cannot mean is left out of it, and the way out of a filter without rows keeps nothing of it.
-      await page.goto('/admin/bin?kind=lost&search=nothing-has-these-words&page=x');
+      await page.goto('/admin/trash?kind=lost&search=nothing-has-these-words&page=x');
       await page.getByRole('link', { name: t.showAll }).click();
-      await expect(page).toHaveURL(/\/admin\/bin$/);
+      await expect(page).toHaveURL(/\/admin\/trash$/);
       await expect(page.getByRole('listitem').filter({ hasText: `${word} one` })).toBeVisible();
     });
   });

@@ -5,11 +5,11 @@ import { searchedWords } from './entry-summary.ts';
 import { withFetchedTweets } from './fetched-tweets.ts';
 
 /**
- * Lists entries in the bin, or takes them from there, in the transaction that has changed them.
+ * Lists entries in the trash, or takes them from there, in the transaction that has changed them.
  * @param ids.present of entries that exist
  * @param ids.gone of entries that do not; those that never were in the history stay unlisted
  */
-export async function updateBin(
+export async function updateTrash(
   trx: Transaction<Schema>,
   kind: ContentKind,
   { present, gone }: { present: readonly number[]; gone: readonly number[] },
