@@ -310,10 +310,10 @@ function unusableDatabase(config: Config, error: unknown): StartProblem {
 async function migrateDatabase(
   config: Config,
   database: Database,
-  parts: { process: ProcessIdentity; now: () => number },
+  dependencies: { process: ProcessIdentity; now: () => number },
 ): Promise<void> {
   // The first query: it fails if the PostgreSQL server cannot be reached.
-  const migrated = await migrateForProcess(database, config.migrate, parts).catch(
+  const migrated = await migrateForProcess(database, config.migrate, dependencies).catch(
     (error: unknown) => {
       throw unusableDatabase(config, error);
     },

@@ -30,11 +30,11 @@ export type DataSource = {
   /** Whether the storage has the media that Open Graph images show; false with another backend. */
   hasOwnMedia: boolean;
   /** Connects the data source to the app that uses it. Called once. */
-  connect: (app: FastifyInstance, parts: ConnectionParts) => Promise<ConnectedSource>;
+  connect: (app: FastifyInstance, dependencies: ConnectionDependencies) => Promise<ConnectedSource>;
 };
 
-/** The parts of the app that a data source uses. */
-export type ConnectionParts = {
+/** The dependencies of the app that a data source uses. */
+export type ConnectionDependencies = {
   search: SiteSearch;
   responses: ResponseCache;
   limits: SubmissionLimits;

@@ -12,7 +12,7 @@ import {
   withoutModules,
 } from './content/content.ts';
 import type { DatabaseContext } from './context.ts';
-import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
+import type { ConnectedSource, ConnectionDependencies, DataSource } from './data-source.ts';
 import {
   type LoadPictureSheet,
   mediaRoutes,
@@ -72,22 +72,22 @@ export function databaseSource(context: DatabaseContext): DataSource {
     readIdentity,
     pictureSheet,
     hasOwnMedia: true,
-    connect: (app, parts) =>
-      connect(app, context, { ...parts, freshness, pictureSheet, readIdentity }),
+    connect: (app, dependencies) =>
+      connect(app, context, { ...dependencies, freshness, pictureSheet, readIdentity }),
   };
 }
 
 async function connect(
   app: FastifyInstance,
   context: DatabaseContext,
-  parts: ConnectionParts & {
+  dependencies: ConnectionDependencies & {
     freshness: Freshness;
     pictureSheet: LoadPictureSheet;
     readIdentity: () => Promise<StoredIdentity>;
   },
 ): Promise<ConnectedSource> {
   const { config, storage, now, monotonicNow } = context;
-  const { search, responses, freshness, pictureSheet, readIdentity } = parts;
+  const { search, responses, freshness, pictureSheet, readIdentity } = dependencies;
   const { db } = context.database;
   const all: ContentSource = {
     ...databaseContent(db, now, () => readReplyTime(db, now())),
@@ -99,7 +99,7 @@ async function connect(
   const content = withoutModules(all, { readModulesOff, publicUrl });
   const linkSecret = await openLinkSecret(db, now);
   const submissions = openSubmissions(app, context, {
-    ...parts,
+    ...dependencies,
     content,
     linkSecret,
     readModulesOff,
@@ -107,7 +107,7 @@ async function connect(
   return {
     content: cachedContent(content, { freshness, now: monotonicNow }),
     submissions,
-    status: openStatus(app, context, { ...parts, linkSecret }),
+    status: openStatus(app, context, { ...dependencies, linkSecret }),
     async registerRoutes() {
       // A search may be for anything, so its responses would fill the cache.
       const cached = ROUTED_QUERIES.filter((name) => name !== 'search');
@@ -130,7 +130,7 @@ function openSubmissions(
     content,
     linkSecret,
     readModulesOff,
-  }: ConnectionParts & {
+  }: ConnectionDependencies & {
     content: ContentSource;
     linkSecret: string;
     readModulesOff: () => Promise<ModulesOff>;
@@ -164,7 +164,7 @@ const LINKS_WITHIN = 10 * SECOND;
 function openStatus(
   app: FastifyInstance,
   { config, database, storage, now }: DatabaseContext,
-  { limits, linkSecret }: ConnectionParts & { linkSecret: string },
+  { limits, linkSecret }: ConnectionDependencies & { linkSecret: string },
 ): SubmissionStatus {
   const later = laterWork(LINKS_WITHIN, (error) => {
     app.log.error({ err: error }, 'links to submissions could not be mailed');

@@ -85,10 +85,10 @@ function listenOptions({ heldSocket, host, port }: Config): FastifyListenOptions
 /** Builds the server of the site; of a worker, that of its health. */
 async function buildServer(
   context: Context,
-  parts: { readiness: Readiness; metrics: Metrics | null },
+  dependencies: { readiness: Readiness; metrics: Metrics | null },
 ): Promise<FastifyInstance> {
   if (context.config.role === 'worker') {
-    return buildOperationsServer(context, { readiness: parts.readiness, metrics: null });
+    return buildOperationsServer(context, { readiness: dependencies.readiness, metrics: null });
   }
   const clientFolder = join(DIST, 'client');
   const admin = { folder: join(DIST, 'admin') };
@@ -98,7 +98,11 @@ async function buildServer(
     (error: unknown) => ({ error }),
   );
   const site = await loadSite();
-  const app = await buildApp(context, { site: async () => site, clientFolder, admin }, parts);
+  const app = await buildApp(
+    context,
+    { site: async () => site, clientFolder, admin },
+    dependencies,
+  );
   const failure = await storing;
   if (failure !== null) {
     app.log.warn(

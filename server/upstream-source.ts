@@ -11,7 +11,7 @@ import {
   withoutModules,
 } from './content/content.ts';
 import type { UpstreamContext } from './context.ts';
-import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
+import type { ConnectedSource, ConnectionDependencies, DataSource } from './data-source.ts';
 import { byTime } from './platform/cache/freshness.ts';
 import { compressJson } from './platform/http/compress-json.ts';
 import { memoryRateLimits } from './platform/http/guards/rate-limit.ts';
@@ -48,7 +48,7 @@ export function upstreamSource(context: UpstreamContext): DataSource {
     readIdentity: async () => context.upstream.identity,
     pictureSheet: null,
     hasOwnMedia: false,
-    connect: (app, parts) => connect(app, context, parts),
+    connect: (app, dependencies) => connect(app, context, dependencies),
   };
 }
 
@@ -58,14 +58,14 @@ const OWN_QUERIES = ['search', 'identity', 'colours', 'map'] as const;
 async function connect(
   app: FastifyInstance,
   context: UpstreamContext,
-  parts: ConnectionParts,
+  dependencies: ConnectionDependencies,
 ): Promise<ConnectedSource> {
   const { origin, tweets } = context.upstream;
-  const submissions = openSubmissions(app, context, parts);
+  const submissions = openSubmissions(app, context, dependencies);
   const upstream = upstreamContent(origin, (message) => app.log.warn(message));
   // The search, the identity and the map are our own with every backend.
   const own = {
-    ...searchContent(parts.search),
+    ...searchContent(dependencies.search),
     ...identityContent(context.upstream.identity),
     map: mapOf(context.upstream.identity, upstream),
   };
@@ -131,7 +131,7 @@ const NOWHERE = { latitude: null, longitude: null };
 function openSubmissions(
   app: FastifyInstance,
   { storage, upstream, monotonicNow }: UpstreamContext,
-  { limits }: ConnectionParts,
+  { limits }: ConnectionDependencies,
 ): Submissions {
   const failuresOf = countFailuresByKind(monotonicNow);
   const reportFailure = (error: unknown, kind: string) => {

@@ -28,7 +28,7 @@ export type AdminAssets = {
 };
 
 /** What documents of the back office take from the organisation's identity. */
-export type DocumentParts = {
+export type DocumentDependencies = {
   readTheme: () => Promise<Theme>;
   readIdentity: () => Promise<StoredIdentity>;
 };
@@ -73,7 +73,7 @@ export async function readAdminAssets(folder: string): Promise<AdminAssets> {
 export function adminDocumentRoutes(
   app: FastifyInstance,
   assets: AdminAssets,
-  { readTheme, readIdentity }: DocumentParts,
+  { readTheme, readIdentity }: DocumentDependencies,
 ): void {
   for (const path of [ADMIN_PATH, `${ADMIN_PATH}/*`]) {
     app.get(path, async (request, reply) => {

@@ -5,7 +5,7 @@ import type { AdminDependencies } from './admin-dependencies.ts';
 import {
   type AdminAssets,
   adminDocumentRoutes,
-  type DocumentParts,
+  type DocumentDependencies,
   readAdminAssets,
 } from './admin-document.ts';
 import { adminCallRoutes } from './admin-routes.ts';
@@ -75,6 +75,6 @@ export async function adminRoutes(
 function documentsOf(
   { theme, readIdentity }: Pick<AdminDependencies, 'theme' | 'readIdentity'>,
   { fontAddress }: AdminAssets,
-): DocumentParts {
+): DocumentDependencies {
   return { readTheme: () => theme(fontAddress), readIdentity };
 }

@@ -14,7 +14,7 @@ import {
 import { identityIn } from '../content/content.ts';
 import type { Theme } from '../pages/pages.ts';
 import { escapeHtml } from '../platform/text/html.ts';
-import type { DocumentParts } from './admin-document.ts';
+import type { DocumentDependencies } from './admin-document.ts';
 import { ADMIN_HEADERS, documentHeaders } from './admin-headers.ts';
 import { readCookie } from './cookies.ts';
 
@@ -53,7 +53,7 @@ export function builtGuide(folder: string): GuideSource['read'] {
 export function guideRoutes(
   app: FastifyInstance,
   guide: GuideSource,
-  { readTheme, readIdentity }: DocumentParts,
+  { readTheme, readIdentity }: DocumentDependencies,
 ): void {
   app.get(GUIDE_PATH, async (request, reply) => {
     const language = languageOrDefault(readCookie(request.headers.cookie, ADMIN_LANGUAGE_COOKIE));

@@ -16,7 +16,7 @@ import { webManifestRoutes } from './web-manifest.ts';
 export async function discoveryRoutes(
   app: FastifyInstance,
   pages: PageSource,
-  parts: {
+  dependencies: {
     store: ListSource['store'];
     responses: ResponseCache;
     freshness: Freshness;
@@ -28,7 +28,7 @@ export async function discoveryRoutes(
     hasOwnMedia: boolean;
   },
 ): Promise<void> {
-  const { store, responses, freshness, monotonicNow, storage, hasOwnMedia } = parts;
+  const { store, responses, freshness, monotonicNow, storage, hasOwnMedia } = dependencies;
   const { content, publicUrl, readIdentity, theme } = pages;
   const lists: ListSource = { content, publicUrl, readIdentity, store };
   await app.register(async (scope) => {

@@ -30,15 +30,15 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * Creates the cache of rendered pages.
- * @param parts.now the monotonic clock, in milliseconds
+ * @param dependencies.now the monotonic clock, in milliseconds
  * @param maxSize in bytes
  */
 export function createPageCache<Uncached>(
-  parts: { freshness: Freshness; now: () => number },
+  dependencies: { freshness: Freshness; now: () => number },
   maxSize = MAX_BYTES,
 ): PageCache<Uncached> {
   return new ContentCache({
-    ...parts,
+    ...dependencies,
     maxSize,
     sizeOf: ({ document, data }) => sizeOfResponse(document) + sizeOfResponse(data),
     staleIfError: DAY,

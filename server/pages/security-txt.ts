@@ -8,22 +8,22 @@ const PATH = '/.well-known/security.txt';
 /** RFC 9116 §2.5.5 recommends less than a year. In days. */
 const VALID_DAYS = 180;
 
-type Parts = { content: ContentSource; publicUrl: string; now: () => number };
+type Dependencies = { content: ContentSource; publicUrl: string; now: () => number };
 
 /**
  * Registers the route of `security.txt` (RFC 9116), which says where to report security problems.
- * @param parts.now the wall clock, in epoch milliseconds
+ * @param dependencies.now the wall clock, in epoch milliseconds
  */
-export function securityTxtRoute(app: FastifyInstance, parts: Parts): void {
+export function securityTxtRoute(app: FastifyInstance, dependencies: Dependencies): void {
   app.get(PATH, async (_request, reply) => {
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
       .send(
         renderSecurityTxt(
-          await fetchOrganisationEmail(parts.content),
-          parts.publicUrl,
-          parts.now(),
+          await fetchOrganisationEmail(dependencies.content),
+          dependencies.publicUrl,
+          dependencies.now(),
         ),
       );
   });

@@ -38,13 +38,13 @@ import {
 /**
  * Registers the routes of `robots.txt` and of the sitemap, which is an index of several sitemaps if one cannot hold
  * all pages.
- * @param parts.now the monotonic clock, in milliseconds
+ * @param dependencies.now the monotonic clock, in milliseconds
  */
 export function sitemapRoutes(
   app: FastifyInstance,
   source: ListSource,
   cache: ResponseCache,
-  parts: { freshness: Freshness; now: () => number },
+  dependencies: { freshness: Freshness; now: () => number },
 ): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply
@@ -54,7 +54,7 @@ export function sitemapRoutes(
   );
   // Caches the one current plan.
   const plans = new ContentCache<readonly SitemapPart[], never>({
-    ...parts,
+    ...dependencies,
     maxSize: 1,
     sizeOf: () => 1,
     staleIfError: 0,

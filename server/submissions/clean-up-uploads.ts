@@ -104,9 +104,9 @@ function belongsHere(files: readonly UploadedFile[], known: readonly UploadedFil
  * Removes incoming files that a killed process has left, where submissions are passed on to another
  * backend. Stored files stay: they belong to a database that is not open.
  */
-export async function cleanUpPassedUploads(parts: {
+export async function cleanUpPassedUploads(dependencies: {
   storage: Storage;
   now: () => number;
 }): Promise<void> {
-  await removeIncoming(parts.storage, parts.now() - MAX_UPLOAD_TIME);
+  await removeIncoming(dependencies.storage, dependencies.now() - MAX_UPLOAD_TIME);
 }

@@ -6,7 +6,7 @@ import { confirmSubscription, endSubscription } from '../newsletter/newsletter.t
 import type { Schema } from '../platform/database/schema.ts';
 import { deleteIncomingFile } from '../platform/http/read-body.ts';
 import { type EntryContent, findEntryForm, isEntryForm } from './entry-form.ts';
-import { type ReceivingParts, readSubmission, unavailable } from './read-submission.ts';
+import { type ReceivingDependencies, readSubmission, unavailable } from './read-submission.ts';
 import { findKey } from './repository.ts';
 import { suspicionOf } from './spam.ts';
 import { storeSubmission } from './store-submission.ts';
@@ -16,7 +16,7 @@ import { validatePost } from './validate-submission.ts';
 import { NO_SCAN, type VirusScanner } from './virus-scanner.ts';
 
 /** What storing submissions in our own database depends on. */
-export type DatabaseSubmissionsParts = ReceivingParts & {
+export type DatabaseSubmissionsDependencies = ReceivingDependencies & {
   db: Kysely<Schema>;
   now: () => number;
   publicUrl: string;
@@ -35,7 +35,7 @@ export type DatabaseSubmissionsParts = ReceivingParts & {
  * keep somebody whose application is stored from hearing of it.
  */
 async function scannerFor(
-  { db, scanner }: Pick<DatabaseSubmissionsParts, 'db' | 'scanner'>,
+  { db, scanner }: Pick<DatabaseSubmissionsDependencies, 'db' | 'scanner'>,
   key: string | null,
 ): Promise<VirusScanner | null> {
   if (scanner === null || key === null) return scanner;
@@ -43,39 +43,39 @@ async function scannerFor(
 }
 
 /** Receives what visitors submit, and stores it in our own database. */
-export function databaseSubmissions(parts: DatabaseSubmissionsParts): Submissions {
+export function databaseSubmissions(dependencies: DatabaseSubmissionsDependencies): Submissions {
   return {
     async receive(form, request) {
-      const read = await readSubmission(parts, form, request);
+      const read = await readSubmission(dependencies, form, request);
       if (!read.ok) return read;
       const { post, key, values } = read;
       try {
-        if (!hasForm(form, await parts.readModulesOff())) {
+        if (!hasForm(form, await dependencies.readModulesOff())) {
           return { result: rejected('closed'), values };
         }
         const { address, language, isKeyedByContent = false, entryId: id = null } = request;
         const found =
           isEntryForm(form) && id !== null
-            ? await findEntryForm(parts.content, { form, id }, language)
+            ? await findEntryForm(dependencies.content, { form, id }, language)
             : null;
         if (isEntryForm(form) && found === null) return { result: rejected('closed'), values };
         const validated = await validatePost(found?.definition ?? forms[form], post, {
-          submissionLimits: parts.submissionLimits,
+          submissionLimits: dependencies.submissionLimits,
           address,
           entry: found?.entry ?? null,
-          scanner: await scannerFor(parts, key),
+          scanner: await scannerFor(dependencies, key),
         });
         if (!validated.ok) return { result: validated.result, values };
         const { submission } = validated;
         const context = { language, key, suspicion: suspicionOf(post.fields), isKeyedByContent };
         const { result, isNew } =
           submission.form === 'newsletter'
-            ? await subscribeNewsletter(parts, submission.data, context)
-            : await storeSubmission(parts, submission, context);
-        if (isNew) await parts.submissionLimits.countAccepted();
+            ? await subscribeNewsletter(dependencies, submission.data, context)
+            : await storeSubmission(dependencies, submission, context);
+        if (isNew) await dependencies.submissionLimits.countAccepted();
         return { result, values };
       } catch (error) {
-        return { result: unavailable(parts, form, error), values };
+        return { result: unavailable(dependencies, form, error), values };
       } finally {
         // A file that was stored has been moved away.
         await deleteIncomingFile(post.file);
@@ -84,18 +84,18 @@ export function databaseSubmissions(parts: DatabaseSubmissionsParts): Submission
 
     async confirmSubscription(token) {
       try {
-        if (!hasForm('newsletter', await parts.readModulesOff())) return rejected('closed');
-        return await confirmSubscription(parts, token);
+        if (!hasForm('newsletter', await dependencies.readModulesOff())) return rejected('closed');
+        return await confirmSubscription(dependencies, token);
       } catch (error) {
-        return unavailable(parts, 'newsletter-link', error);
+        return unavailable(dependencies, 'newsletter-link', error);
       }
     },
 
     async endSubscription(token) {
       try {
-        return await endSubscription(parts, token);
+        return await endSubscription(dependencies, token);
       } catch (error) {
-        return unavailable(parts, 'newsletter-link', error);
+        return unavailable(dependencies, 'newsletter-link', error);
       }
     },
   };

@@ -14,10 +14,10 @@ import {
 import { scanQuarantined } from './scan-quarantined.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
-type Parts = { db: Kysely<Schema>; storage: Storage; now: () => number };
+type Dependencies = { db: Kysely<Schema>; storage: Storage; now: () => number };
 
 /** What the purge depends on. */
-type PurgeParts = Omit<Parts, 'now'> &
+type PurgeDependencies = Omit<Dependencies, 'now'> &
   Retention & {
     /** The database's clock, in epoch milliseconds. */
     clock: () => Promise<number>;
@@ -30,9 +30,9 @@ type PurgeParts = Omit<Parts, 'now'> &
  * and a bounded number at a time (decision 0038). If much of all is to be purged at once, or the clock has jumped, it waits for an
  * operator's word (decisions 0124 and 0129).
  */
-export function purgeJob(parts: PurgeParts, log: JobLog): Job {
-  const { db, storage, clock, retentionDays, retainUnsent } = parts;
-  const report = purgeReporter(log, parts);
+export function purgeJob(dependencies: PurgeDependencies, log: JobLog): Job {
+  const { db, storage, clock, retentionDays, retainUnsent } = dependencies;
+  const report = purgeReporter(log, dependencies);
   return {
     name: 'purge personal data',
     first: MINUTE,
@@ -60,7 +60,7 @@ function purgeReporter(
     monotonicNow,
     retentionDays,
     storage,
-  }: Pick<PurgeParts, 'monotonicNow' | 'retentionDays' | 'storage'>,
+  }: Pick<PurgeDependencies, 'monotonicNow' | 'retentionDays' | 'storage'>,
 ) {
   const loggedAt = new Map<string, number>();
   const warnDaily = (topic: string, sentence: string) => {
@@ -104,13 +104,16 @@ function purgeReporter(
 }
 
 /** Scans the CVs that were received while the virus scanner did not respond. */
-export function scanQuarantinedJob(parts: Parts & { scanner: VirusScanner }, log: JobLog): Job {
+export function scanQuarantinedJob(
+  dependencies: Dependencies & { scanner: VirusScanner },
+  log: JobLog,
+): Job {
   return {
     name: 'scan quarantined CVs',
     first: MINUTE,
     every: 5 * MINUTE,
     async run(signal) {
-      const { clean, infected } = await scanQuarantined(parts, signal);
+      const { clean, infected } = await scanQuarantined(dependencies, signal);
       if (clean > 0) log.info(`CVs scanned and released from quarantine: ${clean}`);
       if (infected > 0) log.warn(`Infected CVs removed from quarantine: ${infected}`);
     },
@@ -118,11 +121,14 @@ export function scanQuarantinedJob(parts: Parts & { scanner: VirusScanner }, log
 }
 
 /** Removes files left of CVs that were passed on to another backend. */
-export function cleanUpPassedUploadsJob(parts: { storage: Storage; now: () => number }): Job {
+export function cleanUpPassedUploadsJob(dependencies: {
+  storage: Storage;
+  now: () => number;
+}): Job {
   return {
     name: 'clean up uploads',
     first: MINUTE,
     every: 6 * HOUR,
-    run: () => cleanUpPassedUploads(parts),
+    run: () => cleanUpPassedUploads(dependencies),
   };
 }

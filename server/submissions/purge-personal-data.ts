@@ -5,7 +5,7 @@ import { purgeMails } from '../platform/deliveries/delivery-store.ts';
 import { purgeFailedAddresses } from '../platform/deliveries/failed-addresses.ts';
 import { DAY } from '../platform/durations.ts';
 import { purgeQuarantine, QUARANTINE_RETENTION } from './incoming/quarantine.ts';
-import { type EraseParts, trashTag } from './person/erase-person.ts';
+import { type EraseDependencies, trashTag } from './person/erase-person.ts';
 import {
   countSubmissions,
   listSubmissions,
@@ -105,7 +105,7 @@ export type Purged = {
  * @param max the largest number of submissions, and of unconfirmed addresses, to purge
  */
 export async function purgeOldData(
-  { db, storage, now }: EraseParts,
+  { db, storage, now }: EraseDependencies,
   { retentionDays, retainUnsent, max = MAX_PER_RUN }: Retention & { max?: number },
   signal: AbortSignal,
 ): Promise<Purged> {

@@ -25,7 +25,7 @@ import type { SubmissionLimits } from './submission-limits.ts';
 import type { ReceivedSubmission, SubmissionRequest } from './submission-types.ts';
 
 /** What receiving a submission depends on. */
-export type ReceivingParts = {
+export type ReceivingDependencies = {
   submissionLimits: SubmissionLimits;
   storage: Storage;
   /** Logs why a submission could not be stored. `kind`: the form, or what else was submitted. */
@@ -64,13 +64,13 @@ const MAX_VALUE = 2 * SUBMISSION_LIMITS.message;
  * incoming files.
  */
 export async function readSubmission(
-  parts: ReceivingParts,
+  dependencies: ReceivingDependencies,
   form: FormName,
   request: SubmissionRequest,
 ): Promise<ReadSubmission> {
   const { body, headers } = request;
   const contentType = headers['content-type'];
-  const rejection = await parts.submissionLimits.check(request);
+  const rejection = await dependencies.submissionLimits.check(request);
   if (rejection !== null) {
     // The page shows the submitted values again if the body arrives at once. It does not wait for a slow body.
     const isShown = rejection.problem === 'too-many';
@@ -79,7 +79,7 @@ export async function readSubmission(
   }
   try {
     await yieldToEventLoop();
-    const post = await readPost(body, contentType, postLimits(form, parts.storage));
+    const post = await readPost(body, contentType, postLimits(form, dependencies.storage));
     if (!post.ok) return { ok: false, result: rejected(post.problem), values: {} };
     const values = submittedValues(form, post);
     const key = keyOf(request, post);
@@ -87,7 +87,7 @@ export async function readSubmission(
     await deleteIncomingFile(post.file);
     return { ok: false, result: rejected('malformed'), values };
   } catch (error) {
-    return { ok: false, result: unavailable(parts, form, error), values: {} };
+    return { ok: false, result: unavailable(dependencies, form, error), values: {} };
   }
 }
 
@@ -96,7 +96,7 @@ export async function readSubmission(
  * @throws any other error
  */
 export function unavailable(
-  { reportFailure }: Pick<ReceivingParts, 'reportFailure'>,
+  { reportFailure }: Pick<ReceivingDependencies, 'reportFailure'>,
   kind: SubmissionKind,
   error: unknown,
 ): RejectedSubmission<'unavailable'> {

@@ -11,10 +11,10 @@ import type { VirusScanner } from './virus-scanner.ts';
  * @returns how many were clean, and how many infected
  */
 export async function scanQuarantined(
-  parts: { db: Kysely<Schema>; storage: Storage; scanner: VirusScanner },
+  dependencies: { db: Kysely<Schema>; storage: Storage; scanner: VirusScanner },
   signal: AbortSignal,
 ): Promise<{ clean: number; infected: number }> {
-  const { db, storage, scanner } = parts;
+  const { db, storage, scanner } = dependencies;
   const found = { clean: 0, infected: 0 };
   for (const { file } of await listQuarantined(db)) {
     const cv = signal.aborted ? null : await openUpload(storage, file);

@@ -48,13 +48,13 @@ const NETWORK_FACTOR = 4;
  * @param rateLimits where requests are counted
  * @param reportRefusal counts a refusal by a limit that an operator can set
  */
-export function submissionLimits(parts: {
+export function submissionLimits(dependencies: {
   publicUrl: string;
   rateLimits: RateLimits;
   limits: { perAddress: number; total: number };
   reportRefusal: (limit: RefusingLimit) => void;
 }): SubmissionLimits {
-  const { rateLimits, limits } = parts;
+  const { rateLimits, limits } = dependencies;
   const period = LIMIT_PERIOD;
   const max = limits.perAddress;
   const attempts = rateLimits.limit('attempts', { max: max * ATTEMPTS_FACTOR, period });
@@ -77,14 +77,14 @@ export function submissionLimits(parts: {
   // Other processes may have ended and left theirs in the database.
   deleteLater();
   function checkOrigin(headers: SubmissionRequest['headers']) {
-    if (!isSameOrigin(headers, parts.publicUrl)) return rejected('cross-site');
+    if (!isSameOrigin(headers, dependencies.publicUrl)) return rejected('cross-site');
     deleteLater();
     return null;
   }
   /** @param limit what an operator can set; null: the limit is fixed */
   function tooMany(retryAfter: number, limit: RefusingLimit | null) {
     if (retryAfter === 0) return null;
-    if (limit !== null) parts.reportRefusal(limit);
+    if (limit !== null) dependencies.reportRefusal(limit);
     return rejected('too-many', { retryAfter });
   }
   const checkOwnData: SubmissionLimits['checkOwnData'] = async ({ headers, address }) =>

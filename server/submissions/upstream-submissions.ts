@@ -19,7 +19,7 @@ import { shownFileName } from '../platform/text/file-name.ts';
 import { isEntryForm } from './entry-form.ts';
 import {
   RETRY_AFTER,
-  type ReceivingParts,
+  type ReceivingDependencies,
   readSubmission,
   type SubmissionKind,
   unavailable,
@@ -48,7 +48,7 @@ export type UpstreamPost = {
 export type PostUpstream = (post: UpstreamPost) => Promise<SubmissionResponse>;
 
 /** What passing submissions on depends on. */
-export type UpstreamSubmissionsParts = ReceivingParts & {
+export type UpstreamSubmissionsDependencies = ReceivingDependencies & {
   postUpstream: PostUpstream;
   /** The modules that the organisation does without, and so their forms. */
   modulesOff: ModulesOff;
@@ -58,9 +58,9 @@ export type UpstreamSubmissionsParts = ReceivingParts & {
  * Receives what visitors submit, by script or without, and passes it on to another backend of the
  * contract: validated by the same rules as ours, with the fields of the specification only (§7).
  */
-export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submissions {
+export function upstreamSubmissions(dependencies: UpstreamSubmissionsDependencies): Submissions {
   const follow = (path: string) => async (token: string) => {
-    const response = await parts.postUpstream({
+    const response = await dependencies.postUpstream({
       kind: 'newsletter-link',
       path: `${path}?${new URLSearchParams({ token })}`,
       body: '{}',
@@ -78,15 +78,15 @@ export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submission
       // There is no data folder until a CV is uploaded. Where it cannot be made, storing the file fails
       // below, and that is the result.
       if (form === 'join') {
-        await makeIncomingFolder(parts.storage.incomingFolder).catch(() => undefined);
+        await makeIncomingFolder(dependencies.storage.incomingFolder).catch(() => undefined);
       }
-      const read = await readSubmission(parts, form, request);
+      const read = await readSubmission(dependencies, form, request);
       if (!read.ok) return read;
       const { post, key, values } = read;
       try {
-        if (!hasForm(form, parts.modulesOff)) return { result: rejected('closed'), values };
+        if (!hasForm(form, dependencies.modulesOff)) return { result: rejected('closed'), values };
         const validated = await validatePost(forms[form], post, {
-          submissionLimits: parts.submissionLimits,
+          submissionLimits: dependencies.submissionLimits,
           address: request.address,
           entry: null,
           scanner: null,
@@ -97,11 +97,14 @@ export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submission
         if (suspicionOf(post.fields) === 'filled-trap') {
           return { result: rejected('malformed'), values };
         }
-        const result = await passOn(parts, validated.submission, post.fields, { ...request, key });
-        if (result.status === 'accepted') await parts.submissionLimits.countAccepted();
+        const result = await passOn(dependencies, validated.submission, post.fields, {
+          ...request,
+          key,
+        });
+        if (result.status === 'accepted') await dependencies.submissionLimits.countAccepted();
         return { result, values };
       } catch (error) {
-        return { result: unavailable(parts, form, error), values };
+        return { result: unavailable(dependencies, form, error), values };
       } finally {
         await deleteIncomingFile(post.file);
       }
@@ -112,7 +115,7 @@ export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submission
 }
 
 async function passOn(
-  { postUpstream }: UpstreamSubmissionsParts,
+  { postUpstream }: UpstreamSubmissionsDependencies,
   submission: ValidSubmission,
   raw: RawFields,
   {

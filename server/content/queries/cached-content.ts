@@ -10,16 +10,16 @@ const MAX_RESULTS = 8 * 1024 * 1024;
  * Returns content whose results are kept until the content changes. Pages share most of their queries, so a page that is made anew
  * takes about half of the time (decision 0032). Failures are not kept, and no earlier result is returned instead of one: a page
  * made of it would be cached as one of the present content. A search may be for anything, and is not kept.
- * @param parts.now milliseconds of a monotonic clock
+ * @param dependencies.now milliseconds of a monotonic clock
  */
 export function cachedContent(
   source: ContentSource,
-  parts: { freshness: Freshness; now: () => number },
+  dependencies: { freshness: Freshness; now: () => number },
 ): ContentSource {
   type Result = SourceResult<unknown>;
   type Query = (...[parameters, language]: Parameters<ContentSource[QueryName]>) => Promise<Result>;
   const results = new ContentCache<Result, Result>({
-    ...parts,
+    ...dependencies,
     maxSize: MAX_RESULTS,
     sizeOf: (result) => JSON.stringify(result).length,
     staleIfError: 0,

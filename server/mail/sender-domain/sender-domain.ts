@@ -48,7 +48,7 @@ export const USUAL_SELECTORS = [
 ] as const;
 
 /** What looking up the sender's domain depends on. */
-export type SenderDomainParts = {
+export type SenderDomainDependencies = {
   /** `MAIL_FROM`; null: the site sends no mail. */
   from: string | null;
   dkimSelector: string | null;
@@ -66,7 +66,7 @@ export function senderDomainReader({
   dkimSelector,
   now,
   dns = new Resolver({ timeout: LOOKUP_TIMEOUT, tries: TRIES }),
-}: SenderDomainParts): () => Promise<SenderDomainResponse> {
+}: SenderDomainDependencies): () => Promise<SenderDomainResponse> {
   let last: { at: number; response: Promise<SenderDomainResponse> } | null = null;
   return () => {
     const at = now();

@@ -11,7 +11,7 @@ import {
 import { MINUTE, SECOND } from '../../platform/durations.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
 import { readUploadApart } from './read-upload-apart.ts';
-import { takeUploadsJob, type UploadParts } from './take-uploads-job.ts';
+import { takeUploadsJob, type UploadDependencies } from './take-uploads-job.ts';
 
 const SIGNAL = new AbortController().signal;
 
@@ -30,7 +30,7 @@ async function readUpload({ app, cookie }: OpenedAdmin, id: string) {
 
 describeOnEachDatabase('taking uploads in', (databases) => {
   /** A job over the uploads of an admin, with its own clock. */
-  function jobOf({ database, storage }: OpenedAdmin, parts: Partial<UploadParts> = {}) {
+  function jobOf({ database, storage }: OpenedAdmin, parts: Partial<UploadDependencies> = {}) {
     const clock = { now: 0 };
     const job = takeUploadsJob({
       db: database.db,

@@ -12,7 +12,7 @@ import { readUploadApart } from './read-upload-apart.ts';
 import { partKeys, takeUpload } from './take-upload.ts';
 
 /** What taking uploads depends on. */
-export type UploadParts = {
+export type UploadDependencies = {
   db: Kysely<Schema>;
   storage: Storage;
   /** In epoch milliseconds. */
@@ -43,10 +43,10 @@ type Failures = Map<string, { count: number; dueAt: number; attempts: number }>;
  * @throws the first failure, after the uploads behind it
  */
 export async function takeUploads(
-  parts: UploadParts,
+  dependencies: UploadDependencies,
   failures: Failures = new Map(),
 ): Promise<void> {
-  const { db, monotonicNow } = parts;
+  const { db, monotonicNow } = dependencies;
   const arrived = await db
     .selectFrom('media_uploads')
     .selectAll()
@@ -61,7 +61,7 @@ export async function takeUploads(
     if (failed !== undefined && monotonicNow() < failed.dueAt) continue;
     const attempts = failed?.attempts ?? upload.attempts;
     try {
-      await attempt(parts, { ...upload, attempts });
+      await attempt(dependencies, { ...upload, attempts });
     } catch (error) {
       errors.push(error);
       const count = (failed?.count ?? 0) + 1;
@@ -74,14 +74,14 @@ export async function takeUploads(
   if (errors.length > 0) throw errors[0];
 }
 
-async function attempt(parts: UploadParts, upload: MediaUploads): Promise<void> {
-  const { db, storage } = parts;
+async function attempt(dependencies: UploadDependencies, upload: MediaUploads): Promise<void> {
+  const { db, storage } = dependencies;
   if (upload.attempts >= MAX_ATTEMPTS) {
     await refuseUpload(db, upload, 'damaged');
   } else {
     // Noted before: if the process ends, nobody is left to note it.
     await setAttempts(db, upload.id, upload.attempts + 1);
-    await take(parts, upload);
+    await take(dependencies, upload);
   }
   await storage.remove(partKeys(upload));
 }
@@ -91,7 +91,7 @@ async function setAttempts(db: Kysely<Schema>, id: string, attempts: number): Pr
 }
 
 async function take(
-  { db, storage, now, read = readUploadApart }: UploadParts,
+  { db, storage, now, read = readUploadApart }: UploadDependencies,
   upload: MediaUploads,
 ): Promise<void> {
   const taken = await takeUpload(storage, upload, {
@@ -145,12 +145,12 @@ async function nameOf(trx: Transaction<Schema>, staffId: string): Promise<string
 }
 
 /** Takes in uploads, at most a second after their last part. */
-export function takeUploadsJob(parts: UploadParts): Job {
+export function takeUploadsJob(dependencies: UploadDependencies): Job {
   const failures: Failures = new Map();
   return {
     name: 'take in uploads',
     first: SECOND,
     every: SECOND,
-    run: () => takeUploads(parts, failures),
+    run: () => takeUploads(dependencies, failures),
   };
 }

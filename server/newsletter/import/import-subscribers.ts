@@ -21,7 +21,7 @@ import { type StaffAct, storeConfirmed } from '../subscribers/change-subscribers
 import { type ReadAddresses, type ReadingOptions, readAddresses } from './read-addresses.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-type Parts = { db: Kysely<Schema>; now: () => number };
+type Dependencies = { db: Kysely<Schema>; now: () => number };
 
 /** A table, and how it is read. */
 export type ImportedTable = { bytes: Uint8Array } & ReadingOptions;
@@ -40,12 +40,12 @@ const LINE_SHOWN = 80;
 
 /** Says what an import would do with each line of a table. */
 export async function checkImport(
-  parts: Parts,
+  dependencies: Dependencies,
   table: ImportedTable,
 ): Promise<ImportCheckResponse> {
   const read = await readTable(table);
   if (!read.ok) return read;
-  const nameOf = await openAddressNamer(parts.db, parts.now);
+  const nameOf = await openAddressNamer(dependencies.db, dependencies.now);
   const counts: Record<ImportOutcome, number> = {
     valid: 0,
     subscribed: 0,
@@ -57,7 +57,7 @@ export async function checkImport(
   const lines = [...read.refused];
   for (const { outcome } of read.refused) counts[outcome]++;
   for (const chunk of chunks(read.candidates)) {
-    const known = await findKnown(parts.db, nameOf, chunk);
+    const known = await findKnown(dependencies.db, nameOf, chunk);
     for (const { line, address, addressKey, language } of chunk) {
       const outcome = known.get(addressKey) ?? 'valid';
       counts[outcome]++;
@@ -93,11 +93,11 @@ export type SubscriberImport = {
  * @returns `conflict`: the table is not the one that was checked, or the key is that of another import
  */
 export async function importSubscribers(
-  parts: Parts,
+  dependencies: Dependencies,
   table: ImportedTable & SubscriberImport,
   staffId: string,
 ): Promise<({ ok: true } & ImportResponse) | { ok: false; problem: 'conflict' }> {
-  const { db, now } = parts;
+  const { db, now } = dependencies;
   const { key, statement } = table;
   const read = await readTable(table);
   const nameOf = await openAddressNamer(db, now);

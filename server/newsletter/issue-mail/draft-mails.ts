@@ -3,7 +3,7 @@ import type { Localized } from '../../../contract/locale.ts';
 import type { MailScheme } from '../../../contract/newsletter-mail.ts';
 import { findEditedEntry, shownFields } from '../../content/content.ts';
 import {
-  type IssueMailParts,
+  type IssueMailDependencies,
   type IssueMails,
   type MailedIssue,
   makeIssueMails,
@@ -18,7 +18,7 @@ type IssueFields = MailedIssue['fields'];
  * @returns null: there is no such issue
  */
 export async function makeDraftMails(
-  parts: IssueMailParts,
+  parts: IssueMailDependencies,
   number: number,
   options: { scheme?: MailScheme } = {},
 ): Promise<IssueMails | null> {

@@ -40,7 +40,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { newsSummary } from './news-summary.ts';
 
 /** What the mails of an issue are made with. */
-export type IssueMailParts = {
+export type IssueMailDependencies = {
   db: Kysely<Schema>;
   storage: Storage;
   /** The public origin of the site. */
@@ -63,7 +63,7 @@ export type IssueMails = { mails: Record<Language, RenderedMail>; problems: Issu
  * @param options.scheme one scheme alone, for a preview
  */
 export async function makeIssueMails(
-  parts: IssueMailParts,
+  parts: IssueMailDependencies,
   issue: MailedIssue,
   options: { scheme?: MailScheme } = {},
 ): Promise<IssueMails> {
@@ -109,7 +109,7 @@ type LoadedIssue = {
 
 /** Loads the news items that an issue names, makes their pictures, and reads who sends it. */
 async function loadIssue(
-  { db, storage, now }: IssueMailParts,
+  { db, storage, now }: IssueMailDependencies,
   { fields }: MailedIssue,
 ): Promise<LoadedIssue> {
   const time = now();

@@ -18,7 +18,7 @@ import { HOUR } from '../../platform/durations.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
 import { countRecipients } from './fill-mailing.ts';
-import { issueKey, type MailingParts } from './mailing.ts';
+import { issueKey, type MailingDependencies } from './mailing.ts';
 
 type DueMailing = Pick<NewsletterMailings, 'id' | 'issue_id' | 'planned_by'>;
 
@@ -40,21 +40,23 @@ class CannotBegin extends Error {
  * will be sent. One that cannot begin has failed, with the reason. Of several processes one begins it.
  * @returns those that have failed
  */
-export async function beginDueMailings(parts: MailingParts): Promise<FailedMailing[]> {
-  const due = await parts.db
+export async function beginDueMailings(
+  dependencies: MailingDependencies,
+): Promise<FailedMailing[]> {
+  const due = await dependencies.db
     .selectFrom('newsletter_mailings')
     .select(['id', 'issue_id', 'planned_by'])
     .where('state', '=', 'scheduled')
-    .where('due_at', '<=', parts.clock())
+    .where('due_at', '<=', dependencies.clock())
     .orderBy('due_at')
     .orderBy('id')
     .execute();
   const failed: FailedMailing[] = [];
   for (const mailing of due) {
-    const result = await begin(parts, mailing);
+    const result = await begin(dependencies, mailing);
     if (result === null) continue;
     failed.push({ issue: mailing.issue_id, ...result });
-    await parts.db
+    await dependencies.db
       .updateTable('newsletter_mailings')
       .set({ state: 'failed', failure: JSON.stringify(result.failure) })
       .where('id', '=', mailing.id)
@@ -66,21 +68,21 @@ export async function beginDueMailings(parts: MailingParts): Promise<FailedMaili
 
 /** @returns why it has failed; null if it has begun, or is tried again because the content has changed meanwhile */
 async function begin(
-  parts: MailingParts,
+  dependencies: MailingDependencies,
   mailing: DueMailing,
 ): Promise<Pick<FailedMailing, 'failure' | 'error'> | null> {
   const because = (failure: MailingFailure, error: unknown = null) => ({ failure, error });
-  const seen = await readSeen(parts.db, mailing.issue_id);
+  const seen = await readSeen(dependencies.db, mailing.issue_id);
   if (seen === null) return because({ reason: 'not-found' });
   const key = { ...issueKey(mailing.issue_id), version: seen.draft ?? 0 };
   if (seen.draft !== null || !seen.isPublished) {
-    const problems = await findPublishingProblems(parts.db, [key], parts.now());
+    const problems = await findPublishingProblems(dependencies.db, [key], dependencies.now());
     if (problems.length > 0) return because(failureOf(problems));
   }
   let made: IssueMails | null;
   try {
     // Before the transaction, in which others would have to wait for it.
-    made = await parts.makeMails(mailing.issue_id);
+    made = await dependencies.makeMails(mailing.issue_id);
   } catch (error) {
     if (isUnavailable(error) || error instanceof StorageFailure) throw error;
     return because({ reason: 'mail', problems: [] }, error);
@@ -90,8 +92,8 @@ async function begin(
   if (lacking.length > 0) return because({ reason: 'mail', problems: lacking });
   const { mails } = made;
   try {
-    const result = await allOrNothing(parts.db, (trx) =>
-      publishAndStart(trx, parts, { mailing, seen, mails }),
+    const result = await allOrNothing(dependencies.db, (trx) =>
+      publishAndStart(trx, dependencies, { mailing, seen, mails }),
     );
     return result.ok ? null : because(failureOf(result.problems));
   } catch (error) {
@@ -102,7 +104,7 @@ async function begin(
 
 async function publishAndStart(
   trx: Transaction<Schema>,
-  { clock, now }: MailingParts,
+  { clock, now }: MailingDependencies,
   { mailing, seen, mails }: { mailing: DueMailing; seen: SeenIssue; mails: IssueMails['mails'] },
 ): Promise<void> {
   // The first statement waits for the lock, so that a mailing that another process has begun is not found here.

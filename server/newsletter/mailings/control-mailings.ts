@@ -5,9 +5,9 @@ import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
 import { findEditedEntry } from '../../content/content.ts';
 import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
 import { holdUnsent } from './feed-mailings.ts';
-import { issueKey, type MailingParts } from './mailing.ts';
+import { issueKey, type MailingDependencies } from './mailing.ts';
 
-type Parts = Pick<MailingParts, 'db' | 'clock' | 'now'>;
+type Parts = Pick<MailingDependencies, 'db' | 'clock' | 'now'>;
 
 /** Somebody of the staff. */
 type Staff = Extract<Actor, { source: 'office' }>;

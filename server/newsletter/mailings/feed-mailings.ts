@@ -2,9 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/durations.ts';
 import { rateAt } from './mail-rate.ts';
-import type { MailingParts } from './mailing.ts';
+import type { MailingDependencies } from './mailing.ts';
 
-type Parts = Pick<MailingParts, 'db' | 'clock' | 'rate'>;
+type Dependencies = Pick<MailingDependencies, 'db' | 'clock' | 'rate'>;
 
 /** Time that counts for one release at most: after an outage no more leaves at once than before. In milliseconds. */
 const MAX_STEP = 5 * SECOND;
@@ -28,8 +28,8 @@ const DIALOGUE_OVER = 5 * MINUTE;
  * Releases as many mails as the rate allows for the time since the last release, by the database's clock. Mailings follow each other in
  * the order in which they began. What waits of a mailing that is paused or stopped is held again.
  */
-export async function feedMailings(parts: Parts): Promise<void> {
-  const { db } = parts;
+export async function feedMailings(dependencies: Dependencies): Promise<void> {
+  const { db } = dependencies;
   const open = await db
     .selectFrom('newsletter_mailings')
     .select(['id', 'state'])
@@ -37,11 +37,11 @@ export async function feedMailings(parts: Parts): Promise<void> {
     .orderBy('started_at')
     .orderBy('id')
     .execute();
-  if (open.some(({ state }) => state !== 'sending')) await holdUnsent(parts);
+  if (open.some(({ state }) => state !== 'sending')) await holdUnsent(dependencies);
   let isFed = false;
   for (const { id, state } of open) {
     if (state !== 'sending') continue;
-    isFed = await db.transaction().execute((trx) => feed(trx, parts, id, isFed));
+    isFed = await db.transaction().execute((trx) => feed(trx, dependencies, id, isFed));
   }
 }
 
@@ -55,7 +55,7 @@ export const UNFINISHED = ['sending', 'paused', 'stopped'] as const;
  * @param options.id only this mailing
  */
 export async function holdUnsent(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   {
     states = ['paused', 'stopped'],
     id,
@@ -85,7 +85,7 @@ export async function holdUnsent(
  */
 async function feed(
   trx: Transaction<Schema>,
-  { clock, rate }: Parts,
+  { clock, rate }: Dependencies,
   id: string,
   isOtherFed: boolean,
 ): Promise<boolean> {
@@ -141,7 +141,7 @@ async function feed(
 /** Lets mails that are held be sent. */
 async function release(
   trx: Transaction<Schema>,
-  clock: Parts['clock'],
+  clock: Dependencies['clock'],
   mailingId: string,
   limit: number,
 ): Promise<number> {

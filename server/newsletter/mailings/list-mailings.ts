@@ -9,12 +9,12 @@ import type { NewsletterMailings, Schema } from '../../platform/database/schema.
 import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
 import { countMailings, outcomeOf } from './count-deliveries.ts';
 import { rateAt, timeToRelease } from './mail-rate.ts';
-import { type MailingParts, readFailure } from './mailing.ts';
+import { type MailingDependencies, readFailure } from './mailing.ts';
 
 /** A mailing as it is stored: neither its subject nor the name of who has scheduled it. */
 export type StoredMailing = Omit<Mailing, 'subject' | 'by'> & { plannedBy: string };
 
-type Parts = Pick<MailingParts, 'db' | 'rate'> & {
+type Dependencies = Pick<MailingDependencies, 'db' | 'rate'> & {
   /** By the database's clock, in epoch milliseconds. */
   at: number;
 };
@@ -42,31 +42,34 @@ const LISTED = [
  * @param filter.states without it, all
  */
 export async function listMailings(
-  parts: Parts,
+  dependencies: Dependencies,
   filter: { states?: readonly MailingState[] } = {},
 ): Promise<StoredMailing[]> {
-  let query = parts.db.selectFrom('newsletter_mailings').select(LISTED);
+  let query = dependencies.db.selectFrom('newsletter_mailings').select(LISTED);
   if (filter.states !== undefined) query = query.where('state', 'in', filter.states);
   const rows = await query
     .orderBy(({ fn }) => fn.coalesce('started_at', 'due_at'), 'desc')
     .orderBy('id')
     .execute();
-  return present(parts, rows);
+  return present(dependencies, rows);
 }
 
 /** Returns one mailing, or null. */
-export async function findMailing(parts: Parts, id: string): Promise<StoredMailing | null> {
-  const rows = await parts.db
+export async function findMailing(
+  dependencies: Dependencies,
+  id: string,
+): Promise<StoredMailing | null> {
+  const rows = await dependencies.db
     .selectFrom('newsletter_mailings')
     .select(LISTED)
     .where('id', '=', id)
     .execute();
-  const [mailing] = await present(parts, rows);
+  const [mailing] = await present(dependencies, rows);
   return mailing ?? null;
 }
 
 async function present(
-  { db, rate, at }: Parts,
+  { db, rate, at }: Dependencies,
   rows: readonly Pick<NewsletterMailings, (typeof LISTED)[number]>[],
 ): Promise<StoredMailing[]> {
   const counts = await countMailings(db, rows);

@@ -8,7 +8,7 @@ import type { MailRate } from './mail-rate.ts';
 export type MakeMails = (issue: number) => Promise<IssueMails | null>;
 
 /** What sending the newsletter depends on. */
-export type MailingParts = DeliveryStore & {
+export type MailingDependencies = DeliveryStore & {
   /** The time that the history and the audit log name, in epoch milliseconds. */
   now: () => number;
   /** The origin of links, whose host Message-IDs name. */

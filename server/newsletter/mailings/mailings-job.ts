@@ -8,7 +8,7 @@ import type { Job, JobLog } from '../../platform/jobs/run-jobs.ts';
 import { beginDueMailings } from './begin-mailings.ts';
 import { feedMailings, holdUnsent, UNFINISHED } from './feed-mailings.ts';
 import { fillMailing } from './fill-mailing.ts';
-import type { MailingParts } from './mailing.ts';
+import type { MailingDependencies } from './mailing.ts';
 import { purgeMailings } from './purge-mailings.ts';
 
 /** Chunks of deliveries that one run adds to a mailing before it releases mails again. */
@@ -22,35 +22,38 @@ const PAUSE = 20;
  * runs it at a time; another goes on where one has ended. While nothing is to be sent it takes no lock. While the site does without the
  * newsletter nothing is sent: what was released is held again, until the newsletter is back.
  */
-export function sendNewsletterJob(parts: MailingParts & Pick<Database, 'locks'>, log: JobLog): Job {
-  const job = lockedJob(parts, {
+export function sendNewsletterJob(
+  dependencies: MailingDependencies & Pick<Database, 'locks'>,
+  log: JobLog,
+): Job {
+  const job = lockedJob(dependencies, {
     name: 'send newsletter',
     first: SECOND,
     every: SECOND,
     async run(signal) {
-      for (const { issue, failure, error } of await beginDueMailings(parts)) {
+      for (const { issue, failure, error } of await beginDueMailings(dependencies)) {
         if (error !== null) log.error({ err: error }, 'the mail of an issue could not be made');
         log.warn(
           `The newsletter ${issue} could not be sent (${failure.reason}): its editors see the reason`,
         );
       }
-      await fillMailings(parts, signal);
-      if (!signal.aborted) await feedMailings(parts);
+      await fillMailings(dependencies, signal);
+      if (!signal.aborted) await feedMailings(dependencies);
     },
   });
   return {
     ...job,
     async run(signal) {
-      if (!(await hasWork(parts))) return;
-      const { modulesOff } = await readIdentity(parts.db);
+      if (!(await hasWork(dependencies))) return;
+      const { modulesOff } = await readIdentity(dependencies.db);
       if (hasForm('newsletter', modulesOff)) await job.run(signal);
-      else await holdUnsent(parts, { states: UNFINISHED });
+      else await holdUnsent(dependencies, { states: UNFINISHED });
     },
   };
 }
 
 /** Whether a mailing is due, is not complete, or has mails to release, or to hold because it is paused or stopped. */
-async function hasWork({ db, clock }: Pick<MailingParts, 'db' | 'clock'>): Promise<boolean> {
+async function hasWork({ db, clock }: Pick<MailingDependencies, 'db' | 'clock'>): Promise<boolean> {
   const row = await db
     .selectFrom('newsletter_mailings')
     .select('id')
@@ -75,8 +78,8 @@ async function hasWork({ db, clock }: Pick<MailingParts, 'db' | 'clock'>): Promi
   return row !== undefined;
 }
 
-async function fillMailings(parts: MailingParts, signal: AbortSignal): Promise<void> {
-  const unfilled = await parts.db
+async function fillMailings(dependencies: MailingDependencies, signal: AbortSignal): Promise<void> {
+  const unfilled = await dependencies.db
     .selectFrom('newsletter_mailings')
     .select('id')
     .where('started_at', 'is not', null)
@@ -84,7 +87,7 @@ async function fillMailings(parts: MailingParts, signal: AbortSignal): Promise<v
     .execute();
   for (const { id } of unfilled) {
     for (let chunk = 0; chunk < CHUNKS_PER_RUN && !signal.aborted; chunk++) {
-      if (!(await fillMailing(parts, id))) break;
+      if (!(await fillMailing(dependencies, id))) break;
       await sleep(PAUSE);
     }
   }
@@ -96,7 +99,7 @@ export function purgeMailingsJob(
     db,
     readClock,
     retentionDays,
-  }: Pick<MailingParts, 'db'> & {
+  }: Pick<MailingDependencies, 'db'> & {
     /** The database's clock, in epoch milliseconds. */
     readClock: () => Promise<number>;
     retentionDays: number;

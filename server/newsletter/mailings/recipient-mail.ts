@@ -10,7 +10,7 @@ import { signLink } from '../signed-link.ts';
 import { unsubscribeHeaders } from '../unsubscribe-headers.ts';
 
 /** What the mails of the newsletter depend on beside their text. */
-export type RecipientMailParts = {
+export type RecipientMailDependencies = {
   db: Kysely<Schema>;
   publicUrl: string;
   linkSecret: string;
@@ -26,26 +26,26 @@ const MAX_REMEMBERED = 2;
  * subscription. It returns JSON; null: the subscriber has left meanwhile.
  */
 export function recipientMails(
-  parts: RecipientMailParts,
+  dependencies: RecipientMailDependencies,
 ): (delivery: Deliveries) => Promise<string | null> {
   /** The mails as JSON, still with `RECIPIENT_TOKEN`, by the id of the mailing. */
   const remembered = new Map<string, Record<Language, string>>();
   const mailsOf = async (mailingId: string): Promise<Record<Language, string> | null> => {
     const known = remembered.get(mailingId);
     if (known !== undefined) return known;
-    const row = await parts.db
+    const row = await dependencies.db
       .selectFrom('newsletter_mailings')
       .select(['mails', 'issue_id'])
       .where('id', '=', mailingId)
       .executeTakeFirst();
     if (row === undefined || row.mails === null) return null;
     const mails = JSON.parse(row.mails) as IssueMails['mails'];
-    const identity = await readIdentity(parts.db);
+    const identity = await readIdentity(dependencies.db);
     const texts = Object.fromEntries(
       LANGUAGES.map((language) => [
         language,
         JSON.stringify(
-          newsletterMail(parts, mails[language], {
+          newsletterMail(dependencies, mails[language], {
             language,
             identity: identityIn(identity, language),
             campaign: `issue${row.issue_id}`,
@@ -60,14 +60,14 @@ export function recipientMails(
   };
   return async ({ mailing_id: mailingId, subscriber_id: subscriberId }) => {
     if (mailingId === null || subscriberId === null) return null;
-    const subscriber = await parts.db
+    const subscriber = await dependencies.db
       .selectFrom('subscribers')
       .select('language')
       .where('id', '=', subscriberId)
       .executeTakeFirst();
     const texts = await mailsOf(mailingId);
     if (subscriber === undefined || texts === null) return null;
-    return withToken(texts[subscriber.language], tokenOf(parts.linkSecret, subscriberId));
+    return withToken(texts[subscriber.language], tokenOf(dependencies.linkSecret, subscriberId));
   };
 }
 
@@ -89,7 +89,7 @@ function withToken(json: string, token: string): string {
  * @param test.nobody a random UUID
  */
 export function testMail(
-  parts: Omit<RecipientMailParts, 'db'>,
+  dependencies: Omit<RecipientMailDependencies, 'db'>,
   {
     mail,
     language,
@@ -99,15 +99,15 @@ export function testMail(
 ): Mail {
   const marked = { ...mail, subject: `[${TEST_MARKS[language]}] ${mail.subject}` };
   const json = JSON.stringify(
-    newsletterMail(parts, marked, { language, identity, campaign: 'test' }),
+    newsletterMail(dependencies, marked, { language, identity, campaign: 'test' }),
   );
-  return JSON.parse(withToken(json, tokenOf(parts.linkSecret, nobody))) as Mail;
+  return JSON.parse(withToken(json, tokenOf(dependencies.linkSecret, nobody))) as Mail;
 }
 
 const TEST_MARKS: Record<Language, string> = { ar: 'تجربة', en: 'Test' };
 
 function newsletterMail(
-  { publicUrl, replyTo }: Omit<RecipientMailParts, 'db'>,
+  { publicUrl, replyTo }: Omit<RecipientMailDependencies, 'db'>,
   { subject, html, text }: RenderedMail,
   {
     language,

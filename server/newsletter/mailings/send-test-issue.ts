@@ -20,7 +20,7 @@ export type TestProblem = { problem: 'not-found' } | { problem: 'too-many'; retr
  * Mails an issue as it is now, with its draft, to somebody of the staff. Its link to end the subscription ends nobody's.
  */
 export async function sendTestIssue(
-  parts: {
+  dependencies: {
     db: Kysely<Schema>;
     now: () => number;
     publicUrl: string;
@@ -35,7 +35,7 @@ export async function sendTestIssue(
     actor,
   }: { issue: number; languages: readonly Language[]; address: string; actor: Actor },
 ): Promise<{ ok: true } | ({ ok: false } & TestProblem)> {
-  const { db, now } = parts;
+  const { db, now } = dependencies;
   // Before anything is rendered.
   const limit = {
     purpose: PURPOSE,
@@ -45,11 +45,11 @@ export async function sendTestIssue(
   };
   const early = await findExcess(db, { ...limit, at: now() });
   if (early !== null) return { ok: false, problem: 'too-many', retryAfter: early };
-  const made = await parts.makeMails(issue);
+  const made = await dependencies.makeMails(issue);
   if (made === null) return { ok: false, problem: 'not-found' };
   const identity = await readIdentity(db);
   const mails = languages.map((language) =>
-    testMail(parts, {
+    testMail(dependencies, {
       mail: made.mails[language],
       language,
       identity: identityIn(identity, language),
@@ -62,7 +62,7 @@ export async function sendTestIssue(
     if (retryAfter !== null) return { ok: false, problem: 'too-many', retryAfter };
     await deliver(
       trx,
-      parts,
+      dependencies,
       mails.map((mail) => ({ purpose: PURPOSE, recipient: address, mail })),
     );
     await recordAuditEvent(trx, { actor, act: 'newsletter-tested', subject: issueKey(issue) }, at);

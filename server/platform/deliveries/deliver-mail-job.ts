@@ -27,7 +27,7 @@ export type MailMetrics = {
 };
 
 /** What the job depends on. */
-export type DeliverMailParts = Omit<MailChannel, 'signal' | 'deadline' | 'reportWaiting'> & {
+export type DeliverMailDependencies = Omit<MailChannel, 'signal' | 'deadline' | 'reportWaiting'> & {
   /** How long after the signal to stop the job may wait for the database. In milliseconds. */
   stopWithinMs: number;
 };
@@ -39,7 +39,7 @@ export type DeliverMailParts = Omit<MailChannel, 'signal' | 'deadline' | 'report
  * @param metrics counts every try; null if no metrics are wanted
  */
 export function deliverMailJob(
-  parts: DeliverMailParts,
+  dependencies: DeliverMailDependencies,
   log: JobLog,
   metrics: MailMetrics | null = null,
 ): Job {
@@ -51,7 +51,7 @@ export function deliverMailJob(
     if (result.status === 'failed' && SERVER_CAUSES.includes(result.cause)) wasAway = true;
     if (result.status !== 'sent' || !wasAway) return;
     wasAway = false;
-    await wakeMails(parts.db, 'held-up');
+    await wakeMails(dependencies.db, 'held-up');
   };
   return {
     name: 'deliver mail',
@@ -60,10 +60,10 @@ export function deliverMailJob(
     async run(signal) {
       const deadline = new AbortController();
       const startDeadline = () =>
-        void setTimeout(() => deadline.abort(), parts.stopWithinMs).unref();
+        void setTimeout(() => deadline.abort(), dependencies.stopWithinMs).unref();
       signal.addEventListener('abort', startDeadline, { once: true });
       const channel = {
-        ...parts,
+        ...dependencies,
         signal,
         deadline: deadline.signal,
         reportWaiting: report.waiting,
@@ -77,8 +77,8 @@ export function deliverMailJob(
       try {
         do {
           const except = () => [...inFlight.keys()];
-          if (parts.onCrash === 'hold') {
-            const held = await holdInterruptedMails(parts, {
+          if (dependencies.onCrash === 'hold') {
+            const held = await holdInterruptedMails(dependencies, {
               maxWaitMs: MAX_WAIT,
               except: except(),
             });

@@ -172,12 +172,12 @@ export async function deliverMail(
 }
 
 /** What is sent of a mail: its JSON, and its files. */
-type Parts = { text: string; attachments: readonly MailAttachment[] };
+type Dependencies = { text: string; attachments: readonly MailAttachment[] };
 
 async function sendWithAttachments(
   channel: MailChannel,
   mail: ClaimedMail,
-  parts: Parts,
+  dependencies: Dependencies,
 ): Promise<DeliveryResult> {
   const isOurs = await retryWhileUnavailable(channel, () =>
     markSmtpStarted(channel, mail, LEASE_MS),
@@ -185,7 +185,7 @@ async function sendWithAttachments(
   if (!isOurs) return { mail, status: 'not-ours' };
   let reply: string | undefined;
   try {
-    reply = await send(channel, mail, parts);
+    reply = await send(channel, mail, dependencies);
   } catch (error) {
     return error instanceof Stopping
       ? recordStop(channel, mail, { hasSmtpStarted: true })
@@ -258,7 +258,7 @@ async function retryWhileUnavailable<Result>(
 async function send(
   channel: MailChannel,
   row: ClaimedMail,
-  { text, attachments }: Parts,
+  { text, attachments }: Dependencies,
 ): Promise<string | undefined> {
   const { transport, from, signal } = channel;
   const { senderName, ...mail } = JSON.parse(text) as Mail;

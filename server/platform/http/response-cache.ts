@@ -16,9 +16,9 @@ const MAX_BYTES = 24 * 1024 * 1024;
 export class ResponseCache {
   readonly #responses: ContentCache<CachedResponse, Problem>;
 
-  constructor(parts: { freshness: Freshness; now: () => number }) {
+  constructor(dependencies: { freshness: Freshness; now: () => number }) {
     this.#responses = new ContentCache({
-      ...parts,
+      ...dependencies,
       maxSize: MAX_BYTES,
       sizeOf: sizeOfResponse,
       staleIfError: DAY,

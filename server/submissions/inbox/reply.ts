@@ -44,13 +44,16 @@ export type ReplyDependencies = {
  * Sends a reply: its mail, its row in the timeline and the new state are one transaction. A conversation that nobody has is assigned
  * to whoever replies. A repeated call with the same key succeeds and sends nothing.
  */
-export async function sendReply(parts: ReplyDependencies, reply: Reply): Promise<WriteResult> {
+export async function sendReply(
+  dependencies: ReplyDependencies,
+  reply: Reply,
+): Promise<WriteResult> {
   const { id, key, text, actor, state, stage } = reply;
   const { staffId } = actor;
-  return parts.db.transaction().execute(async (trx): Promise<WriteResult> => {
+  return dependencies.db.transaction().execute(async (trx): Promise<WriteResult> => {
     const checked = await checkWriting(trx, reply);
     if (checked !== 'new') return checked;
-    const at = parts.now();
+    const at = dependencies.now();
     const last = await findLastReply(trx, id);
     if (last !== reply.seen && !reply.anyway) return { ok: false, problem: 'answered-meanwhile' };
     const submission = await trx
@@ -72,9 +75,9 @@ export async function sendReply(parts: ReplyDependencies, reply: Reply): Promise
       { text, reference: submission.reference, earlier },
       { language, identity: await readIdentityIn(trx, language) },
     );
-    const [deliveryId] = await deliver(trx, parts, [
+    const [deliveryId] = await deliver(trx, dependencies, [
       { purpose: 'reply', recipient: email, mail, submissionId: id },
-      ...(parts.copiesReplies
+      ...(dependencies.copiesReplies
         ? [{ purpose: REPLY_COPY, recipient: null, mail: copyOf(mail, email), submissionId: id }]
         : []),
     ]);

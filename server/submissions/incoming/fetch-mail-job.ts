@@ -22,7 +22,7 @@ import {
   noteReading,
 } from './mailbox-place.ts';
 import { type QuarantineReason, quarantine } from './quarantine.ts';
-import { type RecognisingParts, recogniseMail } from './recognise-mail.ts';
+import { type RecognisingDependencies, recogniseMail } from './recognise-mail.ts';
 import { openReplyAddresses } from './reply-address.ts';
 import { SlowSenders } from './slow-senders.ts';
 import {
@@ -34,7 +34,7 @@ import {
 } from './store-incoming.ts';
 
 /** What the job depends on. */
-export type FetchMailParts = Omit<RecognisingParts, 'addresses'> & {
+export type FetchMailDependencies = Omit<RecognisingDependencies, 'addresses'> & {
   imapUrl: string;
   /** The address that visitors answer to, with an asterisk for its token. */
   replyTo: string;
@@ -54,11 +54,11 @@ const MAX_FAILURES = 3;
  * @param openReader opens what reads mails
  */
 export function fetchMailJob(
-  parts: FetchMailParts,
+  dependencies: FetchMailDependencies,
   log: Pick<JobLog, 'warn'>,
   openReader: () => MailReader = mailReader,
 ): Job {
-  const slowSenders = new SlowSenders(parts.now);
+  const slowSenders = new SlowSenders(dependencies.now);
   return {
     name: 'fetch mail',
     first: SECOND,
@@ -68,10 +68,13 @@ export function fetchMailJob(
       let mailbox: Mailbox | null = null;
       try {
         await reader.start();
-        mailbox = await openMailbox(parts.imapUrl, signal);
-        const addresses = await openReplyAddresses({ ...parts, pattern: parts.replyTo });
+        mailbox = await openMailbox(dependencies.imapUrl, signal);
+        const addresses = await openReplyAddresses({
+          ...dependencies,
+          pattern: dependencies.replyTo,
+        });
         const count = await readMailbox(
-          { ...parts, addresses, mailbox, reader, slowSenders },
+          { ...dependencies, addresses, mailbox, reader, slowSenders },
           signal,
         );
         if (count > 0) {
@@ -82,12 +85,16 @@ export function fetchMailJob(
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof MailboxFailure) {
-          const name = mailboxName(parts.imapUrl);
-          await noteProblem(parts.db, { name, problem: error.problem, since: parts.now() });
+          const name = mailboxName(dependencies.imapUrl);
+          await noteProblem(dependencies.db, {
+            name,
+            problem: error.problem,
+            since: dependencies.now(),
+          });
         }
         // What the library adds to its errors quotes the mailbox.
         const reason = error instanceof Error ? error.message : String(error);
-        const { host } = new URL(parts.imapUrl);
+        const { host } = new URL(dependencies.imapUrl);
         throw new Error(`the mailbox at ${host} cannot be read: ${reason.slice(0, 200)}`);
       } finally {
         await Promise.all([mailbox?.close(), reader.close()]);
@@ -96,19 +103,26 @@ export function fetchMailJob(
   };
 }
 
-type ReadingParts = FetchMailParts &
-  RecognisingParts & { mailbox: Mailbox; reader: MailReader; slowSenders: SlowSenders };
+type ReadingDependencies = FetchMailDependencies &
+  RecognisingDependencies & { mailbox: Mailbox; reader: MailReader; slowSenders: SlowSenders };
 
 /** @returns how many mails were quarantined */
-async function readMailbox(parts: ReadingParts, signal: AbortSignal): Promise<number> {
-  const { db, mailbox, now } = parts;
+async function readMailbox(
+  dependencies: ReadingDependencies,
+  signal: AbortSignal,
+): Promise<number> {
+  const { db, mailbox, now } = dependencies;
   const startedAt = performance.now();
-  const place = await findPlace(db, { name: mailboxName(parts.imapUrl), mailbox, now: now() });
+  const place = await findPlace(db, {
+    name: mailboxName(dependencies.imapUrl),
+    mailbox,
+    now: now(),
+  });
   let quarantined = 0;
   for (const uid of await mailbox.listAfter(place.last_uid)) {
     signal.throwIfAborted();
     if (performance.now() - startedAt > MAX_RUN) return quarantined;
-    if (await takeMail(parts, place, uid, signal)) quarantined++;
+    if (await takeMail(dependencies, place, uid, signal)) quarantined++;
   }
   await noteReading(db, place, now());
   return quarantined;
@@ -116,12 +130,12 @@ async function readMailbox(parts: ReadingParts, signal: AbortSignal): Promise<nu
 
 /** @returns whether it was quarantined */
 async function takeMail(
-  parts: ReadingParts,
+  dependencies: ReadingDependencies,
   place: Mailboxes,
   uid: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { db } = parts;
+  const { db } = dependencies;
   let seen: Partial<SeenMail> = {};
   const store = async (
     work: (trx: Transaction<Schema>) => Promise<StoreResult | QuarantineReason | null>,
@@ -135,7 +149,7 @@ async function takeMail(
           mailbox: place.name,
           uid_validity: place.uid_validity,
           uid,
-          at: seen.fetched?.arrivedAt ?? parts.now(),
+          at: seen.fetched?.arrivedAt ?? dependencies.now(),
           reason: result,
           message_id: seen.head?.messageId ?? null,
           sender: seen.head?.from == null ? null : emailKey(seen.head.from.address),
@@ -148,7 +162,7 @@ async function takeMail(
       return !isTaken && result !== 'unmatched';
     });
   try {
-    const decided = await decide(parts, uid, (progress) => {
+    const decided = await decide(dependencies, uid, (progress) => {
       seen = progress;
     });
     return await store(decided);
@@ -171,7 +185,7 @@ const REPORTERS = 'reporters';
 
 /** Decides what becomes of a mail. What is not ours is not fetched beyond its header, unless it may be a report about a mail of ours. */
 async function decide(
-  { db, mailbox, reader, slowSenders, ...parts }: ReadingParts,
+  { db, mailbox, reader, slowSenders, ...dependencies }: ReadingDependencies,
   uid: number,
   onProgress: (seen: SeenMail) => void,
 ): Promise<Decision> {
@@ -185,9 +199,9 @@ async function decide(
   const mail: TakenMail = {
     identity: identityOf(head, fetched),
     head,
-    at: Math.min(fetched.arrivedAt, parts.now()),
+    at: Math.min(fetched.arrivedAt, dependencies.now()),
   };
-  const recognised = await recogniseMail({ db, ...parts }, head);
+  const recognised = await recogniseMail({ db, ...dependencies }, head);
   if (recognised.kind === 'ours' && (await isKnown(db, recognised.submissionId, mail)))
     return LEAVE;
   if (head.report === null) {

@@ -11,7 +11,7 @@ export type Recognition =
   | { kind: 'not-ours' }
   | { kind: 'contradictory' };
 
-export type RecognisingParts = {
+export type RecognisingDependencies = {
   db: Kysely<Schema>;
   addresses: ReplyAddresses;
   /** The keys of the organisation's addresses: what it sends is no answer of a visitor. */
@@ -27,22 +27,26 @@ const MAX_TOKENS = 5;
  * Finds the conversation that a mail belongs to: by the signed address that it was sent to, or by the Message-IDs of our mails that it
  * answers, which nobody knows but whoever was sent them.
  */
-export async function recogniseMail(parts: RecognisingParts, head: MailHead): Promise<Recognition> {
-  const byToken = await findByToken(parts, head.recipients);
-  const [answered] = await findAnswered(parts.db, head.inReplyTo);
-  const earlier = await findAnswered(parts.db, head.references);
+export async function recogniseMail(
+  dependencies: RecognisingDependencies,
+  head: MailHead,
+): Promise<Recognition> {
+  const byToken = await findByToken(dependencies, head.recipients);
+  const [answered] = await findAnswered(dependencies.db, head.inReplyTo);
+  const earlier = await findAnswered(dependencies.db, head.references);
   if (byToken !== null && answered !== undefined && answered.id !== byToken.id) {
     return { kind: 'contradictory' };
   }
   const found = byToken ?? answered ?? earlier.at(-1);
   if (found === undefined) return { kind: 'not-ours' };
   const sender = emailKey(head.from?.address ?? '');
-  if (sender !== found.emailKey && (await isOwnAddress(parts, sender))) return { kind: 'not-ours' };
+  if (sender !== found.emailKey && (await isOwnAddress(dependencies, sender)))
+    return { kind: 'not-ours' };
   return { kind: 'ours', submissionId: found.id, emailKey: found.emailKey };
 }
 
 async function findByToken(
-  { db, addresses }: RecognisingParts,
+  { db, addresses }: RecognisingDependencies,
   recipients: readonly string[],
 ): Promise<Found | null> {
   const tokens = recipients
@@ -74,7 +78,7 @@ async function findAnswered(db: Kysely<Schema>, ids: readonly string[]): Promise
 }
 
 async function isOwnAddress(
-  { db, addresses, ownAddresses }: RecognisingParts,
+  { db, addresses, ownAddresses }: RecognisingDependencies,
   sender: string,
 ): Promise<boolean> {
   if (ownAddresses.includes(sender) || addresses.read(sender) !== null) return true;

@@ -56,14 +56,14 @@ export function replyAddresses(secret: string, pattern: string): ReplyAddresses 
 }
 
 /** The database with the secret of the addresses, and their pattern. */
-type AddressParts = { db: Kysely<Schema>; now: () => number; pattern: string };
+type AddressDependencies = { db: Kysely<Schema>; now: () => number; pattern: string };
 
 /** Returns the addresses of this installation, whose secret is made at the first call. */
 export async function openReplyAddresses({
   db,
   now,
   pattern,
-}: AddressParts): Promise<ReplyAddresses> {
+}: AddressDependencies): Promise<ReplyAddresses> {
   const make = () => randomBytes(32).toString('base64url');
   return replyAddresses(await getOrCreateSecret(db, 'reply-address', { make, now }), pattern);
 }
@@ -78,17 +78,17 @@ function isAnswered(purpose: string): boolean {
  * @param text the mail as JSON; null: it is not sent
  */
 export async function addReplyAddress(
-  parts: AddressParts,
+  dependencies: AddressDependencies,
   { purpose, submission_id: id }: Pick<Deliveries, 'purpose' | 'submission_id'>,
   text: string | null,
 ): Promise<string | null> {
   if (text === null || id === null || !isAnswered(purpose)) return text;
-  const submission = await parts.db
+  const submission = await dependencies.db
     .selectFrom('submissions')
     .select(['id', 'reference'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (submission === undefined) return text;
-  const address = (await openReplyAddresses(parts)).of(submission);
+  const address = (await openReplyAddresses(dependencies)).of(submission);
   return JSON.stringify({ ...(JSON.parse(text) as Mail), replyTo: { name: '', address } });
 }

@@ -8,10 +8,10 @@ import { renderErasureAnswer } from '../mails/visitor.ts';
 /** Tells somebody by mail that everything of them was erased, in the transaction that erases it. Once it has left, nothing of it stays. */
 export async function answerErasure(
   trx: Transaction<Schema>,
-  parts: { now: () => number; publicUrl: string },
+  dependencies: { now: () => number; publicUrl: string },
   { address, language }: NonNullable<PersonResponse['answer']>,
 ): Promise<void> {
   const letterhead = { language, identity: await readIdentityIn(trx, language) };
   const mail = renderErasureAnswer(letterhead);
-  await deliver(trx, parts, [{ purpose: 'erasure-answer', recipient: address, mail }]);
+  await deliver(trx, dependencies, [{ purpose: 'erasure-answer', recipient: address, mail }]);
 }

@@ -20,7 +20,7 @@ import {
 } from './find-person.ts';
 
 /** What erasing depends on. */
-export type EraseParts = { db: Kysely<Schema>; storage: Storage; now: () => number };
+export type EraseDependencies = { db: Kysely<Schema>; storage: Storage; now: () => number };
 
 /** What was erased of one person. */
 export type ErasedPerson = {
@@ -53,7 +53,7 @@ const EVERY_FORM: Scope = { forms: STAFF_FORMS };
  * @throws StorageFailure if the storage fails; the rows stay then, so that it can be tried again
  */
 export async function erasePerson(
-  { db, storage, now }: EraseParts,
+  { db, storage, now }: EraseDependencies,
   person: PersonKey,
   { scope = EVERY_FORM, seen, also }: EraseOptions = {},
 ): Promise<ErasedPerson | null> {

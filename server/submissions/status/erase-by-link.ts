@@ -3,7 +3,7 @@ import { recordAuditEvent } from '../../audit/audit.ts';
 import { countMailsAbout } from '../../platform/deliveries/delivery-store.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
 import { addRequest } from '../inbox/rights-requests.ts';
-import { type EraseParts, erasePerson } from '../person/erase-person.ts';
+import { type EraseDependencies, erasePerson } from '../person/erase-person.ts';
 import { findSubmissionFile, removeSubmission } from '../repository.ts';
 import { removeUploads } from '../uploads.ts';
 
@@ -13,11 +13,11 @@ import { removeUploads } from '../uploads.ts';
  * @returns `null`: there is nothing to erase; `later`: staff are asked
  */
 export async function eraseByLink(
-  parts: EraseParts,
+  dependencies: EraseDependencies,
   submissionId: string,
   scope: ErasureScope,
 ): Promise<ErasedCounts | 'later' | null> {
-  const { db, now } = parts;
+  const { db, now } = dependencies;
   const submission = await db
     .selectFrom('submissions')
     .select('email_key')
@@ -27,8 +27,8 @@ export async function eraseByLink(
   try {
     const counts =
       scope === 'everything'
-        ? await eraseEverything(parts, submission.email_key)
-        : await eraseSubmission(parts, submissionId);
+        ? await eraseEverything(dependencies, submission.email_key)
+        : await eraseSubmission(dependencies, submissionId);
     const act = { act: 'sender-erased', details: { count: counts.submissions } } as const;
     await db
       .transaction()
@@ -44,14 +44,17 @@ export async function eraseByLink(
   }
 }
 
-async function eraseEverything(parts: EraseParts, emailKey: string): Promise<ErasedCounts> {
-  const erased = await erasePerson(parts, { kind: 'email', key: emailKey });
+async function eraseEverything(
+  dependencies: EraseDependencies,
+  emailKey: string,
+): Promise<ErasedCounts> {
+  const erased = await erasePerson(dependencies, { kind: 'email', key: emailKey });
   const { submissions = [], files = 0, mails = 0, subscriptions = 0 } = erased ?? {};
   return { submissions: submissions.length, files, mails, subscriptions };
 }
 
 async function eraseSubmission(
-  { db, storage }: EraseParts,
+  { db, storage }: EraseDependencies,
   submissionId: string,
 ): Promise<ErasedCounts> {
   const file = await findSubmissionFile(db, submissionId);

@@ -14,7 +14,7 @@ import {
 import { openUpload } from '../uploads.ts';
 import { exportPieces, exportSubmission } from './export-data.ts';
 
-type ExportParts = { db: Kysely<Schema>; storage: Storage };
+type ExportDependencies = { db: Kysely<Schema>; storage: Storage };
 
 /**
  * Exports everything that is stored of one person as a ZIP archive: `data.json`, and the files in `files/`. Files that wait for the virus
@@ -23,7 +23,7 @@ type ExportParts = { db: Kysely<Schema>; storage: Storage };
  * @returns how many submissions, and the reference of the last, if there is any; null if nothing is stored of the person
  */
 export async function exportPerson(
-  { db, storage }: ExportParts,
+  { db, storage }: ExportDependencies,
   person: PersonKey,
   scope: Scope,
 ): Promise<{
@@ -69,7 +69,7 @@ function exportedSubscription(subscriber: Subscribers) {
 }
 
 async function* zippedFiles(
-  { db, storage }: ExportParts,
+  { db, storage }: ExportDependencies,
   data: object,
   theirs: readonly PersonsSubmission[],
 ): AsyncGenerator<ZippedFile> {

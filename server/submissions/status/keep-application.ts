@@ -21,10 +21,10 @@ export type KeepResult =
  * again for the same day mails nothing. Nothing is kept before the applicant agrees on the page that the mail leads to.
  */
 export async function askToKeep(
-  parts: { db: Kysely<Schema>; now: () => number; publicUrl: string; linkSecret: string },
+  dependencies: { db: Kysely<Schema>; now: () => number; publicUrl: string; linkSecret: string },
   { id, scope, staffId, months }: { id: string; scope: Scope; staffId: string; months: number },
 ): Promise<KeepResult> {
-  const { db, now } = parts;
+  const { db, now } = dependencies;
   return db.transaction().execute(async (trx): Promise<KeepResult> => {
     const before = await lockKeeping(trx, id);
     const [place] = (await findPlaces(trx, [id], scope)) ?? [];
@@ -43,13 +43,13 @@ export async function askToKeep(
       .executeTakeFirstOrThrow();
     const { email } = readStoredFields(submission.fields);
     const { language, reference } = submission;
-    const statusLink = statusAddress(parts, id, language);
+    const statusLink = statusAddress(dependencies, id, language);
     const mail = renderKeepRequest(
       submission.kind,
       { reference, until, statusLink },
       { language, identity: await readIdentityIn(trx, language) },
     );
-    const [deliveryId] = await deliver(trx, parts, [
+    const [deliveryId] = await deliver(trx, dependencies, [
       { purpose: 'keep-request', recipient: email, mail, submissionId: id },
     ]);
     await trx

@@ -60,7 +60,7 @@ export type SubmissionStatus = {
 };
 
 /** What the page needs. */
-export type SubmissionStatusParts = SubmissionStore & {
+export type SubmissionStatusDependencies = SubmissionStore & {
   storage: Storage;
   linkSecret: string;
   submissionLimits: SubmissionLimits;
@@ -72,8 +72,8 @@ export type SubmissionStatusParts = SubmissionStore & {
 const EVERY_FORM = { forms: STAFF_FORMS };
 
 /** Opens what the page of mailed links shows and does. */
-export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus {
-  const { db, now, linkSecret, retentionDays } = parts;
+export function submissionStatus(dependencies: SubmissionStatusDependencies): SubmissionStatus {
+  const { db, now, linkSecret, retentionDays } = dependencies;
   const idOf = (token: string) => readStatusToken(linkSecret, token);
   const read = async (id: string | null) =>
     id === null ? null : readRecord(db, id, retentionDays);
@@ -89,7 +89,7 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
     async cv(token) {
       const id = idOf(token);
       if (id === null || (await read(id)) === null) return null;
-      const opened = await openCv(parts, id, { scope: EVERY_FORM });
+      const opened = await openCv(dependencies, id, { scope: EVERY_FORM });
       return opened.ok ? opened.cv : 'no-cv';
     },
 
@@ -148,18 +148,18 @@ export function submissionStatus(parts: SubmissionStatusParts): SubmissionStatus
 
     async erase(token, scope) {
       const id = idOf(token);
-      return id === null ? null : eraseByLink(parts, id, scope);
+      return id === null ? null : eraseByLink(dependencies, id, scope);
     },
 
     async checkDownload(token, request) {
       const id = idOf(token);
-      return id === null ? null : parts.submissionLimits.checkDownload(request, id);
+      return id === null ? null : dependencies.submissionLimits.checkDownload(request, id);
     },
 
-    checkLimits: (request) => parts.submissionLimits.checkOwnData(request),
+    checkLimits: (request) => dependencies.submissionLimits.checkOwnData(request),
 
     askForLinks(email, language) {
-      parts.inBackground(() => mailStatusLinks(parts, email, language));
+      dependencies.inBackground(() => mailStatusLinks(dependencies, email, language));
     },
   };
 }

@@ -21,7 +21,7 @@ const DATABASE_TIMEOUT = SECOND;
 const DATABASE_PAUSE = 5 * SECOND;
 
 /** What shared rate limits depend on. */
-type SharedParts = {
+type SharedDependencies = {
   db: Kysely<Schema>;
   clock: DatabaseClock;
   /** Milliseconds of a clock that is never set. */
@@ -38,8 +38,8 @@ type Keys = { current: string; previous: string; now: number };
  * process counts in its memory. The table holds no address, but an HMAC of it, and the secret of the HMAC is
  * replaced every hour. During an hour the key of the previous one counts too, so that a new secret resets no limit.
  */
-export function sharedRateLimits(parts: SharedParts): RateLimits {
-  const { db, clock, monotonicNow, timeout = DATABASE_TIMEOUT } = parts;
+export function sharedRateLimits(dependencies: SharedDependencies): RateLimits {
+  const { db, clock, monotonicNow, timeout = DATABASE_TIMEOUT } = dependencies;
   const memory = memoryRateLimits(monotonicNow);
   let memoryUntil = Number.NEGATIVE_INFINITY;
 
@@ -61,7 +61,7 @@ export function sharedRateLimits(parts: SharedParts): RateLimits {
     limit(name, options) {
       const local = memory.limit(name, options);
       if (options.max === 0) return local;
-      const shared = sharedRateLimit(parts, name, options);
+      const shared = sharedRateLimit(dependencies, name, options);
       return {
         consume: (key) =>
           orInMemory(
@@ -97,7 +97,7 @@ export function sharedRateLimits(parts: SharedParts): RateLimits {
 }
 
 function sharedRateLimit(
-  { db, clock }: SharedParts,
+  { db, clock }: SharedDependencies,
   name: string,
   { max, period }: RateLimitOptions,
 ): RateLimit {
