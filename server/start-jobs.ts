@@ -8,7 +8,7 @@ import {
   makeDraftMails,
   noteBounce,
   openLinkSecret,
-  purgeMailingsJob,
+  purgeCampaignsJob,
   recipientMails,
   sendNewsletterJob,
 } from './newsletter/newsletter.ts';
@@ -152,7 +152,7 @@ async function createJobs(
         ]),
     lockedJob(
       context.database,
-      purgeMailingsJob(
+      purgeCampaignsJob(
         {
           db,
           readClock: () => readDatabaseClock(context.database, now),

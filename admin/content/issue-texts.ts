@@ -65,7 +65,7 @@ export const ISSUE_TEXTS = {
     en: 'We do not track who opens a mail or follows a link.',
   },
   onlyArchive: { ar: 'في الأرشيف وحده', en: 'In the archive only' },
-  mailingStates: {
+  campaignStates: {
     scheduled: { ar: 'مجدول', en: 'Scheduled' },
     sending: { ar: 'يُرسل', en: 'Being sent' },
     paused: { ar: 'متوقف مؤقتًا', en: 'Paused' },

@@ -15,7 +15,7 @@ const ELSE = 30_000;
 export function refreshOf(state: MailStateResponse | undefined): number {
   const isSending =
     state !== undefined &&
-    (state.counts.waiting > 0 || state.mailings.some((mailing) => mailing.state === 'sending'));
+    (state.counts.waiting > 0 || state.campaigns.some((campaign) => campaign.state === 'sending'));
   return isSending ? WHILE_SENDING : ELSE;
 }
 

@@ -8,7 +8,7 @@ import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { PageState, ProblemNote, useDoneNote, useTitle } from '../kit/notices.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Section } from '../kit/section.tsx';
-import { MailingRow } from '../newsletter/mailing-row.tsx';
+import { CampaignRow } from '../newsletter/campaign-row.tsx';
 import { MailList } from './mail-list.tsx';
 import { mailStateQuery, mailsChanged, refreshOf } from './mail-queries.ts';
 import { SenderDomain } from './sender-domain.tsx';
@@ -56,11 +56,11 @@ export function MailPage() {
               <span>{t.off}</span>
             </p>
           )}
-          {data.mailings.length > 0 && (
+          {data.campaigns.length > 0 && (
             <Section title={t.newsletter}>
               <ul>
-                {data.mailings.map((mailing) => (
-                  <MailingRow key={mailing.id} mailing={mailing} />
+                {data.campaigns.map((campaign) => (
+                  <CampaignRow key={campaign.id} campaign={campaign} />
                 ))}
               </ul>
             </Section>

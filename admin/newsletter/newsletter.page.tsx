@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import type { EntryRow } from '../../contract/admin/content/content.ts';
-import type { Mailing } from '../../contract/admin/newsletter/mailings.ts';
+import type { Campaign } from '../../contract/admin/newsletter/campaigns.ts';
 import { isAllowed } from '../../contract/admin/permissions.ts';
+import { campaignsQuery } from '../api/campaign-queries.ts';
 import { contentChanged } from '../api/content-changed.ts';
-import { mailingsQuery } from '../api/mailing-queries.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { listQuery } from '../content/content-queries.ts';
 import { CreateButton } from '../content/create-entry.tsx';
@@ -23,8 +23,8 @@ import { PageHead } from '../kit/page-head.tsx';
 import { entryPath, SUBSCRIBERS_PATH } from '../kit/paths.ts';
 import { Row } from '../kit/row.tsx';
 import { Section } from '../kit/section.tsx';
-import { MailingDialog } from './mailing-dialog.tsx';
-import { MailingRow, missedIn } from './mailing-row.tsx';
+import { CampaignDialog } from './campaign-dialog.tsx';
+import { CampaignRow, missedIn } from './campaign-row.tsx';
 import { SubscriberNumbers } from './subscribers/subscriber-numbers.tsx';
 import { subscriberCountsQuery } from './subscribers/subscriber-queries.ts';
 
@@ -41,11 +41,11 @@ function Newsletter({ staff }: { staff: SignedInStaff }) {
   const t = useTexts(ISSUE_TEXTS);
   const maySend = isAllowed(staff.role, 'newsletter.send');
   const issues = useQuery(listQuery('newsletter-issue', { order: 'site' }));
-  const mailings = useQuery({ ...mailingsQuery, enabled: maySend });
+  const campaigns = useQuery({ ...campaignsQuery, enabled: maySend });
   const counts = useQuery({ ...subscriberCountsQuery, enabled: maySend }).data;
-  const [opened, setOpened] = useState<Mailing | null>(null);
+  const [opened, setOpened] = useState<Campaign | null>(null);
   const rows = issues.data?.rows;
-  const list = mailings.data?.mailings ?? [];
+  const list = campaigns.data?.campaigns ?? [];
   // What begins publishes its issue.
   const states = list.map(({ id, state }) => `${id} ${state}`).join();
   const client = useQueryClient();
@@ -70,21 +70,21 @@ function Newsletter({ staff }: { staff: SignedInStaff }) {
           </span>
         )}
       </div>
-      {rows === undefined || (maySend && mailings.data === undefined) ? (
+      {rows === undefined || (maySend && campaigns.data === undefined) ? (
         <PageState
-          error={issues.error ?? mailings.error}
-          onRetry={() => Promise.all([issues.refetch(), maySend && mailings.refetch()])}
+          error={issues.error ?? campaigns.error}
+          onRetry={() => Promise.all([issues.refetch(), maySend && campaigns.refetch()])}
         />
       ) : (
         <>
           {underway.length > 0 && (
             <Section title={t.underway}>
-              <ul className="mailings">
-                {underway.map((mailing) => (
-                  <MailingRow
-                    key={mailing.id}
-                    mailing={mailing}
-                    onTroubles={() => setOpened(mailing)}
+              <ul className="campaigns">
+                {underway.map((campaign) => (
+                  <CampaignRow
+                    key={campaign.id}
+                    campaign={campaign}
+                    onTroubles={() => setOpened(campaign)}
                   />
                 ))}
               </ul>
@@ -93,17 +93,17 @@ function Newsletter({ staff }: { staff: SignedInStaff }) {
           <Drafts rows={rows} underway={underway} />
           <Earlier
             rows={rows.filter(({ id }) => !underway.some(({ issue }) => issue === id))}
-            mailings={list}
+            campaigns={list}
             onOpen={setOpened}
           />
         </>
       )}
-      {opened !== null && <MailingDialog mailing={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <CampaignDialog campaign={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-function Drafts({ rows, underway }: { rows: readonly EntryRow[]; underway: readonly Mailing[] }) {
+function Drafts({ rows, underway }: { rows: readonly EntryRow[]; underway: readonly Campaign[] }) {
   const { language } = useMessages();
   const t = useTexts(ISSUE_TEXTS);
   const { titleOf } = useEntryLabels();
@@ -141,12 +141,12 @@ function Drafts({ rows, underway }: { rows: readonly EntryRow[]; underway: reado
 /** What was sent, with how many have not got it. */
 function Earlier({
   rows,
-  mailings,
+  campaigns,
   onOpen,
 }: {
   rows: readonly EntryRow[];
-  mailings: readonly Mailing[];
-  onOpen: (mailing: Mailing) => void;
+  campaigns: readonly Campaign[];
+  onOpen: (campaign: Campaign) => void;
 }) {
   const { language } = useMessages();
   const t = useTexts(ISSUE_TEXTS);
@@ -172,7 +172,7 @@ function Earlier({
         </thead>
         <tbody>
           {published.map((row) => {
-            const mailing = mailings.find(({ issue }) => issue === row.id);
+            const campaign = campaigns.find(({ issue }) => issue === row.id);
             const publishedAt = Date.parse(String(row.columns.publishedAt));
             return (
               <tr key={row.id}>
@@ -183,9 +183,9 @@ function Earlier({
                 </td>
                 <td className="date-cell">
                   <CellLabel text={t.columns.sentAt} />
-                  {formatDate(mailing?.startedAt ?? publishedAt, language)}
+                  {formatDate(campaign?.startedAt ?? publishedAt, language)}
                 </td>
-                {mailing === undefined ? (
+                {campaign === undefined ? (
                   <td colSpan={2} className="muted">
                     {t.onlyArchive}
                   </td>
@@ -193,16 +193,16 @@ function Earlier({
                   <>
                     <td>
                       <CellLabel text={t.columns.recipients} />
-                      {formatNumber(mailing.counts.recipients)}
+                      {formatNumber(campaign.counts.recipients)}
                     </td>
                     <td>
                       <CellLabel text={t.columns.notReached} />
-                      <button type="button" className="link" onClick={() => onOpen(mailing)}>
-                        {formatNumber(notReachedIn(mailing))}
+                      <button type="button" className="link" onClick={() => onOpen(campaign)}>
+                        {formatNumber(notReachedIn(campaign))}
                         <span className="visually-hidden"> {fill(t.troubles, { n: row.id })}</span>
                       </button>
-                      {mailing.state === 'stopped' && (
-                        <span className="muted"> {t.mailingStates.stopped}</span>
+                      {campaign.state === 'stopped' && (
+                        <span className="muted"> {t.campaignStates.stopped}</span>
                       )}
                     </td>
                   </>
@@ -217,7 +217,7 @@ function Earlier({
   );
 }
 
-/** How many a mailing that is over has not reached: those whose mails failed, and those to whom none was sent. */
-function notReachedIn({ counts }: Mailing): number {
+/** How many a campaign that is over has not reached: those whose mails failed, and those to whom none was sent. */
+function notReachedIn({ counts }: Campaign): number {
   return missedIn(counts) + counts.waiting + counts.retrying;
 }

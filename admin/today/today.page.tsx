@@ -7,10 +7,10 @@ import { Link } from 'wouter';
 import type { AccountResponse, StaffMember } from '../../contract/admin/auth/auth.ts';
 import type { TodayResponse } from '../../contract/admin/content/content.ts';
 import type { InboxCountsResponse } from '../../contract/admin/inbox/inbox.ts';
-import type { Mailing } from '../../contract/admin/newsletter/mailings.ts';
+import type { Campaign } from '../../contract/admin/newsletter/campaigns.ts';
 import { isAllowed } from '../../contract/admin/permissions.ts';
 import { hasForm } from '../../contract/modules.ts';
-import { mailingsQuery } from '../api/mailing-queries.ts';
+import { campaignsQuery } from '../api/campaign-queries.ts';
 import { useModulesOff } from '../api/modules.ts';
 import { accountQuery, staffQuery } from '../api/queries.ts';
 import { todayQuery } from '../content/content-queries.ts';
@@ -72,7 +72,7 @@ export function TodayPage() {
   const off = useModulesOff();
   const maySend =
     role !== undefined && isAllowed(role, 'newsletter.send') && hasForm('newsletter', off);
-  const mailings = useQuery({ ...mailingsQuery, enabled: maySend });
+  const campaigns = useQuery({ ...campaignsQuery, enabled: maySend });
   useEffect(() => {
     ContentTasks.preload();
     TodayReviews.preload();
@@ -87,7 +87,7 @@ export function TodayPage() {
   const tasks = [
     ...ownTasks(account.data, texts),
     ...staffTasks(staff.data?.staff ?? [], account.data.staff.id, now, { texts, language }),
-    ...newsletterTasks((maySend && mailings.data?.mailings) || [], texts),
+    ...newsletterTasks((maySend && campaigns.data?.campaigns) || [], texts),
   ];
   const inInbox = waitingInInbox(inbox.data);
   const waiting = tasks.length + waitingInContent(today.data) + inInbox;
@@ -258,8 +258,8 @@ function staffTasks(
 }
 
 /** What waits for somebody who sends the newsletter. */
-function newsletterTasks(mailings: readonly Mailing[], texts: TodayTexts): Task[] {
-  return mailings
+function newsletterTasks(campaigns: readonly Campaign[], texts: TodayTexts): Task[] {
+  return campaigns
     .filter(({ state }) => state === 'failed')
     .map(({ id, issue }) => ({
       key: id,

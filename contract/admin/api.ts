@@ -7,8 +7,8 @@ import { type PersonResponses, personCalls } from './inbox/person.ts';
 import { type ReplyTemplateResponses, replyTemplateCalls } from './inbox/reply-templates.ts';
 import { type MailResponses, mailCalls } from './mail/mail.ts';
 import { type MediaRefusal, type MediaResponses, mediaCalls } from './media/media.ts';
+import { type CampaignResponses, campaignCalls } from './newsletter/campaigns.ts';
 import { type IssueResponses, issueCalls } from './newsletter/issues.ts';
-import { type MailingResponses, mailingCalls } from './newsletter/mailings.ts';
 import { type SubscriberResponses, subscriberCalls } from './newsletter/subscribers.ts';
 import { type SystemResponses, systemCalls } from './operations/system.ts';
 
@@ -36,7 +36,7 @@ export const adminCalls = {
   ...issueCalls,
   ...replyTemplateCalls,
   ...subscriberCalls,
-  ...mailingCalls,
+  ...campaignCalls,
   ...mailCalls,
 } as const satisfies Record<string, AdminCall>;
 
@@ -148,7 +148,7 @@ export type AdminResponses = AuthResponses &
   ReplyTemplateResponses &
   IssueResponses &
   SubscriberResponses &
-  MailingResponses &
+  CampaignResponses &
   MailResponses;
 
 /** The response of a call; null for those that return nothing. */

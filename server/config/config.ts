@@ -63,7 +63,7 @@ export type Config = {
   tweetApiUrl: string;
   /** `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `MAIL_ON_CRASH`, `MAIL_COPY_REPLIES`, `MAIL_DKIM_SELECTOR`; null: messages are stored and nothing is mailed. */
   mail: MailConfig | null;
-  /** `MAIL_RATE`: mails of the newsletter that leave in the first hour of a mailing, and in any hour; it doubles each hour until then. */
+  /** `MAIL_RATE`: mails of the newsletter that leave in the first hour of a campaign, and in any hour; it doubles each hour until then. */
   mailRate: { first: number; greatest: number };
   /** `IMAP_URL`, `MAIL_REPLY_TO`; null: no mail is read. */
   incomingMail: IncomingMailConfig | null;

@@ -1,5 +1,12 @@
 // The public module of the newsletter: its subscribers, the links by which they confirm and end a subscription, its mails and their sending.
 
+export { noteBounce } from './campaigns/bounces.ts';
+export { purgeCampaignsJob, sendNewsletterJob } from './campaigns/campaigns-job.ts';
+export { scheduleCampaign } from './campaigns/control-campaigns.ts';
+export { listCampaigns } from './campaigns/list-campaigns.ts';
+export type { MailRate } from './campaigns/mail-rate.ts';
+export { presentCampaigns } from './campaigns/present-campaigns.ts';
+export { recipientMails } from './campaigns/recipient-mail.ts';
 export { purgeConfirmationMails, takeConfirmationMail } from './confirmation-mails.ts';
 export { forgetDeparture } from './departures.ts';
 export { checkImport, importSubscribers } from './import/import-subscribers.ts';
@@ -7,13 +14,6 @@ export { checkImport, importSubscribers } from './import/import-subscribers.ts';
 export { makeDraftMails } from './issue-mail/draft-mails.ts';
 export type { IssueMails } from './issue-mail/issue-mails.ts';
 export { openLinkSecret } from './link-secret.ts';
-export { noteBounce } from './mailings/bounces.ts';
-export { scheduleMailing } from './mailings/control-mailings.ts';
-export { listMailings } from './mailings/list-mailings.ts';
-export type { MailRate } from './mailings/mail-rate.ts';
-export { purgeMailingsJob, sendNewsletterJob } from './mailings/mailings-job.ts';
-export { presentMailings } from './mailings/present-mailings.ts';
-export { recipientMails } from './mailings/recipient-mail.ts';
 export { confirmSubscription, endSubscription } from './newsletter-links.ts';
 export {
   findPhoneSubscribers,

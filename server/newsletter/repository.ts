@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '../../contract/locale.ts';
 import { phoneKey, phoneSpellings } from '../../contract/phone-number.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
+import { countDepartures } from './campaigns/count-deliveries.ts';
 import { type DepartureReason, forgetDeparture, recordDepartures } from './departures.ts';
-import { countDepartures } from './mailings/count-deliveries.ts';
 
 /** A subscriber by the address, or undefined. */
 export async function findSubscriber(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
-import { addDeliveries, addMailing } from '../../tests/helpers/newsletter.ts';
+import { addCampaign, addDeliveries } from '../../tests/helpers/newsletter.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Subscribers } from '../platform/database/schema.ts';
 import { noteFailedAddress } from '../platform/deliveries/failed-addresses.ts';
@@ -264,9 +264,9 @@ describeOnEachDatabase('a subscriber', ({ open }) => {
     const id = await subscribe('a@example.com');
     expect(await readSubscriber(db, id)).toMatchObject({ issues: [] });
     for (let issue = 1; issue <= 6; issue++) {
-      const mailing = await addMailing(db, issue, NOW + issue);
+      const campaign = await addCampaign(db, issue, NOW + issue);
       const state = issue === 6 ? 'held' : 'sent';
-      await addDeliveries(db, mailing, { state, queued_at: NOW + issue });
+      await addDeliveries(db, campaign, { state, queued_at: NOW + issue });
     }
     await db.updateTable('outbox').set({ sent_at: NOW }).where('state', '=', 'sent').execute();
     const read = await readSubscriber(db, id);

@@ -73,7 +73,7 @@ describeOnEachDatabase('the page "Mail"', (databases) => {
       'in-doubt': 1,
       held: 1,
     });
-    expect(state.mailings).toEqual([]);
+    expect(state.campaigns).toEqual([]);
     const waiting = await list('');
     expect(waiting.total).toBe(2);
     expect(waiting.rows.map(({ purpose, to }) => [purpose, to]).toSorted()).toEqual([

@@ -237,7 +237,7 @@ describeOnEachDatabase('an application with a CV in a bucket', (databases) => {
     const s3 = await runS3();
     const database = await databases.open();
     const env = settingsOf((await openS3(s3)).env);
-    const [receiving, mailing] = [
+    const [receiving, campaign] = [
       await openEmptyApp(database, env),
       await openEmptyApp(database, env),
     ];
@@ -263,7 +263,7 @@ describeOnEachDatabase('an application with a CV in a bucket', (databases) => {
         stopWithinMs: 1_000,
         from: { name: '', address: 'site@yafee.example' },
         to: 'team@yafee.example',
-        attachmentsOf: cvAttachments({ db, storage: mailing.storage }),
+        attachmentsOf: cvAttachments({ db, storage: campaign.storage }),
         textOf: async ({ mail }) => mail,
         transport: smtpTransport(server.url),
       },
@@ -276,7 +276,7 @@ describeOnEachDatabase('an application with a CV in a bucket', (databases) => {
     expect(toTeam?.raw.replaceAll(/\s/g, '')).toContain(pdf().toString('base64'));
 
     await erasePerson(
-      { db, storage: mailing.storage, now: Date.now },
+      { db, storage: campaign.storage, now: Date.now },
       {
         kind: 'email',
         key: APPLICANT.email,

@@ -16,7 +16,7 @@ export type SendingReport = {
   kills: number;
   /** Mails that were being sent at a kill: whether they had arrived, nobody knows. */
   inFlightAtKills: number;
-  /** Subscribers whose address the mail server refuses for good, and as many as the mailing counts. */
+  /** Subscribers whose address the mail server refuses for good, and as many as the campaign counts. */
   refusing: number;
   refused: number;
   /** Others whom no mail has reached. */

@@ -4,7 +4,7 @@ import { emptyFields } from '../../contract/admin/content/draft-fields.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { RECIPIENT_TOKEN } from '../../contract/newsletter-mail.ts';
 import { createDraft } from '../../server/content/content.ts';
-import { type IssueMails, scheduleMailing } from '../../server/newsletter/newsletter.ts';
+import { type IssueMails, scheduleCampaign } from '../../server/newsletter/newsletter.ts';
 import { chunksOf } from '../../server/platform/database/chunks.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -57,8 +57,8 @@ export async function addSubscribers(
   for (const chunk of chunksOf(rows)) await db.insertInto('subscribers').values(chunk).execute();
 }
 
-/** Stores a mailing that has ended, and returns its id. @param at when it began, in epoch milliseconds */
-export async function addMailing(db: Kysely<Schema>, issue: number, at: number): Promise<string> {
+/** Stores a campaign that has ended, and returns its id. @param at when it began, in epoch milliseconds */
+export async function addCampaign(db: Kysely<Schema>, issue: number, at: number): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto('newsletter_mailings')
@@ -84,10 +84,10 @@ export async function addMailing(db: Kysely<Schema>, issue: number, at: number):
   return id;
 }
 
-/** Stores a delivery of a mailing to every subscriber. @returns their Message-IDs */
+/** Stores a delivery of a campaign to every subscriber. @returns their Message-IDs */
 export async function addDeliveries(
   db: Kysely<Schema>,
-  mailingId: string,
+  campaignId: string,
   changes: Pick<Deliveries, 'state' | 'queued_at'>,
 ): Promise<string[]> {
   const subscribers = await db.selectFrom('subscribers').select(['id', 'address']).execute();
@@ -98,7 +98,7 @@ export async function addDeliveries(
       channel: 'newsletter' as const,
       submission_id: null,
       subscriber_id: subscriberId,
-      mailing_id: mailingId,
+      mailing_id: campaignId,
       purpose: 'newsletter',
       recipient: address,
       mail: '{}',
@@ -128,6 +128,6 @@ export async function scheduleIssue(database: Database, issue: number): Promise<
   const staffId = (await find())?.id ?? '';
   const parts = { db, clock: databaseClock(kind, Date.now), now: Date.now };
   const actor = { source: 'office', staffId } as const;
-  const result = await scheduleMailing(parts, { issue, at: null, actor });
+  const result = await scheduleCampaign(parts, { issue, at: null, actor });
   if (!result.ok) throw new Error(result.problem);
 }

@@ -1,6 +1,6 @@
 import type { AdminCall } from '../call.ts';
 import type { MailFailureCause } from '../mail-failures.ts';
-import type { Mailing } from '../newsletter/mailings.ts';
+import type { Campaign } from '../newsletter/campaigns.ts';
 
 /** The calls of the page "Mail": what has left the site, what has not, and what receivers can know of its domain. */
 export const mailCalls = {
@@ -94,7 +94,7 @@ export type MailStateResponse = {
   settings: { from: string; to: string; onCrash: 'resend' | 'hold' } | null;
   counts: Record<MailState, number>;
   /** The newsletters that are being sent or are paused. */
-  mailings: Mailing[];
+  campaigns: Campaign[];
 };
 
 /**

@@ -58,9 +58,9 @@ export const newsletterBodies = {
   removeSubscribers: v.strictObject({ ids: subscribers }),
   retrySubscribers: v.strictObject({ ids: subscribers }),
   exportSubscribers: exportedTable,
-  scheduleMailing: v.strictObject({ issue: entryId, at: moment }),
+  scheduleCampaign: v.strictObject({ issue: entryId, at: moment }),
   /** `refused`: also to those whose address was refused for good. */
-  resendMailing: v.strictObject({ refused: v.optional(v.boolean(), false) }),
+  resendCampaign: v.strictObject({ refused: v.optional(v.boolean(), false) }),
   sendTestIssue: v.strictObject({
     issue: entryId,
     languages: v.pipe(

@@ -1,6 +1,6 @@
 import type { Language } from '../../locale.ts';
 import type { AdminCall } from '../call.ts';
-import type { MailingCounts } from './mailings.ts';
+import type { CampaignCounts } from './campaigns.ts';
 
 /** Largest table of addresses that can be imported. In bytes. */
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
@@ -180,7 +180,7 @@ export type SubscriberResponse = {
   issues: SentIssue[];
 };
 
-/** What became of a mail of an issue, as in `MailingCounts`. */
+/** What became of a mail of an issue, as in `CampaignCounts`. */
 export const ISSUE_OUTCOMES = [
   'sent',
   'refused',
@@ -188,7 +188,7 @@ export const ISSUE_OUTCOMES = [
   'inDoubt',
   'retrying',
   'waiting',
-] as const satisfies readonly (keyof MailingCounts)[];
+] as const satisfies readonly (keyof CampaignCounts)[];
 
 /** An issue for a subscriber. `sentAt` is null until its mail has left. */
 export type SentIssue = {

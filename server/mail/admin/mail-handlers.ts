@@ -13,7 +13,7 @@ import {
 import { mailFilter } from '../../../contract/admin/mail/mail-filter.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { readIdentityIn } from '../../content/content.ts';
-import { listMailings, type MailRate, presentMailings } from '../../newsletter/newsletter.ts';
+import { listCampaigns, type MailRate, presentCampaigns } from '../../newsletter/newsletter.ts';
 import { actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
@@ -54,7 +54,7 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
 
   async mailState(dependencies) {
     const { db, databaseKind, now, newsletter, mailSettings } = dependencies;
-    const mailings = await listMailings(
+    const campaigns = await listCampaigns(
       { db, rate: newsletter.rate, at: await readDatabaseClock({ db, kind: databaseKind }, now) },
       { states: ['sending', 'paused'] },
     );
@@ -63,7 +63,7 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
       response: {
         settings: mailSettings,
         counts: await countDeliveries(db),
-        mailings: await presentMailings(db, mailings),
+        campaigns: await presentCampaigns(db, campaigns),
       },
     };
   },

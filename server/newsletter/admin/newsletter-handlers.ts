@@ -1,14 +1,14 @@
+import { campaignHandlers } from './campaign-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { issueHandlers } from './issue-handlers.ts';
-import { mailingHandlers } from './mailing-handlers.ts';
 import { subscriberHandlers } from './subscriber-handlers.ts';
 
-export type { MailingDependencies as NewsletterAdminDependencies } from './mailing-handlers.ts';
+export type { CampaignDependencies as NewsletterAdminDependencies } from './campaign-handlers.ts';
 
 /** The handlers of the calls about the newsletter. */
 export const newsletterHandlers = {
   ...issueHandlers,
-  ...mailingHandlers,
+  ...campaignHandlers,
   ...subscriberHandlers,
   ...exportHandlers,
 };

@@ -5,7 +5,7 @@ import type {
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
-import { outcomeOf } from '../mailings/count-deliveries.ts';
+import { outcomeOf } from '../campaigns/count-deliveries.ts';
 import { subscriberState } from './list-subscribers.ts';
 
 /** Issues that are shown of a subscriber. */

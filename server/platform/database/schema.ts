@@ -4,7 +4,7 @@ import type {
   ConversationState,
   IncomingKind,
 } from '../../../contract/admin/inbox/inbox.ts';
-import type { MailingState } from '../../../contract/admin/newsletter/mailings.ts';
+import type { CampaignState } from '../../../contract/admin/newsletter/campaigns.ts';
 import type {
   SubscriberKind,
   SubscriberSource,
@@ -53,7 +53,7 @@ export type Schema = {
   newsletter_departures: NewsletterDepartures;
   confirmation_mails: ConfirmationMails;
   newsletter_imports: NewsletterImports;
-  newsletter_mailings: NewsletterMailings;
+  newsletter_mailings: NewsletterCampaigns;
   outbox: Deliveries;
   idempotency_keys: IdempotencyKeys;
   incoming_mails: IncomingMails;
@@ -593,15 +593,15 @@ export type NewsletterImports = {
 };
 
 /** One sending of an issue of the newsletter, to everybody who was subscribed when it began. Times are by the database's clock. */
-export type NewsletterMailings = {
+export type NewsletterCampaigns = {
   id: string;
-  /** The id of the entry. An issue has one mailing, beside those that have failed to begin. */
+  /** The id of the entry. An issue has one campaign, beside those that have failed to begin. */
   issue_id: number;
   /**
    * `scheduled`: it begins when it is due; `failed`: it could not begin; `paused` and `stopped`: nothing more leaves, until it is
    * resumed or what has not left is sent again; `sent`: of each recipient it is known what became of the mail.
    */
-  state: MailingState;
+  state: CampaignState;
   due_at: number;
   planned_at: number;
   /** The id of somebody in the list of staff. */
@@ -668,7 +668,7 @@ export type Deliveries = {
   claim_token: string | null;
   /** When that claim began its SMTP dialogue, by the database's clock; null: it has not begun. */
   smtp_started_at: number | null;
-  /** Of the channel `newsletter`: the mailing that it belongs to. */
+  /** Of the channel `newsletter`: the campaign that it belongs to. */
   mailing_id: string | null;
   /** Of a mail that was given up or has come back: whether a mail server has refused its address for good. */
   failure: 'permanent' | 'temporary' | null;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
 import { SENDERS } from '../../../tests/helpers/identity.ts';
-import { addDeliveries, addMailing, addSubscribers } from '../../../tests/helpers/newsletter.ts';
+import { addCampaign, addDeliveries, addSubscribers } from '../../../tests/helpers/newsletter.ts';
 import { databaseClock } from '../database/clock.ts';
 import type { Schema } from '../database/schema.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
@@ -138,7 +138,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
   it('sends other mails while a mail server is slow with those of a newsletter [NEWSLETTER-SEND-22]', async () => {
     const { db, kind } = await open();
     await addSubscribers(db, 30);
-    await addDeliveries(db, await addMailing(db, 1, 1), { state: 'waiting', queued_at: 1 });
+    await addDeliveries(db, await addCampaign(db, 1, 1), { state: 'waiting', queued_at: 1 });
     const tried: string[] = [];
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const job = deliverMailJob(

@@ -18,8 +18,8 @@ const MAX_CONCURRENT = 16;
 /** Fewer of them may be retries, so that mails to a slow server do not delay new mails. */
 const MAX_CONCURRENT_RETRIES = 4;
 
-/** Fewer of them may be of mailings, so that a slow newsletter leaves room for all other mails. */
-const MAX_CONCURRENT_OF_MAILINGS = 12;
+/** Fewer of them may be of campaigns, so that a slow newsletter leaves room for all other mails. */
+const MAX_CONCURRENT_OF_CAMPAIGNS = 12;
 
 /** Counts the tries to send a mail, by their result. */
 export type MailMetrics = {
@@ -70,7 +70,7 @@ export function deliverMailJob(
       };
       const inFlight = new Map<
         string,
-        { kind: 'fresh' | 'retry'; isOfMailing: boolean; attempt: Promise<void> }
+        { kind: 'fresh' | 'retry'; isOfCampaign: boolean; attempt: Promise<void> }
       >();
       let failure: unknown = null;
       const attempts = () => [...inFlight.values()].map(({ attempt }) => attempt);
@@ -87,11 +87,11 @@ export function deliverMailJob(
           while (!signal.aborted && inFlight.size < MAX_CONCURRENT && failure === null) {
             const retries = [...inFlight.values()].filter(({ kind }) => kind === 'retry').length;
             const onlyFresh = retries >= MAX_CONCURRENT_RETRIES;
-            const ofMailings = [...inFlight.values()].filter(
-              ({ isOfMailing }) => isOfMailing,
+            const ofCampaigns = [...inFlight.values()].filter(
+              ({ isOfCampaign }) => isOfCampaign,
             ).length;
-            const withoutMailings = ofMailings >= MAX_CONCURRENT_OF_MAILINGS;
-            const mail = await claim(channel, { onlyFresh, withoutMailings, except: except() });
+            const withoutCampaigns = ofCampaigns >= MAX_CONCURRENT_OF_CAMPAIGNS;
+            const mail = await claim(channel, { onlyFresh, withoutCampaigns, except: except() });
             if (mail === undefined) break;
             const attempt = deliverMail(channel, mail)
               .then(async (result) => {
@@ -105,7 +105,7 @@ export function deliverMailJob(
               .finally(() => inFlight.delete(mail.id));
             inFlight.set(mail.id, {
               kind: mail.attempts > 1 ? 'retry' : 'fresh',
-              isOfMailing: mail.mailing_id !== null,
+              isOfCampaign: mail.mailing_id !== null,
               attempt,
             });
           }
@@ -169,7 +169,7 @@ function reporter(log: JobLog) {
           `The mail ${mail.message_id} (${mail.purpose}) was refused for good: its address does not work.`,
         );
       } else if (isGivenUp && mail.mailing_id !== null) {
-        // The back office counts and lists those of a mailing.
+        // The back office counts and lists those of a campaign.
         log.info(
           `The mail ${mail.message_id} (${mail.purpose}) was given up after ${mail.attempts} tries (${reason}).`,
         );

@@ -91,7 +91,7 @@ const FIRST_DATABASE_PAUSE = 50;
 const MAX_DATABASE_PAUSE = SECOND;
 
 /** Which mails may be claimed (`ClaimOptions`). */
-type ClaimChoice = { onlyFresh: boolean; withoutMailings?: boolean; except: readonly string[] };
+type ClaimChoice = { onlyFresh: boolean; withoutCampaigns?: boolean; except: readonly string[] };
 
 /** The process is stopping, and has broken off the SMTP dialogue. */
 class Stopping extends Error {}
@@ -100,7 +100,7 @@ class Stopping extends Error {}
  * Claims the mail that is due next, so that no other process sends it during the lease.
  * @param options.token a new random text, by which the claim is found if its result is lost
  * @param options.onlyFresh skips mails that failed before
- * @param options.withoutMailings skips mails of mailings
+ * @param options.withoutCampaigns skips mails of campaigns
  * @param options.except ids of mails that this process is still sending
  * @returns undefined if no mail is due
  */
@@ -109,7 +109,7 @@ export async function claimDueMail(
   options: ClaimChoice & { token: string },
 ): Promise<ClaimedMail | undefined> {
   return claimMail(channel, {
-    withoutMailings: false,
+    withoutCampaigns: false,
     ...options,
     leaseMs: LEASE_MS,
     maxWaitMs: MAX_WAIT,

@@ -39,7 +39,7 @@ describeOnEachDatabase('a delivery by another channel', ({ open }) => {
       token: 'a',
       leaseMs: HOUR,
       onlyFresh: false,
-      withoutMailings: false,
+      withoutCampaigns: false,
       skipInterrupted: false,
     };
     for (const state of ['waiting', 'dead', 'in-doubt'] as const) {

@@ -31,8 +31,8 @@ export type ClaimOptions = {
   onlyFresh: boolean;
   /** Skips mails whose lease has ended during their SMTP dialogue. */
   skipInterrupted: boolean;
-  /** Skips mails of mailings, which come in thousands. */
-  withoutMailings: boolean;
+  /** Skips mails of campaigns, which come in thousands. */
+  withoutCampaigns: boolean;
   /** Ids of mails that this process is still sending: they are not due, even if their lease has ended. */
   except: readonly string[];
 };
@@ -41,7 +41,7 @@ export type ClaimOptions = {
 const MAIL_CHANNELS = ['mail', 'newsletter'] as const satisfies readonly Deliveries['channel'][];
 
 /**
- * Claims the mail to send next, so that no other process claims it until the lease ends. Mails of mailings come last, and mails with
+ * Claims the mail to send next, so that no other process claims it until the lease ends. Mails of campaigns come last, and mails with
  * the fewest attempts first, so that failing mails do not delay new ones.
  * @returns the mail with `attempts` already incremented, or undefined if no mail is due
  */
@@ -49,7 +49,7 @@ export async function claimMail(
   { db, kind, clock }: DeliveryStore,
   options: ClaimOptions,
 ): Promise<ClaimedMail | undefined> {
-  const { token, leaseMs, onlyFresh, skipInterrupted, withoutMailings } = options;
+  const { token, leaseMs, onlyFresh, skipInterrupted, withoutCampaigns } = options;
   const result = await sql<ClaimedMail>`
     update outbox
     set
@@ -60,7 +60,7 @@ export async function claimMail(
       where ${isDue(clock, options)}
         ${onlyFresh ? sql`and attempts = 0` : sql``}
         ${skipInterrupted ? sql`and smtp_started_at is null` : sql``}
-        ${withoutMailings ? sql`and mailing_id is null` : sql``}
+        ${withoutCampaigns ? sql`and mailing_id is null` : sql``}
       order by (mailing_id is not null), attempts, next_try_at
       limit 1
       ${kind === 'postgres' ? sql`for update skip locked` : sql``}
@@ -247,7 +247,7 @@ export async function holdMail({ db }: DeliveryStore, mail: ClaimedMail): Promis
 
 const UNFINISHED = ['waiting', 'in-doubt'] as const;
 
-/** What is known for good is stored, also of a mail whose mailing was paused while its process waited for the database. */
+/** What is known for good is stored, also of a mail whose campaign was paused while its process waited for the database. */
 const FINAL = [...UNFINISHED, 'held'] as const;
 
 /** An update of a mail, if it still belongs to this claim. A claim that was held keeps its token until it is resolved. */
@@ -324,7 +324,7 @@ export async function markReturned(
   }
 }
 
-/** Lists the mails of one state or of all states, oldest first. Of those of mailings only the ones in doubt: there are thousands. */
+/** Lists the mails of one state or of all states, oldest first. Of those of campaigns only the ones in doubt: there are thousands. */
 export async function listMails(
   db: Kysely<Schema>,
   filter: { state?: Deliveries['state'] } = {},
@@ -372,7 +372,7 @@ export async function findMailStates(
 
 /**
  * Queues mails again as if they were new: the dead and held mails of one submission, dead mails by their ids, or all dead mails but
- * those of mailings.
+ * those of campaigns.
  * @param now the clock of this process, in epoch milliseconds, as when a mail is queued
  * @param filter without it, all dead mails; `given-up`: of them those whose address was not refused for good
  * @returns the number of mails
@@ -413,7 +413,7 @@ export async function replayMails(
 /**
  * Makes mails due at once that wait for another try. Their attempts still count. Mails that a process is sending stay as they are.
  * @param only the ids of some mails; `held-up`: those that a mail server that was away, or turned us away, has kept from leaving. Of
- *   mailings none of those: they have a rate
+ *   campaigns none of those: they have a rate
  * @returns the number of mails
  */
 export async function wakeMails(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
-import { addDeliveries, addMailing, addSubscribers } from '../../../tests/helpers/newsletter.ts';
+import { addCampaign, addDeliveries, addSubscribers } from '../../../tests/helpers/newsletter.ts';
 import type { MailHead } from '../../platform/mailbox/parsed-mail.ts';
 import { storeReport } from './store-incoming.ts';
 
@@ -11,9 +11,9 @@ describeOnEachDatabase('a report about a mail of the newsletter', ({ open }) => 
     await addSubscribers(db, 1);
     const messageIds: string[] = [];
     for (const issue of [1, 2]) {
-      const mailing = await addMailing(db, issue, issue);
+      const campaign = await addCampaign(db, issue, issue);
       const sent = { state: 'sent', queued_at: issue } as const;
-      messageIds.push(...(await addDeliveries(db, mailing, sent)));
+      messageIds.push(...(await addDeliveries(db, campaign, sent)));
     }
     const report = (messageId: string, words: string) =>
       db.transaction().execute((trx) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EntryResponse } from '../../../../contract/admin/content/content.ts';
+import type { CampaignsResponse } from '../../../../contract/admin/newsletter/campaigns.ts';
 import type { IssueMailsResponse } from '../../../../contract/admin/newsletter/issues.ts';
-import type { MailingsResponse } from '../../../../contract/admin/newsletter/mailings.ts';
 import { LANGUAGES, type Language } from '../../../../contract/locale.ts';
 import {
   type IssueMailProblem,
@@ -10,8 +10,8 @@ import {
   SUBJECT_SHOWN,
 } from '../../../../contract/newsletter-mail.ts';
 import { makeCall } from '../../../api/call.ts';
+import { CAMPAIGNS, campaignsQuery } from '../../../api/campaign-queries.ts';
 import { contentChanged } from '../../../api/content-changed.ts';
-import { MAILINGS, mailingsQuery } from '../../../api/mailing-queries.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { fill, formatCount, formatNumber, isolate } from '../../../kit/i18n/format.ts';
@@ -44,19 +44,19 @@ export function SendDialog({ id, onClose, onDone }: SendDialogProps) {
   const fresh = { staleTime: 0, gcTime: 0 };
   const entry = useQuery({ ...entryQuery({ kind: 'newsletter-issue', id }), ...fresh });
   const mails = useQuery({
-    queryKey: [...MAILINGS, 'mails', id],
+    queryKey: [...CAMPAIGNS, 'mails', id],
     queryFn: () => makeCall('issueMails', { id: String(id) }),
     ...fresh,
   });
-  const mailings = useQuery({ ...mailingsQuery, ...fresh });
-  const queries = [entry, mails, mailings];
+  const campaigns = useQuery({ ...campaignsQuery, ...fresh });
+  const queries = [entry, mails, campaigns];
   const isLoaded = queries.every(({ data, isFetching }) => data !== undefined && !isFetching);
   return (
     <Dialog title={fill(t.sendTitle, { n: id })} onClose={onClose}>
       {!isLoaded ||
       entry.data === undefined ||
       mails.data === undefined ||
-      mailings.data === undefined ? (
+      campaigns.data === undefined ? (
         <PageState
           error={queries.find(({ error }) => error !== null)?.error ?? null}
           onRetry={() => queries.map(({ refetch }) => refetch())}
@@ -65,7 +65,7 @@ export function SendDialog({ id, onClose, onDone }: SendDialogProps) {
         <Review
           entry={entry.data}
           mails={mails.data}
-          sending={mailings.data}
+          sending={campaigns.data}
           onClose={onClose}
           onDone={onDone}
         />
@@ -83,7 +83,7 @@ function Review({
 }: Omit<SendDialogProps, 'id'> & {
   entry: EntryResponse;
   mails: IssueMailsResponse;
-  sending: MailingsResponse;
+  sending: CampaignsResponse;
 }) {
   const t = useTexts(ISSUE_TEXTS);
   const content = useTexts(CONTENT_TEXTS);
@@ -92,9 +92,9 @@ function Review({
   const { kind, id } = entry;
   const send = useMutation({
     mutationFn: (at: number | null) =>
-      makeCall('scheduleMailing', { body: { issue: id, ...(at === null ? {} : { at }) } }),
+      makeCall('scheduleCampaign', { body: { issue: id, ...(at === null ? {} : { at }) } }),
     onSuccess: async (_, at) => {
-      await client.invalidateQueries({ queryKey: MAILINGS });
+      await client.invalidateQueries({ queryKey: CAMPAIGNS });
       await contentChanged(client, [{ kind, id }]);
       onDone(at === null ? 'sending' : 'scheduled');
     },
@@ -216,7 +216,7 @@ function useProblemText(): (problem: IssueMailProblem) => string {
 function Recipients({
   sending: { recipients, rate, takesMs, sendsMail },
 }: {
-  sending: MailingsResponse;
+  sending: CampaignsResponse;
 }) {
   const { language } = useMessages();
   const t = useTexts(ISSUE_TEXTS);

@@ -5,7 +5,7 @@ import type { SignedInStaff } from '../../../../contract/admin/auth/auth.ts';
 import { isAllowed } from '../../../../contract/admin/permissions.ts';
 import { LANGUAGES } from '../../../../contract/locale.ts';
 import { makeCall } from '../../../api/call.ts';
-import { mailingsQuery } from '../../../api/mailing-queries.ts';
+import { campaignsQuery } from '../../../api/campaign-queries.ts';
 import { Button } from '../../../kit/button.tsx';
 import { fill, isolate } from '../../../kit/i18n/format.ts';
 import { useTexts } from '../../../kit/i18n/messages.tsx';
@@ -38,7 +38,7 @@ export function useIssueSending(
   const [, navigate] = useLocation();
   const { kind, id } = server;
   const isSender = kind === 'newsletter-issue' && isAllowed(staff.role, 'newsletter.send');
-  const mailings = useQuery({ ...mailingsQuery, enabled: isSender });
+  const campaigns = useQuery({ ...campaignsQuery, enabled: isSender });
   const [tested, setTested] = useState(0);
   const test = useMutation({
     mutationFn: async () => {
@@ -47,13 +47,13 @@ export function useIssueSending(
     },
     onSuccess: () => setTested((count) => count + 1),
   });
-  if (!isSender || mailings.data === undefined) return null;
-  const { sendsMail } = mailings.data;
-  const mailing = mailings.data.mailings.find(
+  if (!isSender || campaigns.data === undefined) return null;
+  const { sendsMail } = campaigns.data;
+  const campaign = campaigns.data.campaigns.find(
     ({ issue, state }) => issue === id && state !== 'failed',
   );
   return {
-    reviewLabel: mailing === undefined ? t.review : null,
+    reviewLabel: campaign === undefined ? t.review : null,
     button: sendsMail && (
       <Button icon="letter" isBusy={test.isPending} onClick={() => test.mutate()}>
         {t.sendTest}
@@ -65,16 +65,16 @@ export function useIssueSending(
           <DoneNote key={tested}>{fill(t.testSent, { email: isolate(staff.email) })}</DoneNote>
         )}
         <ProblemNote error={test.error} />
-        {mailing !== undefined && (
+        {campaign !== undefined && (
           <p className="note">
-            {mailing.state === 'scheduled'
+            {campaign.state === 'scheduled'
               ? `${fill(t.scheduledNote, { n: id })} ${t.whatIsSent}`
               : t.alreadySent}
           </p>
         )}
       </>
     ),
-    dialog: mailing === undefined && publishing.status === 'open' && (
+    dialog: campaign === undefined && publishing.status === 'open' && (
       <SendDialog
         id={id}
         onClose={publishing.close}

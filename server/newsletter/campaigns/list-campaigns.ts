@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely';
 import {
-  MAILING_FAILURES_PER_PAGE,
-  type Mailing,
-  type MailingState,
-  type MailingTrouble,
-} from '../../../contract/admin/newsletter/mailings.ts';
-import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
+  CAMPAIGN_FAILURES_PER_PAGE,
+  type Campaign,
+  type CampaignState,
+  type CampaignTrouble,
+} from '../../../contract/admin/newsletter/campaigns.ts';
+import type { NewsletterCampaigns, Schema } from '../../platform/database/schema.ts';
 import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
-import { countMailings, outcomeOf } from './count-deliveries.ts';
+import { type CampaignDependencies, readFailure } from './campaign.ts';
+import { countCampaigns, outcomeOf } from './count-deliveries.ts';
 import { rateAt, timeToRelease } from './mail-rate.ts';
-import { type MailingDependencies, readFailure } from './mailing.ts';
 
-/** A mailing as it is stored: neither its subject nor the name of who has scheduled it. */
-export type StoredMailing = Omit<Mailing, 'subject' | 'by'> & { plannedBy: string };
+/** A campaign as it is stored: neither its subject nor the name of who has scheduled it. */
+export type StoredCampaign = Omit<Campaign, 'subject' | 'by'> & { plannedBy: string };
 
-type Dependencies = Pick<MailingDependencies, 'db' | 'rate'> & {
+type Dependencies = Pick<CampaignDependencies, 'db' | 'rate'> & {
   /** By the database's clock, in epoch milliseconds. */
   at: number;
 };
 
-/** What is read of a mailing, often while it is sent: not its mails, which are large. */
+/** What is read of a campaign, often while it is sent: not its mails, which are large. */
 const LISTED = [
   'id',
   'issue_id',
@@ -35,16 +35,16 @@ const LISTED = [
   'past_refused',
   'past_given_up',
   'past_left',
-] as const satisfies (keyof NewsletterMailings)[];
+] as const satisfies (keyof NewsletterCampaigns)[];
 
 /**
- * Lists mailings: the one that is due or has begun last first.
+ * Lists campaigns: the one that is due or has begun last first.
  * @param filter.states without it, all
  */
-export async function listMailings(
+export async function listCampaigns(
   dependencies: Dependencies,
-  filter: { states?: readonly MailingState[] } = {},
-): Promise<StoredMailing[]> {
+  filter: { states?: readonly CampaignState[] } = {},
+): Promise<StoredCampaign[]> {
   let query = dependencies.db.selectFrom('newsletter_mailings').select(LISTED);
   if (filter.states !== undefined) query = query.where('state', 'in', filter.states);
   const rows = await query
@@ -54,25 +54,25 @@ export async function listMailings(
   return present(dependencies, rows);
 }
 
-/** Returns one mailing, or null. */
-export async function findMailing(
+/** Returns one campaign, or null. */
+export async function findCampaign(
   dependencies: Dependencies,
   id: string,
-): Promise<StoredMailing | null> {
+): Promise<StoredCampaign | null> {
   const rows = await dependencies.db
     .selectFrom('newsletter_mailings')
     .select(LISTED)
     .where('id', '=', id)
     .execute();
-  const [mailing] = await present(dependencies, rows);
-  return mailing ?? null;
+  const [campaign] = await present(dependencies, rows);
+  return campaign ?? null;
 }
 
 async function present(
   { db, rate, at }: Dependencies,
-  rows: readonly Pick<NewsletterMailings, (typeof LISTED)[number]>[],
-): Promise<StoredMailing[]> {
-  const counts = await countMailings(db, rows);
+  rows: readonly Pick<NewsletterCampaigns, (typeof LISTED)[number]>[],
+): Promise<StoredCampaign[]> {
+  const counts = await countCampaigns(db, rows);
   return rows.flatMap((row) => {
     const counted = counts.get(row.id);
     if (counted === undefined) return [];
@@ -99,15 +99,15 @@ async function present(
   });
 }
 
-/** Lists those whom a mailing has not reached, the last tried first. @param page from 1 */
+/** Lists those whom a campaign has not reached, the last tried first. @param page from 1 */
 export async function listTroubles(
   db: Kysely<Schema>,
-  mailingId: string,
+  campaignId: string,
   page: number,
-): Promise<{ troubles: MailingTrouble[]; troubleCount: number }> {
+): Promise<{ troubles: CampaignTrouble[]; troubleCount: number }> {
   const found = db
     .selectFrom('outbox')
-    .where('mailing_id', '=', mailingId)
+    .where('mailing_id', '=', campaignId)
     .where(({ eb, or, and }) =>
       or([
         eb('state', 'in', ['dead', 'in-doubt']),
@@ -126,8 +126,8 @@ export async function listTroubles(
     .selectAll()
     .orderBy('queued_at', 'desc')
     .orderBy('id')
-    .limit(MAILING_FAILURES_PER_PAGE)
-    .offset((page - 1) * MAILING_FAILURES_PER_PAGE)
+    .limit(CAMPAIGN_FAILURES_PER_PAGE)
+    .offset((page - 1) * CAMPAIGN_FAILURES_PER_PAGE)
     .execute();
   const KINDS = { refused: 'refused', givenUp: 'given-up', inDoubt: 'in-doubt' } as const;
   return {

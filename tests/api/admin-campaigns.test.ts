@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
 import type {
-  MailingResponse,
-  MailingsResponse,
-} from '../../contract/admin/newsletter/mailings.ts';
+  CampaignResponse,
+  CampaignsResponse,
+} from '../../contract/admin/newsletter/campaigns.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openStarterApp } from '../helpers/app.ts';
@@ -32,22 +32,22 @@ async function open(databases: TestDatabases, env: Record<string, string> = MAIL
 }
 
 describeOnEachDatabase('the calls that send the newsletter', (databases) => {
-  it('schedule, list and cancel a mailing, and say whom it is for [NEWSLETTER-SEND-18]', async () => {
+  it('schedule, list and cancel a campaign, and say whom it is for [NEWSLETTER-SEND-18]', async () => {
     const { database, call } = await open(databases);
     await addSubscribers(database.db, 5);
     // Far ahead by the clock of PostgreSQL, too.
     const at = Date.now() + 1_000_000_000;
-    const scheduled = await call('scheduleMailing', { body: { issue: 13, at } });
+    const scheduled = await call('scheduleCampaign', { body: { issue: 13, at } });
     expect(scheduled.status).toBe(200);
     const { id } = scheduled.body;
-    const { body } = await call('mailings');
-    const list = body as MailingsResponse;
+    const { body } = await call('campaigns');
+    const list = body as CampaignsResponse;
     expect(list).toMatchObject({
       recipients: { ar: 4, en: 1 },
       rate: { first: 100, greatest: 400 },
       sendsMail: true,
     });
-    expect(list.mailings).toEqual([
+    expect(list.campaigns).toEqual([
       {
         id,
         issue: 13,
@@ -71,17 +71,17 @@ describeOnEachDatabase('the calls that send the newsletter', (databases) => {
         pace: null,
       },
     ]);
-    const again = await call('scheduleMailing', { body: { issue: 13 } });
+    const again = await call('scheduleCampaign', { body: { issue: 13 } });
     expect([again.status, again.body.problem]).toEqual([409, 'conflict']);
-    for (const name of ['pauseMailing', 'resumeMailing', 'stopMailing'] as const) {
+    for (const name of ['pauseCampaign', 'resumeCampaign', 'stopCampaign'] as const) {
       expect((await call(name, { id })).status).toBe(409);
     }
-    const one = (await call('mailing', { id })).body as MailingResponse;
-    expect(one).toMatchObject({ mailing: { id }, troubles: [], troubleCount: 0 });
-    expect((await call('mailing', { id: 'none' })).status).toBe(404);
-    expect((await call('cancelMailing', { id })).status).toBe(204);
-    expect((await call('mailings')).body.mailings).toEqual([]);
-    const missing = await call('scheduleMailing', { body: { issue: 99 } });
+    const one = (await call('campaign', { id })).body as CampaignResponse;
+    expect(one).toMatchObject({ campaign: { id }, troubles: [], troubleCount: 0 });
+    expect((await call('campaign', { id: 'none' })).status).toBe(404);
+    expect((await call('cancelCampaign', { id })).status).toBe(204);
+    expect((await call('campaigns')).body.campaigns).toEqual([]);
+    const missing = await call('scheduleCampaign', { body: { issue: 99 } });
     expect([missing.status, missing.body.problem]).toEqual([404, 'not-found']);
   });
 
@@ -111,12 +111,12 @@ describeOnEachDatabase('the calls that send the newsletter', (databases) => {
   it('send nothing where the site sends no mail', async () => {
     const { call } = await open(databases, {});
     for (const [name, body] of [
-      ['scheduleMailing', { issue: 13 }],
+      ['scheduleCampaign', { issue: 13 }],
       ['sendTestIssue', { issue: 13, languages: ['ar'] }],
-      ['resendMailing', {}],
+      ['resendCampaign', {}],
     ] as const) {
       expect((await call(name, { body })).body.problem).toBe('no-mail');
     }
-    expect((await call('mailings')).body.sendsMail).toBe(false);
+    expect((await call('campaigns')).body.sendsMail).toBe(false);
   });
 });

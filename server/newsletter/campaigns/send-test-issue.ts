@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
-import { TEST_MAILS_PER_HOUR } from '../../../contract/admin/newsletter/mailings.ts';
+import { TEST_MAILS_PER_HOUR } from '../../../contract/admin/newsletter/campaigns.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
 import { identityIn, readIdentity } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
-import { issueKey, type MakeMails } from './mailing.ts';
+import { issueKey, type MakeMails } from './campaign.ts';
 import { testMail } from './recipient-mail.ts';
 
 /** What a test mail is for, in the table of deliveries. */

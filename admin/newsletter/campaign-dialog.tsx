@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Mailing } from '../../contract/admin/newsletter/mailings.ts';
+import type { Campaign } from '../../contract/admin/newsletter/campaigns.ts';
 import { makeCall } from '../api/call.ts';
-import { MAILINGS, mailingQuery } from '../api/mailing-queries.ts';
+import { CAMPAIGNS, campaignQuery } from '../api/campaign-queries.ts';
 import { ISSUE_TEXTS } from '../content/issue-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -11,20 +11,20 @@ import { MailFailure } from '../kit/mail-failure.tsx';
 import { DoneNote, PageState, ProblemNote } from '../kit/notices.tsx';
 import { DotSeparated } from '../kit/row.tsx';
 
-/** Those whom a mailing has not reached, with the words of their mail servers, and another try for them. */
-export function MailingDialog({ mailing, onClose }: { mailing: Mailing; onClose: () => void }) {
+/** Those whom a campaign has not reached, with the words of their mail servers, and another try for them. */
+export function CampaignDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { language, t: common } = useMessages();
   const t = useTexts(ISSUE_TEXTS);
   const client = useQueryClient();
-  const { id, issue } = mailing;
-  const details = useQuery(mailingQuery(id));
+  const { id, issue } = campaign;
+  const details = useQuery(campaignQuery(id));
   const resend = useMutation({
-    mutationFn: () => makeCall('resendMailing', { id, body: { refused: false } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: MAILINGS }),
+    mutationFn: () => makeCall('resendCampaign', { id, body: { refused: false } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: CAMPAIGNS }),
   });
   const { data } = details;
-  const isOver = data?.mailing.state === 'sent' || data?.mailing.state === 'stopped';
-  const counts = data?.mailing.counts;
+  const isOver = data?.campaign.state === 'sent' || data?.campaign.state === 'stopped';
+  const counts = data?.campaign.counts;
   const canResend = isOver && counts !== undefined && counts.waiting + counts.givenUp > 0;
   return (
     <Dialog title={fill(t.troubles, { n: issue })} onClose={onClose}>

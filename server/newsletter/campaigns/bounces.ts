@@ -30,10 +30,10 @@ export function isBouncing(outcomes: readonly Outcome[]): boolean {
  */
 export async function noteBounce(
   trx: Transaction<Schema>,
-  { subscriber_id: id, mailing_id: mailingId }: Pick<Deliveries, 'subscriber_id' | 'mailing_id'>,
+  { subscriber_id: id, mailing_id: campaignId }: Pick<Deliveries, 'subscriber_id' | 'mailing_id'>,
   clock: DatabaseClock,
 ): Promise<void> {
-  if (id === null || mailingId === null) return;
+  if (id === null || campaignId === null) return;
   if (!isBouncing(await lastOutcomes(trx, id))) return;
   await trx
     .updateTable('subscribers')

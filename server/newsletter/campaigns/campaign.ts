@@ -1,5 +1,5 @@
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
-import type { MailingFailure } from '../../../contract/admin/newsletter/mailings.ts';
+import type { CampaignFailure } from '../../../contract/admin/newsletter/campaigns.ts';
 import type { DeliveryStore } from '../../platform/deliveries/delivery-store.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
 import type { MailRate } from './mail-rate.ts';
@@ -8,7 +8,7 @@ import type { MailRate } from './mail-rate.ts';
 export type MakeMails = (issue: number) => Promise<IssueMails | null>;
 
 /** What sending the newsletter depends on. */
-export type MailingDependencies = DeliveryStore & {
+export type CampaignDependencies = DeliveryStore & {
   /** The time that the history and the audit log name, in epoch milliseconds. */
   now: () => number;
   /** The origin of links, whose host Message-IDs name. */
@@ -22,7 +22,7 @@ export function issueKey(id: number): EntryKey {
   return { kind: 'newsletter-issue', id };
 }
 
-/** Reads why a mailing could not begin. */
-export function readFailure(stored: string | null): MailingFailure | null {
-  return stored === null ? null : (JSON.parse(stored) as MailingFailure);
+/** Reads why a campaign could not begin. */
+export function readFailure(stored: string | null): CampaignFailure | null {
+  return stored === null ? null : (JSON.parse(stored) as CampaignFailure);
 }

@@ -22,15 +22,20 @@ import { smtpTransport } from '../../platform/deliveries/mail-transport.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/durations.ts';
 import { removeSubscribers } from '../repository.ts';
 import { readLink } from '../signed-link.ts';
-import { beginDueMailings } from './begin-mailings.ts';
+import { beginDueCampaigns } from './begin-campaigns.ts';
 import { noteBounce } from './bounces.ts';
-import { cancelMailing, moveMailing, resendMailing, scheduleMailing } from './control-mailings.ts';
-import { feedMailings } from './feed-mailings.ts';
-import { fillMailing } from './fill-mailing.ts';
-import { findMailing, listTroubles } from './list-mailings.ts';
-import { issueKey, type MakeMails } from './mailing.ts';
-import { sendNewsletterJob } from './mailings-job.ts';
-import { purgeMailings } from './purge-mailings.ts';
+import { issueKey, type MakeMails } from './campaign.ts';
+import { sendNewsletterJob } from './campaigns-job.ts';
+import {
+  cancelCampaign,
+  moveCampaign,
+  resendCampaign,
+  scheduleCampaign,
+} from './control-campaigns.ts';
+import { feedCampaigns } from './feed-campaigns.ts';
+import { fillCampaign } from './fill-campaign.ts';
+import { findCampaign, listTroubles } from './list-campaigns.ts';
+import { purgeCampaigns } from './purge-campaigns.ts';
 import { recipientMails } from './recipient-mail.ts';
 import { sendTestIssue } from './send-test-issue.ts';
 
@@ -49,7 +54,7 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
   const now = () => time;
   const makeMails: MakeMails = async () => ({ mails: issueMails(), problems: [] });
   const parts = { db, kind, locks, clock, now, publicUrl: PUBLIC_URL, rate, makeMails };
-  const mailing = {
+  const campaign = {
     db,
     publicUrl: PUBLIC_URL,
     linkSecret: 'secret',
@@ -78,7 +83,7 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
     deadline: NO_SIGNAL,
     signal: NO_SIGNAL,
     attachmentsOf: async () => [],
-    textOf: recipientMails(mailing),
+    textOf: recipientMails(campaign),
     from: { name: 'Yafee', address: 'noreply@yafee.example' },
     to: 'team@yafee.example',
     random: () => 0.5,
@@ -99,10 +104,10 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
     }
   };
   const run = async () => {
-    const failed = await beginDueMailings(parts);
+    const failed = await beginDueCampaigns(parts);
     const unfilled = await db.selectFrom('newsletter_mailings').select('id').execute();
-    for (const { id } of unfilled) while (await fillMailing(parts, id)) {}
-    await feedMailings(parts);
+    for (const { id } of unfilled) while (await fillCampaign(parts, id)) {}
+    await feedCampaigns(parts);
     return failed;
   };
   /** Lets time pass in steps of a second, in each of which mails are released. */
@@ -114,11 +119,11 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
     }
   };
   const schedule = async (at: number | null = null, of = issue) => {
-    const result = await scheduleMailing(parts, { issue: of, at, actor: STAFF });
+    const result = await scheduleCampaign(parts, { issue: of, at, actor: STAFF });
     if (!result.ok) throw new Error(result.problem);
     return result.id;
   };
-  /** Sends an issue to everybody. @returns the id of its mailing */
+  /** Sends an issue to everybody. @returns the id of its campaign */
   const send = async () => {
     const id = await schedule(null, await addIssue(db, time));
     await run();
@@ -132,7 +137,7 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
     server,
     parts,
     delivery,
-    mailing,
+    campaign,
     issue,
     now,
     claim,
@@ -142,11 +147,11 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
     schedule,
     send,
     move: (id: string, move: 'pause' | 'resume' | 'stop') =>
-      moveMailing(parts, id, { move, actor: STAFF }),
-    resend: (id: string, refused = false) => resendMailing(parts, id, { refused, actor: STAFF }),
+      moveCampaign(parts, id, { move, actor: STAFF }),
+    resend: (id: string, refused = false) => resendCampaign(parts, id, { refused, actor: STAFF }),
     find: async (id: string) => {
-      const found = await findMailing({ db, rate, at: time }, id);
-      if (found === null) throw new Error('there is no such mailing');
+      const found = await findCampaign({ db, rate, at: time }, id);
+      if (found === null) throw new Error('there is no such campaign');
       return found;
     },
     rows: () => db.selectFrom('outbox').selectAll().where('mailing_id', 'is not', null).execute(),
@@ -184,8 +189,8 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     );
     expect(english.map(({ to }) => to.join())).toEqual(['reader0@there.example']);
     expect((await findEditedEntry(db, issueKey(issue)))?.live?.status).toBe('published');
-    const { counts, ...mailing } = await find(id);
-    expect(mailing).toMatchObject({ state: 'sent', issue, failure: null, pace: null });
+    const { counts, ...campaign } = await find(id);
+    expect(campaign).toMatchObject({ state: 'sent', issue, failure: null, pace: null });
     expect(counts).toMatchObject({ recipients: 5, sent: 5, waiting: 0 });
     expect((await rows()).map(({ mail }) => mail)).toEqual(Array(5).fill('{}'));
     const acts = await db.selectFrom('audit_log').select(['act', 'details']).execute();
@@ -457,15 +462,15 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     const at = now() + HOUR;
     const id = await schedule(at);
     const again = { issue, at: null, actor: STAFF };
-    expect(await scheduleMailing(parts, again)).toEqual({ ok: false, problem: 'conflict' });
+    expect(await scheduleCampaign(parts, again)).toEqual({ ok: false, problem: 'conflict' });
     await pass(5);
     expect(await find(id)).toMatchObject({ state: 'scheduled', dueAt: at });
-    expect(await cancelMailing(parts, id, STAFF)).toEqual({ ok: true });
-    expect(await cancelMailing(parts, id, STAFF)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await cancelCampaign(parts, id, STAFF)).toEqual({ ok: true });
+    expect(await cancelCampaign(parts, id, STAFF)).toEqual({ ok: false, problem: 'not-found' });
     const other = await schedule(at);
     // A process whose own clock is eleven minutes ahead or behind decides nothing.
     for (const now_ of [() => at + 11 * MINUTE, () => at - 11 * MINUTE]) {
-      await beginDueMailings({ ...parts, now: now_ });
+      await beginDueCampaigns({ ...parts, now: now_ });
       expect((await find(other)).state).toBe('scheduled');
     }
     await pass(1);
@@ -474,9 +479,9 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     await run();
     await pass(10);
     expect(server.mails).toHaveLength(5);
-    expect(await cancelMailing(parts, other, STAFF)).toEqual({ ok: false, problem: 'conflict' });
-    expect(await scheduleMailing(parts, again)).toEqual({ ok: false, problem: 'conflict' });
-    expect(await scheduleMailing(parts, { ...again, issue: 99 })).toEqual({
+    expect(await cancelCampaign(parts, other, STAFF)).toEqual({ ok: false, problem: 'conflict' });
+    expect(await scheduleCampaign(parts, again)).toEqual({ ok: false, problem: 'conflict' });
+    expect(await scheduleCampaign(parts, { ...again, issue: 99 })).toEqual({
       ok: false,
       problem: 'not-found',
     });
@@ -486,12 +491,12 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     const { db, parts, schedule, find, run, issue, server, pass } = await setUp(databases);
     const failing = async (changes: Partial<typeof parts>) => {
       const id = await schedule();
-      const failed = await beginDueMailings({ ...parts, ...changes });
-      const mailing = await find(id);
-      expect(failed.map(({ failure }) => failure)).toEqual([mailing.failure]);
-      expect(mailing.state).toBe('failed');
+      const failed = await beginDueCampaigns({ ...parts, ...changes });
+      const campaign = await find(id);
+      expect(failed.map(({ failure }) => failure)).toEqual([campaign.failure]);
+      expect(campaign.state).toBe('failed');
       expect((await findEditedEntry(db, issueKey(issue)))?.live ?? null).toBeNull();
-      return mailing.failure;
+      return campaign.failure;
     };
     expect(
       await failing({ makeMails: async () => ({ mails: issueMails(), problems: [LOST] }) }),
@@ -531,9 +536,9 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
       if (made === 1) await db.transaction().execute(raiseContentVersion);
       return { mails: issueMails(String(made)), problems: [] };
     };
-    await beginDueMailings({ ...parts, makeMails });
+    await beginDueCampaigns({ ...parts, makeMails });
     expect((await find(id)).state).toBe('scheduled');
-    await beginDueMailings({ ...parts, makeMails });
+    await beginDueCampaigns({ ...parts, makeMails });
     expect((await find(id)).state).toBe('sending');
     const { mails } = await db
       .selectFrom('newsletter_mailings')
@@ -577,19 +582,19 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     expect((await find(last)).counts).toMatchObject({ recipients: 1, sent: 1 });
   });
 
-  it('keeps its counts when the deliveries of old mailings are purged, and keeps those of the last five [NEWSLETTER-SEND-15]', async () => {
+  it('keeps its counts when the deliveries of old campaigns are purged, and keeps those of the last five [NEWSLETTER-SEND-15]', async () => {
     const { db, server, send, find, rows, now } = await setUp(databases, { subscribers: 3 });
     server.setBehaviourFor('reader1@there.example', 'knows-nobody');
     const first = await send();
     await db.updateTable('subscribers').set({ bouncing_since: null }).execute();
     for (let issues = 0; issues < 4; issues++) await send();
     const before = now() + DAY;
-    expect(await purgeMailings(db, { before }, NO_SIGNAL)).toBe(0);
+    expect(await purgeCampaigns(db, { before }, NO_SIGNAL)).toBe(0);
     await send();
     const counts = { recipients: 3, sent: 2, refused: 1, waiting: 0 };
     expect((await find(first)).counts).toMatchObject(counts);
-    expect(await purgeMailings(db, { before: 0 }, NO_SIGNAL)).toBe(0);
-    expect(await purgeMailings(db, { before }, NO_SIGNAL)).toBe(3);
+    expect(await purgeCampaigns(db, { before: 0 }, NO_SIGNAL)).toBe(0);
+    expect(await purgeCampaigns(db, { before }, NO_SIGNAL)).toBe(3);
     expect((await find(first)).counts).toMatchObject(counts);
     expect((await rows()).some(({ mailing_id: id }) => id === first)).toBe(false);
   });
@@ -616,7 +621,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
   });
 
   it('is mailed as a test to one person, so many times an hour, with a link that ends nobody [NEWSLETTER-SEND-17]', async () => {
-    const { db, parts, mailing, server, sendDue, setTime, now, delivery } = await setUp(databases);
+    const { db, parts, campaign, server, sendDue, setTime, now, delivery } = await setUp(databases);
     delivery.textOf = async ({ mail }) => mail;
     const wanted = {
       issue: 1,
@@ -624,7 +629,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
       address: 'me@yafee.example',
       actor: STAFF,
     };
-    const test = () => sendTestIssue({ ...parts, ...mailing }, wanted);
+    const test = () => sendTestIssue({ ...parts, ...campaign }, wanted);
     for (let count = 0; count < 6; count++) expect(await test()).toEqual({ ok: true });
     expect(await test()).toEqual({ ok: false, problem: 'too-many', retryAfter: 3_600 });
     await sendDue();
@@ -641,7 +646,10 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     }
     setTime(now() + HOUR + SECOND);
     expect(await test()).toEqual({ ok: true });
-    const none = await sendTestIssue({ ...parts, ...mailing, makeMails: async () => null }, wanted);
+    const none = await sendTestIssue(
+      { ...parts, ...campaign, makeMails: async () => null },
+      wanted,
+    );
     expect(none).toEqual({ ok: false, problem: 'not-found' });
   });
 });

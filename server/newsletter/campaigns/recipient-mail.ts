@@ -18,7 +18,7 @@ export type RecipientMailDependencies = {
   replyTo: string;
 };
 
-/** Mailings whose mails are remembered: the one that is sent, and one before it with retries. */
+/** Campaigns whose mails are remembered: the one that is sent, and one before it with retries. */
 const MAX_REMEMBERED = 2;
 
 /**
@@ -28,15 +28,15 @@ const MAX_REMEMBERED = 2;
 export function recipientMails(
   dependencies: RecipientMailDependencies,
 ): (delivery: Deliveries) => Promise<string | null> {
-  /** The mails as JSON, still with `RECIPIENT_TOKEN`, by the id of the mailing. */
+  /** The mails as JSON, still with `RECIPIENT_TOKEN`, by the id of the campaign. */
   const remembered = new Map<string, Record<Language, string>>();
-  const mailsOf = async (mailingId: string): Promise<Record<Language, string> | null> => {
-    const known = remembered.get(mailingId);
+  const mailsOf = async (campaignId: string): Promise<Record<Language, string> | null> => {
+    const known = remembered.get(campaignId);
     if (known !== undefined) return known;
     const row = await dependencies.db
       .selectFrom('newsletter_mailings')
       .select(['mails', 'issue_id'])
-      .where('id', '=', mailingId)
+      .where('id', '=', campaignId)
       .executeTakeFirst();
     if (row === undefined || row.mails === null) return null;
     const mails = JSON.parse(row.mails) as IssueMails['mails'];
@@ -53,19 +53,19 @@ export function recipientMails(
         ),
       ]),
     ) as Record<Language, string>;
-    remembered.set(mailingId, texts);
+    remembered.set(campaignId, texts);
     const [oldest] = remembered.keys();
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     return texts;
   };
-  return async ({ mailing_id: mailingId, subscriber_id: subscriberId }) => {
-    if (mailingId === null || subscriberId === null) return null;
+  return async ({ mailing_id: campaignId, subscriber_id: subscriberId }) => {
+    if (campaignId === null || subscriberId === null) return null;
     const subscriber = await dependencies.db
       .selectFrom('subscribers')
       .select('language')
       .where('id', '=', subscriberId)
       .executeTakeFirst();
-    const texts = await mailsOf(mailingId);
+    const texts = await mailsOf(campaignId);
     if (subscriber === undefined || texts === null) return null;
     return withToken(texts[subscriber.language], tokenOf(dependencies.linkSecret, subscriberId));
   };

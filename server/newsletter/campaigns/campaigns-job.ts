@@ -5,25 +5,25 @@ import type { Database } from '../../platform/database/database.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/durations.ts';
 import { lockedJob } from '../../platform/jobs/locked-job.ts';
 import type { Job, JobLog } from '../../platform/jobs/run-jobs.ts';
-import { beginDueMailings } from './begin-mailings.ts';
-import { feedMailings, holdUnsent, UNFINISHED } from './feed-mailings.ts';
-import { fillMailing } from './fill-mailing.ts';
-import type { MailingDependencies } from './mailing.ts';
-import { purgeMailings } from './purge-mailings.ts';
+import { beginDueCampaigns } from './begin-campaigns.ts';
+import type { CampaignDependencies } from './campaign.ts';
+import { feedCampaigns, holdUnsent, UNFINISHED } from './feed-campaigns.ts';
+import { fillCampaign } from './fill-campaign.ts';
+import { purgeCampaigns } from './purge-campaigns.ts';
 
-/** Chunks of deliveries that one run adds to a mailing before it releases mails again. */
+/** Chunks of deliveries that one run adds to a campaign before it releases mails again. */
 const CHUNKS_PER_RUN = 40;
 
 /** Between two of them, in which requests come. In milliseconds. */
 const PAUSE = 20;
 
 /**
- * Job that begins mailings that are due, adds their deliveries and releases as many mails as the rate allows. Of several processes one
+ * Job that begins campaigns that are due, adds their deliveries and releases as many mails as the rate allows. Of several processes one
  * runs it at a time; another goes on where one has ended. While nothing is to be sent it takes no lock. While the site does without the
  * newsletter nothing is sent: what was released is held again, until the newsletter is back.
  */
 export function sendNewsletterJob(
-  dependencies: MailingDependencies & Pick<Database, 'locks'>,
+  dependencies: CampaignDependencies & Pick<Database, 'locks'>,
   log: JobLog,
 ): Job {
   const job = lockedJob(dependencies, {
@@ -31,14 +31,14 @@ export function sendNewsletterJob(
     first: SECOND,
     every: SECOND,
     async run(signal) {
-      for (const { issue, failure, error } of await beginDueMailings(dependencies)) {
+      for (const { issue, failure, error } of await beginDueCampaigns(dependencies)) {
         if (error !== null) log.error({ err: error }, 'the mail of an issue could not be made');
         log.warn(
           `The newsletter ${issue} could not be sent (${failure.reason}): its editors see the reason`,
         );
       }
-      await fillMailings(dependencies, signal);
-      if (!signal.aborted) await feedMailings(dependencies);
+      await fillCampaigns(dependencies, signal);
+      if (!signal.aborted) await feedCampaigns(dependencies);
     },
   });
   return {
@@ -52,8 +52,11 @@ export function sendNewsletterJob(
   };
 }
 
-/** Whether a mailing is due, is not complete, or has mails to release, or to hold because it is paused or stopped. */
-async function hasWork({ db, clock }: Pick<MailingDependencies, 'db' | 'clock'>): Promise<boolean> {
+/** Whether a campaign is due, is not complete, or has mails to release, or to hold because it is paused or stopped. */
+async function hasWork({
+  db,
+  clock,
+}: Pick<CampaignDependencies, 'db' | 'clock'>): Promise<boolean> {
   const row = await db
     .selectFrom('newsletter_mailings')
     .select('id')
@@ -78,7 +81,10 @@ async function hasWork({ db, clock }: Pick<MailingDependencies, 'db' | 'clock'>)
   return row !== undefined;
 }
 
-async function fillMailings(dependencies: MailingDependencies, signal: AbortSignal): Promise<void> {
+async function fillCampaigns(
+  dependencies: CampaignDependencies,
+  signal: AbortSignal,
+): Promise<void> {
   const unfilled = await dependencies.db
     .selectFrom('newsletter_mailings')
     .select('id')
@@ -87,19 +93,19 @@ async function fillMailings(dependencies: MailingDependencies, signal: AbortSign
     .execute();
   for (const { id } of unfilled) {
     for (let chunk = 0; chunk < CHUNKS_PER_RUN && !signal.aborted; chunk++) {
-      if (!(await fillMailing(dependencies, id))) break;
+      if (!(await fillCampaign(dependencies, id))) break;
       await sleep(PAUSE);
     }
   }
 }
 
-/** Job that deletes the deliveries of old mailings (`purgeMailings`). */
-export function purgeMailingsJob(
+/** Job that deletes the deliveries of old campaigns (`purgeCampaigns`). */
+export function purgeCampaignsJob(
   {
     db,
     readClock,
     retentionDays,
-  }: Pick<MailingDependencies, 'db'> & {
+  }: Pick<CampaignDependencies, 'db'> & {
     /** The database's clock, in epoch milliseconds. */
     readClock: () => Promise<number>;
     retentionDays: number;
@@ -112,8 +118,8 @@ export function purgeMailingsJob(
     every: HOUR,
     async run(signal) {
       const before = (await readClock()) - retentionDays * DAY;
-      const count = await purgeMailings(db, { before }, signal);
-      if (count > 0) log.info(`Purged ${count} mails of old mailings of the newsletter.`);
+      const count = await purgeCampaigns(db, { before }, signal);
+      if (count > 0) log.info(`Purged ${count} mails of old campaigns of the newsletter.`);
     },
   };
 }

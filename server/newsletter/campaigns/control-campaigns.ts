@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely';
 import type { AuditEventName } from '../../../contract/admin/audit/audit.ts';
 import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
 import { findEditedEntry } from '../../content/content.ts';
-import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
-import { holdUnsent } from './feed-mailings.ts';
-import { issueKey, type MailingDependencies } from './mailing.ts';
+import type { NewsletterCampaigns, Schema } from '../../platform/database/schema.ts';
+import { type CampaignDependencies, issueKey } from './campaign.ts';
+import { holdUnsent } from './feed-campaigns.ts';
 
-type Parts = Pick<MailingDependencies, 'db' | 'clock' | 'now'>;
+type Parts = Pick<CampaignDependencies, 'db' | 'clock' | 'now'>;
 
 /** Somebody of the staff. */
 type Staff = Extract<Actor, { source: 'office' }>;
 
-/** The result of an act on a mailing. `conflict`: it stands elsewhere than the person has seen. */
-export type MailingResult<Value = object> =
+/** The result of an act on a campaign. `conflict`: it stands elsewhere than the person has seen. */
+export type CampaignResult<Value = object> =
   | ({ ok: true } & Value)
   | { ok: false; problem: 'not-found' | 'conflict' };
 
@@ -21,10 +21,10 @@ export type MailingResult<Value = object> =
  * Has an issue published and sent at a moment.
  * @param options.at by the database's clock, in epoch milliseconds; null: at once
  */
-export async function scheduleMailing(
+export async function scheduleCampaign(
   { db, clock, now }: Parts,
   { issue, at, actor }: { issue: number; at: number | null; actor: Staff },
-): Promise<MailingResult<{ id: string }>> {
+): Promise<CampaignResult<{ id: string }>> {
   const id = randomUUID();
   return db.transaction().execute(async (trx) => {
     const key = issueKey(issue);
@@ -65,12 +65,12 @@ export async function scheduleMailing(
   });
 }
 
-/** Cancels a mailing that has not begun, or removes one that could not. */
-export async function cancelMailing(
+/** Cancels a campaign that has not begun, or removes one that could not. */
+export async function cancelCampaign(
   { db, now }: Pick<Parts, 'db' | 'now'>,
   id: string,
   actor: Staff,
-): Promise<MailingResult> {
+): Promise<CampaignResult> {
   return db.transaction().execute(async (trx) => {
     const removed = await trx
       .deleteFrom('newsletter_mailings')
@@ -87,7 +87,7 @@ export async function cancelMailing(
   });
 }
 
-/** The acts that only change where a mailing stands: from which states, to which one, and as what they are recorded. */
+/** The acts that only change where a campaign stands: from which states, to which one, and as what they are recorded. */
 const MOVES = {
   pause: { from: ['sending'], to: 'paused', act: 'newsletter-paused' },
   resume: { from: ['paused'], to: 'sending', act: 'newsletter-resumed' },
@@ -95,20 +95,20 @@ const MOVES = {
 } as const satisfies Record<
   string,
   {
-    from: readonly NewsletterMailings['state'][];
-    to: NewsletterMailings['state'];
+    from: readonly NewsletterCampaigns['state'][];
+    to: NewsletterCampaigns['state'];
     act: AuditEventName;
   }
 >;
 
 /**
- * Pauses, resumes or stops a mailing. After a pause or a stop nothing leaves but what is being sent at that moment.
+ * Pauses, resumes or stops a campaign. After a pause or a stop nothing leaves but what is being sent at that moment.
  */
-export async function moveMailing(
+export async function moveCampaign(
   { db, clock, now }: Parts,
   id: string,
   { move, actor }: { move: keyof typeof MOVES; actor: Staff },
-): Promise<MailingResult> {
+): Promise<CampaignResult> {
   const { from, to, act } = MOVES[move];
   return db.transaction().execute(async (trx) => {
     const moved = await trx
@@ -131,24 +131,24 @@ export async function moveMailing(
 }
 
 /**
- * Sends a mailing, under the same Message-IDs, to those who have not got it: whose mails were given up, have come back, wait for another
+ * Sends a campaign, under the same Message-IDs, to those who have not got it: whose mails were given up, have come back, wait for another
  * try, or were stopped. Whom no issue is sent any more (`bouncing_since`) is left out.
  * @param options.refused whether also to those whose address was refused for good
  */
-export async function resendMailing(
+export async function resendCampaign(
   { db, clock, now }: Parts,
   id: string,
   { refused, actor }: { refused: boolean; actor: Staff },
-): Promise<MailingResult<{ count: number }>> {
+): Promise<CampaignResult<{ count: number }>> {
   return db.transaction().execute(async (trx) => {
-    const mailing = await trx
+    const campaign = await trx
       .updateTable('newsletter_mailings')
       .set({ state: 'sending', ended_at: null, fed_at: clock() })
       .where('id', '=', id)
       .where('state', 'in', ['sending', 'sent', 'stopped'])
       .returning(['issue_id', 'is_filled'])
       .executeTakeFirst();
-    if (mailing === undefined) return { ok: false, problem: await problemOf(trx, id) };
+    if (campaign === undefined) return { ok: false, problem: await problemOf(trx, id) };
     await trx
       .updateTable('outbox')
       .set({
@@ -179,7 +179,7 @@ export async function resendMailing(
       .where('state', '=', 'held')
       .executeTakeFirstOrThrow();
     const details = { count: Number(count) };
-    const subject = issueKey(mailing.issue_id);
+    const subject = issueKey(campaign.issue_id);
     await recordAuditEvent(trx, { actor, act: 'newsletter-resent', subject, details }, now());
     return { ok: true, ...details };
   });

@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely';
-import type { Mailing } from '../../../contract/admin/newsletter/mailings.ts';
+import type { Campaign } from '../../../contract/admin/newsletter/campaigns.ts';
 import { findStaffNames } from '../../auth/auth.ts';
 import { findEntryNames } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { StoredMailing } from './list-mailings.ts';
+import type { StoredCampaign } from './list-campaigns.ts';
 
 /** Adds the subjects of issues, and the names of who has scheduled them. */
-export async function presentMailings(
+export async function presentCampaigns(
   db: Kysely<Schema>,
-  stored: readonly StoredMailing[],
-): Promise<Mailing[]> {
+  stored: readonly StoredCampaign[],
+): Promise<Campaign[]> {
   const keyOf = (issue: number) => ({ kind: 'newsletter-issue', id: issue }) as const;
   const entry = await findEntryNames(
     db,
     stored.map(({ issue }) => keyOf(issue)),
   );
   const nameOf = await findStaffNames({ db });
-  return stored.map(({ plannedBy, ...mailing }) => ({
-    ...mailing,
-    subject: entry(keyOf(mailing.issue)).title,
+  return stored.map(({ plannedBy, ...campaign }) => ({
+    ...campaign,
+    subject: entry(keyOf(campaign.issue)).title,
     by: nameOf(plannedBy),
   }));
 }

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
+import type { NewsletterCampaigns, Schema } from '../../platform/database/schema.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/durations.ts';
+import type { CampaignDependencies } from './campaign.ts';
 import { rateAt } from './mail-rate.ts';
-import type { MailingDependencies } from './mailing.ts';
 
-type Dependencies = Pick<MailingDependencies, 'db' | 'clock' | 'rate'>;
+type Dependencies = Pick<CampaignDependencies, 'db' | 'clock' | 'rate'>;
 
 /** Time that counts for one release at most: after an outage no more leaves at once than before. In milliseconds. */
 const MAX_STEP = 5 * SECOND;
@@ -25,10 +25,10 @@ const TRYING_RATE = 60;
 const DIALOGUE_OVER = 5 * MINUTE;
 
 /**
- * Releases as many mails as the rate allows for the time since the last release, by the database's clock. Mailings follow each other in
- * the order in which they began. What waits of a mailing that is paused or stopped is held again.
+ * Releases as many mails as the rate allows for the time since the last release, by the database's clock. Campaigns follow each other in
+ * the order in which they began. What waits of a campaign that is paused or stopped is held again.
  */
-export async function feedMailings(dependencies: Dependencies): Promise<void> {
+export async function feedCampaigns(dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
   const open = await db
     .selectFrom('newsletter_mailings')
@@ -45,28 +45,28 @@ export async function feedMailings(dependencies: Dependencies): Promise<void> {
   }
 }
 
-/** The states in which mails of a mailing may wait to be sent. */
+/** The states in which mails of a campaign may wait to be sent. */
 export const UNFINISHED = ['sending', 'paused', 'stopped'] as const;
 
 /**
- * Holds what waits of mailings that are paused or stopped. What is being sent meanwhile goes on; what becomes of it is stored under its
+ * Holds what waits of campaigns that are paused or stopped. What is being sent meanwhile goes on; what becomes of it is stored under its
  * claim, which stays.
- * @param options.states other states whose mailings are held
- * @param options.id only this mailing
+ * @param options.states other states whose campaigns are held
+ * @param options.id only this campaign
  */
 export async function holdUnsent(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   {
     states = ['paused', 'stopped'],
     id,
-  }: { states?: readonly NewsletterMailings['state'][]; id?: string } = {},
+  }: { states?: readonly NewsletterCampaigns['state'][]; id?: string } = {},
 ): Promise<void> {
   let query = db
     .updateTable('outbox')
     .set({ state: 'held' })
     .where('state', '=', 'waiting')
-    .where('mailing_id', 'in', (mailings) =>
-      mailings.selectFrom('newsletter_mailings').select('id').where('state', 'in', states),
+    .where('mailing_id', 'in', (campaigns) =>
+      campaigns.selectFrom('newsletter_mailings').select('id').where('state', 'in', states),
     )
     .where(({ eb, or }) =>
       or([
@@ -79,7 +79,7 @@ export async function holdUnsent(
 }
 
 /**
- * Releases mails of one mailing, and ends it if nothing is left to do.
+ * Releases mails of one campaign, and ends it if nothing is left to do.
  * @param isOtherFed whether mails of an earlier one were released, so that none of this are
  * @returns whether this or an earlier one has mails to release
  */
@@ -90,7 +90,7 @@ async function feed(
   isOtherFed: boolean,
 ): Promise<boolean> {
   // The first statement locks the row.
-  const mailing = await trx
+  const campaign = await trx
     .updateTable('newsletter_mailings')
     .set((row) => ({ state: row.ref('state') }))
     .where('id', '=', id)
@@ -98,31 +98,31 @@ async function feed(
     .returning(['is_filled', 'fed_at', 'fed_for', 'credit', 'sent_seen', 'sent_seen_at'])
     .returning(sql<number>`${clock()}`.as('now'))
     .executeTakeFirst();
-  if (mailing === undefined) return isOtherFed;
-  const { now } = mailing;
+  if (campaign === undefined) return isOtherFed;
+  const { now } = campaign;
   const waiting = await findWaiting(trx, id);
-  const update = (changes: Partial<NewsletterMailings>) =>
+  const update = (changes: Partial<NewsletterCampaigns>) =>
     trx.updateTable('newsletter_mailings').set(changes).where('id', '=', id).execute();
-  if (mailing.is_filled === 1 && !waiting.isUnfinished) {
+  if (campaign.is_filled === 1 && !waiting.isUnfinished) {
     await update({ state: 'sent', ended_at: now });
     return isOtherFed;
   }
   if (isOtherFed || !waiting.hasHeld) {
     await update({ fed_at: now });
-    return isOtherFed || mailing.is_filled === 0;
+    return isOtherFed || campaign.is_filled === 0;
   }
   // A clock that was set back or ahead releases nothing, or no more than usual.
-  const step = Math.min(MAX_STEP, Math.max(0, now - (mailing.fed_at ?? now)));
+  const step = Math.min(MAX_STEP, Math.max(0, now - (campaign.fed_at ?? now)));
   // Counting what has been sent reads many rows, so it is done only if something is wrong.
   const isFailing = waiting.failing >= FAILING;
   const sent = isFailing ? await countSent(trx, id) : 0;
-  const hasSent = !isFailing || mailing.sent_seen_at === null || sent > mailing.sent_seen;
-  const sentSeenAt = hasSent ? now : (mailing.sent_seen_at ?? now);
+  const hasSent = !isFailing || campaign.sent_seen_at === null || sent > campaign.sent_seen;
+  const sentSeenAt = hasSent ? now : (campaign.sent_seen_at ?? now);
   const isAway = isFailing && now - sentSeenAt > AWAY_AFTER;
   const perHour = isAway
-    ? Math.min(TRYING_RATE, rateAt(rate, mailing.fed_for))
-    : rateAt(rate, mailing.fed_for);
-  const credit = mailing.credit + step * perHour;
+    ? Math.min(TRYING_RATE, rateAt(rate, campaign.fed_for))
+    : rateAt(rate, campaign.fed_for);
+  const credit = campaign.credit + step * perHour;
   const allowed = Math.floor(credit / HOUR);
   const room = Math.max(MIN_WAITING, Math.ceil((perHour / HOUR) * 2 * MAX_STEP)) - waiting.fresh;
   const released =
@@ -131,7 +131,7 @@ async function feed(
     fed_at: now,
     sent_seen: sent,
     sent_seen_at: sentSeenAt,
-    fed_for: mailing.fed_for + (isAway ? 0 : step),
+    fed_for: campaign.fed_for + (isAway ? 0 : step),
     // What was allowed and found no room is not made up for.
     credit: room <= allowed ? credit % HOUR : credit - released * HOUR,
   });
@@ -142,7 +142,7 @@ async function feed(
 async function release(
   trx: Transaction<Schema>,
   clock: Dependencies['clock'],
-  mailingId: string,
+  campaignId: string,
   limit: number,
 ): Promise<number> {
   const { numUpdatedRows } = await trx
@@ -153,7 +153,7 @@ async function release(
       held
         .selectFrom('outbox')
         .select('id')
-        .where('mailing_id', '=', mailingId)
+        .where('mailing_id', '=', campaignId)
         .where('state', '=', 'held')
         .where('failure', 'is', null)
         .orderBy('id')
@@ -165,8 +165,8 @@ async function release(
 
 type Waiting = { hasHeld: boolean; isUnfinished: boolean; fresh: number; failing: number };
 
-/** Counts the deliveries of a mailing that were released and never tried since, and those that wait for another try. */
-async function findWaiting(db: Kysely<Schema>, mailingId: string): Promise<Waiting> {
+/** Counts the deliveries of a campaign that were released and never tried since, and those that wait for another try. */
+async function findWaiting(db: Kysely<Schema>, campaignId: string): Promise<Waiting> {
   const waiting = await db
     .selectFrom('outbox')
     .select(({ fn }) => [
@@ -176,13 +176,13 @@ async function findWaiting(db: Kysely<Schema>, mailingId: string): Promise<Waiti
         .sum<number | null>(sql`case when attempts > 0 and claim_token is null then 1 else 0 end`)
         .as('failing'),
     ])
-    .where('mailing_id', '=', mailingId)
+    .where('mailing_id', '=', campaignId)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
   const held = await db
     .selectFrom('outbox')
     .select('id')
-    .where('mailing_id', '=', mailingId)
+    .where('mailing_id', '=', campaignId)
     .where('state', '=', 'held')
     .limit(1)
     .executeTakeFirst();
@@ -194,11 +194,11 @@ async function findWaiting(db: Kysely<Schema>, mailingId: string): Promise<Waiti
   };
 }
 
-async function countSent(db: Kysely<Schema>, mailingId: string): Promise<number> {
+async function countSent(db: Kysely<Schema>, campaignId: string): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('mailing_id', '=', mailingId)
+    .where('mailing_id', '=', campaignId)
     .where('state', '=', 'sent')
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { MailingFailure } from '../../../contract/admin/newsletter/mailings.ts';
+import type { CampaignFailure } from '../../../contract/admin/newsletter/campaigns.ts';
 import { preventsSending } from '../../../contract/newsletter-mail.ts';
 import { recordAuditEvent, recordAuditEventOnEntries } from '../../audit/audit.ts';
 import {
@@ -13,36 +13,36 @@ import {
   summarizeProblem,
 } from '../../content/content.ts';
 import { isUnavailable } from '../../platform/database/database.ts';
-import type { NewsletterMailings, Schema } from '../../platform/database/schema.ts';
+import type { NewsletterCampaigns, Schema } from '../../platform/database/schema.ts';
 import { HOUR } from '../../platform/durations.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
-import { countRecipients } from './fill-mailing.ts';
-import { issueKey, type MailingDependencies } from './mailing.ts';
+import { type CampaignDependencies, issueKey } from './campaign.ts';
+import { countRecipients } from './fill-campaign.ts';
 
-type DueMailing = Pick<NewsletterMailings, 'id' | 'issue_id' | 'planned_by'>;
+type DueCampaign = Pick<NewsletterCampaigns, 'id' | 'issue_id' | 'planned_by'>;
 
-/** A mailing that could not begin, and what was thrown, if something was. */
-export type FailedMailing = { issue: number; failure: MailingFailure; error: unknown };
+/** A campaign that could not begin, and what was thrown, if something was. */
+export type FailedCampaign = { issue: number; failure: CampaignFailure; error: unknown };
 
-/** Rolls back the transaction that begins a mailing. */
+/** Rolls back the transaction that begins a campaign. */
 class CannotBegin extends Error {
-  readonly failure: MailingFailure;
+  readonly failure: CampaignFailure;
 
-  constructor(failure: MailingFailure) {
-    super('the mailing cannot begin');
+  constructor(failure: CampaignFailure) {
+    super('the campaign cannot begin');
     this.failure = failure;
   }
 }
 
 /**
- * Begins every mailing that is due by the database's clock: in one transaction its issue is published and its mails are stored as they
+ * Begins every campaign that is due by the database's clock: in one transaction its issue is published and its mails are stored as they
  * will be sent. One that cannot begin has failed, with the reason. Of several processes one begins it.
  * @returns those that have failed
  */
-export async function beginDueMailings(
-  dependencies: MailingDependencies,
-): Promise<FailedMailing[]> {
+export async function beginDueCampaigns(
+  dependencies: CampaignDependencies,
+): Promise<FailedCampaign[]> {
   const due = await dependencies.db
     .selectFrom('newsletter_mailings')
     .select(['id', 'issue_id', 'planned_by'])
@@ -51,15 +51,15 @@ export async function beginDueMailings(
     .orderBy('due_at')
     .orderBy('id')
     .execute();
-  const failed: FailedMailing[] = [];
-  for (const mailing of due) {
-    const result = await begin(dependencies, mailing);
+  const failed: FailedCampaign[] = [];
+  for (const campaign of due) {
+    const result = await begin(dependencies, campaign);
     if (result === null) continue;
-    failed.push({ issue: mailing.issue_id, ...result });
+    failed.push({ issue: campaign.issue_id, ...result });
     await dependencies.db
       .updateTable('newsletter_mailings')
       .set({ state: 'failed', failure: JSON.stringify(result.failure) })
-      .where('id', '=', mailing.id)
+      .where('id', '=', campaign.id)
       .where('state', '=', 'scheduled')
       .execute();
   }
@@ -68,13 +68,13 @@ export async function beginDueMailings(
 
 /** @returns why it has failed; null if it has begun, or is tried again because the content has changed meanwhile */
 async function begin(
-  dependencies: MailingDependencies,
-  mailing: DueMailing,
-): Promise<Pick<FailedMailing, 'failure' | 'error'> | null> {
-  const because = (failure: MailingFailure, error: unknown = null) => ({ failure, error });
-  const seen = await readSeen(dependencies.db, mailing.issue_id);
+  dependencies: CampaignDependencies,
+  campaign: DueCampaign,
+): Promise<Pick<FailedCampaign, 'failure' | 'error'> | null> {
+  const because = (failure: CampaignFailure, error: unknown = null) => ({ failure, error });
+  const seen = await readSeen(dependencies.db, campaign.issue_id);
   if (seen === null) return because({ reason: 'not-found' });
-  const key = { ...issueKey(mailing.issue_id), version: seen.draft ?? 0 };
+  const key = { ...issueKey(campaign.issue_id), version: seen.draft ?? 0 };
   if (seen.draft !== null || !seen.isPublished) {
     const problems = await findPublishingProblems(dependencies.db, [key], dependencies.now());
     if (problems.length > 0) return because(failureOf(problems));
@@ -82,7 +82,7 @@ async function begin(
   let made: IssueMails | null;
   try {
     // Before the transaction, in which others would have to wait for it.
-    made = await dependencies.makeMails(mailing.issue_id);
+    made = await dependencies.makeMails(campaign.issue_id);
   } catch (error) {
     if (isUnavailable(error) || error instanceof StorageFailure) throw error;
     return because({ reason: 'mail', problems: [] }, error);
@@ -93,7 +93,7 @@ async function begin(
   const { mails } = made;
   try {
     const result = await allOrNothing(dependencies.db, (trx) =>
-      publishAndStart(trx, dependencies, { mailing, seen, mails }),
+      publishAndStart(trx, dependencies, { campaign, seen, mails }),
     );
     return result.ok ? null : because(failureOf(result.problems));
   } catch (error) {
@@ -104,27 +104,27 @@ async function begin(
 
 async function publishAndStart(
   trx: Transaction<Schema>,
-  { clock, now }: MailingDependencies,
-  { mailing, seen, mails }: { mailing: DueMailing; seen: SeenIssue; mails: IssueMails['mails'] },
+  { clock, now }: CampaignDependencies,
+  { campaign, seen, mails }: { campaign: DueCampaign; seen: SeenIssue; mails: IssueMails['mails'] },
 ): Promise<void> {
-  // The first statement waits for the lock, so that a mailing that another process has begun is not found here.
+  // The first statement waits for the lock, so that a campaign that another process has begun is not found here.
   await lockContent(trx);
   const present = await trx
     .selectFrom('newsletter_mailings')
     .select('id')
-    .where('id', '=', mailing.id)
+    .where('id', '=', campaign.id)
     .where('state', '=', 'scheduled')
     .executeTakeFirst();
   if (present === undefined) return;
-  const current = await readSeen(trx, mailing.issue_id);
+  const current = await readSeen(trx, campaign.issue_id);
   // What was made is not what would be published: the next run makes it anew.
   if (current === null || JSON.stringify(current) !== JSON.stringify(seen)) return;
   const recipients = await countRecipients(trx);
   if (recipients.ar + recipients.en === 0) throw new CannotBegin({ reason: 'no-recipients' });
-  const key = issueKey(mailing.issue_id);
+  const key = issueKey(campaign.issue_id);
   const at = now();
   if (seen.draft !== null || !seen.isPublished) {
-    const author = { at, by: mailing.planned_by };
+    const author = { at, by: campaign.planned_by };
     await publishDrafts(trx, [{ ...key, version: seen.draft ?? 0 }], author);
     const actor = { source: 'server', staffId: null } as const;
     await recordAuditEventOnEntries(trx, { actor, act: 'published', entries: [key] }, at);
@@ -132,7 +132,7 @@ async function publishAndStart(
   await recordAuditEvent(
     trx,
     {
-      actor: { source: 'office', staffId: mailing.planned_by },
+      actor: { source: 'office', staffId: campaign.planned_by },
       act: 'newsletter-sent',
       subject: key,
       details: { count: recipients.ar + recipients.en },
@@ -149,7 +149,7 @@ async function publishAndStart(
       credit: HOUR,
       mails: JSON.stringify(mails),
     })
-    .where('id', '=', mailing.id)
+    .where('id', '=', campaign.id)
     .execute();
 }
 
@@ -170,7 +170,7 @@ async function readSeen(db: Kysely<Schema>, issue: number): Promise<SeenIssue | 
   return { version, draft: draft?.version ?? null, isPublished: live?.status === 'published' };
 }
 
-function failureOf(problems: readonly PublishingProblem[]): MailingFailure {
+function failureOf(problems: readonly PublishingProblem[]): CampaignFailure {
   if (problems.some(({ problem }) => problem === 'not-found')) return { reason: 'not-found' };
   return {
     reason: 'entry',

@@ -1,10 +1,10 @@
-import './mailing-row.css';
+import './campaign-row.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Mailing, MailingCounts } from '../../contract/admin/newsletter/mailings.ts';
+import type { Campaign, CampaignCounts } from '../../contract/admin/newsletter/campaigns.ts';
 import { makeCall } from '../api/call.ts';
-import { MAILINGS } from '../api/mailing-queries.ts';
+import { CAMPAIGNS } from '../api/campaign-queries.ts';
 import { eitherLanguage } from '../content/entry-label.ts';
 import { ISSUE_TEXTS } from '../content/issue-texts.ts';
 import { Button } from '../kit/button.tsx';
@@ -18,7 +18,7 @@ import { entryPath } from '../kit/paths.ts';
 import { ProgressBar } from '../kit/progress-bar.tsx';
 import { DotSeparated } from '../kit/row.tsx';
 
-const ICONS: Record<Mailing['state'], IconState> = {
+const ICONS: Record<Campaign['state'], IconState> = {
   scheduled: 'scheduled',
   sending: 'edited',
   paused: 'scheduled',
@@ -27,38 +27,38 @@ const ICONS: Record<Mailing['state'], IconState> = {
   failed: 'problem',
 };
 
-/** The calls that change a mailing and need nothing but it. */
-type SimpleCall = 'pauseMailing' | 'resumeMailing' | 'stopMailing' | 'cancelMailing';
+/** The calls that change a campaign and need nothing but it. */
+type SimpleCall = 'pauseCampaign' | 'resumeCampaign' | 'stopCampaign' | 'cancelCampaign';
 
-/** Returns a call that changes a mailing, after which everything about sending is asked again. */
-export function useMailingCall(name: SimpleCall, id: string, onSuccess?: () => void) {
+/** Returns a call that changes a campaign, after which everything about sending is asked again. */
+export function useCampaignCall(name: SimpleCall, id: string, onSuccess?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => makeCall(name, { id }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: MAILINGS });
+      await client.invalidateQueries({ queryKey: CAMPAIGNS });
       onSuccess?.();
     },
   });
 }
 
-/** A mailing that is scheduled, under way, or could not begin. */
-export function MailingRow({
-  mailing,
+/** A campaign that is scheduled, under way, or could not begin. */
+export function CampaignRow({
+  campaign,
   onTroubles,
 }: {
-  mailing: Mailing;
+  campaign: Campaign;
   /** Shows those whom it has not reached so far. Without it they are counted. */
   onTroubles?: () => void;
 }) {
   const { language } = useMessages();
   const t = useTexts(ISSUE_TEXTS);
-  const { id, issue, subject, state, counts, pace, dueAt, failure, by } = mailing;
-  const pause = useMailingCall('pauseMailing', id);
-  const resume = useMailingCall('resumeMailing', id);
-  const cancel = useMailingCall('cancelMailing', id);
+  const { id, issue, subject, state, counts, pace, dueAt, failure, by } = campaign;
+  const pause = useCampaignCall('pauseCampaign', id);
+  const resume = useCampaignCall('resumeCampaign', id);
+  const cancel = useCampaignCall('cancelCampaign', id);
   const [isStopping, setStopping] = useState(false);
-  const stop = useMailingCall('stopMailing', id, () => setStopping(false));
+  const stop = useCampaignCall('stopCampaign', id, () => setStopping(false));
   const waiting = counts.waiting + counts.retrying;
   const done = counts.recipients - waiting;
   const percent = counts.recipients === 0 ? 0 : Math.floor((done / counts.recipients) * 100);
@@ -72,12 +72,12 @@ export function MailingRow({
   ];
   const moment = (time: number) => ({ day: formatDay(time, language), time: formatTime(time) });
   return (
-    <li className="mailing">
-      <div className="mailing-head">
+    <li className="campaign">
+      <div className="campaign-head">
         <Link className="title" href={entryPath({ kind: 'newsletter-issue', id: issue })}>
           <bdi dir="ltr">{issue}</bdi>. <bdi>{eitherLanguage(subject, language)}</bdi>
         </Link>
-        <Chip state={ICONS[state]}>{t.mailingStates[state]}</Chip>
+        <Chip state={ICONS[state]}>{t.campaignStates[state]}</Chip>
         <span className="actions">
           {state === 'sending' && (
             <Button size="small" isBusy={pause.isPending} onClick={() => pause.mutate()}>
@@ -158,7 +158,7 @@ export function MailingRow({
   );
 }
 
-/** How many a mailing has failed to reach. Those who left before it did not want it, and others are tried again. */
-export function missedIn({ refused, givenUp, inDoubt }: MailingCounts): number {
+/** How many a campaign has failed to reach. Those who left before it did not want it, and others are tried again. */
+export function missedIn({ refused, givenUp, inDoubt }: CampaignCounts): number {
   return refused + givenUp + inDoubt;
 }

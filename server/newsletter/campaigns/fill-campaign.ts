@@ -14,27 +14,27 @@ type Parts = {
 const CHUNK = 50;
 
 /**
- * Adds the next deliveries of a mailing that has begun: one for each subscriber who is confirmed and whom mail reaches, in the order of
+ * Adds the next deliveries of a campaign that has begun: one for each subscriber who is confirmed and whom mail reaches, in the order of
  * their ids. Each call is one transaction, so the next one goes on after it, in whichever process.
  * @returns whether there is more to add
  */
-export async function fillMailing(
+export async function fillCampaign(
   { db, clock, publicUrl }: Parts,
-  mailingId: string,
+  campaignId: string,
 ): Promise<boolean> {
   const { hostname } = new URL(publicUrl);
   return db.transaction().execute(async (trx) => {
     // The first statement locks the row.
-    const mailing = await trx
+    const campaign = await trx
       .updateTable('newsletter_mailings')
       .set((row) => ({ is_filled: row.ref('is_filled') }))
-      .where('id', '=', mailingId)
+      .where('id', '=', campaignId)
       .where('started_at', 'is not', null)
       .where('is_filled', '=', 0)
       .returning('filled_after')
       .executeTakeFirst();
-    if (mailing === undefined) return false;
-    const subscribers = await recipientsAfter(trx, mailing.filled_after ?? '', CHUNK);
+    if (campaign === undefined) return false;
+    const subscribers = await recipientsAfter(trx, campaign.filled_after ?? '', CHUNK);
     let added = 0;
     if (subscribers.length > 0) {
       const result = await trx
@@ -47,7 +47,7 @@ export async function fillMailing(
               channel: 'newsletter' as const,
               submission_id: null,
               subscriber_id: subscriberId,
-              mailing_id: mailingId,
+              mailing_id: campaignId,
               purpose: 'newsletter' satisfies MailPurpose,
               recipient: address,
               // It is made when it is sent.
@@ -69,10 +69,10 @@ export async function fillMailing(
       .updateTable('newsletter_mailings')
       .set((row) => ({
         recipients: row('recipients', '+', added),
-        filled_after: subscribers.at(-1)?.id ?? mailing.filled_after,
+        filled_after: subscribers.at(-1)?.id ?? campaign.filled_after,
         is_filled: isFilled ? 1 : 0,
       }))
-      .where('id', '=', mailingId)
+      .where('id', '=', campaignId)
       .execute();
     return !isFilled;
   });

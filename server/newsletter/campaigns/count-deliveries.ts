@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { MailingCounts } from '../../../contract/admin/newsletter/mailings.ts';
+import type { CampaignCounts } from '../../../contract/admin/newsletter/campaigns.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
-import type { Deliveries, NewsletterMailings, Schema } from '../../platform/database/schema.ts';
+import type { Deliveries, NewsletterCampaigns, Schema } from '../../platform/database/schema.ts';
 
 /** What a delivery counts as. */
-export type DeliveryOutcome = Exclude<keyof MailingCounts, 'recipients' | 'left'>;
+export type DeliveryOutcome = Exclude<keyof CampaignCounts, 'recipients' | 'left'>;
 
-/** Returns what a delivery of a mailing counts as. */
+/** Returns what a delivery of a campaign counts as. */
 export function outcomeOf({
   state,
   failure,
@@ -19,18 +19,18 @@ export function outcomeOf({
   return state === 'dead' || failure === 'temporary' ? 'givenUp' : 'sent';
 }
 
-/** What is counted of a mailing beside its deliveries. */
-type CountedMailing = Pick<
-  NewsletterMailings,
+/** What is counted of a campaign beside its deliveries. */
+type CountedCampaign = Pick<
+  NewsletterCampaigns,
   'id' | 'recipients' | 'past_sent' | 'past_refused' | 'past_given_up' | 'past_left'
 >;
 
-/** Counts what became of the mails of mailings, by the id of the mailing. */
-export async function countMailings(
+/** Counts what became of the mails of campaigns, by the id of the campaign. */
+export async function countCampaigns(
   db: Kysely<Schema>,
-  mailings: readonly CountedMailing[],
-): Promise<Map<string, MailingCounts>> {
-  const ids = mailings.map(({ id }) => id);
+  campaigns: readonly CountedCampaign[],
+): Promise<Map<string, CampaignCounts>> {
+  const ids = campaigns.map(({ id }) => id);
   const rows =
     ids.length === 0
       ? []
@@ -52,27 +52,27 @@ export async function countMailings(
           .groupBy('mailing_id')
           .execute();
   return new Map(
-    mailings.map((mailing) => {
-      const counts: MailingCounts = {
-        recipients: mailing.recipients,
-        sent: mailing.past_sent,
-        refused: mailing.past_refused,
-        givenUp: mailing.past_given_up,
-        left: mailing.past_left,
+    campaigns.map((campaign) => {
+      const counts: CampaignCounts = {
+        recipients: campaign.recipients,
+        sent: campaign.past_sent,
+        refused: campaign.past_refused,
+        givenUp: campaign.past_given_up,
+        left: campaign.past_left,
         inDoubt: 0,
         retrying: 0,
         waiting: 0,
       };
       for (const { mailing_id: id, state, failure, count } of rows) {
-        if (id !== mailing.id) continue;
+        if (id !== campaign.id) continue;
         counts[outcomeOf({ state, failure, attempts: 0 })] += Number(count);
       }
       counts.retrying += Number(
-        retrying.find(({ mailing_id: id }) => id === mailing.id)?.count ?? 0,
+        retrying.find(({ mailing_id: id }) => id === campaign.id)?.count ?? 0,
       );
       const { recipients, sent, refused, givenUp, left, inDoubt, retrying: tried } = counts;
       counts.waiting = Math.max(0, recipients - sent - refused - givenUp - left - inDoubt - tried);
-      return [mailing.id, counts];
+      return [campaign.id, counts];
     }),
   );
 }
@@ -85,7 +85,7 @@ const PAST = {
   waiting: 'past_left',
   retrying: 'past_left',
   inDoubt: 'past_left',
-} as const satisfies Record<DeliveryOutcome, keyof NewsletterMailings>;
+} as const satisfies Record<DeliveryOutcome, keyof NewsletterCampaigns>;
 
 /** Counts the deliveries of subscribers as past, in the transaction that deletes the subscribers and them. */
 export async function countDepartures(
@@ -108,10 +108,10 @@ export async function addPast(
   trx: Transaction<Schema>,
   rows: readonly Pick<Deliveries, 'mailing_id' | 'state' | 'failure' | 'attempts'>[],
 ): Promise<void> {
-  const byMailing = Map.groupBy(rows, (row) => row.mailing_id ?? '');
+  const byCampaign = Map.groupBy(rows, (row) => row.mailing_id ?? '');
   // Always in the same order, so that two transactions do not wait for each other.
-  for (const id of [...byMailing.keys()].sort()) {
-    const byColumn = Map.groupBy(byMailing.get(id) ?? [], (row) => PAST[outcomeOf(row)]);
+  for (const id of [...byCampaign.keys()].sort()) {
+    const byColumn = Map.groupBy(byCampaign.get(id) ?? [], (row) => PAST[outcomeOf(row)]);
     const added = [...byColumn].map(
       ([column, of]) => [column, sql`${sql.ref(column)} + ${of.length}`] as const,
     );

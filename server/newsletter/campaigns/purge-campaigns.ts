@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { addPast, outcomeOf } from './count-deliveries.ts';
 
-/** Mailings whose deliveries stay, whatever their age: as many as are needed to judge whether an address works. */
+/** Campaigns whose deliveries stay, whatever their age: as many as are needed to judge whether an address works. */
 const KEPT = 5;
 
 /** Deliveries that one transaction deletes. On SQLite nothing else runs meanwhile. */
@@ -13,11 +13,11 @@ const CHUNK = 100;
 const PAUSE = 20;
 
 /**
- * Deletes the deliveries of old mailings, and counts what became of them. Mailings of which something may still be sent stay.
+ * Deletes the deliveries of old campaigns, and counts what became of them. Campaigns of which something may still be sent stay.
  * @param options.before those that began earlier, in epoch milliseconds
  * @returns how many deliveries are deleted
  */
-export async function purgeMailings(
+export async function purgeCampaigns(
   db: Kysely<Schema>,
   { before }: { before: number },
   signal: AbortSignal,
@@ -48,12 +48,12 @@ export async function purgeMailings(
   return purged;
 }
 
-async function purgeChunk(db: Kysely<Schema>, mailingId: string): Promise<number> {
+async function purgeChunk(db: Kysely<Schema>, campaignId: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx
       .deleteFrom('outbox')
       .where('id', 'in', (mails) =>
-        mails.selectFrom('outbox').select('id').where('mailing_id', '=', mailingId).limit(CHUNK),
+        mails.selectFrom('outbox').select('id').where('mailing_id', '=', campaignId).limit(CHUNK),
       )
       .returning(['mailing_id', 'state', 'failure', 'attempts'])
       .execute();

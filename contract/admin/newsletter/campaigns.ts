@@ -4,45 +4,49 @@ import type { AdminCall } from '../call.ts';
 import type { FieldProblemSummary } from '../content/content.ts';
 import type { MailFailureCause } from '../mail-failures.ts';
 
-/** The calls with which staff send an issue of the newsletter. A mailing is one sending of an issue. */
-export const mailingCalls = {
-  /** All mailings, the last one first, and whom the next one would reach. */
-  mailings: { method: 'GET', path: '/admin/api/mailings', access: 'newsletter.send' },
-  /** One mailing, with those whom it has not reached. Its query is a `MailingQuery`. */
-  mailing: { method: 'GET', path: '/admin/api/mailings/:id', access: 'newsletter.send' },
-  /** Has an issue published and sent at a moment. An issue has one mailing, beside those that could not begin. */
-  scheduleMailing: { method: 'POST', path: '/admin/api/mailings', access: 'newsletter.send' },
-  /** Cancels a mailing that has not begun, or removes one that could not. */
-  cancelMailing: { method: 'DELETE', path: '/admin/api/mailings/:id', access: 'newsletter.send' },
+/** The calls with which staff send an issue of the newsletter. A campaign is one sending of an issue. */
+export const campaignCalls = {
+  /** All campaigns, the last one first, and whom the next one would reach. */
+  campaigns: { method: 'GET', path: '/admin/api/campaigns', access: 'newsletter.send' },
+  /** One campaign, with those whom it has not reached. Its query is a `CampaignQuery`. */
+  campaign: { method: 'GET', path: '/admin/api/campaigns/:id', access: 'newsletter.send' },
+  /** Has an issue published and sent at a moment. An issue has one campaign, beside those that could not begin. */
+  scheduleCampaign: { method: 'POST', path: '/admin/api/campaigns', access: 'newsletter.send' },
+  /** Cancels a campaign that has not begun, or removes one that could not. */
+  cancelCampaign: { method: 'DELETE', path: '/admin/api/campaigns/:id', access: 'newsletter.send' },
   /** Nothing more leaves until it is resumed. What is being sent at this moment arrives. */
-  pauseMailing: {
+  pauseCampaign: {
     method: 'POST',
-    path: '/admin/api/mailings/:id/pause',
+    path: '/admin/api/campaigns/:id/pause',
     access: 'newsletter.send',
   },
-  resumeMailing: {
+  resumeCampaign: {
     method: 'POST',
-    path: '/admin/api/mailings/:id/resume',
+    path: '/admin/api/campaigns/:id/resume',
     access: 'newsletter.send',
   },
   /** Ends it: what has not left does not leave, unless it is sent again. */
-  stopMailing: { method: 'POST', path: '/admin/api/mailings/:id/stop', access: 'newsletter.send' },
-  /** Sends it, under the same Message-IDs, to those who have not got it. */
-  resendMailing: {
+  stopCampaign: {
     method: 'POST',
-    path: '/admin/api/mailings/:id/resend',
+    path: '/admin/api/campaigns/:id/stop',
+    access: 'newsletter.send',
+  },
+  /** Sends it, under the same Message-IDs, to those who have not got it. */
+  resendCampaign: {
+    method: 'POST',
+    path: '/admin/api/campaigns/:id/resend',
     access: 'newsletter.send',
   },
   /** Mails an issue as it is now, with its draft, to the person who asks. */
   sendTestIssue: {
     method: 'POST',
-    path: '/admin/api/mailings/test',
+    path: '/admin/api/campaigns/test',
     access: 'newsletter.send',
   },
 } as const satisfies Record<string, AdminCall>;
 
-/** Where a mailing stands (`NewsletterMailings` in the schema). */
-export const MAILING_STATES = [
+/** Where a campaign stands (`NewsletterCampaigns` in the schema). */
+export const CAMPAIGN_STATES = [
   'scheduled',
   'sending',
   'paused',
@@ -51,16 +55,16 @@ export const MAILING_STATES = [
   'failed',
 ] as const;
 
-export type MailingState = (typeof MAILING_STATES)[number];
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** Those of a mailing whom it has not reached, on one page. */
-export const MAILING_FAILURES_PER_PAGE = 50;
+/** Those of a campaign whom it has not reached, on one page. */
+export const CAMPAIGN_FAILURES_PER_PAGE = 50;
 
 /** Test mails of an issue that somebody gets in an hour at most. Each language is one. */
 export const TEST_MAILS_PER_HOUR = 12;
 
-/** Why a mailing could not begin. */
-export type MailingFailure =
+/** Why a campaign could not begin. */
+export type CampaignFailure =
   | { reason: 'not-found' }
   /** The entry cannot be published: what is wrong with it, by field. Without a field: it was changed in two places. */
   | { reason: 'entry'; problems: FieldProblemSummary[] }
@@ -70,14 +74,14 @@ export type MailingFailure =
   | { reason: 'no-recipients' };
 
 /**
- * What became of the mails of a mailing. All but `recipients` add up to it once all deliveries exist. `sent`: a mail server has taken
+ * What became of the mails of a campaign. All but `recipients` add up to it once all deliveries exist. `sent`: a mail server has taken
  * them, and they have not come back.
  */
-export type MailingCounts = {
+export type CampaignCounts = {
   /** Everybody whom it is for; while deliveries are added: as many as there are. */
   recipients: number;
   sent: number;
-  /** Not tried yet; of a mailing that is stopped: not sent. */
+  /** Not tried yet; of a campaign that is stopped: not sent. */
   waiting: number;
   /** Tried, and tried again. */
   retrying: number;
@@ -91,29 +95,29 @@ export type MailingCounts = {
   left: number;
 };
 
-/** A mailing in the list. Times are epoch milliseconds. */
-export type Mailing = {
+/** A campaign in the list. Times are epoch milliseconds. */
+export type Campaign = {
   id: string;
   /** The number of the issue, which is the id of its entry, and its subject as it is now; empty: it is gone. */
   issue: number;
   subject: Localized;
-  state: MailingState;
+  state: CampaignState;
   dueAt: number;
   /** The name of who has scheduled it. */
   by: string;
   startedAt: number | null;
   endedAt: number | null;
-  failure: MailingFailure | null;
-  counts: MailingCounts;
-  /** Of a mailing that is sent: how many mails leave in an hour now, and when the last one leaves; null: none does. */
+  failure: CampaignFailure | null;
+  counts: CampaignCounts;
+  /** Of a campaign that is sent: how many mails leave in an hour now, and when the last one leaves; null: none does. */
   pace: { perHour: number; endsAt: number } | null;
 };
 
-export type MailingsResponse = {
-  mailings: Mailing[];
-  /** Those whom a mailing that begins now is for, by language. */
+export type CampaignsResponse = {
+  campaigns: Campaign[];
+  /** Those whom a campaign that begins now is for, by language. */
   recipients: { ar: number; en: number };
-  /** Mails that leave in the first hour of a mailing, and in any hour; it doubles each hour until then. */
+  /** Mails that leave in the first hour of a campaign, and in any hour; it doubles each hour until then. */
   rate: { first: number; greatest: number };
   /** How long it takes until the mails to all of them have left. In milliseconds. */
   takesMs: number;
@@ -121,14 +125,14 @@ export type MailingsResponse = {
   sendsMail: boolean;
 };
 
-/** What a mailing's page shows. */
-export type MailingQuery = {
+/** What a campaign's page shows. */
+export type CampaignQuery = {
   /** From 1. */
   page?: string;
 };
 
-/** Somebody whom a mailing has not reached. */
-export type MailingTrouble = {
+/** Somebody whom a campaign has not reached. */
+export type CampaignTrouble = {
   /** Of the delivery. */
   id: string;
   address: string;
@@ -144,18 +148,18 @@ export type MailingTrouble = {
   nextTryAt: number | null;
 };
 
-export type MailingResponse = {
-  mailing: Mailing;
-  troubles: MailingTrouble[];
+export type CampaignResponse = {
+  campaign: Campaign;
+  troubles: CampaignTrouble[];
   /** How many there are on all pages. */
   troubleCount: number;
 };
 
 /** What the calls return. */
-export type MailingResponses = {
-  mailings: MailingsResponse;
-  mailing: MailingResponse;
-  scheduleMailing: { id: string };
+export type CampaignResponses = {
+  campaigns: CampaignsResponse;
+  campaign: CampaignResponse;
+  scheduleCampaign: { id: string };
   /** How many mails are sent again. */
-  resendMailing: { count: number };
+  resendCampaign: { count: number };
 };

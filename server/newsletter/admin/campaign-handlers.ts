@@ -1,24 +1,24 @@
 import { pageNumber, readFilter } from '../../../contract/admin/list-filter.ts';
-import type { mailingCalls } from '../../../contract/admin/newsletter/mailings.ts';
+import type { campaignCalls } from '../../../contract/admin/newsletter/campaigns.ts';
 import { type AdminRequest, actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { type Outcome, refuse } from '../../platform/admin/outcome.ts';
 import { type DatabaseClock, readDatabaseClock } from '../../platform/database/clock.ts';
 import {
-  cancelMailing,
-  moveMailing,
-  resendMailing,
-  scheduleMailing,
-} from '../mailings/control-mailings.ts';
-import { countRecipients } from '../mailings/fill-mailing.ts';
-import { findMailing, listMailings, listTroubles } from '../mailings/list-mailings.ts';
-import { type MailRate, timeToRelease } from '../mailings/mail-rate.ts';
-import { presentMailings } from '../mailings/present-mailings.ts';
-import { sendTestIssue } from '../mailings/send-test-issue.ts';
+  cancelCampaign,
+  moveCampaign,
+  resendCampaign,
+  scheduleCampaign,
+} from '../campaigns/control-campaigns.ts';
+import { countRecipients } from '../campaigns/fill-campaign.ts';
+import { findCampaign, listCampaigns, listTroubles } from '../campaigns/list-campaigns.ts';
+import { type MailRate, timeToRelease } from '../campaigns/mail-rate.ts';
+import { presentCampaigns } from '../campaigns/present-campaigns.ts';
+import { sendTestIssue } from '../campaigns/send-test-issue.ts';
 import type { IssueDependencies } from './issue-handlers.ts';
 
-/** What the handlers of mailings depend on. */
-export type MailingDependencies = DatabaseDependencies &
+/** What the handlers of campaigns depend on. */
+export type CampaignDependencies = DatabaseDependencies &
   IssueDependencies & {
     /** The clock of the database, by which mails are released. */
     clock: DatabaseClock;
@@ -33,11 +33,11 @@ export type MailingDependencies = DatabaseDependencies &
   };
 
 /** The handlers of the calls with which staff send an issue of the newsletter. */
-export const mailingHandlers: Handlers<keyof typeof mailingCalls, MailingDependencies> = {
-  async mailings(dependencies) {
+export const campaignHandlers: Handlers<keyof typeof campaignCalls, CampaignDependencies> = {
+  async campaigns(dependencies) {
     const { db, databaseKind, now, sendsMail, newsletter } = dependencies;
     const { rate } = newsletter;
-    const stored = await listMailings({
+    const stored = await listCampaigns({
       db,
       rate,
       at: await readDatabaseClock({ db, kind: databaseKind }, now),
@@ -46,7 +46,7 @@ export const mailingHandlers: Handlers<keyof typeof mailingCalls, MailingDepende
     return {
       ok: true,
       response: {
-        mailings: await presentMailings(db, stored),
+        campaigns: await presentCampaigns(db, stored),
         recipients,
         rate,
         takesMs: timeToRelease(rate, 0, recipients.ar + recipients.en),
@@ -55,41 +55,41 @@ export const mailingHandlers: Handlers<keyof typeof mailingCalls, MailingDepende
     };
   },
 
-  async mailing(dependencies, request) {
+  async campaign(dependencies, request) {
     const { db, databaseKind, now, newsletter } = dependencies;
     const at = await readDatabaseClock({ db, kind: databaseKind }, now);
-    const stored = await findMailing({ db, rate: newsletter.rate, at }, request.id);
+    const stored = await findCampaign({ db, rate: newsletter.rate, at }, request.id);
     if (stored === null) return refuse('not-found');
-    const [mailing] = await presentMailings(db, [stored]);
-    if (mailing === undefined) return refuse('not-found');
+    const [campaign] = await presentCampaigns(db, [stored]);
+    if (campaign === undefined) return refuse('not-found');
     const { page } = readFilter({ page: pageNumber }, request.query);
     const troubles = await listTroubles(db, request.id, page);
-    return { ok: true, response: { mailing, ...troubles } };
+    return { ok: true, response: { campaign, ...troubles } };
   },
 
-  async scheduleMailing(dependencies, request) {
+  async scheduleCampaign(dependencies, request) {
     const { db, databaseKind, now, sendsMail } = dependencies;
     if (!sendsMail) return refuse('no-mail');
     const { issue, at = null } = request.body;
     const isPast = at !== null && at <= (await readDatabaseClock({ db, kind: databaseKind }, now));
     const wanted = { issue, at: isPast ? null : at, actor: actorOf(request) };
-    const result = await scheduleMailing(dependencies, wanted);
+    const result = await scheduleCampaign(dependencies, wanted);
     return result.ok ? { ok: true, response: { id: result.id } } : refuse(result.problem);
   },
 
-  async cancelMailing(dependencies, request) {
-    const result = await cancelMailing(dependencies, request.id, actorOf(request));
+  async cancelCampaign(dependencies, request) {
+    const result = await cancelCampaign(dependencies, request.id, actorOf(request));
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 
-  pauseMailing: (dependencies, request) => move(dependencies, request, 'pause'),
-  resumeMailing: (dependencies, request) => move(dependencies, request, 'resume'),
-  stopMailing: (dependencies, request) => move(dependencies, request, 'stop'),
+  pauseCampaign: (dependencies, request) => move(dependencies, request, 'pause'),
+  resumeCampaign: (dependencies, request) => move(dependencies, request, 'resume'),
+  stopCampaign: (dependencies, request) => move(dependencies, request, 'stop'),
 
-  async resendMailing(dependencies, request) {
+  async resendCampaign(dependencies, request) {
     if (!dependencies.sendsMail) return refuse('no-mail');
     const { refused } = request.body;
-    const result = await resendMailing(dependencies, request.id, {
+    const result = await resendCampaign(dependencies, request.id, {
       refused,
       actor: actorOf(request),
     });
@@ -117,11 +117,14 @@ export const mailingHandlers: Handlers<keyof typeof mailingCalls, MailingDepende
   },
 };
 
-async function move<Name extends 'pauseMailing' | 'resumeMailing' | 'stopMailing'>(
-  dependencies: MailingDependencies,
+async function move<Name extends 'pauseCampaign' | 'resumeCampaign' | 'stopCampaign'>(
+  dependencies: CampaignDependencies,
   request: AdminRequest<Name>,
   to: 'pause' | 'resume' | 'stop',
 ): Promise<Outcome<{ response: null }>> {
-  const result = await moveMailing(dependencies, request.id, { move: to, actor: actorOf(request) });
+  const result = await moveCampaign(dependencies, request.id, {
+    move: to,
+    actor: actorOf(request),
+  });
   return result.ok ? { ok: true, response: null } : refuse(result.problem);
 }

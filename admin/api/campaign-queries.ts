@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Campaign } from '../../contract/admin/newsletter/campaigns.ts';
+import { makeCall } from './call.ts';
+
+/** Below this key is everything that sending changes. */
+export const CAMPAIGNS = ['campaigns'];
+
+/** How often is asked how far a campaign is while one is under way. In milliseconds. */
+const WHILE_SENDING = 3_000;
+
+/** A campaign that is due within this time is about to begin. In milliseconds. */
+const SOON = 60_000;
+
+/** All campaigns of the newsletter, and whom the next one would reach. */
+export const campaignsQuery = queryOptions({
+  queryKey: [...CAMPAIGNS, 'list'],
+  queryFn: () => makeCall('campaigns'),
+  refetchInterval: ({ state }) => (state.data?.campaigns.some(isMoving) ? WHILE_SENDING : false),
+});
+
+/** Whether a campaign is being sent, or about to be. */
+function isMoving({ state, dueAt }: Campaign): boolean {
+  return state === 'sending' || (state === 'scheduled' && dueAt < Date.now() + SOON);
+}
+
+/** One campaign with those whom it has not reached. */
+export function campaignQuery(id: string) {
+  return queryOptions({
+    queryKey: [...CAMPAIGNS, id],
+    queryFn: () => makeCall('campaign', { id }),
+  });
+}
