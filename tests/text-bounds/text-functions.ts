@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import { ADDRESS_READERS } from '../../contract/address-readers.ts';
+import { boundedText, pageNumber } from '../../contract/admin/list-filter.ts';
 import { DRAWN_PALETTE } from '../../contract/base-colours.ts';
 import type { Identity } from '../../contract/content/identity.ts';
 import { newsItem } from '../../contract/content/news.ts';
@@ -264,6 +265,10 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     'contact',
     { text, reference: 'a', earlier: [] },
     LETTERHEAD,
+  ]),
+  rowWith('/contract/admin/list-filter.ts', 'readFilter', (text) => [
+    { search: boundedText, page: pageNumber },
+    new URLSearchParams({ search: text, page: text }),
   ]),
   row('/contract/admin/inbox/reply-templates.ts', 'unknownPlaceholders', 'ar'),
   row('/contract/admin/inbox/reply-templates.ts', 'findPlaceholder'),
@@ -819,6 +824,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/contract/time-zone.ts': 'zoneOffset localTimeIn dayIn dayNumberIn momentIn clockOf',
   },
   'takes names and texts of the code itself': {
+    '/contract/admin/list-filter.ts': 'choice',
     '/contract/content/field-problems.ts': 'problemMessage readProblemMessage',
     '/contract/forms/applications.ts': 'formOfProgram questionFields forEntry',
     '/contract/map-texts.ts': 'mapTexts',
