@@ -1,4 +1,4 @@
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Localized } from '../../../contract/locale.ts';
 import { LOGO_NAMES, PHOTO_NAMES, writePictures } from './pictures.ts';
@@ -295,14 +295,17 @@ export function demandingEntries(set: SetName): Record<string, unknown> {
 
 /**
  * Writes a content folder that pages are hard to lay out with: photographs of every shape, long and missing texts, lists
- * of no, one and many entries, every optional field. Texts of the site, its menu and its policies are the starter's.
+ * of no, one and many entries, every optional field. Identity, menu and policies are the starter's.
  * @param folder an empty folder
  */
 export async function writeDemandingContent(folder: string, set: SetName): Promise<void> {
   await writePictures(join(folder, 'media'));
-  for (const file of ['navbar.yaml', 'site-contents.yaml']) {
+  for (const file of ['identity.yaml', 'navbar.yaml', 'site-contents.yaml']) {
     await copyFile(join(STARTER_CONTENT, file), join(folder, file));
   }
+  const mark = 'media/identity/mark.svg';
+  await mkdir(join(folder, 'media/identity'), { recursive: true });
+  await copyFile(join(STARTER_CONTENT, mark), join(folder, mark));
   for (const [file, entries] of Object.entries(demandingEntries(set))) {
     await writeFile(join(folder, `${file}.yaml`), JSON.stringify(entries, null, 1));
   }
