@@ -43,7 +43,10 @@ export function InboxList({ list, openId, staff }: InboxListProps) {
   const { data } = list.query;
   const element = useRef<HTMLUListElement>(null);
   const selection = useListSelection(list, {
-    ...{ element, links: '.conversation-link', row: 'li', max: CONVERSATIONS_MAX },
+    element,
+    links: '.conversation-link',
+    row: 'li',
+    max: CONVERSATIONS_MAX,
   });
   const [doneNote, showDone] = useDoneNote();
   const Heading = openId === undefined ? 'h1' : 'h2';

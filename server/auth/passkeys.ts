@@ -5,6 +5,7 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { recordAuditEvent } from '../audit/audit.ts';
+import type { RequestOrigin } from '../platform/admin/admin-request.ts';
 import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Staff, StaffCredentials } from '../platform/database/schema.ts';
 import { MINUTE } from '../platform/durations.ts';
@@ -16,6 +17,13 @@ import { hashToken } from './tokens.ts';
 
 /** The site that passkeys are bound to: its host name, and the origin of its pages. */
 export type RelyingParty = { id: string; origin: string };
+
+/** Returns the site that passkeys are bound to, or null: browsers make none for an IP address. */
+export function relyingParty({ origin }: RequestOrigin): RelyingParty | null {
+  const { hostname } = new URL(origin);
+  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+  return isAddress ? null : { id: hostname, origin };
+}
 
 /** What is stored of a passkey besides its id. */
 type StoredPasskey = Pick<WebAuthnCredential, 'counter' | 'transports'> & {

@@ -94,7 +94,7 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/newsletter/import/import-subscribers.ts': 'single character classes, matched in one pass',
   'server/audit/admin/audit-handlers.ts': 'texts of the back office itself; one character class',
   'server/platform/database/sqlite-dialect.ts': 'statements of the server itself',
-  'server/auth/admin/auth-admin-dependencies.ts':
+  'server/auth/passkeys.ts':
     'the host of an address that the server has parsed; a single character class',
   'server/auth/passwords.ts':
     'hashes of the database and of fixed length, that the server has made',

@@ -88,7 +88,11 @@ function EntryList({ kind }: { kind: ContentKind }) {
   }, []);
   const table = useRef<HTMLTableElement>(null);
   const selection = useListSelection(list, {
-    ...{ element: table, links: '.title', row: 'tr', max: ENTRIES_MAX, isAllowed: mayPublish },
+    element: table,
+    links: '.title',
+    row: 'tr',
+    max: ENTRIES_MAX,
+    isAllowed: mayPublish,
   });
   useTitle(kindsOf(kind));
   const note = noteOf(kind, map);

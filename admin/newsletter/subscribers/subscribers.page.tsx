@@ -60,7 +60,10 @@ export function SubscribersPage() {
   const [doneNote, showDone] = useDoneNote();
   const table = useRef<HTMLTableElement>(null);
   const selection = useListSelection(list, {
-    ...{ element: table, links: '.title', row: 'tr', max: SUBSCRIBERS_MAX },
+    element: table,
+    links: '.title',
+    row: 'tr',
+    max: SUBSCRIBERS_MAX,
   });
   useTitle(common.pages.subscribers);
   const query = writeFilter(subscribersPageFilter, list.filter);

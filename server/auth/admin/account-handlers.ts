@@ -1,17 +1,16 @@
 import type { authCalls } from '../../../contract/admin/auth/auth.ts';
 import { openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { Handlers } from '../../platform/admin/handler.ts';
-import { refuse } from '../../platform/admin/outcome.ts';
+import { refuse, withoutResponse } from '../../platform/admin/outcome.ts';
 import { changeAccount, changePassword, endOwnSession, readAccount } from '../account.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import { addPasskey, newPasskey, removePasskey, renamePasskey } from '../passkeys.ts';
+import { addPasskey, newPasskey, relyingParty, removePasskey, renamePasskey } from '../passkeys.ts';
 import {
   confirmAuthenticator,
   newAuthenticator,
   newRecoveryCodes,
   removeAuthenticator,
 } from '../second-factor.ts';
-import { relyingParty, withoutResponse } from './auth-admin-dependencies.ts';
 
 type AccountCallName =
   | 'account'

@@ -10,12 +10,11 @@ import type { Handlers } from '../../platform/admin/handler.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
 import { mailReset, presentStaff } from '../account.ts';
 import { countReset } from '../login-attempts.ts';
-import { passkeyChallenge } from '../passkeys.ts';
+import { passkeyChallenge, relyingParty } from '../passkeys.ts';
 import { needsSecondFactor } from '../second-factor-rule.ts';
 import { signIn, signInWithPasskey, signOut } from '../sign-in.ts';
 import { readLink, useLink } from '../use-link.ts';
 import type { AuthAdminDependencies } from './auth-admin-dependencies.ts';
-import { relyingParty } from './auth-admin-dependencies.ts';
 
 /** The shortest and the longest time from the request of a link to its mail. In milliseconds. */
 const RESET_DELAY = [100, 600] as const;

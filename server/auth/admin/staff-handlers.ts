@@ -2,6 +2,7 @@ import type { authCalls, LinkSentResponse } from '../../../contract/admin/auth/a
 import { actorOf } from '../../platform/admin/admin-request.ts';
 import type { Handlers } from '../../platform/admin/handler.ts';
 import type { Outcome } from '../../platform/admin/outcome.ts';
+import { withoutResponse } from '../../platform/admin/outcome.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { isSecondFactorRequired, requireSecondFactor } from '../second-factor-rule.ts';
 import {
@@ -13,7 +14,6 @@ import {
   listStaff,
   recoverAccess,
 } from '../staff.ts';
-import { withoutResponse } from './auth-admin-dependencies.ts';
 
 type StaffCallName =
   | 'staff'

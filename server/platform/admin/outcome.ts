@@ -13,3 +13,8 @@ export function refuse(
 ): Refusal {
   return { ok: false, problem, ...details };
 }
+
+/** Returns the result of what has nothing to say but that it was done. */
+export function withoutResponse(result: Outcome): Outcome<{ response: null }> {
+  return result.ok ? { ok: true, response: null } : result;
+}
