@@ -2,6 +2,7 @@ import type { BrowserContext, ViewportSize } from '@playwright/test';
 import type { EntryKey } from '../../contract/admin/content/content.ts';
 import { REFUSED, TEXTS } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';
+import { expectOnDevice } from './device-copy.ts';
 import { mostly, overflow } from './fixtures.ts';
 import { expectLargeTargets } from './large-targets.ts';
 import {
@@ -217,6 +218,7 @@ test('keeps what was typed without a network, also when the tab was closed, and 
   await expect(page.getByText(/kept on this device/).last()).toBeVisible();
   // Only a response of the server is called saved.
   await expect(page.getByText(t.saved)).toHaveCount(0);
+  await expectOnDevice(page, 'Typed without a network');
   const context = page.context();
   await page.close();
   await context.setOffline(false);
@@ -260,6 +262,7 @@ test('has no conflict with itself when the tab is closed before a save was answe
   await page.getByRole('textbox', { name: t.titleEn }).fill('Typed fast');
   await expect.poll(() => storedTitle(page, item)).toMatchObject({ en: 'Typed fast' });
   await page.getByRole('textbox', { name: t.titleEn }).fill('Typed fast, and closed');
+  await expectOnDevice(page, 'Typed fast, and closed');
   const context = page.context();
   await page.close();
 
@@ -405,6 +408,7 @@ test('keeps a text on the device that is too long to be saved, says so beside it
   await page.getByRole('textbox', { name: t.titleAr }).fill('عنوان قصير');
   await expect.poll(() => storedTitle(page, item)).toEqual({ ar: 'عنوان قصير', en: item.title.en });
   await expect(titleEn).toHaveValue(long);
+  await expectOnDevice(page, long);
   // The tab is closed without a question, because the device has the text.
   await page.reload();
   await expect(titleEn).toHaveValue(long);

@@ -8,6 +8,7 @@ import { application, CONTACT } from '../helpers/forms.ts';
 import { addIncoming } from '../helpers/incoming-mails.ts';
 import { SANDBOXED } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';
+import { expectOnDevice } from './device-copy.ts';
 import { mostly, overflow } from './fixtures.ts';
 import {
   call,
@@ -347,6 +348,7 @@ test.describe('in English', () => {
     await page.route(drafts, (route) => route.abort());
     await field.fill('We will call you.');
     await expect(page.getByText(t.draftHere)).toBeVisible();
+    await expectOnDevice(page, 'We will call you.');
     // Whoever leaves sends it once more, and that request may pass.
     await page.reload();
     await expect(field).toHaveValue('We will call you.');
