@@ -11,7 +11,7 @@ export const en: Messages = {
   homeTitle: '{org} | {headline}',
   homeHeading: '{headline}',
   frame: {
-    languageNow: 'The page is now in English',
+    languageNow: 'This page is now in English',
   },
   nav: {
     main: 'Main menu',
@@ -158,7 +158,7 @@ export const en: Messages = {
     loading: 'Loading tweets',
     on: 'on X',
     open: 'Read the tweet on X',
-    copyFailed: 'Copying failed. This is the link:',
+    copyFailed: 'The link could not be copied. Here it is:',
     notFound: 'Tweet not found',
     unreachable: 'The tweet cannot be shown here at the moment.',
     likes: 'Likes',
@@ -183,11 +183,10 @@ export const en: Messages = {
     attachCv: 'Attach your CV',
     removeFile: 'Remove the file',
     choose: 'Choose',
-    chooseAgain: 'Browsers do not keep files: please attach your CV again before you send.',
+    chooseAgain: 'Your browser does not keep files. Please attach your CV again before you send.',
     leaveEmpty: 'Leave this field empty. It is there to catch programs that fill in forms.',
     correct: 'Nothing has been sent yet. Please correct this, then send again:',
-    restored:
-      'We brought back what you had written. It is kept in this tab only, until you send it.',
+    restored: 'We brought back what you had written. Only this tab keeps it, until you send it.',
     clear: 'Clear what I wrote',
     cleared: 'What you wrote has been cleared.',
     submitting: 'Sending',
@@ -199,11 +198,11 @@ export const en: Messages = {
         text: 'Check your connection to the internet, then send again.',
       },
       unanswered: {
-        title: 'No answer came back in time',
-        text: 'Send again. What you wrote will not be recorded twice.',
+        title: 'The server did not answer in time',
+        text: 'Please send again. We will not receive it twice.',
       },
       'too-many': {
-        title: 'Many messages have come from your network',
+        title: 'Too many messages have come from your network',
         text: 'Send again {wait}.',
       },
       'too-large': {
@@ -220,7 +219,7 @@ export const en: Messages = {
       },
       rejected: {
         title: 'What you sent could not be accepted',
-        text: 'Reload the page, then send again. If this happens once more, email or call us.',
+        text: 'Reload the page, then send again. If it happens again, email or call us.',
       },
     },
     wait: {
@@ -318,7 +317,7 @@ export const en: Messages = {
     slider: 'Projects and programmes in pictures',
     see: { project: 'See the project', program: 'See the programme' },
     programs: 'Programmes',
-    programsLead: 'Training tracks that return each year in a new edition.',
+    programsLead: 'Training courses that return every year in a new edition.',
     loadingPrograms: 'Loading programmes',
     others: 'Other projects',
     othersLead: 'Work in one place, begun because its people needed it.',
@@ -382,13 +381,13 @@ export const en: Messages = {
   },
   partnersPage: {
     title: 'Partners and trainers',
-    lead: 'Organisations that build with us, and trainers who stand before young people every day.',
+    lead: 'Organisations that build with us, and trainers who teach young people every day.',
     description:
       'The organisations that work with {org}, and its trainers with their fields and regions.',
   },
   jobs: {
     title: 'Jobs',
-    lead: 'We look for people who know their place and its people, and want to work for young people there.',
+    lead: 'We look for people who know a place and its people, and want to work with young people there.',
     description:
       'Open positions at {org}: the work, where it is, what we ask for, and how to apply.',
     loading: 'Loading jobs',
@@ -449,7 +448,7 @@ export const en: Messages = {
   },
   contactPage: {
     title: 'Contact us',
-    description: '{org}’s phone, email and place on the map, and a form to write to us.',
+    description: '{org}’s phone number, email address and location, and a form to write to us.',
     ways: 'Ways to reach us',
     call: 'Call or write',
     chat: 'WhatsApp',
@@ -483,7 +482,7 @@ export const en: Messages = {
     address: 'Link to this page',
     copy: 'Copy link',
     copied: 'Copied!',
-    copyFailed: 'Copying failed. Select the link and copy it yourself.',
+    copyFailed: 'The link could not be copied. Select it and copy it yourself.',
   },
   feeds: {
     news: 'News from {org}',
@@ -494,7 +493,7 @@ export const en: Messages = {
   },
   news: {
     title: 'News',
-    lead: 'Who trained, what was built and what changed at {org}, the latest first.',
+    lead: 'Who trained, what was built and what changed at {org}, newest first.',
     description:
       'News from {org}: graduating cohorts, newly opened workshops, and what young people are building.',
     loading: 'Loading news',
@@ -560,7 +559,7 @@ export const en: Messages = {
     colours: {
       title: 'Colours',
       copy: 'Copy code',
-      copyFailed: 'Copying did not work. Select the code and copy it yourself.',
+      copyFailed: 'The code could not be copied. Select it and copy it yourself.',
       uses: {
         accent: 'Marks',
         brand: 'Walls',
@@ -586,7 +585,7 @@ export const en: Messages = {
   privacy: {
     title: 'Privacy policy',
     description:
-      'What data {org} collects from visitors to its site, why, when it is erased, and the rights you have over it.',
+      'What data {org} collects from visitors, why, when it is erased, and what rights you have.',
     loading: 'Loading the privacy policy',
     error: 'Failed to load privacy content.',
     empty: 'No privacy policy content available.',
@@ -594,14 +593,14 @@ export const en: Messages = {
   accessibility: {
     title: 'Accessibility statement',
     description:
-      'How far everybody can use {org}’s site, what is not finished yet, and how to tell us what stands in your way.',
+      'How accessible {org}’s site is, what is not finished yet, and how to tell us about a barrier.',
     loading: 'Loading the accessibility statement',
     error: 'Failed to load the accessibility statement.',
     empty: 'No accessibility statement available.',
   },
   preferred: {
     label: 'Language of this page',
-    text: 'You opened a link to the Arabic page. We show it in English because you chose English before.',
+    text: 'You opened a link to the Arabic page. You chose English before, so we show it in English.',
     link: 'اقرأها بالعربية',
   },
   contentTable: 'Table',
@@ -616,7 +615,7 @@ export const en: Messages = {
     submit: 'Search',
     start: 'Type a word, a name or a year, in English or Arabic. Small spelling mistakes are fine.',
     loading: 'Searching',
-    error: 'Search is not available right now, so please try again in a moment',
+    error: 'Search is not available right now. Please try again in a moment',
     results: 'Results',
     all: 'All',
     narrow: 'Kind of result',
@@ -645,16 +644,16 @@ export const en: Messages = {
       page: 'Page',
     },
     untranslated: 'In Arabic only',
-    partial: 'Nothing has all of your words, so here is what has some of them.',
+    partial: 'Nothing matches all of your words. These match some of them.',
     noneOfType: 'No results of this kind',
     noneOfTypeHint: 'Choose another kind above, or choose “All”.',
     nothingTitle: 'Nothing found',
-    nothing: 'We looked for “{query}” in everything on the site.',
+    nothing: 'We searched the whole site for “{query}”.',
     hints: ['Check the spelling.', 'Use fewer or broader words.', 'Try the word in Arabic.'],
     noWords: 'Type a word to search for',
-    noWordsHint: 'A word, a name or a number is enough.',
+    noWordsHint: 'One word, a name or a number is enough.',
     suggestedPages: 'Or browse',
-    key: 'Open the search from any page with the {key} key',
+    key: 'Press {key} on any page to search',
   },
   fields: FIELD_TEXTS_EN,
 };

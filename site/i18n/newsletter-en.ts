@@ -8,13 +8,13 @@ export const NEWSLETTER_EN: NewsletterTexts = {
     'All issues of our newsletter: news of young people, which programmes open, and when applications close.',
   loading: 'Loading the issues',
   error: 'The issues could not be loaded',
-  none: 'There is no issue yet',
-  noneHint: 'Subscribe now, and the first one reaches you on the day it comes out.',
+  none: 'No issues yet',
+  noneHint: 'Subscribe now, and you will get the first one on the day it comes out.',
   issues: 'Issues of the newsletter',
   number: 'Issue',
   subscribe: {
     title: 'Get it by email',
-    lead: 'Every issue has a link that ends the subscription with one click.',
+    lead: 'You can unsubscribe with one click in every issue.',
   },
   follow: 'Follow the newsletter in a feed reader',
   issue: {
@@ -33,29 +33,27 @@ export const NEWSLETTER_EN: NewsletterTexts = {
   link: {
     confirm: {
       title: 'Confirm your subscription',
-      lead: 'One more step, and our news reaches you by email.',
+      lead: 'One more step, and you will get our news by email.',
       ask: 'Please confirm that you want our newsletter sent to the address you gave.',
       button: 'Confirm my subscription',
       done: 'Your subscription is confirmed',
-      doneText:
-        'Our newsletter will reach you by email. Each issue has a link to end the subscription.',
+      doneText: 'You will get our newsletter by email. Every issue has a link to unsubscribe.',
       invalidText:
         'A confirmation link works for seven days. Subscribe again, and we will send you another one.',
     },
     end: {
-      title: 'End your subscription',
-      lead: 'One button stops our newsletter from being sent to you.',
-      ask: 'Please confirm that you no longer want our newsletter. We will delete your address from its list.',
-      button: 'End my subscription',
-      done: 'Your subscription has ended',
-      doneText:
-        'We have deleted your address from the newsletter’s list. You are welcome back at any time.',
+      title: 'Unsubscribe',
+      lead: 'One click, and we stop sending you our newsletter.',
+      ask: 'Please confirm that you no longer want our newsletter. We will delete your address from our list.',
+      button: 'Unsubscribe me',
+      done: 'You have unsubscribed',
+      doneText: 'We have deleted your address from our list. You are welcome back at any time.',
       invalidText:
-        'The subscription may have ended already, or part of the link is missing. Open the whole link from the last issue you received.',
+        'You may have unsubscribed already, or part of the link is missing. Open the complete link from the last issue you received.',
     },
     invalid: 'This link is not valid or has expired',
-    unavailable: 'We could not do this right now',
-    unavailableText: 'Something went wrong on our side. Press the button again shortly.',
+    unavailable: 'This did not work',
+    unavailableText: 'Something went wrong on our side. Please try again in a moment.',
     box: 'Go to the newsletter',
     home: 'Back to home',
   },

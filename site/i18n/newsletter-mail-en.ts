@@ -5,9 +5,9 @@ export const NEWSLETTER_MAIL_EN: NewsletterMailTexts = {
   name: '{org}',
   organisation: '{org}',
   issue: 'Newsletter {number}',
-  rest: 'This issue is longer than a mail can be. The rest of it is on our site.',
+  rest: 'This issue is too long for one email. The rest is on our site.',
   whole: 'Read the whole issue',
-  why: 'You receive this mail because you subscribed to {org}’s newsletter.',
-  browser: 'Read it in the browser',
+  why: 'You get this email because you subscribed to {org}’s newsletter.',
+  browser: 'Read it in your browser',
   unsubscribe: 'Unsubscribe',
 };

@@ -466,7 +466,7 @@ it('leaves out what an issue does not have', () => {
     'Newsletter 14',
     TEXTS.en.subject,
     'You receive this mail because you subscribed to Yafee’s newsletter.',
-    'Read it in the browser',
+    'Read it in your browser',
     'Unsubscribe',
     'Yafee',
   ]);

@@ -120,7 +120,7 @@ describeOnEachDatabase('the page of the link in the receipt', (databases) => {
       .set({ state: 'closed', stage: 'declined' })
       .execute();
     const page = await app.inject(`${PAGE}?token=${token}`);
-    expect(page.body).toContain('You will soon hear from us');
+    expect(page.body).toContain('You will hear from us soon');
     const data = await post(app, { action: 'data', token });
     for (const text of [page.body, data.body]) {
       expect(text).not.toMatch(/a note of the staff|staff-id-1|declined/);
@@ -168,7 +168,7 @@ describeOnEachDatabase('the page of the link in the receipt', (databases) => {
     const stored = await post(app, { ...fields, email: 'another@example.com' });
     expect(stored.statusCode).toBe(303);
     const page = await app.inject(String(stored.headers.location));
-    expect(page.body).toContain('Your correction is stored');
+    expect(page.body).toContain('Your correction is saved');
     expect(page.body).toContain('0507654321');
     const row = await database.db
       .selectFrom('submissions')
@@ -217,7 +217,7 @@ describeOnEachDatabase('the page of the link in the receipt', (databases) => {
     expect((await post(app, { action: 'erase', token, scope: 'this' })).statusCode).toBe(422);
     expect(await count()).toBe(2);
     const erased = await post(app, { action: 'erase', token, scope: 'this', confirm: 'yes' });
-    expect(erased.body).toContain('What you sent is erased');
+    expect(erased.body).toContain('What you sent has been erased');
     expect(await count()).toBe(1);
     expect(await database.db.selectFrom('submissions').select('id').execute()).toHaveLength(1);
     expect((await app.inject(`${PAGE}?token=${token}`)).statusCode).toBe(404);
@@ -240,7 +240,7 @@ describeOnEachDatabase('the page of the link in the receipt', (databases) => {
     const erased = await post(app, everything);
     expect(erased.body).toMatch(/Messages and applications<\/dt><dd>2</);
     expect(erased.body).toMatch(/Files<\/dt><dd>1</);
-    expect(erased.body).toMatch(/Subscriptions to the newsletter<\/dt><dd>1</);
+    expect(erased.body).toMatch(/Newsletter subscriptions<\/dt><dd>1</);
     const left = await database.db.selectFrom('submissions').select('email_key').execute();
     expect(left).toEqual([{ email_key: 'other@example.com' }]);
     const recipients = await database.db
@@ -295,7 +295,7 @@ describeOnEachDatabase('the page of the link in the receipt', (databases) => {
     for (let count = 0; count < 10; count++) expect(await statusOf(mine)).toBe(200);
     const refused = await post(app, { action: 'data', token: mine });
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    expect(refused.body).toContain('This was downloaded too often');
+    expect(refused.body).toContain('You have downloaded this too often');
     expect((await post(app, { action: 'cv', token: mine })).statusCode).toBe(429);
     expect(await statusOf(theirs)).toBe(200);
     // What else the link allows is not counted.
@@ -347,7 +347,7 @@ describeOnEachDatabase('a lost link', (databases) => {
     const { date: __, ...others } = unknown.headers;
     expect([known.statusCode, known.body, headers]).toEqual([303, unknown.body, others]);
     const page = await app.inject(String(known.headers.location));
-    expect(page.body).toContain('Look into your mailbox');
+    expect(page.body).toContain('Check your inbox');
     expect(String(known.headers.location)).not.toContain('noura');
     await app.close();
     const mails = await mailsOf(database, 'status-links');

@@ -451,7 +451,7 @@ test('a form without a response reports it after ten seconds, and keeps its valu
   await page.clock.runFor(1_500);
   const alert = form.getByRole('alert');
   await expect(alert).toBeFocused();
-  await expect(alert).toContainText('No answer came back in time');
+  await expect(alert).toContainText('The server did not answer in time');
   await expect(alert).toContainText(WORDS.en.nothingLost);
   expect(await fieldValues(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
 });

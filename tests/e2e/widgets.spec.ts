@@ -9,7 +9,7 @@ const WORDS = {
   en: {
     pause: 'Pause motion',
     play: 'Resume motion',
-    now: 'The page is now in English',
+    now: 'This page is now in English',
   },
 } as const;
 
