@@ -5,7 +5,7 @@ import { forms } from '../kit/i18n/plural-forms.ts';
 export const AUDIT_TEXTS = {
   lead: {
     ar: 'من فعل ماذا ومتى. لا يُمحى منه شيء، ولا يذكر زوار الموقع.',
-    en: 'Who did what, and when. Nothing is deleted from it, and it names no visitor of the site.',
+    en: 'Who did what, and when. Entries are never deleted, and no visitor is named.',
   },
   when: { ar: 'الوقت', en: 'Time' },
   who: { ar: 'من', en: 'Who' },

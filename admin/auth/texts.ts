@@ -7,7 +7,7 @@ export const AUTH_TEXTS = {
     title: { ar: 'أهلًا بك في البيت', en: 'Welcome home' },
     lead: {
       ar: 'بمفتاح المرور لا تحتاج إلى كلمة مرور ولا رمز.',
-      en: 'With a passkey you need neither password nor code.',
+      en: 'With a passkey you need no password and no code.',
     },
     leadPassword: {
       ar: 'سجّل الدخول ببريدك وكلمة المرور.',
@@ -26,7 +26,7 @@ export const AUTH_TEXTS = {
     recoveryCode: { ar: 'رمز الاسترداد', en: 'Recovery code' },
     recoveryHint: {
       ar: 'من الرموز التي حفظتها حين فعّلت التطبيق. يُستعمل كل رمز مرة واحدة.',
-      en: 'One of those that you kept when you set up the app. Each can be used once.',
+      en: 'One of the codes you kept when you set up the app. Each works once.',
     },
     lostPhone: {
       ar: 'فقدت هاتفك؟ سجّل الدخول برمز استرداد',
@@ -47,7 +47,7 @@ export const AUTH_TEXTS = {
     resetSubmit: { ar: 'إرسال الرابط', en: 'Send the link' },
     resetSent: {
       ar: 'إن كان لهذا البريد حساب فقد أُرسل إليه رابط. تفقّد صندوق الوارد.',
-      en: 'If there is an account with this address, a link was sent to it. Check your inbox.',
+      en: 'If this address has an account, we have sent it a link. Check your inbox.',
     },
     resetNoMail: {
       ar: 'لا يرسل هذا الموقع بريدًا. اطلب من المدير رابطًا لاستعادة الدخول.',
@@ -60,7 +60,7 @@ export const AUTH_TEXTS = {
     confirmTitle: { ar: 'تأكيد هويتك', en: 'Confirm that it is you' },
     confirmLead: {
       ar: 'مضى وقت على تسجيل دخولك. سجّل الدخول مرة أخرى ليُحفظ هذا التغيير.',
-      en: 'You signed in some time ago. Sign in once more, and this change is saved.',
+      en: 'You signed in a while ago. Sign in again to save this change.',
     },
   },
   link: {
@@ -94,7 +94,7 @@ export const AUTH_TEXTS = {
       title: { ar: 'استعادة الدخول', en: 'Get back in' },
       lead: {
         ar: 'تُزال مفاتيح المرور وتطبيق الرموز حين تُحفظ كلمة المرور الجديدة، وتنتهي جلساتك كلها.',
-        en: 'When the new password is saved, your passkeys and your authenticator app are removed, and all your sessions end.',
+        en: 'Saving the new password removes your passkeys and your authenticator app, and ends all your sessions.',
       },
       submit: { ar: 'حفظ كلمة المرور وتسجيل الدخول', en: 'Save the password and sign in' },
     },

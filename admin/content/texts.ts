@@ -60,7 +60,7 @@ export const CONTENT_TEXTS = {
     },
     'not-live': {
       ar: 'لم تُنشر بعد، فلا تُنشر منها لغة وحدها.',
-      en: 'It is not published yet, so one language of it cannot be published alone.',
+      en: 'It has never been published, so you cannot publish only one language of it.',
     },
     needed: { ar: 'لا يستغني الموقع عنها.', en: 'The site needs it.' },
     invalid: { ar: 'فيها ما يحتاج إلى تصحيح:', en: 'Something in it needs to be corrected:' },
@@ -75,7 +75,7 @@ export const CONTENT_TEXTS = {
     },
     'bad-characters': {
       ar: 'فيه محارف لا تظهر في صفحة. احذف ما لا تراه حولها، أو اكتب النص من جديد.',
-      en: 'It has characters that no page can show. Remove what you cannot see, or type the text again.',
+      en: 'It contains characters that no page can show. Remove the invisible ones, or type the text again.',
     },
     'not-text': { ar: 'اكتب نصًا هنا.', en: 'Write text here.' },
     'not-number': { ar: 'اكتب عددًا، مثل 24.7136.', en: 'Write a number, such as 24.7136.' },
@@ -102,7 +102,7 @@ export const CONTENT_TEXTS = {
     },
     'two-phones': {
       ar: 'اكتب هنا رقمًا واحدًا، وغيره في حقل آخر.',
-      en: 'Write one number here, and each other one in a field of its own.',
+      en: 'Write only one number here. Each further number has its own field.',
     },
     'phone-extension': {
       ar: 'اكتب الرقم دون تحويلة.',
@@ -120,7 +120,7 @@ export const CONTENT_TEXTS = {
     'not-time': { ar: 'اختر يومًا وساعة.', en: 'Choose a day and a time.' },
     'not-calling-code': {
       ar: 'اكتب أرقام رمز الاتصال وحدها كما في 966.',
-      en: 'Enter the digits of the calling code alone, such as 966.',
+      en: 'Enter only the digits of the calling code, such as 966.',
     },
     'not-country': {
       ar: 'اكتب رمز الدولة بحرفين لاتينيين كبيرين كما في SA.',
@@ -151,7 +151,7 @@ export const CONTENT_TEXTS = {
     'not-media-path': { ar: 'اختر ملفًا من الوسائط.', en: 'Choose a file of the media library.' },
     'foreign-file': {
       ar: 'اختر ملفًا من الوسائط: لا تُعرض ملفات مواقع أخرى.',
-      en: 'Choose a file of the media library: files of other sites are not shown.',
+      en: 'Choose a file from the media library. Files from other sites are not shown.',
     },
     'foreign-picture': {
       ar: 'فيه صورة أو مقطع مرئي ليس من الوسائط. أعد إدراجه من الوسائط.',
@@ -160,7 +160,7 @@ export const CONTENT_TEXTS = {
     'named-twice': { ar: 'مذكور مرتين. أزل أحدهما.', en: 'It is named twice. Remove one.' },
     'unknown-entry': {
       ar: 'يذكر مادة لم تعد موجودة. اختر غيرها.',
-      en: 'It names an entry that no longer exists. Choose another one.',
+      en: 'This entry no longer exists. Choose another one.',
     },
     'unknown-file': {
       ar: 'الملف لم يعد موجودًا. اختر غيره.',
@@ -168,7 +168,7 @@ export const CONTENT_TEXTS = {
     },
     'not-unique': {
       ar: 'هذه القيمة في مادة أخرى، ويلزم أن تختلف.',
-      en: 'Another entry has this value, and it must differ.',
+      en: 'Another entry already has this value. Choose a different one.',
     },
     'ends-before-it-begins': { ar: 'النهاية قبل البداية.', en: 'It ends before it begins.' },
     'lacks-options': {
@@ -177,7 +177,7 @@ export const CONTENT_TEXTS = {
     },
     'not-news-or-text': {
       ar: 'اختر خبرًا أو اكتب فقرة، ولا تجمع بينهما. وللزر رابط ونص معًا، في الفقرات وحدها.',
-      en: 'Choose a news item or write a text, not both. A button needs words and a link, and belongs to a text.',
+      en: 'Choose a news item or write a text, not both. A button belongs to a text, and needs a label and a link.',
     },
     'not-colour': {
       ar: 'اكتب اللون بعلامة # ثم ستة أرقام أو حروف من a إلى f.',
@@ -185,15 +185,15 @@ export const CONTENT_TEXTS = {
     },
     'colours-too-alike': {
       ar: 'تصعب القراءة بهذا اللون. اختر لونًا آخر.',
-      en: 'With this colour something cannot be read. Choose another one.',
+      en: 'Some text is not readable with this colour. Choose another one.',
     },
     'colour-too-light': {
       ar: 'تصعب القراءة بهذا اللون. اجعله أغمق.',
-      en: 'With this colour something cannot be read. Make it darker.',
+      en: 'Some text is not readable with this colour. Make it darker.',
     },
     'colour-too-dark': {
       ar: 'تصعب القراءة بهذا اللون. اجعله أفتح.',
-      en: 'With this colour something cannot be read. Make it lighter.',
+      en: 'Some text is not readable with this colour. Make it lighter.',
     },
     'lacks-edges': {
       ar: 'اختر رسمًا واكتب درجات حوافه الأربع: الشمالية فوق الجنوبية، ومع مركاتور لا تتجاوز 85.',
@@ -202,15 +202,15 @@ export const CONTENT_TEXTS = {
     'shares-not-100': { ar: 'مجموع النسب ليس 100.', en: 'The shares do not add up to 100.' },
     'too-long': {
       ar: 'النص أطول مما يُحفظ. اختصره ليُحفظ، وهو باقٍ على هذا الجهاز إلى ذلك الحين.',
-      en: 'This text is too long to be saved. Shorten it; until then it is kept on this device only.',
+      en: 'This text is too long to save. Until you shorten it, only this device keeps it.',
     },
     'too-many': {
       ar: 'العناصر أكثر مما يُحفظ، وأقصاها 200. احذف بعضها لتُحفظ.',
-      en: 'There are too many items to be saved: 200 at most. Remove some.',
+      en: 'There are too many items: at most 200 can be saved. Remove some.',
     },
     'too-deep': {
       ar: 'في النص عناصر متداخلة أكثر مما يُحفظ. بسّط تنسيقه ليُحفظ.',
-      en: 'The formatting is nested too deeply to be saved. Simplify it.',
+      en: 'The formatting is nested too deeply to save. Simplify it.',
     },
   } satisfies Record<FieldProblemCode, Pair>,
   /** What readers may stumble over. */
@@ -238,7 +238,7 @@ export const CONTENT_TEXTS = {
     },
     'regions-elsewhere': {
       ar: 'مواضع خريطة السعودية بترتيب المناطق. عدد المناطق التي لا موضع لها، أو موضعها باسم آخر: {subject}',
-      en: 'The map of Saudi Arabia has its places by the order of the regions. So many have none, or one of another name: {subject}',
+      en: 'The map of Saudi Arabia places the regions by their order. Regions that do not match it: {subject}',
     },
   } satisfies Record<FieldAdvice['code'], Pair>,
   refused: { ar: 'لم يتغير شيء. السبب:', en: 'Nothing has changed. The reason:' },
@@ -273,7 +273,7 @@ export const CONTENT_TEXTS = {
     },
     isNew: {
       ar: 'جديدة على الموقع: يراها الزوار أول مرة.',
-      en: 'New on the site: visitors see it for the first time.',
+      en: 'New on the site. Visitors have not seen it before.',
     },
     returns: { ar: 'تعود إلى الموقع كما كانت.', en: 'Returns to the site as it was.' },
     preview: { ar: 'معاينة الصفحة', en: 'Preview the page' },
@@ -289,15 +289,15 @@ export const CONTENT_TEXTS = {
     },
     offline: {
       ar: 'لا اتصال بالخادم. ما كتبته محفوظ في هذا الجهاز، وتُفتح المراجعة من نفسها عند عودة الاتصال.',
-      en: 'There is no connection to the server. What you wrote is kept on this device, and the review opens by itself when the connection is back.',
+      en: 'There is no connection to the server. This device keeps what you wrote. The review opens when the connection is back.',
     },
     outdated: {
       ar: 'الإنجليزية المنشورة تبقى كما هي، وستبقى في قائمة الترجمة.',
-      en: 'The published English stays as it is, and stays in the list of translations.',
+      en: 'The published English does not change, and it stays in the list of translations.',
     },
     outdatedChanged: {
       ar: 'تُنشر معها إنجليزية أقدم من عربيتها، وتبقى في قائمة الترجمة.',
-      en: 'English that is older than its Arabic is published too, and stays in the list of translations.',
+      en: 'English that is older than its Arabic is published too. It stays in the list of translations.',
     },
     missing: {
       ar: 'لا إنجليزية بعد، فيرى زوار الصفحة الإنجليزية النص العربي.',
@@ -422,7 +422,7 @@ export const CONTENT_TEXTS = {
     },
     selectionMax: {
       ar: 'لا تُغيَّر معًا أكثر من {max} مادة: غيّر هذه، ثم حدّد ما بعدها.',
-      en: 'At most {max} entries can be changed together: change these, then select the next.',
+      en: 'You can change at most {max} entries together. Change these first, then select more.',
     },
     clear: { ar: 'إلغاء التحديد', en: 'Clear the selection' },
     actionsOf: { ar: 'إجراءات {title}', en: 'Actions for {title}' },
@@ -431,7 +431,7 @@ export const CONTENT_TEXTS = {
     history: { ar: 'سجل المادة', en: 'History' },
     historyText: {
       ar: 'ما تغيّر فيها، ومن غيّره، واستعادة ما سبق.',
-      en: 'What changed and who changed it, and restoring earlier versions.',
+      en: 'See what changed and who changed it, and restore earlier versions.',
     },
     copy: { ar: 'نسخ', en: 'Copy' },
     copyText: {
@@ -440,7 +440,7 @@ export const CONTENT_TEXTS = {
     },
     publishText: {
       ar: 'ما يتغيّر على الموقع، ثم النشر الآن أو في موعد.',
-      en: 'What changes on the site; then publish now or at a time.',
+      en: 'See what changes on the site, then publish now or at a time.',
     },
     unpublishText: {
       ar: 'لا يراها الزوار، وتبقى هنا مسودة.',
@@ -448,7 +448,7 @@ export const CONTENT_TEXTS = {
     },
     removeText: {
       ar: 'من الموقع ومن قوائم المكتب. تُستعاد من «المحذوفات».',
-      en: 'From the site and from the lists. It can be restored from “Deleted”.',
+      en: 'It disappears from the site and from the lists. You can restore it from “Deleted”.',
     },
     cancelPlan: { ar: 'إلغاء الموعد', en: 'Cancel the planned time' },
     cancelled: { ar: 'أُلغي الموعد.', en: 'The planned time was cancelled.' },
@@ -459,7 +459,7 @@ export const CONTENT_TEXTS = {
     empty: { ar: 'لا شيء هنا بعد', en: 'Nothing here yet' },
     emptyText: {
       ar: 'ما تضيفه يظهر هنا مسودةً، ولا يراه الزوار قبل نشره.',
-      en: 'What you add appears here as a draft. Visitors do not see it before it is published.',
+      en: 'What you add appears here as a draft. Visitors see it once you publish it.',
     },
     noMatch: { ar: 'لا نتيجة', en: 'No results' },
     noMatchText: {
@@ -488,7 +488,7 @@ export const CONTENT_TEXTS = {
     },
     fixedOrder: {
       ar: 'تعرض خريطة السعودية المناطق بترتيبها. وما دامت هي خريطة الموقع، لا تُضاف منطقة ولا تُحذف ولا تُنقل.',
-      en: 'The map of Saudi Arabia shows the areas by their order. While it is the map of the site, none is added, deleted or moved.',
+      en: 'The map of Saudi Arabia shows the areas in a fixed order. While the site uses this map, you cannot add, delete or move any.',
     },
     fixedNames: {
       ar: 'يبحث الموقع عن هذه النصوص بأسمائها، فلا يُضاف إليها ولا يُحذف منها.',
@@ -500,11 +500,11 @@ export const CONTENT_TEXTS = {
     action: { ar: 'ترتيب', en: 'Reorder' },
     lead: {
       ar: 'هذا ترتيب الموقع. يراه الزوار حين يُحفظ.',
-      en: 'This is the order of the site. Visitors see it when it is saved.',
+      en: 'This is the order on the site. Visitors see your changes once you save them.',
     },
     hint: {
       ar: 'بالسحب، أو بمفتاح المسافة ثم السهمين، أو بزر «نقل».',
-      en: 'By dragging, by Space and the arrow keys, or by “Move”.',
+      en: 'Drag, press Space and the arrow keys, or choose “Move”.',
     },
     grip: { ar: 'نقل {title}، الموضع {n} من {count}', en: 'Move {title}, position {n} of {count}' },
     gripHelp: {
@@ -547,7 +547,7 @@ export const CONTENT_TEXTS = {
     },
     conflict: {
       ar: 'غيّر زميل هذا الترتيب قبل قليل، فلم يُحفظ ترتيبك. الحفظ مرة أخرى يضع ترتيبك مكان ترتيبه.',
-      en: 'A colleague changed this order a moment ago, so yours was not saved. Saving again puts yours in its place.',
+      en: 'A colleague changed this order a moment ago, so yours was not saved. Save again to replace it with yours.',
     },
   },
   palette: {
@@ -645,7 +645,7 @@ export const CONTENT_TEXTS = {
   homePage: {
     lead: {
       ar: 'ما تعرضه الصفحة الرئيسية، بترتيبه. ما لم يُنشر منها يُنشر دفعة واحدة.',
-      en: 'What the home page shows, in its order. Unpublished changes go live together.',
+      en: 'What the home page shows, from top to bottom. Unpublished changes go live together.',
     },
     summary: { ar: 'ما تعرضه، وترتيبه', en: 'What it shows, and in which order' },
     publish: { ar: 'مراجعة المجموعة ثم نشرها', en: 'Review and publish the set' },
@@ -705,12 +705,12 @@ export const CONTENT_TEXTS = {
     restored: { ar: 'عادت إلى المسودة.', en: 'Restored to the draft.' },
     conflict: {
       ar: 'غيّر زميل المسودة قبل قليل. هذا نصها الآن. راجع الفرق ثم استعد من جديد.',
-      en: 'A colleague changed the draft a moment ago. This is its text now. Look at the difference, then restore again.',
+      en: 'A colleague changed the draft a moment ago. Look at the difference below, then restore again.',
     },
     older: { ar: 'أقدم', en: 'Older' },
     empty: {
       ar: 'لا نسخة بعد. أول نشر يبدأ سجل المادة.',
-      en: 'There are no versions yet. The first publication begins the history.',
+      en: 'There are no versions yet. History begins when you first publish.',
     },
     back: { ar: 'العودة إلى المادة', en: 'Back to the entry' },
   },

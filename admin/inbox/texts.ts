@@ -95,7 +95,7 @@ export const INBOX_TEXTS = {
     rows: { ar: 'المحادثات', en: 'Conversations' },
     preparing: {
       ar: 'يُجهَّز الصندوق الآن، فقد لا يظهر كل ما وصل قبل التحديث إلا بعد قليل.',
-      en: 'The inbox is still being prepared. Some of what arrived before the update will appear in a moment.',
+      en: 'The inbox is still being prepared. Some older messages will appear in a moment.',
     },
     suspectedText: {
       ar: 'ما يشبه البريد المزعج. لا يُرسل عنه بريد إلى أحد، ويُمحى تلقائيًا. إن أرسله إنسان حقيقي فاختر «ليست مزعجة».',
@@ -123,7 +123,7 @@ export const INBOX_TEXTS = {
     },
     selectionMax: {
       ar: 'لا تُغيَّر معًا أكثر من {max} محادثة: غيّر هذه، ثم حدّد ما بعدها.',
-      en: 'At most {max} conversations can be changed together: change these, and then select the next ones.',
+      en: 'You can change at most {max} conversations together. Change these first, then select more.',
     },
     clear: { ar: 'إلغاء التحديد', en: 'Clear the selection' },
     markRead: { ar: 'مقروءة', en: 'Mark as read' },
@@ -218,12 +218,12 @@ export const INBOX_TEXTS = {
       title: { ar: 'لا نتيجة', en: 'No result' },
       text: {
         ar: 'لا محادثة بهذه الكلمات. يُبحث في الاسم والجوال والبريد والرقم والنص.',
-        en: 'No conversation has these words. Names, phone numbers, addresses, references and texts are searched.',
+        en: 'No conversation contains these words. The search covers names, phone numbers, addresses, references and texts.',
       },
     },
     filtered: {
       title: { ar: 'لا محادثة هنا', en: 'Nothing here' },
-      text: { ar: 'لا شيء بهذه الحالة الآن.', en: 'No conversation is in this state now.' },
+      text: { ar: 'لا شيء بهذه الحالة الآن.', en: 'No conversation is in this state right now.' },
     },
   },
   board: {
@@ -237,10 +237,10 @@ export const INBOX_TEXTS = {
     link: { ar: 'بحسب المراحل', en: 'By stage' },
     none: { ar: 'لا طلب في هذه المرحلة.', en: 'No application is in this stage.' },
     all: { ar: 'عرض الكل ({n})', en: 'Show all {n}' },
-    move: { ar: 'مرحلة طلب {name}', en: 'Stage of the application of {name}' },
+    move: { ar: 'مرحلة طلب {name}', en: 'Stage of {name}’s application' },
     moved: {
       ar: 'انتقل طلب {name} إلى: {stage}',
-      en: 'The application of {name} is now in: {stage}',
+      en: '{name}’s application is now in: {stage}',
     },
     tell: { ar: 'الكتابة إليه', en: 'Write to the applicant' },
   },
@@ -249,7 +249,7 @@ export const INBOX_TEXTS = {
     title: { ar: 'الاحتفاظ بالطلب لفرص قادمة', en: 'Keep the application for later' },
     text: {
       ar: 'يُسأل المتقدم بالبريد. إن وافق بقي طلبه إلى ذلك اليوم، ويمكنه أن يتراجع متى شاء. وإن لم يجب مُحي في موعده.',
-      en: 'The applicant is asked by mail. If they agree, the application stays until that day, and they can change their mind at any time. If they do not answer, it is erased as planned.',
+      en: 'We ask the applicant by email. If they agree, the application stays until that day, and they can change their mind at any time. If they do not answer, it is erased as planned.',
     },
     months: { ar: 'المدة', en: 'For how long' },
     count: {
@@ -278,12 +278,12 @@ export const INBOX_TEXTS = {
     },
     takesCv: {
       ar: 'إضافة السيرة الذاتية إلى ملفات الموقع، ليقرأها الزوار في صفحته بعد نشرها',
-      en: 'Add the CV to the files of the site, so that visitors read it on the trainer’s page once that is published',
+      en: 'Add the CV to the site’s files, so that visitors can read it once the trainer’s page is published',
     },
     create: { ar: 'إنشاء المسودة', en: 'Create the draft' },
     refused: {
       ar: 'لم تُقبل السيرة الذاتية بين ملفات الموقع. أنشئ المسودة دونها.',
-      en: 'The CV was not accepted among the files of the site. Create the draft without it.',
+      en: 'The CV could not be added to the site’s files. Create the draft without it.',
     },
   },
   erase: {
@@ -300,7 +300,7 @@ export const INBOX_TEXTS = {
     },
     text: {
       ar: 'يُمحى ما أُرسل، ومعه السيرة الذاتية والملاحظات والردود والرسائل. لا يُستعاد شيء منها.',
-      en: 'What was sent is erased, with its CV, notes, replies and mails. None of it can be brought back.',
+      en: 'This erases what was sent, with its CV, notes, replies and emails. It cannot be undone.',
     },
     action: { ar: 'محو نهائي', en: 'Erase for good' },
     one: { ar: 'محو المحادثة…', en: 'Erase the conversation…' },
@@ -319,7 +319,7 @@ export const INBOX_TEXTS = {
     choose: { ar: 'اختر محادثة', en: 'Choose a conversation' },
     chooseText: {
       ar: 'تظهر هنا الرسالة أو الطلب، وما جرى فيه، والرد عليه.',
-      en: 'The message or application is shown here, with what happened and the reply to it.',
+      en: 'Here you see the message or application, what happened to it, and your reply.',
     },
     missing: { ar: 'لم تعد هذه المحادثة موجودة', en: 'This conversation no longer exists' },
     missingText: {
@@ -366,14 +366,17 @@ export const INBOX_TEXTS = {
     suspicions: {
       'filled-trap': {
         ar: 'مُلئ فيها حقل لا يراه الناس',
-        en: 'a field was filled in that people do not see',
+        en: 'a field was filled in that people cannot see',
       },
-      'too-fast': { ar: 'أُرسلت أسرع مما يكتب الناس', en: 'it was sent faster than people write' },
+      'too-fast': {
+        ar: 'أُرسلت أسرع مما يكتب الناس',
+        en: 'it was sent faster than people can write',
+      },
     } as Readonly<Record<string, Pair>>,
     release: { ar: 'ليست مزعجة', en: 'Not spam' },
     releasedNote: {
       ar: 'أُخرجت من الرسائل المزعجة المحتملة، وتُرسل رسائلها الآن.',
-      en: 'It was released, and its mails are being sent.',
+      en: 'It is no longer marked as spam, and its emails are being sent.',
     },
     present: { ar: 'مفتوحة الآن عند: {names}', en: 'Also open: {names}' },
     writing: { ar: 'يُكتب الآن رد عليها من: {names}', en: 'Writing a reply now: {names}' },
@@ -420,15 +423,15 @@ export const INBOX_TEXTS = {
     problems: {
       locked: {
         ar: 'الملف محمي بكلمة مرور فلا يُعرض. اطلب من المتقدم ملفًا بلا كلمة مرور.',
-        en: 'The file needs a password, so it is not shown. Ask the applicant for one without a password.',
+        en: 'This file needs a password, so it cannot be shown. Ask the applicant for a file without one.',
       },
       broken: {
         ar: 'الملف تالف فلا يُعرض. نزّله لتجربة فتحه ببرنامج آخر.',
-        en: 'The file is damaged, and is not shown. Download it to try another program.',
+        en: 'This file is damaged and cannot be shown. Download it and try another program.',
       },
       heavy: {
         ar: 'يحتاج عرض الملف إلى وقت أو ذاكرة أكثر من المتاح هنا، فأُوقف. نزّله لقراءته.',
-        en: 'The file needs more time or memory than it is given here, so it was stopped. Download it to read it.',
+        en: 'This file takes too much time or memory to show here. Download it to read it.',
       },
     },
   },
@@ -470,7 +473,7 @@ export const INBOX_TEXTS = {
     },
     keepEnded: {
       ar: 'تراجع المتقدم عن الاحتفاظ بطلبه',
-      en: 'The applicant does not want it to be kept any more',
+      en: 'The applicant no longer wants it to be kept',
     },
     /** Whoever did it has no row any more. */
     command: { ar: 'من سطر الأوامر', en: 'From the command line' },
@@ -483,52 +486,52 @@ export const INBOX_TEXTS = {
       sent: { ar: 'أُرسل {time}', en: 'sent {time}' },
       refused: {
         ar: 'لم يقبله خادم البريد بعد، وتُعاد المحاولة',
-        en: 'the mail server has not accepted it yet; it is tried again',
+        en: 'the mail server has not accepted it yet, and it will be tried again',
       },
       dead: {
         ar: 'تعذّر إرساله، ولن تُعاد المحاولة',
-        en: 'could not be sent, and is not tried again',
+        en: 'could not be sent, and will not be tried again',
       },
       'in-doubt': {
         ar: 'انقطع الاتصال أثناء إرساله، فلا يُعرف إن وصل',
-        en: 'the connection broke while it was sent, so nobody knows whether it arrived',
+        en: 'the connection broke while it was being sent, so it may or may not have arrived',
       },
       returned: {
         ar: 'أُرسل {time}، ثم عاد ولم يصل',
-        en: 'sent {time}, and came back without arriving',
+        en: 'sent {time}, but came back',
       },
     } satisfies Record<MailFate['status'], Pair>,
     said: { ar: 'قال الخادم:', en: 'The server said:' },
     incoming: {
       reply: { ar: 'رد بالبريد من المُرسِل', en: 'Answer of the sender by mail' },
-      automatic: { ar: 'رد آلي من بريد المُرسِل', en: 'Automatic answer of the sender’s mailbox' },
-      failure: { ar: 'عاد بريدنا ولم يصل', en: 'Our mail came back without arriving' },
+      automatic: { ar: 'رد آلي من بريد المُرسِل', en: 'Automatic reply from the sender’s mailbox' },
+      failure: { ar: 'عاد بريدنا ولم يصل', en: 'Our email came back' },
       delay: {
         ar: 'تأخر بريدنا، ولا تزال المحاولة جارية',
-        en: 'Our mail is delayed, and still tried',
+        en: 'Our email is delayed. The mail server keeps trying',
       },
     } satisfies Record<IncomingMail['how'], Pair>,
     subject: { ar: 'الموضوع:', en: 'Subject:' },
     remarks: {
       read: {
         ar: 'يقول برنامج بريده إن رسالتنا فُتحت.',
-        en: 'Their mail program says that our mail was opened.',
+        en: 'Their mail program says that our email was opened.',
       },
       reaction: {
         ar: 'تفاعلٌ مع رسالتنا، وليس جوابًا.',
-        en: 'A reaction to our mail, and not an answer.',
+        en: 'A reaction to our email, not an answer.',
       },
       recall: {
         ar: 'يطلب أن نتجاهل رسالة سابقة منه.',
-        en: 'They ask us to ignore an earlier mail of theirs.',
+        en: 'They ask us to ignore an earlier email.',
       },
       calendar: {
         ar: 'جواب عن دعوة، بلا كلام. الرسالة في صندوق البريد.',
-        en: 'An answer to an invitation, without words. The mail is in the mailbox.',
+        en: 'An answer to an invitation, without text. The email is in the mailbox.',
       },
       signed: {
         ar: 'رسالة موقّعة بصيغة لا تُقرأ هنا. اقرأها في صندوق البريد.',
-        en: 'It is signed in a form that is not read here. Read it in the mailbox.',
+        en: 'It is signed in a format that cannot be shown here. Read it in the mailbox.',
       },
       encrypted: {
         ar: 'رسالة مشفّرة. لا يعرضها إلا صندوق البريد، بمفتاحها.',
@@ -536,33 +539,33 @@ export const INBOX_TEXTS = {
       },
       outlook: {
         ar: 'رسالة بصيغة خاصة ببرنامج Outlook لا تُقرأ هنا. اقرأها في صندوق البريد.',
-        en: 'It is in a format of Outlook that is not read here. Read it in the mailbox.',
+        en: 'It is in an Outlook format that cannot be shown here. Read it in the mailbox.',
       },
       files: {
         ar: 'ليس فيها كلام، بل ملفات. الملفات في صندوق البريد.',
-        en: 'It has no words, only files. They are in the mailbox.',
+        en: 'It has no text, only files. They are in the mailbox.',
       },
       empty: {
         ar: 'ليس فيها كلام. الرسالة في صندوق البريد.',
-        en: 'It has no words. The mail is in the mailbox.',
+        en: 'It has no text. The email is in the mailbox.',
       },
       garbled: {
         ar: 'ضاع بعض حروفها في الطريق. الرسالة كما وصلت في صندوق البريد.',
-        en: 'Some of its letters were lost on the way. The mail as it arrived is in the mailbox.',
+        en: 'Some of its characters were lost on the way. The original email is in the mailbox.',
       },
     } satisfies Record<NonNullable<IncomingMail['remark']>, Pair>,
     otherSender: {
       ar: 'من عنوان غير الذي في النموذج: {address}',
-      en: 'From another address than that of the form: {address}',
+      en: 'Sent from a different address than the form: {address}',
     },
     quoted: { ar: 'ما يرد عليه', en: 'What it answers' },
     cut: {
       ar: 'في هذه الرسالة أكثر مما يظهر هنا، وهي كاملة في صندوق البريد.',
-      en: 'There is more of this mail than is shown here. The whole mail is in the mailbox.',
+      en: 'This email is longer than what you see here. The whole email is in the mailbox.',
     },
     attached: {
       ar: 'مرفقات باقية في صندوق البريد: {names}',
-      en: 'Attachments, which stay in the mailbox: {names}',
+      en: 'Attachments (in the mailbox): {names}',
     },
     unnamedFile: { ar: 'ملف بلا اسم', en: 'a file without a name' },
   },
@@ -576,11 +579,11 @@ export const INBOX_TEXTS = {
     next: {
       correction: {
         ar: 'خذ بالتصحيح حيث نقلت بياناته. ما أُرسل أولًا يبقى كما هو.',
-        en: 'Follow the correction wherever you have copied their data. What was sent first stays as it is.',
+        en: 'Correct their data wherever you have copied it. What they first sent stays as it is.',
       },
       withdrawal: {
         ar: 'لا تستخدم بياناته بعد اليوم. انقل إليه أنك أوقفت العمل عليها، أو امحُها.',
-        en: 'Do not use their data from now on. Tell them that you have stopped, or erase the conversation.',
+        en: 'Stop using their data now. Tell them that you have stopped, or erase the conversation.',
       },
       erasure: {
         ar: 'تعذّر محو ملفه حين طلب. امحُ المحادثة من أسفل الصفحة.',
@@ -646,11 +649,11 @@ export const INBOX_TEXTS = {
     },
     comesBack: {
       ar: 'رده بالبريد يظهر هنا في المحادثة.',
-      en: 'An answer by mail appears in this conversation.',
+      en: 'If they answer by email, you see it in this conversation.',
     },
     addressFailed: {
       ar: 'عاد البريد المرسل إلى هذا العنوان ولم يصل ({time})، فقد لا يصل ردك أيضًا. تحقق من العنوان مع المُرسِل بالهاتف إن أمكن. قال الخادم:',
-      en: 'Mail to this address came back without arriving ({time}), so your reply may not arrive either. If you can, ask the sender for the address by phone. The server said:',
+      en: 'An email to this address came back ({time}), so your reply may not arrive either. If you can, ask for the right address by phone. The mail server said:',
     },
     placeholder: { ar: 'نص الرد', en: 'Text of the reply' },
     template: { ar: 'القالب', en: 'Template' },
@@ -674,7 +677,7 @@ export const INBOX_TEXTS = {
     saved: { ar: 'حُفظت المسودة {time}', en: 'Draft saved {time}' },
     unsaved: {
       ar: 'المسودة محفوظة في هذا الجهاز، وتُرسل إلى الخادم عند عودة الاتصال',
-      en: 'The draft is kept on this device, and sent to the server when the connection is back',
+      en: 'The draft is kept on this device and sent to the server when the connection is back',
     },
     unstored: {
       ar: 'تعذّر حفظ المسودة. لا تغلق الصفحة.',
@@ -682,7 +685,7 @@ export const INBOX_TEXTS = {
     },
     tooLong: {
       ar: 'لا تُحفظ ولا تُرسل قبل أن تُختصر',
-      en: 'It is neither saved nor sent before it is shortened',
+      en: 'Shorten it to save or send it',
     },
     notSent: {
       ar: 'لم يُرسل الرد، ونصه باقٍ هنا. {reason}',
@@ -707,16 +710,16 @@ export const INBOX_TEXTS = {
     kept: { ar: 'بقي ردك مسودة.', en: 'Your reply is still a draft.' },
     twoDrafts: {
       ar: 'على هذا الجهاز مسودة أخرى لم تصل إلى الخادم، وهي أقدم.',
-      en: 'This device has another draft that did not reach the server. It is older.',
+      en: 'This device has an older draft that did not reach the server.',
     },
     swap: { ar: 'عرض الأخرى', en: 'Show the other one' },
     restored: {
       ar: 'استُعيد ما كتبته هنا ولم يصل إلى الخادم.',
-      en: 'What you wrote here and did not reach the server is back.',
+      en: 'We brought back what you wrote here and what had not reached the server.',
     },
     noMail: {
       ar: 'لا يرسل الموقع بريدًا، فلا يُرد من هنا. اتصل بالمُرسِل أو اكتب إليه من بريدك:',
-      en: 'The site sends no mail, so you cannot reply from here. Call the sender, or write from your own mail:',
+      en: 'The site is not set up to send email, so you cannot reply from here. Call the sender, or write from your own mailbox:',
     },
     call: { ar: 'اتصال', en: 'Call' },
     write: { ar: 'كتابة بريد', en: 'Write an email' },
@@ -773,12 +776,12 @@ export const INBOX_TEXTS = {
     },
     unreadText: {
       ar: 'وصلت من الموقع ولم يفتحها أحد',
-      en: 'Arrived from the site, and nobody has opened them',
+      en: 'New messages from the site that nobody has opened',
     },
-    mineText: { ar: 'جديدة أو قيد العمل، وتنتظرك', en: 'New or in progress, and waiting for you' },
+    mineText: { ar: 'جديدة أو قيد العمل، وتنتظرك', en: 'New or in progress, and assigned to you' },
     unassignedText: {
       ar: 'جديدة أو قيد العمل، ولم يأخذها أحد',
-      en: 'New or in progress, and taken up by nobody',
+      en: 'New or in progress, and assigned to nobody',
     },
     open: { ar: 'فتح', en: 'Open' },
   },

@@ -48,11 +48,11 @@ export const TEXTS = {
     },
     unencrypted: {
       ar: 'لا يشفّر خادم البريد الاتصال كما يطلب SMTP_URL. يقول النظام ما يُعمل.',
-      en: 'The mail server does not encrypt as SMTP_URL asks. System says what to do.',
+      en: 'The mail server does not encrypt in the way that SMTP_URL asks for. System says what to do.',
     },
     'no-password': {
       ar: 'يطلب خادم البريد كلمة سر، وليست في SMTP_URL.',
-      en: 'The mail server asks for a password, and SMTP_URL has none.',
+      en: 'The mail server asks for a password, but SMTP_URL has none.',
     },
     attachment: { ar: 'تعذّرت قراءة ملف من ملفاتها.', en: 'One of its files could not be read.' },
     unsendable: { ar: 'لا يمكن أن تُرسل كما هي.', en: 'It cannot be sent as it is.' },
@@ -203,12 +203,12 @@ export const TEXTS = {
     },
     'wrong-credentials': {
       ar: 'البريد أو كلمة المرور أو مفتاح المرور غير صحيح.',
-      en: 'The email address, password or passkey is not right.',
+      en: 'The email address, password or passkey is wrong.',
     },
     'code-needed': { ar: 'أدخل الرمز من التطبيق أيضًا.', en: 'Enter the code from the app too.' },
     'wrong-code': {
       ar: 'الرمز غير صحيح أو استُعمل من قبل. انتظر الرمز التالي ثم أدخله.',
-      en: 'This code is wrong or was used before. Wait for the next one and enter it.',
+      en: 'This code is wrong or has been used. Wait for the next one and enter it.',
     },
     'passkey-needed': {
       ar: 'سجّل الدخول بمفتاح المرور، فكلمة المرور وحدها لا تكفي. إن فقدته فاطلب من المدير رابطًا لاستعادة الدخول.',
@@ -216,7 +216,7 @@ export const TEXTS = {
     },
     'wrong-password': {
       ar: 'كلمة المرور الحالية غير صحيحة.',
-      en: 'The current password is not right.',
+      en: 'The current password is wrong.',
     },
     'cross-site': {
       ar: 'لم يُقبل الطلب لأنه لم يأت من صفحة المكتب. أعد تحميلها.',
@@ -233,7 +233,7 @@ export const TEXTS = {
     },
     'confirmation-needed': {
       ar: 'سجّل الدخول مرة أخرى لتأكيد هويتك.',
-      en: 'Sign in once more to confirm that it is you.',
+      en: 'Sign in again to confirm that it is you.',
     },
     'second-factor-needed': {
       ar: 'فعّل التحقق بخطوتين أولًا.',
@@ -241,7 +241,7 @@ export const TEXTS = {
     },
     'not-scanned': {
       ar: 'تنتظر هذه السيرة فحص الفيروسات، وتُفتح بعده.',
-      en: 'This CV waits for the virus scanner. It can be opened once it has been checked.',
+      en: 'This CV has not been scanned for viruses yet. You can open it afterwards.',
     },
     'answered-meanwhile': {
       ar: 'ردّ أحد الزملاء منذ أن فتحت هذه المحادثة.',
@@ -265,7 +265,7 @@ export const TEXTS = {
     },
     'last-administrator': {
       ar: 'لا يبقى بعده من يدير الفريق. ادعُ مديرًا آخر أولًا.',
-      en: 'There would be nobody left to manage people. Invite another administrator first.',
+      en: 'Nobody would be left to manage people. Invite another administrator first.',
     },
     'own-second-factor': {
       ar: 'فعّل التحقق بخطوتين في حسابك أولًا، ثم اطلبه من الجميع.',
@@ -281,12 +281,12 @@ export const TEXTS = {
     },
     'entries-refused': {
       ar: 'لم يتغير شيء، لأن بعض المواد لا تقبل ذلك الآن.',
-      en: 'Nothing has changed, because some entries do not allow it now.',
+      en: 'Nothing has changed, because some entries do not allow it right now.',
     },
     'media-used': { ar: 'لا يُحذف ملف يُستعمل.', en: 'A file that is used cannot be removed.' },
     'wrong-media-type': {
       ar: 'الملف الجديد من نوع لا يصلح في بعض مواضع هذا الملف.',
-      en: 'The new file is of a type that does not fit where this one is used.',
+      en: 'The type of the new file does not fit everywhere this one is used.',
     },
     'link-invalid': {
       ar: 'هذا الرابط استُعمل أو انتهت مدته. اطلب رابطًا جديدًا.',
@@ -298,7 +298,7 @@ export const TEXTS = {
     },
     'left-before': {
       ar: 'ألغى صاحب هذا العنوان اشتراكه من قبل.',
-      en: 'Whoever has this address has left the newsletter.',
+      en: 'The owner of this address has unsubscribed.',
     },
     'too-large': { ar: 'ما أُرسل أكبر من المسموح.', en: 'What was sent is too large.' },
     'wrong-kind': {
@@ -311,7 +311,7 @@ export const TEXTS = {
     },
     'too-many': {
       ar: 'محاولات كثيرة. تُقبل المحاولة التالية {wait}.',
-      en: 'Too many attempts. The next one is accepted {wait}.',
+      en: 'Too many attempts. Try again {wait}.',
     },
     internal: {
       ar: 'حدث خلل في الخادم، ولم يتغير شيء. حاول بعد قليل.',
@@ -332,11 +332,11 @@ export const TEXTS = {
     'one-line': { ar: 'اكتبه في سطر واحد.', en: 'Write it in one line.' },
     placeholder: {
       ar: 'بين القوسين { } ما ليس من الحقول المتاحة.',
-      en: 'Something in braces { } is none of the fields that can be filled in.',
+      en: 'Some text in braces { } is not a field that can be filled in.',
     },
     'placeholder-left': {
       ar: 'بقي في النص موضع من القالب بين قوسين { }. اكتب فيه ما يلزم أو احذفه، ثم أرسل.',
-      en: 'A place of the template is still in braces { }. Write what belongs there or remove it, then send.',
+      en: 'The reply still has a placeholder in braces { }. Replace or remove it, then send.',
     },
     email: {
       ar: 'اكتب بريدًا مثل name@example.org.',

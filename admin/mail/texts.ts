@@ -13,16 +13,16 @@ import { forms } from '../kit/i18n/plural-forms.ts';
 export const MAIL_TEXTS = {
   lead: {
     ar: 'ما أُرسل من بريد الموقع، وما لم يُرسل ولماذا، وما يراه المستقبِلون من نطاقه.',
-    en: 'What mail has left the site, what has not and why, and what receivers see of its domain.',
+    en: 'What email the site has sent, what it could not send and why, and how the domain looks to receivers.',
   },
   test: { ar: 'إرسال تجربة إليّ', en: 'Send me a test' },
   tested: {
     ar: 'ستصل رسالة تجربة إلى {address}. حالها في القائمة أدناه.',
-    en: 'A test mail is on its way to {address}. What becomes of it is in the list below.',
+    en: 'A test email is on its way to {address}. The list below shows whether it arrives.',
   },
   off: {
     ar: 'الموقع لا يرسل بريدًا، لأن SMTP_URL غير مضبوط. ما يرسله الزوار محفوظ في الصندوق.',
-    en: 'The site sends no mail, because SMTP_URL is not set. What visitors send is in the inbox.',
+    en: 'The site sends no email, because SMTP_URL is not set. What visitors send is in the inbox.',
   },
   from: { ar: 'من {address}', en: 'from {address}' },
   newsletter: { ar: 'النشرة', en: 'Newsletter' },
@@ -40,27 +40,27 @@ export const MAIL_TEXTS = {
   hints: {
     waiting: {
       ar: 'ستُرسل من نفسها. ما تعذّر منها يُعاد بعد دقيقة، ثم تطول المهلة حتى ست ساعات، مدة خمسة أيام.',
-      en: 'They are sent by themselves. What fails is tried again after a minute, then at longer pauses of up to six hours, for five days.',
+      en: 'These will be sent automatically. If sending fails, the site tries again after a minute, then after longer pauses of up to six hours, for five days.',
     },
     sent: {
       ar: 'تسلّمها خادم البريد، ولم ترجع.',
-      en: 'A mail server has taken them, and they have not come back.',
+      en: 'A mail server has accepted these, and none has come back.',
     },
     refused: {
       ar: 'قال خادم بريد إنها لا تصل: العنوان لا يعمل في الغالب.',
-      en: 'A mail server says that they do not arrive: mostly because there is no such address.',
+      en: 'A mail server has refused these for good, usually because the address does not exist.',
     },
     dead: {
       ar: 'لم تُرسل في خمسة أيام، ولا تُعاد إلا إن طلبت.',
-      en: 'They could not be sent in five days, and are not tried again unless you ask.',
+      en: 'These could not be sent in five days. The site tries again only if you ask it to.',
     },
     'in-doubt': {
       ar: 'توقفت عملية الموقع وهي تُرسل، فلا يُعرف هل تسلّمها خادم البريد. إعادتها قد توصلها مرتين.',
-      en: 'The site’s process ended while they were being sent, so nobody knows whether the mail server has taken them. If you send them again, they may arrive twice.',
+      en: 'The server stopped while it was sending these, so they may or may not have arrived. If you send them again, they may arrive twice.',
     },
     held: {
       ar: 'تنتظر أمرًا: رسائل ما يُشتبه بأنه مزعج، وما لم يحن دوره من النشرة.',
-      en: 'They wait for something: mails about what may be spam, and mails of a newsletter whose turn has not come.',
+      en: 'These are on hold: emails about possible spam, and newsletter emails whose turn has not come.',
     },
   } satisfies Record<MailState, Pair>,
   empty: {
@@ -131,7 +131,7 @@ export const MAIL_TEXTS = {
   retryAll: { ar: 'محاولة كل ما تُرك', en: 'Try all given-up mails again' },
   retryAllText: {
     ar: 'يحاول الموقع إرسالها من جديد خمسة أيام. ما رُفض لأن عنوانه لا يعمل يبقى كما هو، وما تُرك من نشرة يُعاد من صفحة النشرة.',
-    en: 'The site tries to send them for five days more. Those refused because their address does not work stay as they are, and those of a newsletter are sent again from its page.',
+    en: 'The site tries to send them for five more days. It does not retry emails whose address does not work. Newsletter emails are sent again from the newsletter’s page.',
   },
   retried: {
     ar: {
@@ -151,7 +151,7 @@ export const MAIL_TEXTS = {
   wakeAll: { ar: 'إرسال ما ينتظر الآن', en: 'Send what waits now' },
   wakeAllText: {
     ar: 'يحاول الموقع الآن إرسال كل ما ينتظر محاولة أخرى، كما بعد انقطاع خادم البريد. وتدخل في ذلك رسائل النشرة التي تعذّرت.',
-    en: 'The site now tries to send everything that waits for another try, as after an outage of the mail server. Mails of a newsletter that failed are among them.',
+    en: 'The site now tries to send everything that is waiting for another attempt, for example after an outage of the mail server. This includes newsletter emails that failed.',
   },
   woken: {
     ar: {
@@ -176,9 +176,12 @@ export const MAIL_TEXTS = {
   arrivedAll: { ar: 'كلها وصلت', en: 'All arrived' },
   resendAllText: {
     ar: 'قد تصل كل منها مرة ثانية، برقم الرسالة نفسه، فتخفي برامج كثيرة المكرر.',
-    en: 'Each may arrive a second time, under the same Message-ID, by which many mail programs hide the second.',
+    en: 'Each may arrive a second time. Both have the same Message-ID, so many mail programs hide the second.',
   },
-  arrivedAllText: { ar: 'تُعدّ مرسلة، ولا تُعاد.', en: 'They count as sent, and are not sent again.' },
+  arrivedAllText: {
+    ar: 'تُعدّ مرسلة، ولا تُعاد.',
+    en: 'They count as sent and will not be sent again.',
+  },
   markedSent: {
     ar: {
       zero: 'لم يتغير شيء.',
@@ -190,10 +193,10 @@ export const MAIL_TEXTS = {
     },
     en: forms('1 mail counts as sent.', '{n} mails count as sent.', 'Nothing has changed.'),
   },
-  untaken: { ar: 'بريد وارد لا محادثة له', en: 'Mail that came in and belongs to no conversation' },
+  untaken: { ar: 'بريد وارد لا محادثة له', en: 'Received email that belongs to no conversation' },
   untakenHint: {
     ar: 'هو في صندوق البريد: ابحث عنه هناك وأجب منه. ويبقى في هذه القائمة 30 يومًا.',
-    en: 'It is in the mailbox: look there, and answer from there. It is listed here for 30 days.',
+    en: 'It stays in the mailbox. Read and answer it there. It is listed here for 30 days.',
   },
   sender: { ar: 'من', en: 'From' },
   nobody: { ar: 'بلا مرسل', en: 'nobody' },
@@ -203,15 +206,15 @@ export const MAIL_TEXTS = {
   reasons: {
     unmatched: {
       ar: 'إشعار برسالة لم تصل، وليست من آخر ما أُرسل من هنا.',
-      en: 'A report about a mail that did not arrive, and that is none of the last that were sent from here.',
+      en: 'A report about an email that did not arrive and was not sent from here recently.',
     },
     contradictory: {
       ar: 'عنوانها لمحادثة، وما ترد عليه من محادثة أخرى.',
-      en: 'Its address names another conversation than the mail that it answers.',
+      en: 'Its address and the email that it answers belong to different conversations.',
     },
     'too-many': {
       ar: 'بلغت محادثتها أقصى ما تحمله من رسائل.',
-      en: 'Its conversation has as many mails as it can have.',
+      en: 'Its conversation has the maximum number of emails.',
     },
     damaged: { ar: 'الرسالة تالفة.', en: 'It is damaged.' },
     'too-many-parts': { ar: 'أجزاؤها أكثر مما يُقرأ.', en: 'It has too many parts.' },
@@ -222,18 +225,18 @@ export const MAIL_TEXTS = {
     },
     'slow-sender': {
       ar: 'استغرقت قراءة رسائل أخرى من مرسلها أطول مما ينبغي، فلم تُقرأ.',
-      en: 'Other mails of its sender took too long to read, so it was not read.',
+      en: 'Other emails from this sender took too long to read, so it was skipped.',
     },
     failed: {
       ar: 'تعذّر جلبها أو حفظها ثلاث مرات.',
-      en: 'It could not be fetched or stored three times.',
+      en: 'Fetching or storing it failed three times.',
     },
   } satisfies Record<(typeof UNTAKEN_REASONS)[number], Pair>,
   unknownReason: { ar: 'غير معروف.', en: 'Not known.' },
   domain: { ar: 'نطاق المرسِل', en: 'Sender’s domain' },
   domainHint: {
     ar: 'ما يسأل عنه خادم من تُرسل إليه قبل أن يقبل الرسالة. سُئلت خوادم الأسماء {time}.',
-    en: 'What a recipient’s server asks before it takes a mail. The DNS was asked {time}.',
+    en: 'What a recipient’s server checks before it accepts an email. The DNS was checked {time}.',
   },
   noDomain: {
     ar: 'لا نطاق بعد: MAIL_FROM غير مضبوط.',
@@ -248,7 +251,7 @@ export const MAIL_TEXTS = {
   records: {
     spf: { ar: 'من يحق له أن يرسل (SPF)', en: 'Who may send (SPF)' },
     dkim: { ar: 'التوقيع (DKIM)', en: 'Signature (DKIM)' },
-    dmarc: { ar: 'ما يُعمل بالمزوّر (DMARC)', en: 'What becomes of forgeries (DMARC)' },
+    dmarc: { ar: 'ما يُعمل بالمزوّر (DMARC)', en: 'What happens to forged mail (DMARC)' },
     mx: { ar: 'أين تصل الردود (MX)', en: 'Where answers arrive (MX)' },
   } satisfies Record<DomainRecord, Pair>,
   codes: {
@@ -258,35 +261,35 @@ export const MAIL_TEXTS = {
     },
     'spf-none': {
       ar: 'لا يقول النطاق من يحق له أن يرسل باسمه، فقد تُعدّ رسائله مزعجة. أضف سجلًا نصيًا يبدأ بـ `v=spf1` ويذكر خادم بريدك وينتهي بـ `-all`.',
-      en: 'The domain does not say who may send in its name, so its mail may be taken for spam. Add a text record that begins with `v=spf1`, names your mail server and ends with `-all`.',
+      en: 'The domain does not say who may send in its name, so its email may be taken for spam. Add a TXT record that begins with `v=spf1`, names your mail server and ends with `-all`.',
     },
     'spf-several': {
       ar: 'للنطاق {count} من سجلات SPF، ولا يُقبل إلا واحد، فلا يُعمل بأي منها. اجمعها في سجل واحد.',
-      en: 'The domain has {count} SPF records. Only one is allowed, so none of them counts: put them into one.',
+      en: 'The domain has {count} SPF records. Only one is allowed, so none of them counts. Merge them into one.',
     },
     'spf-open': {
       ar: 'ينتهي السجل بـ `+all`، فيسمح لكل خادم في العالم أن يرسل باسم النطاق. اجعل نهايته `-all`.',
-      en: 'The record ends with `+all`, which lets every server in the world send in the domain’s name. Let it end with `-all`.',
+      en: 'The record ends with `+all`, which lets every server in the world send in the domain’s name. End it with `-all`.',
     },
     'spf-neutral': {
       ar: 'لا يقول السجل ما يُعمل بمن لم يُذكر فيه. اجعل نهايته `-all` أو `~all`.',
-      en: 'The record does not say what becomes of servers that it does not name. Let it end with `-all` or `~all`.',
+      en: 'The record does not say what happens to servers that it does not name. End it with `-all` or `~all`.',
     },
     'spf-lookups': {
       ar: 'يحتاج السجل إلى {lookups} من الأسئلة لخوادم الأسماء، ولا يسأل المستقبلون أكثر من 10، فلا يُعمل به. احذف منه ما لا يُستعمل.',
-      en: 'The record needs {lookups} questions to the DNS. Receivers ask no more than 10, so it does not count: remove what is not used.',
+      en: 'The record needs {lookups} DNS lookups. Receivers make at most 10, so it does not count. Remove what you do not use.',
     },
     'dkim-ok': {
       ar: 'للنطاق مفتاح توقيع باسم {selector}. تأكد أن خادم بريدك يوقع به.',
-      en: 'The domain has a key for signatures, {selector}. Make sure that your mail server signs with it.',
+      en: 'The domain has a signing key, {selector}. Make sure that your mail server signs with it.',
     },
     'dkim-none': {
       ar: 'لم يوجد مفتاح توقيع بالأسماء الشائعة ({selectors}). إن كان خادم بريدك يوقع باسم آخر فاضبطه في `MAIL_DKIM_SELECTOR`.',
-      en: 'No key for signatures was found under the usual names ({selectors}). If your mail server signs under another one, set it as `MAIL_DKIM_SELECTOR`.',
+      en: 'No signing key was found under the usual names ({selectors}). If your mail server uses another name, set it as `MAIL_DKIM_SELECTOR`.',
     },
     'dkim-missing': {
       ar: 'لا مفتاح توقيع باسم {selectors}، وهو المضبوط في `MAIL_DKIM_SELECTOR`. أضف السجل الذي تعطيه خدمة بريدك.',
-      en: 'There is no key under {selectors}, which `MAIL_DKIM_SELECTOR` names. Add the record that your mail service shows you.',
+      en: '`MAIL_DKIM_SELECTOR` names {selectors}, but there is no key under that name. Add the record that your mail service shows you.',
     },
     'dkim-revoked': {
       ar: 'المفتاح {selector} ملغى، فلا يصح أي توقيع به.',
@@ -294,19 +297,19 @@ export const MAIL_TEXTS = {
     },
     'dkim-short': {
       ar: 'المفتاح {selector} قصير ({bits} بت)، ولا يقبله المستقبلون. اطلب من خدمة بريدك مفتاحًا من 2048 بت.',
-      en: 'The key {selector} is short ({bits} bits), and receivers do not accept it. Ask your mail service for one of 2048 bits.',
+      en: 'The key {selector} is too short ({bits} bits), so receivers do not accept it. Ask your mail service for one of 2048 bits.',
     },
     'dmarc-ok': {
       ar: 'تُعامل الرسائل المزورة باسم {domain} كما تطلب السياسة: {policy}.',
-      en: 'Mail that is forged in the name of {domain} is treated as its policy says: {policy}.',
+      en: 'Receivers treat forged mail from {domain} as its policy says: {policy}.',
     },
     'dmarc-monitoring': {
       ar: 'سياسة {domain} هي `none`: تُعدّ الرسائل المزورة ولا تُرد. إذا دلّت التقارير على أن رسائلك كلها تصح فاجعلها `quarantine` ثم `reject`.',
-      en: 'The policy of {domain} is `none`: forged mail is counted and not turned away. Once the reports say that all your mail passes, make it `quarantine`, and then `reject`.',
+      en: 'The policy of {domain} is `none`, so receivers report forged mail but accept it. Once the reports show that all your mail passes, change it to `quarantine`, and then to `reject`.',
     },
     'dmarc-none': {
       ar: 'لا سياسة للنطاق {domain}، وتشترطها Google وYahoo وMicrosoft على من يرسل كثيرًا. ابدأ بسجل `_dmarc` فيه `v=DMARC1; p=none`.',
-      en: 'The domain {domain} has no policy. Google, Yahoo and Microsoft ask for one of whoever sends much mail. Begin with a record `_dmarc` that says `v=DMARC1; p=none`.',
+      en: 'The domain {domain} has no policy. Google, Yahoo and Microsoft require one from anyone who sends a lot of mail. Begin with a record `_dmarc` that says `v=DMARC1; p=none`.',
     },
     'dmarc-several': {
       ar: 'للنطاق {domain} أكثر من سجل DMARC، فلا يُعمل بأي منها. أبقِ واحدًا.',
@@ -314,23 +317,23 @@ export const MAIL_TEXTS = {
     },
     'dmarc-broken': {
       ar: 'لا يقول سجل {domain} ما يُعمل بالمزوّر: ينقصه `p=none` أو `p=quarantine` أو `p=reject`.',
-      en: 'The record of {domain} does not say what becomes of forgeries: it lacks `p=none`, `p=quarantine` or `p=reject`.',
+      en: 'The record of {domain} does not say what happens to forged mail: it lacks `p=none`, `p=quarantine` or `p=reject`.',
     },
     'mx-ok': {
       ar: 'للنطاق خوادم تستقبل البريد، فتصل الردود وبلاغات التعذّر.',
-      en: 'The domain has servers that take mail, so answers and reports of failures arrive.',
+      en: 'The domain has servers that accept mail, so replies and failure reports arrive.',
     },
     'mx-none': {
       ar: 'لا خادم يستقبل بريد النطاق، فلا تصل الردود ولا بلاغات التعذّر، ويرد بعض المستقبلين رسائل نطاق كهذا.',
-      en: 'No server takes the mail of the domain, so neither answers nor reports of failures arrive, and some receivers turn away mail from such a domain.',
+      en: 'No server accepts mail for the domain. Replies and failure reports do not arrive, and some receivers reject mail from such a domain.',
     },
     'mx-null': {
       ar: 'يقول النطاق إنه لا يستقبل بريدًا، فيرد كثير من المستقبلين رسائله.',
-      en: 'The domain says that it takes no mail, and many receivers turn away what comes from it.',
+      en: 'The domain says that it accepts no mail, so many receivers reject what comes from it.',
     },
     unanswered: {
       ar: 'لم تجب خوادم الأسماء ({reason})، فلا يُعرف شيء. حاول بعد دقائق.',
-      en: 'The DNS did not answer ({reason}), so nothing is known. Try again in some minutes.',
+      en: 'The DNS did not answer ({reason}), so we cannot tell. Try again in a few minutes.',
     },
   } satisfies Record<DomainCode, Pair>,
 } satisfies Pairs;

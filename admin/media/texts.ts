@@ -47,19 +47,19 @@ export const MEDIA_TEXTS = {
   preparing: { ar: 'يُجهَّز للعرض', en: 'Being prepared' },
   paused: {
     ar: 'توقف مؤقتًا: لا اتصال بالخادم. يُستأنف وحده حين يعود الاتصال.',
-    en: 'Paused: there is no connection to the server. It goes on by itself when there is.',
+    en: 'Paused: no connection to the server. It continues when the connection is back.',
   },
   pausedSession: {
     ar: 'توقف مؤقتًا: انتهت جلستك. سجّل الدخول من جديد ليُستأنف.',
-    en: 'Paused: your session has ended. Sign in again, and it goes on.',
+    en: 'Paused: your session has ended. Sign in again to continue.',
   },
   needsFile: {
     ar: 'لم يكتمل. اختر الملف نفسه من جديد ليُستأنف من حيث توقف.',
-    en: 'Not finished. Choose the same file again, and it goes on from where it stopped.',
+    en: 'Not finished. Choose the same file again to continue where it stopped.',
   },
   duplicate: {
     ar: 'هذا الملف في المكتبة من قبل، فلم يُضف مرة أخرى.',
-    en: 'The library has this file already, so it was not added again.',
+    en: 'The library already has this file, so it was not added again.',
   },
   added: { ar: 'أُضيف إلى المكتبة.', en: 'Added to the library.' },
   addedFiles: {
@@ -75,7 +75,7 @@ export const MEDIA_TEXTS = {
   },
   svgText: {
     ar: 'أُضيف، لكن في الرسم كلمات مكتوبة بخط قد لا يكون في الخادم. انظر إلى الصورة، فإن نقصت كلماتها فحوّل الحروف في برنامج الرسم إلى أشكال (outlines) وارفع الرسم من جديد.',
-    en: 'Added, but this drawing has words in a font that the server may not have. Look at the picture: if words are missing, turn the letters into outlines in your drawing program, and upload the drawing again.',
+    en: 'Added, but this drawing uses a font that the server may not have. Look at the picture. If words are missing, turn the letters into outlines in your drawing program and upload it again.',
   },
   cancelUpload: { ar: 'إلغاء رفع {name}', en: 'Cancel the upload of {name}' },
   dismiss: { ar: 'إخفاء {name}', en: 'Hide {name}' },
@@ -87,19 +87,19 @@ export const MEDIA_TEXTS = {
     },
     'unknown-type': {
       ar: 'هذا النوع غير مقبول. تُقبل الصور (JPEG وPNG وWebP وAVIF وHEIC وGIF وSVG) والمستندات (PDF وDOCX وXLSX وPPTX وODT) والجداول (CSV) والملفات المضغوطة (ZIP) ومقاطع MP4 وWebM.',
-      en: 'This type is not accepted. Pictures (JPEG, PNG, WebP, AVIF, HEIC, GIF, SVG), documents (PDF, DOCX, XLSX, PPTX, ODT), tables (CSV), archives (ZIP) and MP4 or WebM videos are.',
+      en: 'This type of file is not accepted. You can upload pictures (JPEG, PNG, WebP, AVIF, HEIC, GIF, SVG), documents (PDF, DOCX, XLSX, PPTX, ODT), tables (CSV), archives (ZIP) and videos (MP4, WebM).',
     },
     heic: {
       ar: 'هذه صورة HEIC من نوع لا يمكن تحويله هنا. افتحها على الجهاز الذي التقطها وصدّرها بصيغة JPEG ثم ارفعها. وللصور القادمة من iPhone: الإعدادات ← الكاميرا ← التنسيقات ← الأكثر توافقًا.',
-      en: 'This HEIC picture is of a kind that cannot be converted here. Open it on the device that it is from, export it as JPEG, and upload that. For new pictures of an iPhone: Settings › Camera › Formats › Most Compatible.',
+      en: 'This kind of HEIC picture cannot be converted here. Open it on the device that made it, export it as JPEG, and upload that. On an iPhone you can change new pictures under Settings › Camera › Formats › Most Compatible.',
     },
     quicktime: {
       ar: 'هذا مقطع MOV لا تعرضه المتصفحات كلها. احفظه بصيغة MP4 ثم ارفعه.',
-      en: 'This is a MOV video, which not all browsers show. Save it as MP4, and upload that.',
+      en: 'This is a MOV video, which some browsers cannot play. Save it as MP4, and upload that.',
     },
     'two-kinds': {
       ar: 'في هذا الملف نوعان معًا، وهذا غير مأمون. احفظ الصورة أو الملف من جديد ثم ارفعه.',
-      en: 'This file is of two kinds at once, which is not safe. Save the picture or document again, and upload that.',
+      en: 'This file is two types of file at once, which is not safe. Save the picture or document again, and upload that.',
     },
     macros: {
       ar: 'في هذا المستند وحدات ماكرو قد تضرّ من يفتحه. احفظه بلا ماكرو ثم ارفعه.',
@@ -111,11 +111,11 @@ export const MEDIA_TEXTS = {
     },
     'archive-bomb': {
       ar: 'محتوى هذا الملف بعد فكّه أكبر من المسموح: غيغابايت واحد أو 10000 ملف. قسّمه إلى عدة ملفات.',
-      en: 'What is packed in this file is larger than allowed: 1 GB or 10,000 files. Split it into several.',
+      en: 'The files packed in this one are too large or too many. At most 1 GB and 10,000 files are allowed. Split it.',
     },
     'archive-ambiguous': {
       ar: 'قد ترى البرامج في هذا الملف المضغوط ملفات مختلفة، وهذا غير مأمون. اضغطه أو احفظه من جديد ثم ارفعه.',
-      en: 'Programs may see different files in this archive, which is not safe. Pack or save it again, and upload that.',
+      en: 'Different programs may read this archive differently, which is not safe. Pack or save it again, and upload that.',
     },
     'archive-encrypted': {
       ar: 'هذا الملف محمي بكلمة مرور. احفظه بلا كلمة مرور ثم ارفعه.',
@@ -123,7 +123,7 @@ export const MEDIA_TEXTS = {
     },
     'too-many-frames': {
       ar: 'هذه الصورة المتحركة أكبر من المسموح: 1000 إطار، و30 مليون نقطة في إطاراتها كلها. قصّرها أو صغّرها، أو احفظها بصيغة MP4.',
-      en: 'This animation is larger than allowed: 1,000 frames, and 30 million pixels in all of them together. Make it shorter or smaller, or save it as MP4.',
+      en: 'This animation is too large. At most 1,000 frames and 30 million pixels in total are allowed. Make it shorter or smaller, or save it as MP4.',
     },
     undrawable: {
       ar: 'لا يمكن تحويل هذا الرسم (SVG) إلى صورة. صدّره من برنامجك صورةً PNG ثم ارفعه.',
@@ -158,12 +158,15 @@ export const MEDIA_TEXTS = {
   details: { ar: 'تفاصيل الملف', en: 'Details of the file' },
   close: { ar: 'إغلاق التفاصيل', en: 'Close the details' },
   addedOn: { ar: 'أضافه {name} في {date}', en: 'Added by {name} on {date}' },
-  importedOn: { ar: 'جاء مع المحتوى الأول في {date}', en: 'Came with the first content on {date}' },
+  importedOn: {
+    ar: 'جاء مع المحتوى الأول في {date}',
+    en: 'Imported with the first content on {date}',
+  },
   descriptionAr: { ar: 'النص البديل، بالعربية', en: 'Alt text, in Arabic' },
   descriptionEn: { ar: 'النص البديل، بالإنجليزية', en: 'Alt text, in English' },
   descriptionHint: {
     ar: 'ماذا في الصورة، لمن لا يراها. يُقرأ حيث لا يصفها النص نفسه.',
-    en: 'Describe the picture for people who cannot see it. Screen readers say this where the text itself does not describe it.',
+    en: 'Describe the picture for people who cannot see it. Screen readers read this aloud.',
   },
   onlyEnglish: {
     ar: 'يكتب المترجم الوصف الإنجليزي.',
@@ -173,7 +176,7 @@ export const MEDIA_TEXTS = {
   saved: { ar: 'حُفظ.', en: 'Saved.' },
   conflict: {
     ar: 'غيّر زميل هذا الوصف قبل لحظات. نصه الآن: «{ar}» و“{en}”. نصك باقٍ في الحقول، ويحل محله إن حفظت.',
-    en: 'A colleague changed this description a moment ago. It is now: «{ar}» and “{en}”. Your text is still in the fields, and takes its place if you save.',
+    en: 'A colleague changed this description a moment ago. It is now: «{ar}» and “{en}”. Your text is still in the fields. Save to replace theirs.',
   },
   focalPoint: { ar: 'مركز الصورة', en: 'Focal point' },
   focalHint: {
@@ -202,7 +205,7 @@ export const MEDIA_TEXTS = {
   replace: { ar: 'تبديل الملف', en: 'Replace the file' },
   replaceText: {
     ar: 'يحل الملف الجديد محل هذا الملف حيث يُستعمل، في المنشور وفي المسودات، ويراه الزوار فورًا.',
-    en: 'The new file takes the place of this one wherever it is used, published and in drafts. Visitors see it at once.',
+    en: 'The new file replaces this one wherever it is used, in published entries and drafts. Visitors see it at once.',
   },
   replaced: {
     ar: {
@@ -227,11 +230,11 @@ export const MEDIA_TEXTS = {
   },
   removeUsed: {
     ar: 'لا يُحذف ملف يُستعمل. بدّله أو أزله من هذه المواد أولًا:',
-    en: 'A file that is used cannot be removed. Replace it, or take it out of these entries first:',
+    en: 'You cannot remove a file that is in use. Replace it, or remove it from these entries first:',
   },
   removeEarlier: {
     ar: 'تذكره نسخ سابقة من هذه المواد، فإن استُعيدت كانت بلا هذا الملف:',
-    en: 'Earlier versions of these entries name it. If they are restored, they lack this file:',
+    en: 'Earlier versions of these entries use it. If you restore one, this file will be missing:',
   },
   understood: { ar: 'حسنًا', en: 'Close' },
   removed: { ar: 'حُذف الملف.', en: 'The file was removed.' },

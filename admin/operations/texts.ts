@@ -13,7 +13,7 @@ export const SYSTEM_TEXTS = {
   findings: { ar: 'نتائج الفحص', en: 'Findings' },
   findingsHint: {
     ar: 'هي ما يفحصه الأمر npm run doctor على الخادم.',
-    en: 'These are what npm run doctor examines on the server.',
+    en: 'npm run doctor makes the same checks on the server.',
   },
   faults: {
     ar: {
@@ -62,7 +62,7 @@ export const SYSTEM_TEXTS = {
   processes: { ar: 'العمليات العاملة', en: 'Running processes' },
   unseen: {
     ar: 'لم تُسجَّل عملية في الدقائق الأخيرة',
-    en: 'None was recorded in the last few minutes',
+    en: 'Nothing was recorded in the last few minutes',
   },
   database: { ar: 'قاعدة البيانات', en: 'Database' },
   migrations: { ar: 'التحديثات المطبّقة: {applied}', en: 'Migrations applied: {applied}' },
@@ -83,13 +83,13 @@ export const SYSTEM_TEXTS = {
     ar: 'ينتظر الإرسال {waiting}، وتعذّر إرسال {dead} نهائيًا',
     en: '{waiting} waiting, {dead} failed',
   },
-  inDoubt: { ar: 'قد يكون أُرسل أو لم يُرسل: {count}', en: '{count} may or may not have been sent' },
+  inDoubt: { ar: 'قد يكون أُرسل أو لم يُرسل: {count}', en: '{count} may or may not have arrived' },
   oldest: { ar: 'الأقدم {time}', en: 'oldest {time}' },
   unknown: { ar: 'تعذّرت قراءته', en: 'Could not be read' },
   jobsTitle: { ar: 'المهام الدورية', en: 'Jobs' },
   jobsHint: {
     ar: 'ما يعمله الخادم من نفسه، منذ بدأ.',
-    en: 'What the server does by itself, since it started.',
+    en: 'What the server has done by itself since it started.',
   },
   job: { ar: 'المهمة', en: 'Job' },
   done: { ar: 'آخر إنجاز', en: 'Last success' },

@@ -55,7 +55,7 @@ export const TODAY_TEXTS = {
   },
   notSentText: {
     ar: 'في صفحة النشرة سببه. صحّحه ثم أرسل العدد من جديد',
-    en: 'The page of the newsletter says why. Correct it, and send the issue again',
+    en: 'The newsletter’s page says why. Correct it and send the issue again',
   },
   unprotected: { ar: 'بلا تحقق بخطوتين: {name}', en: 'No two-step verification: {name}' },
   unprotectedText: {

@@ -128,10 +128,10 @@ describe('a form posted to a page, with another backend', () => {
 
   it.each<[Fault, number, string]>([
     ['fails', 503, 'Something went wrong on our side'],
-    ['html', 504, 'No answer came back in time'],
-    ['rubbish', 504, 'No answer came back in time'],
-    ['drops', 504, 'No answer came back in time'],
-    ['redirects', 504, 'No answer came back in time'],
+    ['html', 504, 'The server did not answer in time'],
+    ['rubbish', 504, 'The server did not answer in time'],
+    ['drops', 504, 'The server did not answer in time'],
+    ['redirects', 504, 'The server did not answer in time'],
   ])(
     'is shown again with the submitted values if the other backend %s',
     async (fault, status, message) => {

@@ -20,7 +20,7 @@ const TEXTS = {
   en: {
     add: 'Add area',
     order: 'Reorder',
-    fixed: /While it is the map of the site/,
+    fixed: /While the site uses this map/,
     name: 'Area',
     tataouine: 'Tataouine',
     saved: /Draft saved/,

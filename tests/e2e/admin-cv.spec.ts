@@ -197,7 +197,7 @@ test('a file that would fill the memory is stopped, and the office goes on [OFFI
   await openApplication(page, sharedAdmin, { name: 'bomb.pdf', bytes: bomb });
   await page.getByRole('button', { name: TEXTS.en.show, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toHaveText(/more time or memory/);
+  await expect(dialog.getByRole('alert')).toHaveText(/too much time or memory/);
   await expect(page.locator('iframe')).toHaveCount(0);
   await dialog.getByRole('button', { name: TEXTS.en.close }).click();
   await expect(dialog).toHaveCount(0);
@@ -220,7 +220,7 @@ test('groups in groups that would fill the memory are stopped', async ({ page, s
   ]);
   await openApplication(page, sharedAdmin, { name: 'groups.pdf', bytes });
   await page.getByRole('button', { name: TEXTS.en.show, exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/more time or memory/);
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/too much time or memory/);
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 

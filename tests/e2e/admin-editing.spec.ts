@@ -74,7 +74,7 @@ const EDITING = {
     review: 'Review and publish',
     publish: 'Publish',
     sessionEnded: 'Your session has ended',
-    keptHere: /the text is kept on this device/,
+    keptHere: /Your text is kept on this device/,
     cancel: 'Cancel',
     saveNow: 'Save now',
     conflict: 'Two edits of one entry',

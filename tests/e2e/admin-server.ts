@@ -105,7 +105,7 @@ export const TEXTS = {
     addPasskey: 'New passkey',
     passkeyName: 'Name of the passkey',
     passkeyAdded: 'The passkey was added.',
-    wrong: 'The email address, password or passkey is not right.',
+    wrong: 'The email address, password or passkey is wrong.',
     invite: 'Invite somebody',
     more: 'More',
     roleOf: 'What each role does',

@@ -15,7 +15,7 @@ export const ACCOUNT_TEXTS = {
     email: { ar: 'البريد الإلكتروني', en: 'Email address' },
     emailHint: {
       ar: 'يغيّره المدير بدعوة جديدة.',
-      en: 'An administrator changes it by a new invitation.',
+      en: 'An administrator changes it with a new invitation.',
     },
     role: { ar: 'الدور', en: 'Role' },
     password: { ar: 'كلمة المرور', en: 'Password' },
@@ -26,12 +26,12 @@ export const ACCOUNT_TEXTS = {
     passwordEnds: { ar: 'تنتهي جلساتك الأخرى كلها.', en: 'All your other sessions end.' },
     passwordDone: {
       ar: 'تغيّرت كلمة المرور، وانتهت جلساتك الأخرى.',
-      en: 'The password has changed, and your other sessions have ended.',
+      en: 'Your password has changed. Your other sessions have ended.',
     },
     passkeys: { ar: 'مفاتيح المرور', en: 'Passkeys' },
     passkeysHint: {
       ar: 'تسجيل الدخول ببصمتك أو وجهك أو رمز جهازك، بلا كلمة مرور.',
-      en: 'Sign in by fingerprint, face or the PIN of your device, without a password.',
+      en: 'Sign in with your fingerprint, your face or the PIN of your device, without a password.',
     },
     noPasskeys: { ar: 'لا مفتاح مرور بعد.', en: 'No passkey yet.' },
     addPasskey: { ar: 'مفتاح جديد', en: 'New passkey' },
@@ -62,7 +62,7 @@ export const ACCOUNT_TEXTS = {
     authenticator: { ar: 'رمز من تطبيق', en: 'Code from an app' },
     authenticatorHint: {
       ar: 'يُطلب مع كلمة المرور. لا يُطلب مع مفتاح المرور.',
-      en: 'Asked for with the password, and not with a passkey.',
+      en: 'You need it with your password, but not with a passkey.',
     },
     authenticatorOn: { ar: 'مفعّل منذ {date}', en: 'On since {date}' },
     authenticatorOff: { ar: 'غير مفعّل', en: 'Off' },
@@ -79,7 +79,7 @@ export const ACCOUNT_TEXTS = {
     removeAuthenticator: { ar: 'إزالة الرمز من تطبيق؟', en: 'Remove the code from an app?' },
     removeAuthenticatorText: {
       ar: 'تكفي بعدها كلمة المرور لتسجيل الدخول، وتُمحى رموز الاسترداد.',
-      en: 'The password alone is enough to sign in then, and the recovery codes are deleted.',
+      en: 'You will sign in with only your password, and your recovery codes are deleted.',
     },
     recovery: { ar: 'رموز الاسترداد', en: 'Recovery codes' },
     recoveryHint: {
@@ -101,7 +101,7 @@ export const ACCOUNT_TEXTS = {
     codesTitle: { ar: 'احفظ رموز الاسترداد', en: 'Keep your recovery codes' },
     codesText: {
       ar: 'لن تُعرض مرة أخرى. احفظها حيث لا يصل غيرك، بعيدًا عن هاتفك. كل رمز يُستعمل مرة واحدة.',
-      en: 'They are not shown again. Keep them where nobody else can see them, and not on your phone. Each can be used once.',
+      en: 'They are not shown again. Keep them somewhere safe, but not on your phone. Each works once.',
     },
     codesKept: { ar: 'حفظتها', en: 'I have kept them' },
     sessions: { ar: 'جلساتك', en: 'Your sessions' },

@@ -66,32 +66,32 @@ export const ENTRY_TEXTS = {
     saving: { ar: 'جارٍ الحفظ', en: 'Saving' },
     offline: {
       ar: 'لا اتصال بالخادم: النص محفوظ في هذا الجهاز، ويُرسل عند عودة الاتصال',
-      en: 'No connection to the server: the text is kept on this device, and sent when the connection is back',
+      en: 'No connection to the server. Your text is kept on this device and sent when the connection is back',
     },
     offlineUnkept: {
       ar: 'لا اتصال بالخادم، وتعذّر الحفظ في هذا الجهاز: لا تغلق الصفحة',
-      en: 'No connection to the server, and this device could not keep the text: do not close the page',
+      en: 'No connection to the server, and this device could not keep the text. Do not close the page',
     },
     signedOut: {
       ar: 'انتهت جلستك: النص محفوظ في هذا الجهاز',
-      en: 'Your session has ended: the text is kept on this device',
+      en: 'Your session has ended. Your text is kept on this device',
     },
     conflict: {
       ar: 'نسختان: اختر قبل أن تُحفظ',
-      en: 'Two versions: choose one, so that it can be saved',
+      en: 'There are two versions. Choose one to save it',
     },
     refused: { ar: 'لم تُحفظ بعد: {reason}', en: 'Not saved yet: {reason}' },
     oversized: {
       ar: 'لم يُحفظ كل شيء: اختصر الحقل المشار إليه',
-      en: 'Not everything is saved: shorten the marked field',
+      en: 'Not everything is saved. Shorten the marked field',
     },
     gone: {
       ar: 'حُذفت هذه المادة أثناء الكتابة: نصك محفوظ في هذا الجهاز',
-      en: 'This entry was deleted while you were writing: your text is kept on this device',
+      en: 'Somebody deleted this entry while you were writing. Your text is kept on this device',
     },
     restored: {
       ar: 'استُعيد ما كتبته هنا ولم يصل إلى الخادم.',
-      en: 'Text that you wrote here and that had not reached the server is back.',
+      en: 'We brought back text that you wrote here and that had not reached the server.',
     },
     merged: {
       ar: 'وصلت تعديلات زميل إلى حقول أخرى، وهي الآن في الاستمارة.',
@@ -129,7 +129,7 @@ export const ENTRY_TEXTS = {
     unpublishTitle: { ar: 'إلغاء نشر «{title}»؟', en: 'Unpublish “{title}”?' },
     unpublishText: {
       ar: 'تختفي من الموقع في الحال، وتبقى في المكتب مسودة يمكن نشرها من جديد.',
-      en: 'It leaves the site at once, and stays in the office as a draft that can be published again.',
+      en: 'It leaves the site at once. It stays here as a draft, and you can publish it again.',
     },
     unpublishPlan: { ar: 'إلغاء النشر في موعد', en: 'Unpublish at a time' },
     discard: { ar: 'ترك التعديلات', en: 'Discard unpublished changes' },
@@ -158,7 +158,7 @@ export const ENTRY_TEXTS = {
     },
     planFailed: {
       ar: 'لم تُنشر في موعدها {date}: في حقولها ما يلزم تصحيحه.',
-      en: 'Not published at its time, {date}: some fields need to be corrected.',
+      en: 'It was not published at {date}, because some fields need to be corrected.',
     },
     plannedBy: { ar: 'حدّده {name}', en: 'set by {name}' },
   },
@@ -180,7 +180,7 @@ export const ENTRY_TEXTS = {
     },
     problemsText: {
       ar: 'تبقى في المسودة كما كتبتها، وتُنشر حين تُصحّح.',
-      en: 'They stay in the draft as you wrote them, and can be published once corrected.',
+      en: 'The draft keeps them as you wrote them. Correct them to publish.',
     },
     advice: {
       ar: {
@@ -211,7 +211,7 @@ export const ENTRY_TEXTS = {
     },
     leadLive: {
       ar: 'تغيّر المنشور بعد أن بدأت هذه المسودة. لم يضِع شيء: النصّان أمامك، والاختيار لكل حقل.',
-      en: 'What is published changed after this draft began. Nothing is lost: both texts are here, and you choose for each field.',
+      en: 'The published version changed after you began this draft. Nothing is lost: both texts are here, and you choose for each field.',
     },
     mine: { ar: 'نصّك', en: 'Your text' },
     theirs: { ar: 'نص زميلك', en: 'Your colleague’s text' },
@@ -232,18 +232,18 @@ export const ENTRY_TEXTS = {
     },
     siteStays: {
       ar: 'ولن يتغيّر الموقع قبل النشر',
-      en: 'and the site does not change before it is published',
+      en: 'and the site does not change until you publish',
     },
     keep: { ar: 'حفظ الاختيار', en: 'Save the choice' },
     later: { ar: 'إكمال لاحقًا', en: 'Finish later' },
     behind: {
       ar: 'تغيّر المنشور بعد أن بدأت هذه المسودة، ويلزم جمعهما قبل النشر.',
-      en: 'What is published changed after this draft began. They must be joined before it is published.',
+      en: 'The published version changed after you began this draft. Join the two before you publish.',
     },
     merge: { ar: 'جمع المسودة والمنشور', en: 'Join the draft and the published version' },
     undo: {
       ar: 'نصّك يبقى في «تراجع» ما دامت الصفحة مفتوحة.',
-      en: 'Your text stays in “Undo” while the page is open.',
+      en: '“Undo” brings your text back while the page is open.',
     },
     empty: { ar: 'فارغ', en: 'empty' },
   },
@@ -251,31 +251,31 @@ export const ENTRY_TEXTS = {
     title: { ar: 'انتهت جلستك', en: 'Your session has ended' },
     lead: {
       ar: 'سجّل الدخول من جديد لتُحفظ المسودة. ما كتبته باقٍ كما هو.',
-      en: 'Sign in again, so that the draft is saved. What you wrote is still here.',
+      en: 'Sign in again to save the draft. What you wrote is still here.',
     },
   },
   palette: {
     hint: {
       ar: 'من هذه السبعة تُشتق كل الألوان، الفاتحة والداكنة، وألوان الرسائل وصور المشاركة أيضًا.',
-      en: 'All other colours are made of these seven, light and dark, also those of mails and share pictures.',
+      en: 'All other colours are made from these seven: in light and dark, in emails and in share pictures.',
     },
     pick: { ar: 'اختيار لون', en: 'Pick a colour' },
     readable: {
       ar: 'كل شيء مقروء بهذه الألوان، الفاتح منها والداكن.',
-      en: 'Everything can be read with these colours, in both schemes.',
+      en: 'All text is readable with these colours, in light and dark.',
     },
     unreadable: {
       ar: 'في هذه الألوان ما لا يُقرأ، فلا يمكن نشرها:',
-      en: 'With these colours something cannot be read, so they cannot be published:',
+      en: 'Some text is not readable with these colours, so you cannot publish them:',
     },
     finding: {
       light: {
         ar: 'في المظهر الفاتح: التباين {ratio} من {needed}.',
-        en: 'In the light scheme the contrast is {ratio} of {needed}.',
+        en: 'In light mode the contrast is {ratio}. It must be at least {needed}.',
       },
       dark: {
         ar: 'في المظهر الداكن: التباين {ratio} من {needed}.',
-        en: 'In the dark scheme the contrast is {ratio} of {needed}.',
+        en: 'In dark mode the contrast is {ratio}. It must be at least {needed}.',
       },
     },
     mend: {
@@ -309,19 +309,19 @@ export const ENTRY_TEXTS = {
   hints: {
     'identity.name': {
       ar: 'في رأس الصفحات وعناوينها، وحيث يتحدث الموقع عنكم.',
-      en: 'In the header, in titles, and wherever the site speaks of you.',
+      en: 'Shown in the header, in titles, and wherever the site names you.',
     },
     'identity.legalName': {
       ar: 'حيث توقّعون: في الرسائل وأسفل كل صفحة، ولمحركات البحث.',
-      en: 'Where you sign: in mails, at the foot of every page, and for search engines.',
+      en: 'Your official name: in emails, at the foot of every page, and for search engines.',
     },
     'identity.mark': {
       ar: 'بلا اسم، وعرضها كطولها تقريبًا. وهي أيقونة الموقع أيضًا، وتحل محل الصور الناقصة.',
-      en: 'Without a name, about as wide as high. It is also the icon of the site, and stands for missing pictures.',
+      en: 'Without the name, and about as wide as it is high. It is also the icon of the site, and it replaces missing pictures.',
     },
     'identity.logo': {
       ar: 'إن كان الاسم جزءًا منه فقط: يحل محل العلامة والاسم في رأس الصفحات.',
-      en: 'Only if the name is part of it: it replaces the mark and the name in the header.',
+      en: 'Only if it includes the name. It replaces the mark and the name in the header.',
     },
     'identity.logoDark': {
       ar: 'لأسفل كل صفحة، ولمن يتصفح بالألوان الداكنة.',
@@ -329,31 +329,31 @@ export const ENTRY_TEXTS = {
     },
     'identity.leads': {
       ar: 'ما تتركه فارغًا يظهر بنص الموقع.',
-      en: 'What you leave empty is in the words of the site.',
+      en: 'If you leave a field empty, the site uses its own words.',
     },
     'identity.country': {
       ar: 'رمزها المكوَّن من حرفين، مثل SA. تقرؤه محركات البحث ومعاينات الروابط.',
-      en: 'Its two-letter code, as in SA. Search engines and link previews have it.',
+      en: 'The two-letter country code, such as SA. Search engines and link previews use it.',
     },
     'identity.callingCode': {
       ar: 'بلا علامة + ولا أصفار، مثل 966. تحتاج إليه روابط واتساب للأرقام التي تبدأ بالصفر.',
-      en: 'Without + and zeros, as in 966. Links to WhatsApp have it for numbers that begin with 0.',
+      en: 'Without + and zeros, such as 966. WhatsApp links use it for numbers that begin with 0.',
     },
     'identity.phoneExample': {
       ar: 'مثل 05X XXX XXXX. يظهر في خانات الجوال الفارغة.',
-      en: 'As in 05X XXX XXXX. Empty fields for a phone number show it.',
+      en: 'Such as 05X XXX XXXX. Empty phone number fields show it.',
     },
     'identity.timeZone': {
       ar: 'مثل Asia/Riyadh. تبدأ الأيام بها، وتُكتب المواعيد بتوقيتها.',
-      en: 'As in Asia/Riyadh. Days begin in it, and times are told by it.',
+      en: 'Such as Asia/Riyadh. All days and times on the site follow it.',
     },
     'identity.modulesOff': {
       ar: 'ما تضع عليه علامة يغيب عن الصفحات والقوائم والبحث وعن هذا المكتب، وتعرض عناوينه «الصفحة غير موجودة». لا يُحذف منه شيء: أزل العلامة فيعود كما كان.',
-      en: 'What is ticked is gone from pages, menus, search and this office, and its addresses show “Page not found”. Nothing is deleted: without the tick all is as before.',
+      en: 'What you tick disappears from pages, menus, search and the back office, and its addresses show “Page not found”. Nothing is deleted. Remove the tick, and everything is back.',
     },
     'identity.map.kind': {
       ar: '«رسم من عندنا» لأي بلد أو مدينة. وبلا خريطة تظهر المناطق في جدول بأرقامها كلها.',
-      en: 'A drawing of your own may be of any country or town. Without a map the regions are in a table with all their numbers.',
+      en: 'You can use your own drawing of any country or town. Without a map, a table shows the regions and their numbers.',
     },
     'identity.map.drawing': {
       ar: 'شكل واحد معبأ على خلفية شفافة: SVG أو PNG أو WebP. يلوّنه الموقع بألوانكم.',
@@ -361,11 +361,11 @@ export const ENTRY_TEXTS = {
     },
     'identity.map.projection': {
       ar: 'كما رُسم الملف، وهو مكتوب عند من تنزّله منه. وما لم تختر فالدرجات متساوية البعد.',
-      en: 'As the file was drawn: its source says so. Without a choice degrees are at equal distances.',
+      en: 'The projection of the drawing. Its source names it. If you choose none, degrees are evenly spaced.',
     },
     'identity.map.west': {
       ar: 'درجات الحواف الأربع هي حدود الملف كله، لا حدود البلد وحده. وما كان غرب غرينتش أو جنوب خط الاستواء فبعلامة ناقص.',
-      en: 'The four edges are those of the whole file, not of the country. West of Greenwich and south of the equator have a minus.',
+      en: 'The four edges of the whole file, not of the country. Write a minus west of Greenwich and south of the equator.',
     },
     'identity.map.credit': {
       ar: 'يظهر تحت الخريطة إن طلبت رخصة الرسم ذلك.',
@@ -401,11 +401,11 @@ export const ENTRY_TEXTS = {
     },
     'area.location': {
       ar: 'على خريطة السعودية مواضع ثلاثة عشر بترتيب المناطق. ولمنطقة سواها اكتب درجاتها.',
-      en: 'The map of Saudi Arabia has thirteen places, in the order of the regions. Any other region needs its degrees.',
+      en: 'The map of Saudi Arabia has thirteen regions in a fixed order. Any other region needs its degrees.',
     },
     'area.latitude': {
       ar: 'مثل 24.7136. تجدها في خرائط الإنترنت: انقر المكان بالزر الأيمن، فأول الرقمين خط العرض.',
-      en: 'As in 24.7136. On maps of the web, right-click the place: the first of the two numbers.',
+      en: 'Such as 24.7136. Right-click the place on a web map: it is the first of the two numbers.',
     },
     'area.longitude': {
       ar: 'مثل 46.6753، وهو الرقم الثاني.',
@@ -413,7 +413,7 @@ export const ENTRY_TEXTS = {
     },
     'news.publishedAt': {
       ar: 'يصبح لحظة النشر ما لم تختر غيره. خبر بتاريخ قادم ينتظر إلى وقته.',
-      en: 'Becomes the moment of publication unless you choose another. A news item with a future date waits for it.',
+      en: 'If you leave it, it becomes the date of publication. A news item with a future date appears on that date.',
     },
     'navbar.children': {
       ar: 'بترتيب الروابط في القائمة.',
@@ -421,14 +421,14 @@ export const ENTRY_TEXTS = {
     },
     'site-content.name': {
       ar: 'يجد الموقع النص بهذا الاسم، فلا يُغيّر.',
-      en: 'The site finds the text by this name, so it is not changed.',
+      en: 'The site finds the text by this name, so you cannot change it.',
     },
     'navbar.name': { ar: 'موضع ثابت في القائمة.', en: 'A fixed place in the menu.' },
     'settings.latitude': { ar: 'خط العرض، مثل 24.7136', en: 'Latitude, such as 24.7136' },
     'settings.longitude': { ar: 'خط الطول، مثل 46.6753', en: 'Longitude, such as 46.6753' },
     'tweet.tweetId': {
       ar: 'الصق رابط التغريدة كاملًا، ويُؤخذ منه رقمها.',
-      en: 'Paste the whole link of the tweet: its number is taken from it.',
+      en: 'Paste the complete link of the tweet. The site takes the number from it.',
     },
     'trainer.x': { ar: 'يبدأ بـ \u2066https://x.com/\u2069', en: 'Begins with https://x.com/' },
   } satisfies Record<string, Pair>,
@@ -514,12 +514,12 @@ export const ENTRY_TEXTS = {
     videoTitle: { ar: 'عنوان المقطع', en: 'Title of the video' },
     videoTitleHint: {
       ar: 'ما يعرضه في كلمات قليلة، لمن لا يراه. واكتب ما يقال فيه في النص أيضًا، لمن لا يسمعه.',
-      en: 'What it shows, in a few words, for people who cannot see it. Write what is said in it into the text too, for people who cannot hear it.',
+      en: 'Say in a few words what it shows, for people who cannot see it. For people who cannot hear it, write what is said in the text.',
     },
     poster: { ar: 'الصورة قبل التشغيل', en: 'Picture before it plays' },
     posterHint: {
       ar: 'إن لم تختر صورة رأى الزوار بداية المقطع.',
-      en: 'If you choose none, visitors see how the video begins.',
+      en: 'If you choose none, visitors see the first frame of the video.',
     },
     choosePoster: { ar: 'اختيار صورة', en: 'Choose a picture' },
     noPoster: { ar: 'بلا صورة', en: 'No picture' },
@@ -539,11 +539,11 @@ export const ENTRY_TEXTS = {
     },
     reversed: {
       ar: 'يبدو أن ما لُصق مكتوب بترتيب معكوس، كما في بعض ملفات PDF. راجع حروفه، أو انسخه من المستند الأصلي.',
-      en: 'What you pasted seems to run backwards, as in some PDFs. Check its letters, or copy it from the original document.',
+      en: 'The text you pasted seems to be reversed, as in some PDFs. Check it, or copy it from the original document.',
     },
     unknownFormat: {
       ar: 'لا مائل في الموقع ولا تسطير، فالكلمة المسطّرة تبدو رابطًا. للتوكيد الخط العريض (Ctrl B).',
-      en: 'The site has neither italics nor underlining: underlined words look like links. Use bold (Ctrl B) for emphasis.',
+      en: 'The site has no italics or underlining, because underlined words look like links. Use bold (Ctrl B) for emphasis.',
     },
     wouldLose: {
       ar: 'في هذا النص تنسيق لا يدعمه المحرر ({lost})، فيُعرض مصدره حتى لا يضيع شيء.',

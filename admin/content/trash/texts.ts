@@ -17,7 +17,7 @@ export const TRASH_TEXTS = {
   undo: { ar: 'تراجع', en: 'Undo' },
   lead: {
     ar: 'ما حُذف من مواد الموقع، الأحدث حذفًا أولًا.',
-    en: 'What was deleted from the content of the site, the last deleted first.',
+    en: 'Deleted content, newest first.',
   },
   howLong: {
     ar: 'تبقى هنا ما بقي سجلها، ولا تُمحى تلقائيًا. عند الاستعادة يعود المنشور إلى الموقع وتعود المسودة مسودة، وما تعذّر نشره يعود مسودة مع بيان السبب. لا تعود المواعيد المجدولة، وتأتي المادة آخر القائمة إن تغيّر الترتيب بعد حذفها.',

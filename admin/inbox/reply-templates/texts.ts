@@ -43,7 +43,7 @@ export const TEMPLATE_TEXTS = {
   stage: { ar: 'مرحلة الطلب', en: 'Stage of the application' },
   stageHint: {
     ar: 'يُعرض القالب حين يصل الطلب إليها، وينقله الرد إليها عند إرساله. وعنوان قالب الاعتذار هو سببه.',
-    en: 'The template is offered when an application gets there, and a reply from it moves the application there. The title of one that declines is the reason.',
+    en: 'You are offered this template when an application reaches the stage, and a reply that begins with it moves the application there. The title of a template that declines is the reason.',
   },
   noStage: { ar: 'بلا مرحلة', en: 'None' },
   ofStage: { ar: 'المرحلة: {stage}', en: 'Stage: {stage}' },
@@ -63,7 +63,7 @@ export const TEMPLATE_TEXTS = {
   saveMine: { ar: 'حفظ نصي بدلًا منه', en: 'Save mine in its place' },
   full: {
     ar: 'بلغت القوالب حدها. احذف قالبًا لا تستعمله.',
-    en: 'There are as many templates as there can be. Delete one that you do not use.',
+    en: 'You have reached the maximum number of templates. Delete one that you do not use.',
   },
 } satisfies Pairs;
 

@@ -50,7 +50,7 @@ export const SUBSCRIBER_TEXTS = {
   kindsLabel: { ar: 'ما يُراسَل به المشترك', en: 'How subscribers are reached' },
   phonesNote: {
     ar: 'لا تُرسل النشرة إلى أرقام الجوال. صدّرها لترسل إليها من برنامج آخر.',
-    en: 'The newsletter is not sent to phone numbers. Export them to send to them with another program.',
+    en: 'The newsletter goes to email addresses only. Export the phone numbers to use them in another program.',
   },
   add: { ar: 'إضافة', en: 'Add' },
   import: { ar: 'استيراد', en: 'Import' },
@@ -87,12 +87,12 @@ export const SUBSCRIBER_TEXTS = {
   empty: { ar: 'لا مشتركين بعد', en: 'No subscribers yet' },
   emptyText: {
     ar: 'يشترك الناس من أسفل كل صفحة في الموقع. ويمكنك أن تضيف من وافق خارجه أو تستورد قائمة.',
-    en: 'People subscribe at the foot of every page of the site. You can add who has consented elsewhere, or import a list.',
+    en: 'People subscribe at the foot of every page. You can also add people who consented elsewhere, or import a list.',
   },
   emptyPhones: { ar: 'لا أرقام بعد', en: 'No phone numbers yet' },
   emptyPhonesText: {
     ar: 'يظهر هنا من كتب رقم جواله في نموذج النشرة في الموقع.',
-    en: 'Whoever enters a phone number in the newsletter’s form on the site appears here.',
+    en: 'People who enter a phone number in the newsletter form appear here.',
   },
   selection: { ar: 'ما اخترته', en: 'Selection' },
   selected: {
@@ -112,7 +112,7 @@ export const SUBSCRIBER_TEXTS = {
   selectFirst: { ar: 'اختيار أول {max}', en: 'Select the first {max}' },
   selectionMax: {
     ar: 'لا يُختار أكثر من {max} معًا.',
-    en: 'No more than {max} can be selected together.',
+    en: 'You can select at most {max} together.',
   },
   one: {
     asked: { ar: 'طلب الاشتراك', en: 'Asked' },
@@ -126,7 +126,7 @@ export const SUBSCRIBER_TEXTS = {
     note: { ar: 'ما نعرفه عن الموافقة', en: 'What we know of the consent' },
     notYet: {
       ar: 'لم يوافق بعد. هذا ما أُرسل إليه ليوافق عليه:',
-      en: 'No consent yet. This is what they were sent to consent to:',
+      en: 'No consent yet. This is what we asked them to agree to:',
     },
     unknown: {
       ar: 'اشترك من الموقع قبل أن يُحفظ نص الموافقة مع المشترك.',
@@ -134,15 +134,15 @@ export const SUBSCRIBER_TEXTS = {
     },
     waitingNote: {
       ar: 'أُرسل إليه رابط ليؤكد. إن لم يفتحه خلال 7 أيام مُحي عنوانه.',
-      en: 'A link to confirm was sent. If it is not opened within 7 days, the address is erased.',
+      en: 'We sent a link to confirm. If nobody opens it within 7 days, the address is erased.',
     },
     suspectedNote: {
       ar: 'يبدو أن برنامجًا ملأ النموذج، فلم يُرسل إليه شيء. يُمحى بعد 7 أيام إن لم يطلب مرة أخرى.',
-      en: 'A program seems to have filled in the form, so nothing was sent. It is erased after 7 days unless they ask again.',
+      en: 'A program seems to have filled in the form, so we sent nothing. It is erased after 7 days unless they ask again.',
     },
     bouncing: {
       ar: 'لا تصله الرسائل منذ {date}، فلا نرسل إليه.',
-      en: 'Mail has not arrived since {date}, so none is sent.',
+      en: 'Emails have not arrived since {date}, so we have stopped sending them.',
     },
     server: { ar: 'قال خادم بريده:', en: 'Their mail server said:' },
     issues: { ar: 'آخر الأعداد', en: 'Last issues' },
@@ -169,11 +169,11 @@ export const SUBSCRIBER_TEXTS = {
     done: { ar: 'أُضيف {address}.', en: '{address} was added.' },
     left: {
       ar: 'ألغى صاحب هذا العنوان اشتراكه من قبل، أو حُذف. لا تضفه إلا إن طلب ذلك بعدها.',
-      en: 'Whoever has this address has left the newsletter, or was removed. Add them only if they asked for it since.',
+      en: 'The owner of this address has unsubscribed or was removed. Add them only if they have asked for it since.',
     },
     anyway: {
       ar: 'طلب ذلك بعدها، وأريد إضافته',
-      en: 'They asked for it since, and I want to add them',
+      en: 'They have asked for it since, and I want to add them',
     },
   },
   remove: {
@@ -191,7 +191,7 @@ export const SUBSCRIBER_TEXTS = {
     },
     text: {
       ar: 'يُمحى العنوان وما حُفظ معه، ولا يُستعاد. ومن كان مؤكَّدًا لا يعود باستيراد، بل حين يشترك بنفسه أو تضيفه أنت.',
-      en: 'The address and what is stored with it are erased for good. Who had confirmed does not come back by an import, but by subscribing, or if you add them.',
+      en: 'The address and what is stored with it are erased for good. An import does not bring confirmed people back. They come back if they subscribe again or you add them.',
     },
     done: {
       ar: {
@@ -209,24 +209,24 @@ export const SUBSCRIBER_TEXTS = {
     title: { ar: 'استيراد مشتركين', en: 'Import subscribers' },
     lead: {
       ar: 'جدول من Excel (‎.xlsx) أو من برنامج آخر بصيغة CSV، أو جهات اتصال من جوال بصيغة vCard، أو أي نص فيه عناوين. لا يتغير شيء قبل أن ترى نتيجة الفحص.',
-      en: 'A table of Excel (.xlsx) or of another program as CSV, contacts of a phone as vCard, or any text with addresses. Nothing changes before you see the result of the check.',
+      en: 'An Excel table (.xlsx), a CSV file, contacts from a phone (vCard), or any text with addresses. You see the result of the check before anything changes.',
     },
     file: { ar: 'اختيار ملف', en: 'Choose a file' },
     otherFile: { ar: 'اختيار ملف آخر', en: 'Choose another file' },
     fileHint: { ar: 'حتى 2 ميغابايت و10,000 عنوان', en: 'Up to 2 MB and 10,000 addresses' },
     dropFile: { ar: 'إزالة الملف', en: 'Remove the file' },
     paste: { ar: 'أو الصق العناوين هنا', en: 'Or paste the addresses here' },
-    language: { ar: 'لغة من لا لغة له في الملف', en: 'Language where the file names none' },
+    language: { ar: 'لغة من لا لغة له في الملف', en: 'Language if the file does not say' },
     check: { ar: 'فحص', en: 'Check' },
     nothing: { ar: 'اختر ملفًا أو الصق عناوين.', en: 'Choose a file or paste addresses.' },
     tooLarge: {
       ar: 'الملف أكبر من 2 ميغابايت. قسّمه ملفات أصغر.',
-      en: 'The file is larger than 2 MB. Divide it into smaller ones.',
+      en: 'The file is larger than 2 MB. Split it into smaller ones.',
     },
     problems: {
       unreadable: {
         ar: 'تعذّرت قراءة الملف من السطر {line}. قد تكون فيه علامة تنصيص لم تُغلق.',
-        en: 'The file cannot be read from line {line} on. A quote in it may not be closed.',
+        en: 'The file cannot be read after line {line}. A quotation mark may be missing.',
       },
       damaged: {
         ar: 'الملف تالف أو لم يكتمل. افتحه في Excel واحفظه من جديد.',
@@ -234,7 +234,7 @@ export const SUBSCRIBER_TEXTS = {
       },
       'other-file': {
         ar: 'لا نقرأ هذا النوع من الملفات، ولا ملفًا محميًا بكلمة مرور. احفظه بصيغة ‎.xlsx أو CSV.',
-        en: 'Files of this kind are not read, nor those with a password. Save it as .xlsx or CSV.',
+        en: 'This file is of another type or has a password. Save it as .xlsx or CSV without a password.',
       },
       'no-addresses': {
         ar: 'لم نجد في الملف عمودًا فيه عناوين بريد.',
@@ -242,7 +242,7 @@ export const SUBSCRIBER_TEXTS = {
       },
       'too-many': {
         ar: 'في الملف أكثر من 10,000 عنوان. قسّمه ملفات أصغر.',
-        en: 'The file has more than 10,000 addresses. Divide it into smaller ones.',
+        en: 'The file has more than 10,000 addresses. Split it into smaller ones.',
       },
     } satisfies Record<ImportProblem, Pair>,
     outcomes: {
@@ -272,7 +272,7 @@ export const SUBSCRIBER_TEXTS = {
     lines: { ar: 'السطور التي لن تُستورد', en: 'Lines that are not imported' },
     firstLines: {
       ar: 'أول {n} من السطور التي لن تُستورد',
-      en: 'The first {n} lines that are not imported',
+      en: 'The first {n} lines that will not be imported',
     },
     line: { ar: 'السطر', en: 'Line' },
     text: { ar: 'ما فيه', en: 'Content' },
@@ -280,11 +280,11 @@ export const SUBSCRIBER_TEXTS = {
     nobody: { ar: 'لا أحد يُستورد من هذا الملف.', en: 'Nobody in this file can be imported.' },
     statement: {
       ar: 'متى وافق هؤلاء على أن تراسلهم، وكيف؟',
-      en: 'When did they consent to be written to, and how?',
+      en: 'When and how did they agree to get the newsletter?',
     },
     statementHint: {
       ar: '20 حرفًا على الأقل. يُحفظ مع كل مشترك، ويراه إن طلب بياناته.',
-      en: 'At least 20 letters. It is stored with each subscriber, who sees it when they ask for their data.',
+      en: 'At least 20 characters. It is stored with each subscriber, who sees it when they ask for their data.',
     },
     action: {
       ar: {

@@ -7,7 +7,7 @@ export const AUDIT_EVENT_TEXTS = {
   'signed-out': { ar: 'تسجيل الخروج', en: 'Signed out' },
   'sign-in-refused': {
     ar: 'محاولات كثيرة خاطئة لتسجيل الدخول إلى حساب {subject}',
-    en: 'Many wrong sign-ins to {subject}’s account',
+    en: 'Many failed sign-ins to {subject}’s account',
   },
   'session-ended': { ar: 'إنهاء جلسة من جلساته', en: 'Ended one of their own sessions' },
   'sessions-ended': { ar: 'إنهاء جلسات {subject}', en: 'Ended {subject}’s sessions' },
@@ -16,11 +16,11 @@ export const AUDIT_EVENT_TEXTS = {
   'password-changed': { ar: 'تغيير كلمة المرور', en: 'Changed the password' },
   'password-reset': {
     ar: 'كلمة مرور جديدة برابط من البريد',
-    en: 'Set a new password by a mailed link',
+    en: 'Set a new password with an emailed link',
   },
   'reset-requested': {
     ar: 'طلب كلمة مرور جديدة لحساب {subject}',
-    en: 'A new password was asked for {subject}’s account',
+    en: 'Somebody asked for a new password for {subject}’s account',
   },
   'access-recovered': { ar: 'استعادة الدخول برابط', en: 'Got back in by a link' },
   'passkey-added': { ar: 'إضافة مفتاح مرور', en: 'Added a passkey' },
@@ -102,7 +102,7 @@ export const AUDIT_EVENT_TEXTS = {
   },
   'sender-erased': {
     ar: 'محو بطلب صاحب الرسالة من صفحة رابطه ({count})',
-    en: 'Erased, as the sender asked on the page of the link ({count})',
+    en: 'Erased at the sender’s request, on the status page ({count})',
   },
   'cv-shown': { ar: 'عرض سيرة ذاتية', en: 'Viewed a CV' },
   'template-saved': { ar: 'حفظ قالب للرد: {file}', en: 'Saved a reply template: {file}' },
@@ -118,7 +118,7 @@ export const AUDIT_EVENT_TEXTS = {
   },
   'subscribers-retried': {
     ar: 'إعادة الإرسال إلى مشتركين لم تكن الرسائل تصلهم ({count})',
-    en: 'Let mail be tried again that did not arrive ({count} subscribers)',
+    en: 'Resumed sending to addresses that had failed ({count} subscribers)',
   },
   'subscribers-exported': {
     ar: 'تصدير عناوين مشتركي النشرة',
@@ -154,22 +154,22 @@ export const AUDIT_EVENT_TEXTS = {
   },
   'newsletter-resent': {
     ar: 'إعادة إرسال النشرة {subject} إلى من لم تصله ({count})',
-    en: 'Sent the newsletter {subject} again to those who had not got it ({count})',
+    en: 'Sent the newsletter {subject} again to those who had not received it ({count})',
   },
   'mails-retried': {
     ar: 'محاولة جديدة لرسائل لم تُرسل ({count})',
-    en: 'Tried mails again that had not been sent ({count})',
+    en: 'Retried emails that had not been sent ({count})',
   },
   'mails-marked-sent': {
     ar: 'عدّ رسائل غير مؤكدة واصلةً ({count})',
-    en: 'Marked unconfirmed mails as arrived ({count})',
+    en: 'Marked unconfirmed emails as arrived ({count})',
   },
   'mail-tested': {
     ar: 'إرسال رسالة تجربة إلى البريد الشخصي',
-    en: 'Sent a test mail to the own address',
+    en: 'Sent a test email to their own address',
   },
   'newsletter-tested': {
     ar: 'إرسال تجربة من النشرة {subject} إلى البريد الشخصي',
-    en: 'Sent a test of the newsletter {subject} to the own address',
+    en: 'Sent a test of the newsletter {subject} to their own address',
   },
 } satisfies Record<AuditEventName, Pair>;

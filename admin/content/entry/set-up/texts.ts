@@ -5,7 +5,7 @@ export const SET_UP_TEXTS = {
   title: { ar: 'اجعل الموقع موقعك', en: 'Make the site yours' },
   lead: {
     ar: 'أربع خطوات قصيرة، وترى الموقع بجانبها كما سيراه زواره. كل خطوة اختيارية، ويمكنك تغيير أي شيء لاحقًا من «الهوية».',
-    en: 'Four short steps, with the site beside them as its visitors will see it. Each step can be skipped, and you can change everything later in “Identity”.',
+    en: 'Four short steps. The site next to them shows what visitors will see. You can skip any step and change everything later under “Identity”.',
   },
   step: { ar: 'الخطوة {n} من {all}: {name}', en: 'Step {n} of {all}: {name}' },
   steps: {
@@ -13,28 +13,28 @@ export const SET_UP_TEXTS = {
       name: { ar: 'الأسماء', en: 'Names' },
       lead: {
         ar: 'كيف تُعرف جمعيتك، وماذا تقول عن نفسها في جملة.',
-        en: 'What your organisation is called, and what it says of itself in a sentence.',
+        en: 'The name of your organisation, and one sentence that describes it.',
       },
     },
     logo: {
       name: { ar: 'الشعار', en: 'Logo' },
       lead: {
         ar: 'العلامة تظهر بجانب الاسم وتُرسم منها الأيقونات كلها. وإن كان الاسم جزءًا من شعارك فارفعه كاملًا.',
-        en: 'The mark is beside the name, and all icons are drawn of it. If the name is part of your logo, upload that, too.',
+        en: 'The mark stands next to the name, and all icons are made from it. If your logo includes the name, upload that too.',
       },
     },
     look: {
       name: { ar: 'المظهر', en: 'Look' },
       lead: {
         ar: 'سبعة ألوان تُشتق منها البقية كلها، وننبّهك فورًا إلى ما تصعب قراءته.',
-        en: 'Seven colours, of which all others are made. What could not be read is said at once.',
+        en: 'All other colours are made from these seven. You see at once if a text would be hard to read.',
       },
     },
     region: {
       name: { ar: 'المكان والوقت', en: 'Place and time' },
       lead: {
         ar: 'أين تعملون، وبأي توقيت تُكتب المواعيد.',
-        en: 'Where you work, and by which clock times are told.',
+        en: 'Where you work, and which time zone the site uses.',
       },
     },
   },
