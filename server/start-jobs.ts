@@ -195,7 +195,7 @@ async function createJobs(
               },
               attachmentsOf: cvAttachments({ db, storage }),
               textOf: async (row) => {
-                if (row.mailing_id !== null) return makeRecipientMail(row);
+                if (row.campaign_id !== null) return makeRecipientMail(row);
                 const text = await makeMailedLink({ db, now }, row.mail);
                 if (config.incomingMail === null) return text;
                 const pattern = config.incomingMail.replyTo;

@@ -180,7 +180,7 @@ async function fillLargest(url: string, target: DatabaseTarget): Promise<Filled>
       await db.insertInto('audit_log').values(acts).execute();
     }
     const { mail } = await db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select('mail')
       .where('purpose', '=', 'contact-receipt')
       .executeTakeFirstOrThrow();

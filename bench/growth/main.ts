@@ -201,7 +201,7 @@ async function fillNews({ db }: Database, size: number): Promise<void> {
 async function fillSubmissions({ db }: Database, size: number): Promise<void> {
   const delivery = {
     ...{ state: 'sent' as const, attempts: 1, sent_at: 1, last_error: null },
-    ...{ channel: 'mail' as const, claim_token: null, smtp_started_at: null },
+    ...{ channel: 'mail' as const, claim_token: null, attempt_started_at: null },
   };
   await db.transaction().execute(async (trx) => {
     for (const ids of batches(size)) {
@@ -222,7 +222,7 @@ async function fillSubmissions({ db }: Database, size: number): Promise<void> {
         )
         .execute();
       await trx
-        .insertInto('outbox')
+        .insertInto('deliveries')
         .values(
           ids.map((id) => ({
             ...delivery,

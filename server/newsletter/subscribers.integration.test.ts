@@ -268,7 +268,7 @@ describeOnEachDatabase('a subscriber', ({ open }) => {
       const state = issue === 6 ? 'held' : 'sent';
       await addDeliveries(db, campaign, { state, queued_at: NOW + issue });
     }
-    await db.updateTable('outbox').set({ sent_at: NOW }).where('state', '=', 'sent').execute();
+    await db.updateTable('deliveries').set({ sent_at: NOW }).where('state', '=', 'sent').execute();
     const read = await readSubscriber(db, id);
     expect(read?.issues[0]).toEqual({ issue: 6, outcome: 'waiting', sentAt: null });
     expect(read?.issues[1]).toEqual({ issue: 5, outcome: 'sent', sentAt: NOW });

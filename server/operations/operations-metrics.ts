@@ -99,7 +99,7 @@ export async function readOutbox(
   now: () => number,
 ): Promise<OutboxState> {
   const rows = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(({ fn }) => ['state', fn.countAll<number>().as('mails')])
     .select(({ fn }) =>
       sql<number>`${databaseClock(kind, now)()} - ${fn.min('queued_at')}`.as('age'),

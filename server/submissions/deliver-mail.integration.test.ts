@@ -462,7 +462,7 @@ describeOnPostgres('mail while PostgreSQL restarts', ({ target, open }) => {
     // The claim had reached the database, and only its result was lost.
     const [row] = await listMails(database.db);
     await database.db
-      .updateTable('outbox')
+      .updateTable('deliveries')
       .set({ claim_token: 'the token', attempts: 1, next_try_at: Date.parse('2027-01-01') })
       .where('id', '=', row?.id ?? '')
       .execute();

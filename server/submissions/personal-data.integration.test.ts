@@ -31,7 +31,7 @@ const PERSONAL_TABLES = [
   'submissions',
   'submission_files',
   'subscribers',
-  'outbox',
+  'deliveries',
   'idempotency_keys',
   'conversations',
   'conversation_events',

@@ -82,7 +82,7 @@ async function insertMessages(
   );
   await insertAll(
     db,
-    'outbox',
+    'deliveries',
     [...indexes, ...indexes].map(
       (index, at): Partial<Deliveries> => ({
         id: `m${at}`,
@@ -144,7 +144,7 @@ async function setUp(database: Database, retainUnsent = true) {
         .execute();
     },
     async counts() {
-      const count = async (table: 'submissions' | 'outbox' | 'submission_files') =>
+      const count = async (table: 'submissions' | 'deliveries' | 'submission_files') =>
         (
           await db
             .selectFrom(table)
@@ -153,7 +153,7 @@ async function setUp(database: Database, retainUnsent = true) {
         )[0]?.n;
       return {
         messages: await count('submissions'),
-        mails: await count('outbox'),
+        mails: await count('deliveries'),
         cvs: await count('submission_files'),
         kept: (await readdir(uploads.stored)).length,
         trash: (await readdir(uploads.trash)).length,

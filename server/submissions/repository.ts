@@ -171,12 +171,12 @@ export async function countSubmissions(
 function isUnsent(row: ExpressionBuilder<Schema, 'submissions'>) {
   return row.exists(
     row
-      .selectFrom('outbox')
-      .select('outbox.id')
-      .whereRef('outbox.submission_id', '=', 'submissions.id')
-      .where('outbox.channel', '=', 'mail')
-      .where('outbox.recipient', 'is', null)
-      .where('outbox.state', 'in', ['waiting', 'dead', 'in-doubt']),
+      .selectFrom('deliveries')
+      .select('deliveries.id')
+      .whereRef('deliveries.submission_id', '=', 'submissions.id')
+      .where('deliveries.channel', '=', 'mail')
+      .where('deliveries.recipient', 'is', null)
+      .where('deliveries.state', 'in', ['waiting', 'dead', 'in-doubt']),
   );
 }
 

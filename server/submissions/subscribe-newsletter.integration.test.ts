@@ -40,7 +40,7 @@ function setUp({ db }: Database) {
     /** Returns the mails that are not held, the oldest first. */
     async mails(): Promise<string[]> {
       const rows = await db
-        .selectFrom('outbox')
+        .selectFrom('deliveries')
         .select('mail')
         .where('state', '=', 'waiting')
         .orderBy('queued_at')

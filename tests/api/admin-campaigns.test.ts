@@ -90,7 +90,7 @@ describeOnEachDatabase('the calls that send the newsletter', (databases) => {
     const body = { issue: 13, languages: ['ar', 'en'] };
     expect((await call('sendTestIssue', { body })).status).toBe(204);
     const mails = await database.db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select(['recipient', 'mail'])
       .where('purpose', '=', 'newsletter-test')
       .execute();

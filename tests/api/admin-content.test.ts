@@ -394,7 +394,7 @@ describeOnEachDatabase('with the starter content', (databases) => {
     };
     await expectFound();
     await db.updateTable('content_index').set({ words: ' نادي القراه', stems: '' }).execute();
-    await db.updateTable('content_bin').set({ words: ' ورشه القراه', stems: '' }).execute();
+    await db.updateTable('content_trash').set({ words: ' ورشه القراه', stems: '' }).execute();
     await db.updateTable('content_index_state').set({ words_form: 0 }).execute();
     await renewContentWordsJob(db).run(AbortSignal.timeout(60_000));
     await expectFound();

@@ -321,7 +321,7 @@ describeOnEachDatabase('the inbox', (databases) => {
       },
     ]);
     const mails = await place.database.db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .selectAll()
       .where('recipient', 'is not', null)
       .orderBy('queued_at')
@@ -376,7 +376,7 @@ describeOnEachDatabase('the inbox', (databases) => {
       const body = { key: randomUUID(), text: 'Yes.', seen: null, state: 'answered' };
       for (let repeated = 0; repeated < 2; repeated++) await ask('sendReply', { id, body });
       const mails = await place.database.db
-        .selectFrom('outbox')
+        .selectFrom('deliveries')
         .select(['purpose', 'recipient', 'mail'])
         .where('purpose', 'like', 'reply%')
         .orderBy('purpose')
@@ -417,7 +417,7 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect(body.timeline.filter(({ kind }: { kind: string }) => kind === 'note')).toMatchObject([
       { id: note.key, text: note.text, by: { name: 'The administrator' } },
     ]);
-    const mails = await place.database.db.selectFrom('outbox').select('mail').execute();
+    const mails = await place.database.db.selectFrom('deliveries').select('mail').execute();
     expect(JSON.stringify(mails)).not.toContain('Muneera');
   });
 
@@ -501,7 +501,7 @@ describeOnEachDatabase('the inbox', (databases) => {
       'reply_drafts',
       'incoming_mails',
       'conversation_presence',
-      'outbox',
+      'deliveries',
     ] as const) {
       expect([table, await place.database.db.selectFrom(table).selectAll().execute()]).toEqual([
         table,
@@ -732,7 +732,7 @@ describeOnEachDatabase('the inbox', (databases) => {
     };
     expect((await ask('sendReply', { id, body: reply })).status).toBe(204);
     const { mail, recipient } = await place.database.db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select(['mail', 'recipient'])
       .where('purpose', '=', 'reply')
       .executeTakeFirstOrThrow();

@@ -41,7 +41,7 @@ async function open(databases: TestDatabases, env: Record<string, string> = MAIL
     const [id = ''] = await db
       .transaction()
       .execute((trx) => deliver(trx, parts, [{ purpose, recipient, mail }]));
-    await db.updateTable('outbox').set(changes).where('id', '=', id).execute();
+    await db.updateTable('deliveries').set(changes).where('id', '=', id).execute();
     return id;
   };
   const list = async (query: string) => (await call('mails', { query })).body as MailsResponse;
@@ -106,7 +106,7 @@ describeOnEachDatabase('the page "Mail"', (databases) => {
     expect(await retry({})).toBe(1);
     expect(await retry({})).toBe(0);
     expect(await retry({ ids: [refused] })).toBe(1);
-    const rows = await db.selectFrom('outbox').select(['id', 'state']).execute();
+    const rows = await db.selectFrom('deliveries').select(['id', 'state']).execute();
     expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(
       new Map([
         [one, 'waiting'],
@@ -134,7 +134,7 @@ describeOnEachDatabase('the page "Mail"', (databases) => {
     expect(await resolve({ ids: [ids[0]], resolution: 'resend' })).toBe(1);
     expect(await resolve({ ids: [ids[0]], resolution: 'sent' })).toBe(0);
     expect(await resolve({ resolution: 'sent' })).toBe(2);
-    const rows = await db.selectFrom('outbox').select(['id', 'state']).execute();
+    const rows = await db.selectFrom('deliveries').select(['id', 'state']).execute();
     expect(ids.map((id) => rows.find((row) => row.id === id)?.state)).toEqual([
       'waiting',
       'sent',
@@ -182,7 +182,7 @@ describeOnEachDatabase('the page "Mail"', (databases) => {
     }
     const late = await call('sendTestMail');
     expect([late.status, late.body.problem]).toEqual([429, 'too-many']);
-    const rows = await db.selectFrom('outbox').select(['purpose', 'recipient']).execute();
+    const rows = await db.selectFrom('deliveries').select(['purpose', 'recipient']).execute();
     expect(rows).toEqual(
       Array(6).fill({ purpose: 'mail-test', recipient: 'administrator@yafee.example' }),
     );

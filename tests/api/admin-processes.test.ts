@@ -78,7 +78,7 @@ describeOnSqlite('a clock that jumps', (databases) => {
     const status = async (cookie: string | null) =>
       (await callAdmin(app, 'account', { cookie })).status;
     const resets = database.db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select('id')
       .where('purpose', '=', 'staff-reset');
     const expectResets = async (count: number) => {

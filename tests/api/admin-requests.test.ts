@@ -35,7 +35,7 @@ async function idsOf({ db }: Database): Promise<string[]> {
 /** Posts a form of the page of the mailed link of the last submission. */
 async function postByLink(app: FastifyInstance, { db }: Database, fields: Record<string, string>) {
   const rows = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select('mail')
     .where('recipient', 'is not', null)
     .orderBy('queued_at', 'desc')

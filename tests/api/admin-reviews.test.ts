@@ -52,7 +52,7 @@ async function open(database: Database) {
       ((await editor.call('readEntry', { id })).body as EntryResponse).review,
     mails: () =>
       database.db
-        .selectFrom('outbox')
+        .selectFrom('deliveries')
         .select(['recipient', 'mail'])
         .where('purpose', '=', 'staff-review')
         .orderBy('queued_at')

@@ -285,7 +285,7 @@ describeOnEachDatabase('a link for a forgotten password', (databases) => {
     clock.advance(5 * MINUTE);
     await ask('198.51.100.1');
     const resets = database.db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select('id')
       .where('purpose', '=', 'staff-reset');
     await expect.poll(async () => (await resets.execute()).length).toBe(2);
@@ -308,7 +308,7 @@ describeOnEachDatabase('a link for a forgotten password', (databases) => {
         body: { email: EMAIL, name: 'Nada', role: 'editor', language: 'ar' },
       });
     expect((await invite()).body).toEqual({ mailed: true });
-    const { mail } = await db.selectFrom('outbox').select('mail').executeTakeFirstOrThrow();
+    const { mail } = await db.selectFrom('deliveries').select('mail').executeTakeFirstOrThrow();
     const stored = /link#([\w-]+)/.exec(mail)?.[1] ?? '';
     expect((await callAdmin(app, 'readLink', { body: { token: stored } })).status).toBe(410);
     const send = async () => {
@@ -771,7 +771,7 @@ async function mailedToken(
   const mail = await expect
     .poll(() =>
       db
-        .selectFrom('outbox')
+        .selectFrom('deliveries')
         .select(['mail', 'recipient'])
         .where('purpose', '=', purpose)
         .execute(),
@@ -779,7 +779,7 @@ async function mailedToken(
     .toHaveLength(1)
     .then(() =>
       db
-        .selectFrom('outbox')
+        .selectFrom('deliveries')
         .select(['mail', 'recipient'])
         .where('purpose', '=', purpose)
         .executeTakeFirstOrThrow(),

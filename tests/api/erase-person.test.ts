@@ -111,16 +111,16 @@ describeOnEachDatabase('erasing everything of a person', (databases) => {
     });
     expect(await readdir(join(folder, 'uploads/kept'))).toEqual([]);
     const [answer, ...others] = await tracesIn(database);
-    expect([answer?.startsWith('outbox'), others]).toEqual([true, []]);
+    expect([answer?.startsWith('deliveries'), others]).toEqual([true, []]);
     const mail = await database.db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .selectAll()
       .where('purpose', '=', 'erasure-answer')
       .executeTakeFirstOrThrow();
     expect(mail.mail).toContain('محونا');
     // Once it has left, nothing stays of it.
     await database.db
-      .updateTable('outbox')
+      .updateTable('deliveries')
       .set({ claim_token: 'claim' })
       .where('id', '=', mail.id)
       .execute();

@@ -47,7 +47,7 @@ describeOnEachDatabase('an application that is to be kept', (databases) => {
     const askToKeep = () => callAdmin(app, 'askToKeep', { cookie, id, body: { months: 12 } });
     const mails = async () => {
       const rows = await database.db
-        .selectFrom('outbox')
+        .selectFrom('deliveries')
         .select(['mail', 'recipient'])
         .where('purpose', '=', 'keep-request')
         .execute();

@@ -61,7 +61,9 @@ describeOnEachDatabase('the largest conversation', (databases) => {
       const { status, body } = await callAdmin(app, 'conversation', { cookie, id, headers, query });
       const all = execute.mock.calls.map(([{ sql: text }]) => text);
       // Without those of the session, and of jobs.
-      statements = all.filter((text) => /conversation|incoming_mails|outbox|submission/.test(text));
+      statements = all.filter((text) =>
+        /conversation|incoming_mails|deliveries|submission/.test(text),
+      );
       return { status, body: body as ConversationResponse | null };
     };
     const first = (await ask()).body?.version ?? '';
@@ -77,8 +79,8 @@ describeOnEachDatabase('the largest conversation', (databases) => {
     const other = await signInAs(app, database, 'editor');
     const call = (name: AdminCallName, body: object) =>
       callAdmin(app, name, { cookie: other.cookie, id, body });
-    const outbox = (changes: object) => () =>
-      db.updateTable('outbox').set(changes).where('submission_id', '=', id).execute();
+    const delivery = (changes: object) => () =>
+      db.updateTable('deliveries').set(changes).where('submission_id', '=', id).execute();
     const changes: Record<string, () => Promise<unknown>> = {
       'a colleague who has it open': () =>
         callAdmin(app, 'conversation', { cookie: other.cookie, id }),
@@ -89,11 +91,11 @@ describeOnEachDatabase('the largest conversation', (databases) => {
       'an assignee': () => call('changeConversations', { ids: [id], assignee: staffId }),
       'a state': () => call('changeConversations', { ids: [id], state: 'closed' }),
       'what is unread': () => call('changeConversations', { ids: [id], isUnread: false }),
-      'a mail that is tried': outbox({ attempts: 1, last_error: 'later' }),
-      'a mail that is sent': outbox({ state: 'sent', sent_at: 5, last_error: null }),
-      'a mail that is sent again': outbox({ sent_at: 6 }),
-      'a mail that comes back': outbox({ returned_at: 7, last_error: 'no such user' }),
-      'a mail that is held': outbox({ state: 'held' }),
+      'a mail that is tried': delivery({ attempts: 1, last_error: 'later' }),
+      'a mail that is sent': delivery({ state: 'sent', sent_at: 5, last_error: null }),
+      'a mail that is sent again': delivery({ sent_at: 6 }),
+      'a mail that comes back': delivery({ returned_at: 7, last_error: 'no such user' }),
+      'a mail that is held': delivery({ state: 'held' }),
       'an answer by mail': () => addIncoming(database, id, { id: 'late', at: 9_999 }),
       'an address that fails': () =>
         db

@@ -182,13 +182,13 @@ describeOnEachDatabase('GET /metrics', (databases) => {
       sent_at: null,
       last_error: null,
       claim_token: null,
-      smtp_started_at: null,
+      attempt_started_at: null,
       channel: 'mail' as const,
       queued_at: Date.now() - 3_600_000,
     };
     const states = ['waiting', 'dead', 'sent'] as const;
     await database.db
-      .insertInto('outbox')
+      .insertInto('deliveries')
       .values(states.map((state) => ({ ...mail, id: state, message_id: state, state })))
       .execute();
     const lines = await read();

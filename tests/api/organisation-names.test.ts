@@ -195,7 +195,7 @@ describeOnEachDatabase('another organisation', (databases) => {
 
     // What no response waits for is done when the app has closed.
     await app.close();
-    const mails = await db.selectFrom('outbox').select(['purpose', 'mail']).execute();
+    const mails = await db.selectFrom('deliveries').select(['purpose', 'mail']).execute();
     // Those of a campaign are those of its test, and are stored when it begins.
     const expected = MAIL_PURPOSES.filter((purpose) => purpose !== 'newsletter');
     expect([...new Set(mails.map(({ purpose }) => purpose))].toSorted()).toEqual(

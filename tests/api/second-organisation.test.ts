@@ -123,7 +123,7 @@ it('a second organisation has its own names wherever site, files and mails say w
   expect(arabic).toContain('<meta property="og:locale" content="ar_OM">');
 
   await sendForms(app);
-  const mails = await db.selectFrom('outbox').select('mail').execute();
+  const mails = await db.selectFrom('deliveries').select('mail').execute();
   expect(mails.length).toBeGreaterThanOrEqual(10);
   expect(mails.filter(({ mail }) => FIRST_ORGANISATION.test(mail))).toEqual([]);
   for (const { mail } of mails) expect(JSON.parse(mail).text).toMatch(/Sariya|سارية/);

@@ -38,7 +38,7 @@ async function sendApplication(app: FastifyInstance, fields: Record<string, stri
 /** Returns the texts of the mails to visitors, in the order in which they were queued. */
 async function mailsOf({ db }: Database, purpose: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(['mail', 'recipient'])
     .where('purpose', '=', purpose)
     .orderBy('queued_at')
@@ -244,7 +244,7 @@ describeOnEachDatabase('the page of the link in the receipt', (databases) => {
     const left = await database.db.selectFrom('submissions').select('email_key').execute();
     expect(left).toEqual([{ email_key: 'other@example.com' }]);
     const recipients = await database.db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select('recipient')
       .where('recipient', 'is not', null)
       .execute();
@@ -353,7 +353,7 @@ describeOnEachDatabase('a lost link', (databases) => {
     const mails = await mailsOf(database, 'status-links');
     expect(mails.map((mail) => tokensOf(mail).length)).toEqual([2]);
     const { recipient } = await database.db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select('recipient')
       .where('purpose', '=', 'status-links')
       .executeTakeFirstOrThrow();
@@ -389,7 +389,7 @@ describeOnEachDatabase('a lost link', (databases) => {
     }
     await ask();
     const queued = await database.db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select('queued_at')
       .where('purpose', '=', 'status-links')
       .orderBy('queued_at')

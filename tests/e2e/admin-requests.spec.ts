@@ -37,7 +37,9 @@ const TEXTS = {
 /** Corrects the phone number of a message by the link in its receipt, which no mail server has taken. */
 async function correctByLink(page: Page, dataDir: string, email: string): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'yafee.sqlite'), { timeout: 5_000 });
-  const { mail } = database.prepare('select mail from outbox where recipient = ?').get(email) as {
+  const { mail } = database
+    .prepare('select mail from deliveries where recipient = ?')
+    .get(email) as {
     mail: string;
   };
   database.close();

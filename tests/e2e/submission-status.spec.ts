@@ -38,7 +38,7 @@ async function sendMessage(page: Page, language: 'ar' | 'en'): Promise<string> {
   try {
     const { mail } = database
       .prepare(
-        'select mail from outbox join submissions on submissions.id = submission_id where reference = ? and recipient is not null',
+        'select mail from deliveries join submissions on submissions.id = submission_id where reference = ? and recipient is not null',
       )
       .get(data.reference) as { mail: string };
     const [link = ''] = /\/(?:en\/)?my-request\?\S+/.exec(

@@ -113,7 +113,7 @@ async function compare(target: DatabaseTarget, acknowledged: ReadonlyMap<string,
       .selectFrom('submissions')
       .select(['id', 'reference', 'fields'])
       .execute();
-    const mails = await database.db.selectFrom('outbox').select('submission_id').execute();
+    const mails = await database.db.selectFrom('deliveries').select('submission_id').execute();
     const mailsOf = Map.groupBy(mails, (mail) => mail.submission_id);
     const byKey = new Map(
       rows.map((row) => [JSON.parse(row.fields).message as string, row.reference]),

@@ -123,9 +123,9 @@ export async function killWhileSending({
   }
   for (const server of servers) await server.stop();
   const rows = await database.db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(['message_id', 'recipient', 'state', 'failure'])
-    .where('mailing_id', 'is not', null)
+    .where('campaign_id', 'is not', null)
     .execute();
   await database.close();
   await mailServer.close();
@@ -169,9 +169,9 @@ function wrongClock(by: number): string {
 /** Returns the Message-IDs of the mails whose SMTP dialogue had begun and has no result. */
 async function listInFlight({ db }: Database): Promise<string[]> {
   const rows = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select('message_id')
-    .where('smtp_started_at', 'is not', null)
+    .where('attempt_started_at', 'is not', null)
     .where('state', '=', 'waiting')
     .execute();
   return rows.map(({ message_id: id }) => id);
@@ -181,7 +181,7 @@ async function listInFlight({ db }: Database): Promise<string[]> {
 async function makeDue({ db }: Database, dialogue: number): Promise<void> {
   const longAgo = Date.now() - dialogue;
   await db
-    .updateTable('outbox')
+    .updateTable('deliveries')
     .set({ next_try_at: 0 })
     .where('state', '=', 'waiting')
     .where('attempts', '>', 0)
@@ -189,17 +189,14 @@ async function makeDue({ db }: Database, dialogue: number): Promise<void> {
       // What the other processes are sending at this moment stays theirs.
       or([
         eb('claim_token', 'is', null),
-        eb('smtp_started_at', '<=', longAgo),
-        eb('smtp_started_at', 'is', null),
+        eb('attempt_started_at', '<=', longAgo),
+        eb('attempt_started_at', 'is', null),
       ]),
     )
     .execute();
 }
 
 async function isSent({ db }: Database): Promise<boolean> {
-  const { state } = await db
-    .selectFrom('newsletter_mailings')
-    .select('state')
-    .executeTakeFirstOrThrow();
+  const { state } = await db.selectFrom('campaigns').select('state').executeTakeFirstOrThrow();
   return state === 'sent';
 }

@@ -61,7 +61,7 @@ export async function addSubscribers(
 export async function addCampaign(db: Kysely<Schema>, issue: number, at: number): Promise<string> {
   const id = randomUUID();
   await db
-    .insertInto('newsletter_mailings')
+    .insertInto('campaigns')
     .values({
       id,
       issue_id: issue,
@@ -98,7 +98,7 @@ export async function addDeliveries(
       channel: 'newsletter' as const,
       submission_id: null,
       subscriber_id: subscriberId,
-      mailing_id: campaignId,
+      campaign_id: campaignId,
       purpose: 'newsletter',
       recipient: address,
       mail: '{}',
@@ -108,7 +108,7 @@ export async function addDeliveries(
       ...changes,
     };
   });
-  await db.insertInto('outbox').values(rows).execute();
+  await db.insertInto('deliveries').values(rows).execute();
   return rows.map((row) => row.message_id);
 }
 

@@ -114,7 +114,7 @@ async function sendMessages(url: string, count: number): Promise<void> {
 async function endLeases(target: DatabaseTarget): Promise<void> {
   const database = openDatabase(target);
   await database.db
-    .updateTable('outbox')
+    .updateTable('deliveries')
     .set({ next_try_at: 0 })
     .where('state', '=', 'waiting')
     .execute();

@@ -16,7 +16,7 @@ describeOnSqlite('the demonstration', (databases) => {
     const config = configOf({ DATA_DIR: join(await temporaryFolder(), 'data') });
     // A server beside it may send what waits at any moment.
     await sql`
-      create trigger nothing_waits before insert on outbox when new.state <> 'sent'
+      create trigger nothing_waits before insert on deliveries when new.state <> 'sent'
       begin select raise(abort, 'a mail would leave'); end`.execute(db);
     expect(await addDemonstration(database, config)).toBe(30);
     const inbox = (isSuspected: boolean) =>
@@ -42,7 +42,7 @@ describeOnSqlite('the demonstration', (databases) => {
       name: 'Saud Al-Mutairi.pdf',
       contentType: 'application/pdf',
     });
-    const unsent = db.selectFrom('outbox').select('id').where('state', '!=', 'sent');
+    const unsent = db.selectFrom('deliveries').select('id').where('state', '!=', 'sent');
     expect(await unsent.execute()).toEqual([]);
     await expect(addDemonstration(database, config)).rejects.toThrow('not empty');
   });

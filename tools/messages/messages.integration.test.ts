@@ -138,7 +138,7 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     const [mail] = await listMails(database.db, { state: 'waiting' });
     const setMail = (values: Updateable<Deliveries>) =>
       database.db
-        .updateTable('outbox')
+        .updateTable('deliveries')
         .set(values)
         .where('id', '=', mail?.id ?? '')
         .execute();

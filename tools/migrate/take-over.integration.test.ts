@@ -69,7 +69,9 @@ describeOnEachDatabase('the take-over of a database of the last build', (databas
     expect(await isSchemaUsable(database)).toBe(false);
     const lines = await takeOver(target, database);
     expect(lines[0]).toMatch(/^\d{3} rows were taken over\. Start the server/);
-    expect(await countTables(database)).toEqual({ ...before, ...MADE_ANEW });
+    const { outbox, newsletter_mailings: campaigns, content_bin: trash, ...same } = before;
+    const renamed = { deliveries: outbox, campaigns, content_trash: trash };
+    expect(await countTables(database)).toEqual({ ...same, ...renamed, ...MADE_ANEW });
     const empty = await databases.open(await databases.target());
     await migrate(empty, Date.now);
     expect(await describeSchema(database)).toEqual(await describeSchema(empty));
@@ -120,7 +122,7 @@ describeOnEachDatabase('the take-over of a database of the last build', (databas
       ...['contact 4', 'join 6', 'program 3', 'vacancy 4'],
     ]);
     const failures = await db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select(['last_error', 'failure'])
       .where('last_error', 'is not', null)
       .orderBy('last_error')
@@ -275,7 +277,7 @@ describeOnEachDatabase('a database that was taken over', (databases) => {
       expect(page.body).toMatch(/سارية|Sariya/);
     }
     const mails = await db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select('mail')
       .where('purpose', '=', 'contact-receipt')
       .execute();
@@ -319,7 +321,7 @@ describeOnEachDatabase('a database that was taken over', (databases) => {
   it('sends the mails that were waiting', async () => {
     const { db, kind } = await openTakenOver(databases);
     const waiting = await db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select('id')
       .where('state', '=', 'waiting')
       .execute();

@@ -44,14 +44,23 @@ const LEFT_OUT = new Set([
   ...['rate_limits', 'rate_limit_secrets', 'write_probe'],
 ]);
 
+/** What the last build called tables that have another name now. */
+const NAMES_BEFORE: Record<string, string> = {
+  campaigns: 'newsletter_mailings',
+  content_trash: 'content_bin',
+  deliveries: 'outbox',
+};
+
 /** What a column is filled with where the last build had it by another name, or twice, or empty. */
 const EXPRESSIONS: Record<string, Record<string, string>> = {
   submissions: { kind: 'coalesce(form, kind)' },
   reply_templates: { kind: 'coalesce(form, kind)' },
   conversations: { words: "coalesce(words, '')", stems: "coalesce(stems, '')" },
   purge_clock: { purged_at: 'trusted_at' },
-  // Builds before the last one did not record why a mail had come back.
-  outbox: {
+  deliveries: {
+    campaign_id: 'mailing_id',
+    attempt_started_at: 'smtp_started_at',
+    // Builds before the last one did not record why a mail had come back.
     failure:
       "case when returned_at is not null then coalesce(failure, 'temporary') else failure end",
   },
@@ -61,6 +70,7 @@ const EXPRESSIONS: Record<string, Record<string, string>> = {
 const DROPPED = new Set([
   ...['submissions.form', 'reply_templates.form', 'content_index_state.version'],
   ...['purge_clock.trusted_at', 'purge_clock.checked_at', 'purge_clock.held_for'],
+  ...['outbox.mailing_id', 'outbox.smtp_started_at'],
 ]);
 
 /** What earlier builds stored before the reply of a mail server, such as `Message failed: 451 …`. */
@@ -139,7 +149,8 @@ async function replaceTables(locked: Locked): Promise<number> {
   await createMigrationTable(locked);
   await createBaseline(db as unknown as Kysely<unknown>, kind);
   const tables = (await listTables(locked)).filter((name) => !name.startsWith(`${OLD}_`));
-  rejectUnknown(old.filter((table) => !tables.includes(table)));
+  const before = tables.map(nameBefore);
+  rejectUnknown(old.filter((table) => !before.includes(table)));
   // The rows that every installation has from the beginning.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db);
   let rows = 0;
@@ -149,8 +160,9 @@ async function replaceTables(locked: Locked): Promise<number> {
   await repairFailures(locked);
   await repairPhones(locked);
   await recordTakeOver(locked);
-  for (const table of tables.toReversed())
-    await sql`drop table ${sql.table(oldName(kind, table))}`.execute(db);
+  for (const table of before.toReversed()) {
+    await sql`drop table ${sql.table(movedName(kind, table))}`.execute(db);
+  }
   if (kind === 'postgres') await sql`drop schema ${sql.id(OLD)}`.execute(db);
   return rows;
 }
@@ -178,8 +190,13 @@ async function listTables({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<
   return rows.map(({ name }) => name);
 }
 
+/** Returns what the last build calls a table of this one. */
+function nameBefore(table: string): string {
+  return NAMES_BEFORE[table] ?? table;
+}
+
 /** Returns the name that a table of the last build has once it is moved away. */
-function oldName(kind: DatabaseKind, table: string): string {
+function movedName(kind: DatabaseKind, table: string): string {
   return kind === 'sqlite' ? `${OLD}_${table}` : `${OLD}.${table}`;
 }
 
@@ -196,16 +213,17 @@ async function moveAway({ db, kind }: Locked, tables: readonly string[]): Promis
     select name from sqlite_schema where type = 'index' and sql is not null`.execute(db);
   for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
   for (const table of tables) {
-    await db.schema.alterTable(table).renameTo(oldName(kind, table)).execute();
+    await db.schema.alterTable(table).renameTo(movedName(kind, table)).execute();
   }
 }
 
 /** Copies the rows of a table, and the number that its next row gets. @returns how many they are */
 async function copyRows({ db, kind }: Locked, table: string): Promise<number> {
+  const before = nameBefore(table);
   const columns = await listColumns({ db, kind }, table);
-  const others = (await listColumns({ db, kind }, oldName(kind, table)))
+  const others = (await listColumns({ db, kind }, movedName(kind, before)))
     .filter((name) => !columns.includes(name))
-    .map((name) => `${table}.${name}`);
+    .map((name) => `${before}.${name}`);
   rejectUnknown(others.filter((name) => !DROPPED.has(name)));
   const values = columns.map((name) => {
     const expression = EXPRESSIONS[table]?.[name];
@@ -215,7 +233,7 @@ async function copyRows({ db, kind }: Locked, table: string): Promise<number> {
   const overriding = isNumbered && kind === 'postgres' ? sql`overriding system value` : sql``;
   const { numAffectedRows } = await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.id(name)))}) ${overriding}
-    select ${sql.join(values)} from ${sql.table(oldName(kind, table))}`.execute(db);
+    select ${sql.join(values)} from ${sql.table(movedName(kind, before))}`.execute(db);
   if (isNumbered) await copySequence({ db, kind }, table);
   return Number(numAffectedRows ?? 0);
 }
@@ -228,14 +246,14 @@ async function copySequence({ db, kind }: Locked, table: string): Promise<void> 
   if (kind === 'postgres') {
     const sequence = (name: string) => sql`pg_get_serial_sequence(${name}, 'sequence')::regclass`;
     await sql`
-      select setval(${sequence(table)}, greatest(pg_sequence_last_value(${sequence(oldName(kind, table))}), 1),
-        pg_sequence_last_value(${sequence(oldName(kind, table))}) is not null)`.execute(db);
+      select setval(${sequence(table)}, greatest(pg_sequence_last_value(${sequence(movedName(kind, table))}), 1),
+        pg_sequence_last_value(${sequence(movedName(kind, table))}) is not null)`.execute(db);
     return;
   }
   await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
   await sql`
     insert into sqlite_sequence (name, seq)
-    select ${table}, seq from sqlite_sequence where name = ${oldName(kind, table)}`.execute(db);
+    select ${table}, seq from sqlite_sequence where name = ${movedName(kind, table)}`.execute(db);
 }
 
 async function listColumns({ db, kind }: Locked, table: string): Promise<string[]> {
@@ -251,7 +269,7 @@ async function listColumns({ db, kind }: Locked, table: string): Promise<string[
 /** Leaves the reply of the mail server of what earlier builds stored about mails that it refused. */
 async function repairFailures({ db }: Locked): Promise<void> {
   const rows = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(['id', 'last_error'])
     .where((eb) => eb.or([4, 5].map((digit) => eb('last_error', 'like', `%: ${digit}%`))))
     .execute();
@@ -259,7 +277,7 @@ async function repairFailures({ db }: Locked): Promise<void> {
     const reply = text?.replace(BEFORE_REPLY, '');
     if (reply === text) continue;
     await db
-      .updateTable('outbox')
+      .updateTable('deliveries')
       .set({ last_error: reply ?? null })
       .where('id', '=', id)
       .execute();
@@ -288,7 +306,9 @@ async function repairPhones({ db }: Locked): Promise<void> {
  */
 async function recordTakeOver({ db, kind }: Locked): Promise<void> {
   const { rows } = await sql<{ at: number }>`
-    select min(applied_at) as at from ${sql.table(oldName(kind, 'schema_migrations'))}`.execute(db);
+    select min(applied_at) as at from ${sql.table(movedName(kind, 'schema_migrations'))}`.execute(
+    db,
+  );
   const [first] = rows;
   if (first === undefined) throw new Error('the last build has no migrations');
   await recordMigration(db, { name: BASELINE, step: 'contract', applied_at: first.at });

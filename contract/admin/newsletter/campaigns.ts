@@ -45,7 +45,7 @@ export const campaignCalls = {
   },
 } as const satisfies Record<string, AdminCall>;
 
-/** Where a campaign stands (`NewsletterCampaigns` in the schema). */
+/** Where a campaign stands (`Campaigns` in the schema). */
 export const CAMPAIGN_STATES = [
   'scheduled',
   'sending',

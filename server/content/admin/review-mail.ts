@@ -71,7 +71,7 @@ async function findBusyReaders(
 ): Promise<Set<string | null>> {
   if (readers.length === 0) return new Set();
   const rows = await trx
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select('recipient')
     .where('purpose', '=', PURPOSE)
     .where(

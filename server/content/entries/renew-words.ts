@@ -85,7 +85,7 @@ async function renewIndex(db: Kysely<Schema>, kind: ContentKind): Promise<void> 
 async function renewTrash(db: Kysely<Schema>): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await db
-      .selectFrom('content_bin as row')
+      .selectFrom('content_trash as row')
       .innerJoin('content_history as removal', 'removal.sequence', 'row.sequence')
       .select(['row.kind', 'row.sequence', 'removal.fields'])
       .where('row.sequence', '>', after)
@@ -101,7 +101,7 @@ async function renewTrash(db: Kysely<Schema>): Promise<void> {
         ]);
         for (const [sequence, fields] of await withFetchedTweets(trx, kind, new Map(removed))) {
           await trx
-            .updateTable('content_bin')
+            .updateTable('content_trash')
             .set(searchedWords(kind, fields))
             .where('sequence', '=', sequence)
             .execute();

@@ -16,7 +16,7 @@ export async function updateTrash(
 ): Promise<void> {
   const ids = [...present, ...gone];
   if (ids.length === 0) return;
-  await trx.deleteFrom('content_bin').where('kind', '=', kind).where('id', 'in', ids).execute();
+  await trx.deleteFrom('content_trash').where('kind', '=', kind).where('id', 'in', ids).execute();
   if (gone.length === 0) return;
   const removals = await lastChanges(trx, kind, gone)
     .where('change', '=', 'removed')
@@ -29,7 +29,7 @@ export async function updateTrash(
     new Map(removals.map(({ id, fields }) => [id, completeFields(kind, JSON.parse(fields))])),
   );
   await trx
-    .insertInto('content_bin')
+    .insertInto('content_trash')
     .values(
       removals.map((row) => ({
         kind,

@@ -26,7 +26,7 @@ export async function listRemoved(
 ): Promise<{ rows: RemovedEntry[]; total: number }> {
   if (kinds.length === 0) return { rows: [], total: 0 };
   const query = db
-    .selectFrom('content_bin')
+    .selectFrom('content_trash')
     .where('kind', 'in', kinds)
     .where((eb) => eb.and(containsWords(databaseKind, search ?? '')));
   const { total } = await query
@@ -90,7 +90,7 @@ async function removedTitles(
 /** Counts the deleted entries of a kind. */
 export async function countRemoved(db: Kysely<Schema>, kind: ContentKind): Promise<number> {
   const { total } = await db
-    .selectFrom('content_bin')
+    .selectFrom('content_trash')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();

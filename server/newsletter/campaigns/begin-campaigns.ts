@@ -13,14 +13,14 @@ import {
   summarizeProblem,
 } from '../../content/content.ts';
 import { isUnavailable } from '../../platform/database/database.ts';
-import type { NewsletterCampaigns, Schema } from '../../platform/database/schema.ts';
+import type { Campaigns, Schema } from '../../platform/database/schema.ts';
 import { HOUR } from '../../platform/durations.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
 import { type CampaignDependencies, issueKey } from './campaign.ts';
 import { countRecipients } from './fill-campaign.ts';
 
-type DueCampaign = Pick<NewsletterCampaigns, 'id' | 'issue_id' | 'planned_by'>;
+type DueCampaign = Pick<Campaigns, 'id' | 'issue_id' | 'planned_by'>;
 
 /** A campaign that could not begin, and what was thrown, if something was. */
 export type FailedCampaign = { issue: number; failure: CampaignFailure; error: unknown };
@@ -44,7 +44,7 @@ export async function beginDueCampaigns(
   dependencies: CampaignDependencies,
 ): Promise<FailedCampaign[]> {
   const due = await dependencies.db
-    .selectFrom('newsletter_mailings')
+    .selectFrom('campaigns')
     .select(['id', 'issue_id', 'planned_by'])
     .where('state', '=', 'scheduled')
     .where('due_at', '<=', dependencies.clock())
@@ -57,7 +57,7 @@ export async function beginDueCampaigns(
     if (result === null) continue;
     failed.push({ issue: campaign.issue_id, ...result });
     await dependencies.db
-      .updateTable('newsletter_mailings')
+      .updateTable('campaigns')
       .set({ state: 'failed', failure: JSON.stringify(result.failure) })
       .where('id', '=', campaign.id)
       .where('state', '=', 'scheduled')
@@ -110,7 +110,7 @@ async function publishAndStart(
   // The first statement waits for the lock, so that a campaign that another process has begun is not found here.
   await lockContent(trx);
   const present = await trx
-    .selectFrom('newsletter_mailings')
+    .selectFrom('campaigns')
     .select('id')
     .where('id', '=', campaign.id)
     .where('state', '=', 'scheduled')
@@ -140,7 +140,7 @@ async function publishAndStart(
     at,
   );
   await trx
-    .updateTable('newsletter_mailings')
+    .updateTable('campaigns')
     .set({
       state: 'sending',
       started_at: clock(),

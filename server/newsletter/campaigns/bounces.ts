@@ -30,7 +30,7 @@ export function isBouncing(outcomes: readonly Outcome[]): boolean {
  */
 export async function noteBounce(
   trx: Transaction<Schema>,
-  { subscriber_id: id, mailing_id: campaignId }: Pick<Deliveries, 'subscriber_id' | 'mailing_id'>,
+  { subscriber_id: id, campaign_id: campaignId }: Pick<Deliveries, 'subscriber_id' | 'campaign_id'>,
   clock: DatabaseClock,
 ): Promise<void> {
   if (id === null || campaignId === null) return;
@@ -45,10 +45,10 @@ export async function noteBounce(
 
 async function lastOutcomes(db: Kysely<Schema>, subscriberId: string): Promise<Outcome[]> {
   const rows = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(['state', 'failure', 'attempts'])
     .where('subscriber_id', '=', subscriberId)
-    .where('mailing_id', 'is not', null)
+    .where('campaign_id', 'is not', null)
     .where('state', 'in', ['sent', 'dead'])
     .orderBy('queued_at', 'desc')
     .orderBy('id')

@@ -58,7 +58,7 @@ async function hasWork({
   clock,
 }: Pick<CampaignDependencies, 'db' | 'clock'>): Promise<boolean> {
   const row = await db
-    .selectFrom('newsletter_mailings')
+    .selectFrom('campaigns')
     .select('id')
     .where(({ and, or, eb, exists, selectFrom }) =>
       or([
@@ -68,10 +68,10 @@ async function hasWork({
         and([
           eb('state', 'in', ['paused', 'stopped']),
           exists(
-            selectFrom('outbox')
-              .select('outbox.id')
-              .whereRef('outbox.mailing_id', '=', 'newsletter_mailings.id')
-              .where('outbox.state', '=', 'waiting'),
+            selectFrom('deliveries')
+              .select('deliveries.id')
+              .whereRef('deliveries.campaign_id', '=', 'campaigns.id')
+              .where('deliveries.state', '=', 'waiting'),
           ),
         ]),
       ]),
@@ -86,7 +86,7 @@ async function fillCampaigns(
   signal: AbortSignal,
 ): Promise<void> {
   const unfilled = await dependencies.db
-    .selectFrom('newsletter_mailings')
+    .selectFrom('campaigns')
     .select('id')
     .where('started_at', 'is not', null)
     .where('is_filled', '=', 0)

@@ -105,7 +105,7 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
   };
   const run = async () => {
     const failed = await beginDueCampaigns(parts);
-    const unfilled = await db.selectFrom('newsletter_mailings').select('id').execute();
+    const unfilled = await db.selectFrom('campaigns').select('id').execute();
     for (const { id } of unfilled) while (await fillCampaign(parts, id)) {}
     await feedCampaigns(parts);
     return failed;
@@ -154,7 +154,8 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
       if (found === null) throw new Error('there is no such campaign');
       return found;
     },
-    rows: () => db.selectFrom('outbox').selectAll().where('mailing_id', 'is not', null).execute(),
+    rows: () =>
+      db.selectFrom('deliveries').selectAll().where('campaign_id', 'is not', null).execute(),
     setTime: (next: number) => {
       time = next;
     },
@@ -235,7 +236,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
         rate: minute,
       });
     const textOf = delivery.textOf;
-    delivery.textOf = async (row) => (row.mailing_id === null ? row.mail : textOf(row));
+    delivery.textOf = async (row) => (row.campaign_id === null ? row.mail : textOf(row));
     const id = await schedule();
     await run();
     await pass(60);
@@ -274,9 +275,13 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     await schedule();
     await run();
     await pass(10);
-    await db.updateTable('newsletter_mailings').set({ sent_seen_at: 0 }).execute();
+    await db.updateTable('campaigns').set({ sent_seen_at: 0 }).execute();
     const tried = async () => {
-      const rows = await db.selectFrom('outbox').select('id').where('attempts', '>', 0).execute();
+      const rows = await db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('attempts', '>', 0)
+        .execute();
       return rows.length;
     };
     const before = await tried();
@@ -342,7 +347,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
       ['reader2@there.example', 'given-up'],
     ]);
     expect(troubles.every(({ words }) => words !== null)).toBe(true);
-    const ids = await db.selectFrom('outbox').select(['recipient', 'message_id']).execute();
+    const ids = await db.selectFrom('deliveries').select(['recipient', 'message_id']).execute();
     const sent = server.mails.length;
     for (const number of [1, 2]) server.setBehaviourFor(`reader${number}@there.example`, 'accepts');
     expect(await resend(id)).toEqual({ ok: true, count: 1 });
@@ -421,7 +426,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     await schedule();
     await pass(3, false);
     const states = async () => {
-      const rows = await db.selectFrom('outbox').select('state').orderBy('id').execute();
+      const rows = await db.selectFrom('deliveries').select('state').orderBy('id').execute();
       return new Set(rows.map(({ state }) => state));
     };
     expect(await states()).toContain('waiting');
@@ -475,7 +480,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     }
     await pass(1);
     expect(server.mails).toEqual([]);
-    await db.updateTable('newsletter_mailings').set({ due_at: now() }).execute();
+    await db.updateTable('campaigns').set({ due_at: now() }).execute();
     await run();
     await pass(10);
     expect(server.mails).toHaveLength(5);
@@ -540,10 +545,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     expect((await find(id)).state).toBe('scheduled');
     await beginDueCampaigns({ ...parts, makeMails });
     expect((await find(id)).state).toBe('sending');
-    const { mails } = await db
-      .selectFrom('newsletter_mailings')
-      .select('mails')
-      .executeTakeFirstOrThrow();
+    const { mails } = await db.selectFrom('campaigns').select('mails').executeTakeFirstOrThrow();
     expect(mails).toContain('"subject":"2 (ar)"');
   });
 
@@ -596,7 +598,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     expect(await purgeCampaigns(db, { before: 0 }, NO_SIGNAL)).toBe(0);
     expect(await purgeCampaigns(db, { before }, NO_SIGNAL)).toBe(3);
     expect((await find(first)).counts).toMatchObject(counts);
-    expect((await rows()).some(({ mailing_id: id }) => id === first)).toBe(false);
+    expect((await rows()).some(({ campaign_id: id }) => id === first)).toBe(false);
   });
 
   it('waits for an administrator if its process ended while it was sent and mails are held [NEWSLETTER-SEND-16]', async () => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AuditEventName } from '../../../contract/admin/audit/audit.ts';
 import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
 import { findEditedEntry } from '../../content/content.ts';
-import type { NewsletterCampaigns, Schema } from '../../platform/database/schema.ts';
+import type { Campaigns, Schema } from '../../platform/database/schema.ts';
 import { type CampaignDependencies, issueKey } from './campaign.ts';
 import { holdUnsent } from './feed-campaigns.ts';
 
@@ -30,7 +30,7 @@ export async function scheduleCampaign(
     const key = issueKey(issue);
     if ((await findEditedEntry(trx, key)) === null) return { ok: false, problem: 'not-found' };
     const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('newsletter_mailings')
+      .insertInto('campaigns')
       .values({
         id,
         issue_id: issue,
@@ -73,7 +73,7 @@ export async function cancelCampaign(
 ): Promise<CampaignResult> {
   return db.transaction().execute(async (trx) => {
     const removed = await trx
-      .deleteFrom('newsletter_mailings')
+      .deleteFrom('campaigns')
       .where('id', '=', id)
       .where('state', 'in', ['scheduled', 'failed'])
       .returning(['issue_id', 'state'])
@@ -95,8 +95,8 @@ const MOVES = {
 } as const satisfies Record<
   string,
   {
-    from: readonly NewsletterCampaigns['state'][];
-    to: NewsletterCampaigns['state'];
+    from: readonly Campaigns['state'][];
+    to: Campaigns['state'];
     act: AuditEventName;
   }
 >;
@@ -112,7 +112,7 @@ export async function moveCampaign(
   const { from, to, act } = MOVES[move];
   return db.transaction().execute(async (trx) => {
     const moved = await trx
-      .updateTable('newsletter_mailings')
+      .updateTable('campaigns')
       .set({
         state: to,
         // The time in which nothing left releases nothing.
@@ -142,7 +142,7 @@ export async function resendCampaign(
 ): Promise<CampaignResult<{ count: number }>> {
   return db.transaction().execute(async (trx) => {
     const campaign = await trx
-      .updateTable('newsletter_mailings')
+      .updateTable('campaigns')
       .set({ state: 'sending', ended_at: null, fed_at: clock() })
       .where('id', '=', id)
       .where('state', 'in', ['sending', 'sent', 'stopped'])
@@ -150,15 +150,15 @@ export async function resendCampaign(
       .executeTakeFirst();
     if (campaign === undefined) return { ok: false, problem: await problemOf(trx, id) };
     await trx
-      .updateTable('outbox')
+      .updateTable('deliveries')
       .set({
         state: 'held',
         failure: null,
         returned_at: null,
         claim_token: null,
-        smtp_started_at: null,
+        attempt_started_at: null,
       })
-      .where('mailing_id', '=', id)
+      .where('campaign_id', '=', id)
       .where(({ eb, or, and }) =>
         or([
           and([
@@ -173,9 +173,9 @@ export async function resendCampaign(
       )
       .execute();
     const { count } = await trx
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('mailing_id', '=', id)
+      .where('campaign_id', '=', id)
       .where('state', '=', 'held')
       .executeTakeFirstOrThrow();
     const details = { count: Number(count) };
@@ -186,10 +186,6 @@ export async function resendCampaign(
 }
 
 async function problemOf(db: Kysely<Schema>, id: string): Promise<'not-found' | 'conflict'> {
-  const row = await db
-    .selectFrom('newsletter_mailings')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('campaigns').select('id').where('id', '=', id).executeTakeFirst();
   return row === undefined ? 'not-found' : 'conflict';
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CampaignCounts } from '../../../contract/admin/newsletter/campaigns.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
-import type { Deliveries, NewsletterCampaigns, Schema } from '../../platform/database/schema.ts';
+import type { Campaigns, Deliveries, Schema } from '../../platform/database/schema.ts';
 
 /** What a delivery counts as. */
 export type DeliveryOutcome = Exclude<keyof CampaignCounts, 'recipients' | 'left'>;
@@ -21,7 +21,7 @@ export function outcomeOf({
 
 /** What is counted of a campaign beside its deliveries. */
 type CountedCampaign = Pick<
-  NewsletterCampaigns,
+  Campaigns,
   'id' | 'recipients' | 'past_sent' | 'past_refused' | 'past_given_up' | 'past_left'
 >;
 
@@ -35,21 +35,26 @@ export async function countCampaigns(
     ids.length === 0
       ? []
       : await db
-          .selectFrom('outbox')
-          .select(({ fn }) => ['mailing_id', 'state', 'failure', fn.countAll<number>().as('count')])
-          .where('mailing_id', 'in', ids)
-          .groupBy(['mailing_id', 'state', 'failure'])
+          .selectFrom('deliveries')
+          .select(({ fn }) => [
+            'campaign_id',
+            'state',
+            'failure',
+            fn.countAll<number>().as('count'),
+          ])
+          .where('campaign_id', 'in', ids)
+          .groupBy(['campaign_id', 'state', 'failure'])
           .execute();
   const retrying =
     ids.length === 0
       ? []
       : await db
-          .selectFrom('outbox')
-          .select(({ fn }) => ['mailing_id', fn.countAll<number>().as('count')])
-          .where('mailing_id', 'in', ids)
+          .selectFrom('deliveries')
+          .select(({ fn }) => ['campaign_id', fn.countAll<number>().as('count')])
+          .where('campaign_id', 'in', ids)
           .where('state', '=', 'waiting')
           .where('attempts', '>', 0)
-          .groupBy('mailing_id')
+          .groupBy('campaign_id')
           .execute();
   return new Map(
     campaigns.map((campaign) => {
@@ -63,12 +68,12 @@ export async function countCampaigns(
         retrying: 0,
         waiting: 0,
       };
-      for (const { mailing_id: id, state, failure, count } of rows) {
+      for (const { campaign_id: id, state, failure, count } of rows) {
         if (id !== campaign.id) continue;
         counts[outcomeOf({ state, failure, attempts: 0 })] += Number(count);
       }
       counts.retrying += Number(
-        retrying.find(({ mailing_id: id }) => id === campaign.id)?.count ?? 0,
+        retrying.find(({ campaign_id: id }) => id === campaign.id)?.count ?? 0,
       );
       const { recipients, sent, refused, givenUp, left, inDoubt, retrying: tried } = counts;
       counts.waiting = Math.max(0, recipients - sent - refused - givenUp - left - inDoubt - tried);
@@ -85,7 +90,7 @@ const PAST = {
   waiting: 'past_left',
   retrying: 'past_left',
   inDoubt: 'past_left',
-} as const satisfies Record<DeliveryOutcome, keyof NewsletterCampaigns>;
+} as const satisfies Record<DeliveryOutcome, keyof Campaigns>;
 
 /** Counts the deliveries of subscribers as past, in the transaction that deletes the subscribers and them. */
 export async function countDepartures(
@@ -94,10 +99,10 @@ export async function countDepartures(
 ): Promise<void> {
   for (const ids of chunksOf(subscriberIds)) {
     const rows = await trx
-      .selectFrom('outbox')
-      .select(['mailing_id', 'state', 'failure', 'attempts'])
+      .selectFrom('deliveries')
+      .select(['campaign_id', 'state', 'failure', 'attempts'])
       .where('subscriber_id', 'in', ids)
-      .where('mailing_id', 'is not', null)
+      .where('campaign_id', 'is not', null)
       .execute();
     await addPast(trx, rows);
   }
@@ -106,9 +111,9 @@ export async function countDepartures(
 /** Adds to what is counted of deliveries whose rows are gone. */
 export async function addPast(
   trx: Transaction<Schema>,
-  rows: readonly Pick<Deliveries, 'mailing_id' | 'state' | 'failure' | 'attempts'>[],
+  rows: readonly Pick<Deliveries, 'campaign_id' | 'state' | 'failure' | 'attempts'>[],
 ): Promise<void> {
-  const byCampaign = Map.groupBy(rows, (row) => row.mailing_id ?? '');
+  const byCampaign = Map.groupBy(rows, (row) => row.campaign_id ?? '');
   // Always in the same order, so that two transactions do not wait for each other.
   for (const id of [...byCampaign.keys()].sort()) {
     const byColumn = Map.groupBy(byCampaign.get(id) ?? [], (row) => PAST[outcomeOf(row)]);
@@ -116,7 +121,7 @@ export async function addPast(
       ([column, of]) => [column, sql`${sql.ref(column)} + ${of.length}`] as const,
     );
     await trx
-      .updateTable('newsletter_mailings')
+      .updateTable('campaigns')
       .set(Object.fromEntries(added))
       .where('id', '=', id)
       .execute();

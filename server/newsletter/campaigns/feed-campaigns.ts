@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { NewsletterCampaigns, Schema } from '../../platform/database/schema.ts';
+import type { Campaigns, Schema } from '../../platform/database/schema.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/durations.ts';
 import type { CampaignDependencies } from './campaign.ts';
 import { rateAt } from './mail-rate.ts';
@@ -31,7 +31,7 @@ const DIALOGUE_OVER = 5 * MINUTE;
 export async function feedCampaigns(dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
   const open = await db
-    .selectFrom('newsletter_mailings')
+    .selectFrom('campaigns')
     .select(['id', 'state'])
     .where('state', 'in', UNFINISHED)
     .orderBy('started_at')
@@ -59,22 +59,22 @@ export async function holdUnsent(
   {
     states = ['paused', 'stopped'],
     id,
-  }: { states?: readonly NewsletterCampaigns['state'][]; id?: string } = {},
+  }: { states?: readonly Campaigns['state'][]; id?: string } = {},
 ): Promise<void> {
   let query = db
-    .updateTable('outbox')
+    .updateTable('deliveries')
     .set({ state: 'held' })
     .where('state', '=', 'waiting')
-    .where('mailing_id', 'in', (campaigns) =>
-      campaigns.selectFrom('newsletter_mailings').select('id').where('state', 'in', states),
+    .where('campaign_id', 'in', (campaigns) =>
+      campaigns.selectFrom('campaigns').select('id').where('state', 'in', states),
     )
     .where(({ eb, or }) =>
       or([
-        eb('smtp_started_at', 'is', null),
-        eb('smtp_started_at', '<', sql<number>`${clock()} - ${sql.lit(DIALOGUE_OVER)}`),
+        eb('attempt_started_at', 'is', null),
+        eb('attempt_started_at', '<', sql<number>`${clock()} - ${sql.lit(DIALOGUE_OVER)}`),
       ]),
     );
-  if (id !== undefined) query = query.where('mailing_id', '=', id);
+  if (id !== undefined) query = query.where('campaign_id', '=', id);
   await query.execute();
 }
 
@@ -91,7 +91,7 @@ async function feed(
 ): Promise<boolean> {
   // The first statement locks the row.
   const campaign = await trx
-    .updateTable('newsletter_mailings')
+    .updateTable('campaigns')
     .set((row) => ({ state: row.ref('state') }))
     .where('id', '=', id)
     .where('state', '=', 'sending')
@@ -101,8 +101,8 @@ async function feed(
   if (campaign === undefined) return isOtherFed;
   const { now } = campaign;
   const waiting = await findWaiting(trx, id);
-  const update = (changes: Partial<NewsletterCampaigns>) =>
-    trx.updateTable('newsletter_mailings').set(changes).where('id', '=', id).execute();
+  const update = (changes: Partial<Campaigns>) =>
+    trx.updateTable('campaigns').set(changes).where('id', '=', id).execute();
   if (campaign.is_filled === 1 && !waiting.isUnfinished) {
     await update({ state: 'sent', ended_at: now });
     return isOtherFed;
@@ -146,14 +146,14 @@ async function release(
   limit: number,
 ): Promise<number> {
   const { numUpdatedRows } = await trx
-    .updateTable('outbox')
+    .updateTable('deliveries')
     // A claim that a process has left stays, so that it is known whether its dialogue had begun (`MAIL_ON_CRASH`).
     .set({ state: 'waiting', attempts: 0, queued_at: clock(), next_try_at: clock() })
     .where('id', 'in', (held) =>
       held
-        .selectFrom('outbox')
+        .selectFrom('deliveries')
         .select('id')
-        .where('mailing_id', '=', campaignId)
+        .where('campaign_id', '=', campaignId)
         .where('state', '=', 'held')
         .where('failure', 'is', null)
         .orderBy('id')
@@ -168,7 +168,7 @@ type Waiting = { hasHeld: boolean; isUnfinished: boolean; fresh: number; failing
 /** Counts the deliveries of a campaign that were released and never tried since, and those that wait for another try. */
 async function findWaiting(db: Kysely<Schema>, campaignId: string): Promise<Waiting> {
   const waiting = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.sum<number | null>(sql`case when attempts = 0 then 1 else 0 end`).as('fresh'),
@@ -176,13 +176,13 @@ async function findWaiting(db: Kysely<Schema>, campaignId: string): Promise<Wait
         .sum<number | null>(sql`case when attempts > 0 and claim_token is null then 1 else 0 end`)
         .as('failing'),
     ])
-    .where('mailing_id', '=', campaignId)
+    .where('campaign_id', '=', campaignId)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
   const held = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select('id')
-    .where('mailing_id', '=', campaignId)
+    .where('campaign_id', '=', campaignId)
     .where('state', '=', 'held')
     .limit(1)
     .executeTakeFirst();
@@ -196,9 +196,9 @@ async function findWaiting(db: Kysely<Schema>, campaignId: string): Promise<Wait
 
 async function countSent(db: Kysely<Schema>, campaignId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('mailing_id', '=', campaignId)
+    .where('campaign_id', '=', campaignId)
     .where('state', '=', 'sent')
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -26,7 +26,7 @@ export async function fillCampaign(
   return db.transaction().execute(async (trx) => {
     // The first statement locks the row.
     const campaign = await trx
-      .updateTable('newsletter_mailings')
+      .updateTable('campaigns')
       .set((row) => ({ is_filled: row.ref('is_filled') }))
       .where('id', '=', campaignId)
       .where('started_at', 'is not', null)
@@ -38,7 +38,7 @@ export async function fillCampaign(
     let added = 0;
     if (subscribers.length > 0) {
       const result = await trx
-        .insertInto('outbox')
+        .insertInto('deliveries')
         .values(
           subscribers.map(({ id: subscriberId, address }) => {
             const id = randomUUID();
@@ -47,7 +47,7 @@ export async function fillCampaign(
               channel: 'newsletter' as const,
               submission_id: null,
               subscriber_id: subscriberId,
-              mailing_id: campaignId,
+              campaign_id: campaignId,
               purpose: 'newsletter' satisfies MailPurpose,
               recipient: address,
               // It is made when it is sent.
@@ -66,7 +66,7 @@ export async function fillCampaign(
     }
     const isFilled = subscribers.length < CHUNK;
     await trx
-      .updateTable('newsletter_mailings')
+      .updateTable('campaigns')
       .set((row) => ({
         recipients: row('recipients', '+', added),
         filled_after: subscribers.at(-1)?.id ?? campaign.filled_after,

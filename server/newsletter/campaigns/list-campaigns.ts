@@ -5,7 +5,7 @@ import {
   type CampaignState,
   type CampaignTrouble,
 } from '../../../contract/admin/newsletter/campaigns.ts';
-import type { NewsletterCampaigns, Schema } from '../../platform/database/schema.ts';
+import type { Campaigns, Schema } from '../../platform/database/schema.ts';
 import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
 import { type CampaignDependencies, readFailure } from './campaign.ts';
 import { countCampaigns, outcomeOf } from './count-deliveries.ts';
@@ -35,7 +35,7 @@ const LISTED = [
   'past_refused',
   'past_given_up',
   'past_left',
-] as const satisfies (keyof NewsletterCampaigns)[];
+] as const satisfies (keyof Campaigns)[];
 
 /**
  * Lists campaigns: the one that is due or has begun last first.
@@ -45,7 +45,7 @@ export async function listCampaigns(
   dependencies: Dependencies,
   filter: { states?: readonly CampaignState[] } = {},
 ): Promise<StoredCampaign[]> {
-  let query = dependencies.db.selectFrom('newsletter_mailings').select(LISTED);
+  let query = dependencies.db.selectFrom('campaigns').select(LISTED);
   if (filter.states !== undefined) query = query.where('state', 'in', filter.states);
   const rows = await query
     .orderBy(({ fn }) => fn.coalesce('started_at', 'due_at'), 'desc')
@@ -60,7 +60,7 @@ export async function findCampaign(
   id: string,
 ): Promise<StoredCampaign | null> {
   const rows = await dependencies.db
-    .selectFrom('newsletter_mailings')
+    .selectFrom('campaigns')
     .select(LISTED)
     .where('id', '=', id)
     .execute();
@@ -70,7 +70,7 @@ export async function findCampaign(
 
 async function present(
   { db, rate, at }: Dependencies,
-  rows: readonly Pick<NewsletterCampaigns, (typeof LISTED)[number]>[],
+  rows: readonly Pick<Campaigns, (typeof LISTED)[number]>[],
 ): Promise<StoredCampaign[]> {
   const counts = await countCampaigns(db, rows);
   return rows.flatMap((row) => {
@@ -106,8 +106,8 @@ export async function listTroubles(
   page: number,
 ): Promise<{ troubles: CampaignTrouble[]; troubleCount: number }> {
   const found = db
-    .selectFrom('outbox')
-    .where('mailing_id', '=', campaignId)
+    .selectFrom('deliveries')
+    .where('campaign_id', '=', campaignId)
     .where(({ eb, or, and }) =>
       or([
         eb('state', 'in', ['dead', 'in-doubt']),

@@ -23,7 +23,7 @@ export async function purgeCampaigns(
   signal: AbortSignal,
 ): Promise<number> {
   const begun = await db
-    .selectFrom('newsletter_mailings')
+    .selectFrom('campaigns')
     .select(['id', 'state', 'started_at'])
     .where('started_at', 'is not', null)
     .orderBy('started_at', 'desc')
@@ -51,11 +51,15 @@ export async function purgeCampaigns(
 async function purgeChunk(db: Kysely<Schema>, campaignId: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx
-      .deleteFrom('outbox')
+      .deleteFrom('deliveries')
       .where('id', 'in', (mails) =>
-        mails.selectFrom('outbox').select('id').where('mailing_id', '=', campaignId).limit(CHUNK),
+        mails
+          .selectFrom('deliveries')
+          .select('id')
+          .where('campaign_id', '=', campaignId)
+          .limit(CHUNK),
       )
-      .returning(['mailing_id', 'state', 'failure', 'attempts'])
+      .returning(['campaign_id', 'state', 'failure', 'attempts'])
       .execute();
     // What was never sent is counted as what is left of all recipients.
     await addPast(

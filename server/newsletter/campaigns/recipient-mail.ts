@@ -34,7 +34,7 @@ export function recipientMails(
     const known = remembered.get(campaignId);
     if (known !== undefined) return known;
     const row = await dependencies.db
-      .selectFrom('newsletter_mailings')
+      .selectFrom('campaigns')
       .select(['mails', 'issue_id'])
       .where('id', '=', campaignId)
       .executeTakeFirst();
@@ -58,7 +58,7 @@ export function recipientMails(
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     return texts;
   };
-  return async ({ mailing_id: campaignId, subscriber_id: subscriberId }) => {
+  return async ({ campaign_id: campaignId, subscriber_id: subscriberId }) => {
     if (campaignId === null || subscriberId === null) return null;
     const subscriber = await dependencies.db
       .selectFrom('subscribers')

@@ -43,18 +43,18 @@ export async function readSubscriber(
 
 async function lastIssues(db: Kysely<Schema>, subscriberId: string): Promise<SentIssue[]> {
   const rows = await db
-    .selectFrom('outbox')
-    .innerJoin('newsletter_mailings', 'newsletter_mailings.id', 'outbox.mailing_id')
+    .selectFrom('deliveries')
+    .innerJoin('campaigns', 'campaigns.id', 'deliveries.campaign_id')
     .select([
-      'newsletter_mailings.issue_id as issue',
-      'outbox.state',
-      'outbox.failure',
-      'outbox.attempts',
-      'outbox.sent_at as sentAt',
+      'campaigns.issue_id as issue',
+      'deliveries.state',
+      'deliveries.failure',
+      'deliveries.attempts',
+      'deliveries.sent_at as sentAt',
     ])
-    .where('outbox.subscriber_id', '=', subscriberId)
-    .orderBy('outbox.queued_at', 'desc')
-    .orderBy('outbox.id')
+    .where('deliveries.subscriber_id', '=', subscriberId)
+    .orderBy('deliveries.queued_at', 'desc')
+    .orderBy('deliveries.id')
     .limit(ISSUES)
     .execute();
   return rows.map((row) => ({ issue: row.issue, outcome: outcomeOf(row), sentAt: row.sentAt }));

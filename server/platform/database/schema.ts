@@ -31,7 +31,7 @@ export type Schema = {
   content_translations: ContentTranslations;
   content_index: ContentIndex;
   content_index_state: ContentIndexState;
-  content_bin: ContentBin;
+  content_trash: ContentTrash;
   content_presence: ContentPresence;
   content_reviews: ContentReviews;
   content_history_media: ContentHistoryMedia;
@@ -53,8 +53,8 @@ export type Schema = {
   newsletter_departures: NewsletterDepartures;
   confirmation_mails: ConfirmationMails;
   newsletter_imports: NewsletterImports;
-  newsletter_mailings: NewsletterCampaigns;
-  outbox: Deliveries;
+  campaigns: Campaigns;
+  deliveries: Deliveries;
   idempotency_keys: IdempotencyKeys;
   incoming_mails: IncomingMails;
   mailbox_problems: MailboxProblems;
@@ -208,7 +208,7 @@ export type ContentIndex = {
 };
 
 /** The deleted entries, which neither visitors nor lists see. Derived from the history, like `content_index`. */
-export type ContentBin = {
+export type ContentTrash = {
   kind: string;
   id: number;
   /** The change in the history that removed the entry. */
@@ -414,7 +414,7 @@ export type ConversationEvents = {
   staff_id: string | null;
   /** What was written; the state or the stage; the id of whom it was assigned to, null: of nobody; until when it is kept. */
   text: string | null;
-  /** The mail of a reply, in the outbox. */
+  /** The delivery of a reply. */
   delivery_id: string | null;
   /** Of a reply: the title of the template that it began with, as JSON of both languages; null: none that belongs to a stage. */
   details: string | null;
@@ -593,7 +593,7 @@ export type NewsletterImports = {
 };
 
 /** One sending of an issue of the newsletter, to everybody who was subscribed when it began. Times are by the database's clock. */
-export type NewsletterCampaigns = {
+export type Campaigns = {
   id: string;
   /** The id of the entry. An issue has one campaign, beside those that have failed to begin. */
   issue_id: number;
@@ -634,7 +634,7 @@ export type NewsletterCampaigns = {
   sent_seen_at: number | null;
 };
 
-/** What was delivered or is to be delivered: its table is called `outbox`. */
+/** What was delivered or is to be delivered. */
 export type Deliveries = {
   id: string;
   /** How it leaves. `newsletter`: by mail, too, which is made when it leaves. */
@@ -667,9 +667,9 @@ export type Deliveries = {
   /** Random, of the claim that the mail is sent under; null where no process has claimed it. */
   claim_token: string | null;
   /** When that claim began its SMTP dialogue, by the database's clock; null: it has not begun. */
-  smtp_started_at: number | null;
+  attempt_started_at: number | null;
   /** Of the channel `newsletter`: the campaign that it belongs to. */
-  mailing_id: string | null;
+  campaign_id: string | null;
   /** Of a mail that was given up or has come back: whether a mail server has refused its address for good. */
   failure: 'permanent' | 'temporary' | null;
 };

@@ -27,7 +27,7 @@ async function smallDisk({
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk]);
   const { uid, gid } = statSync(folder);
   chownSync(disk, uid, gid);
-  const tables = ['write_probe', 'processes', 'submissions', 'outbox', 'idempotency_keys'];
+  const tables = ['write_probe', 'processes', 'submissions', 'deliveries', 'idempotency_keys'];
   await sql`create tablespace ${sql.id(name)} location ${sql.lit(disk)}`.execute(db);
   const moveTo = async (space: string) => {
     for (const table of tables) {

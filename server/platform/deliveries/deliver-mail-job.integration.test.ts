@@ -216,7 +216,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     for (let hour = 0; hour < 3; hour++) {
       await job.run(signal);
       // Due at once.
-      await db.updateTable('outbox').set({ next_try_at: 1 }).execute();
+      await db.updateTable('deliveries').set({ next_try_at: 1 }).execute();
     }
     expect(sent).toEqual(['visitor@example.com']);
     expect(lines).toEqual([
@@ -234,8 +234,8 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     const { db, kind } = await open();
     await deliverMails(db, 'noura@example.com');
     await db
-      .updateTable('outbox')
-      .set({ attempts: 1, claim_token: 'of a dead process', smtp_started_at: 1, next_try_at: 2 })
+      .updateTable('deliveries')
+      .set({ attempts: 1, claim_token: 'of a dead process', attempt_started_at: 1, next_try_at: 2 })
       .where('recipient', 'is not', null)
       .execute();
     const sent: string[] = [];

@@ -105,7 +105,7 @@ export function deliverMailJob(
               .finally(() => inFlight.delete(mail.id));
             inFlight.set(mail.id, {
               kind: mail.attempts > 1 ? 'retry' : 'fresh',
-              isOfCampaign: mail.mailing_id !== null,
+              isOfCampaign: mail.campaign_id !== null,
               attempt,
             });
           }
@@ -168,7 +168,7 @@ function reporter(log: JobLog) {
         log.info(
           `The mail ${mail.message_id} (${mail.purpose}) was refused for good: its address does not work.`,
         );
-      } else if (isGivenUp && mail.mailing_id !== null) {
+      } else if (isGivenUp && mail.campaign_id !== null) {
         // The back office counts and lists those of a campaign.
         log.info(
           `The mail ${mail.message_id} (${mail.purpose}) was given up after ${mail.attempts} tries (${reason}).`,

@@ -66,13 +66,13 @@ export async function deliver(
         last_error: null,
         returned_at: null,
         claim_token: null,
-        smtp_started_at: null,
-        mailing_id: null,
+        attempt_started_at: null,
+        campaign_id: null,
         failure: null,
       };
     },
   );
-  await trx.insertInto('outbox').values(rows).execute();
+  await trx.insertInto('deliveries').values(rows).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -93,7 +93,7 @@ export async function findExcess(
   }: { purpose: MailPurpose; recipient: string; added: number; max: number; at: number },
 ): Promise<number | null> {
   const { count, oldest } = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.min<number | null>('queued_at').as('oldest'),

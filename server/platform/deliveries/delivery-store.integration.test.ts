@@ -31,8 +31,8 @@ describeOnEachDatabase('a delivery by another channel', ({ open }) => {
       );
     expect(await listMails(db)).toHaveLength(1);
     // As a later build writes it.
-    await sql`update outbox set channel = 'webhook'`.execute(db);
-    const readRows = () => db.selectFrom('outbox').selectAll().execute();
+    await sql`update deliveries set channel = 'webhook'`.execute(db);
+    const readRows = () => db.selectFrom('deliveries').selectAll().execute();
     const due = { maxWaitMs: HOUR, except: [] };
     const claim = {
       ...due,
@@ -43,7 +43,7 @@ describeOnEachDatabase('a delivery by another channel', ({ open }) => {
       skipInterrupted: false,
     };
     for (const state of ['waiting', 'dead', 'in-doubt'] as const) {
-      await db.updateTable('outbox').set({ state, smtp_started_at: 1 }).execute();
+      await db.updateTable('deliveries').set({ state, attempt_started_at: 1 }).execute();
       const before = await readRows();
       expect(await claimMail(store, claim)).toBeUndefined();
       expect(await holdInterruptedMails(store, due)).toEqual([]);

@@ -51,17 +51,17 @@ export async function claimMail(
 ): Promise<ClaimedMail | undefined> {
   const { token, leaseMs, onlyFresh, skipInterrupted, withoutCampaigns } = options;
   const result = await sql<ClaimedMail>`
-    update outbox
+    update deliveries
     set
       attempts = attempts + 1, next_try_at = ${clock()} + ${sql.lit(leaseMs)},
-      claim_token = ${token}, smtp_started_at = null
+      claim_token = ${token}, attempt_started_at = null
     where id = (
-      select id from outbox
+      select id from deliveries
       where ${isDue(clock, options)}
         ${onlyFresh ? sql`and attempts = 0` : sql``}
-        ${skipInterrupted ? sql`and smtp_started_at is null` : sql``}
-        ${withoutCampaigns ? sql`and mailing_id is null` : sql``}
-      order by (mailing_id is not null), attempts, next_try_at
+        ${skipInterrupted ? sql`and attempt_started_at is null` : sql``}
+        ${withoutCampaigns ? sql`and campaign_id is null` : sql``}
+      order by (campaign_id is not null), attempts, next_try_at
       limit 1
       ${kind === 'postgres' ? sql`for update skip locked` : sql``}
     )
@@ -75,7 +75,7 @@ export async function findClaimedMail(
   token: string,
 ): Promise<ClaimedMail | undefined> {
   const result = await sql<ClaimedMail>`
-    select *, ${clock()} as claimed_at from outbox
+    select *, ${clock()} as claimed_at from deliveries
     where claim_token = ${token} and state = 'waiting'`.execute(db);
   return result.rows[0];
 }
@@ -89,8 +89,8 @@ export async function holdInterruptedMails(
   options: Pick<ClaimOptions, 'maxWaitMs' | 'except'>,
 ): Promise<Deliveries[]> {
   const result = await sql<Deliveries>`
-    update outbox set state = 'in-doubt'
-    where ${isDue(clock, options)} and smtp_started_at is not null
+    update deliveries set state = 'in-doubt'
+    where ${isDue(clock, options)} and attempt_started_at is not null
     returning *`.execute(db);
   return result.rows;
 }
@@ -118,8 +118,8 @@ export async function markSmtpStarted(
   leaseMs: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ smtp_started_at: clock(), next_try_at: sql`${clock()} + ${sql.lit(leaseMs)}` })
+    .updateTable('deliveries')
+    .set({ attempt_started_at: clock(), next_try_at: sql`${clock()} + ${sql.lit(leaseMs)}` })
     .where('id', '=', id)
     .where('claim_token', '=', token)
     .where('state', '=', 'waiting')
@@ -128,7 +128,7 @@ export async function markSmtpStarted(
 }
 
 /** The columns of a mail that no process has claimed. */
-const UNCLAIMED = { claim_token: null, smtp_started_at: null } as const;
+const UNCLAIMED = { claim_token: null, attempt_started_at: null } as const;
 
 /**
  * Marks a mail as sent, also if it was held meanwhile, and deletes its text, which is no longer needed.
@@ -163,7 +163,7 @@ function isForgotten({ purpose }: Pick<Deliveries, 'purpose'>): boolean {
 /** Deletes a claimed mail whose delivery has ended. */
 async function forgetMail(db: Kysely<Schema>, mail: ClaimedMail): Promise<void> {
   await db
-    .deleteFrom('outbox')
+    .deleteFrom('deliveries')
     .where('id', '=', mail.id)
     .where('claim_token', '=', mail.claim_token)
     .execute();
@@ -233,7 +233,7 @@ export async function releaseMail({ db, clock }: DeliveryStore, mail: ClaimedMai
 /** Deletes a claimed mail that nobody needs any more. */
 export async function dropMail({ db }: DeliveryStore, mail: ClaimedMail): Promise<void> {
   await db
-    .deleteFrom('outbox')
+    .deleteFrom('deliveries')
     .where('id', '=', mail.id)
     .where('claim_token', '=', mail.claim_token)
     .where('state', '=', 'waiting')
@@ -257,7 +257,7 @@ function ofClaim(
   states: readonly Deliveries['state'][] = UNFINISHED,
 ) {
   return db
-    .updateTable('outbox')
+    .updateTable('deliveries')
     .where('id', '=', id)
     .where('claim_token', '=', token)
     .where('state', 'in', states);
@@ -279,7 +279,7 @@ export async function resolveMails(
       ? { state: 'sent' as const, sent_at: clock(), last_error: null, mail: '{}' }
       : { state: 'waiting' as const, attempts: 0, next_try_at: clock() };
   let query = db
-    .updateTable('outbox')
+    .updateTable('deliveries')
     .set({ ...UNCLAIMED, ...next })
     .where('channel', 'in', MAIL_CHANNELS)
     .where('state', '=', 'in-doubt');
@@ -288,7 +288,7 @@ export async function resolveMails(
   const { numUpdatedRows } = await query.executeTakeFirst();
   if (resolution === 'sent') {
     await db
-      .deleteFrom('outbox')
+      .deleteFrom('deliveries')
       .where('purpose', 'in', FORGOTTEN)
       .where('state', '=', 'sent')
       .execute();
@@ -306,7 +306,7 @@ export async function markReturned(
   returned: { words: string; isRefused: boolean; at: number },
 ): Promise<void> {
   await trx
-    .updateTable('outbox')
+    .updateTable('deliveries')
     .set((eb) => ({
       ...UNCLAIMED,
       state: 'sent',
@@ -330,7 +330,7 @@ export async function listMails(
   filter: { state?: Deliveries['state'] } = {},
 ): Promise<Deliveries[]> {
   let query = db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .selectAll()
     .where(({ eb, or, and }) =>
       or([
@@ -353,7 +353,7 @@ export async function findMailStates(
   const statesById = new Map<string, MailState[]>();
   for (const ids of chunksOf(submissionIds)) {
     const rows = await db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select(['submission_id', 'purpose', 'state', 'attempts', 'last_error'])
       .where('channel', '=', 'mail')
       .where('submission_id', 'in', ids)
@@ -383,7 +383,7 @@ export async function replayMails(
   filter?: { submissionId: string } | { ids: readonly string[] } | 'given-up',
 ): Promise<number> {
   let query = db
-    .updateTable('outbox')
+    .updateTable('deliveries')
     .set({
       ...UNCLAIMED,
       state: 'waiting',
@@ -421,7 +421,7 @@ export async function wakeMails(
   only?: { ids: readonly string[] } | 'held-up',
 ): Promise<number> {
   let query = db
-    .updateTable('outbox')
+    .updateTable('deliveries')
     .set({ next_try_at: DUE_AT_ONCE })
     .where('channel', 'in', MAIL_CHANNELS)
     .where('state', '=', 'waiting')
@@ -430,7 +430,7 @@ export async function wakeMails(
     .where('next_try_at', '>', DUE_AT_ONCE);
   if (only === 'held-up') {
     query = query
-      .where('mailing_id', 'is', null)
+      .where('campaign_id', 'is', null)
       .where(({ eb, or }) =>
         or(SERVER_CAUSES.map((cause) => eb('last_error', 'like', `${cause}: %`))),
       );
@@ -451,10 +451,10 @@ export async function purgeMails(
   { before, limit }: { before: number; limit: number },
 ): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('outbox')
+    .deleteFrom('deliveries')
     .where('id', 'in', (mails) =>
       mails
-        .selectFrom('outbox')
+        .selectFrom('deliveries')
         .select('id')
         .where('channel', '=', 'mail')
         .where('submission_id', 'is', null)
@@ -473,7 +473,7 @@ export async function purgeMails(
  */
 export async function purgeMailsTo(db: Kysely<Schema>, addressKey: string): Promise<number> {
   const mails = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(['id', 'recipient'])
     .where('channel', '=', 'mail')
     .where('recipient', 'is not', null)
@@ -481,14 +481,14 @@ export async function purgeMailsTo(db: Kysely<Schema>, addressKey: string): Prom
   const ids = mails
     .filter(({ recipient }) => recipient !== null && emailKey(recipient) === addressKey)
     .map(({ id }) => id);
-  for (const id of ids) await db.deleteFrom('outbox').where('id', '=', id).execute();
+  for (const id of ids) await db.deleteFrom('deliveries').where('id', '=', id).execute();
   return ids.length;
 }
 
 /** Counts the mails about a submission, which are deleted with it. */
 export async function countMailsAbout(db: Kysely<Schema>, submissionId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('submission_id', '=', submissionId)
     .where('channel', '=', 'mail')

@@ -18,7 +18,7 @@ const COLUMNS = [
   'message_id',
   'relay_id',
   'subscriber_id',
-  'mailing_id',
+  'campaign_id',
 ] as const;
 
 /** A mail that left, without its text. */
@@ -32,7 +32,7 @@ export async function findByMessageIds(
   const ids = messageIds.slice(0, MAX_IDS);
   if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(COLUMNS)
     .where(({ eb, or }) =>
       or([eb('message_id', 'in', ids), eb('relay_id', 'in', ids.map(relayIdOf))]),
@@ -54,7 +54,7 @@ export async function findLastMail(
   before: number,
 ): Promise<LeftMail | null> {
   const query = db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(COLUMNS)
     .where('submission_id', 'is not', null)
     .where('recipient', 'is not', null)

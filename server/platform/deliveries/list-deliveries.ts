@@ -32,7 +32,7 @@ export async function listDeliveries(
   { state, purpose, search }: DeliveryFilter,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: Deliveries[]; total: number }> {
-  let query = db.selectFrom('outbox').where(CONDITIONS[state]);
+  let query = db.selectFrom('deliveries').where(CONDITIONS[state]);
   if (purpose !== null) query = query.where('purpose', '=', purpose);
   if (search !== null) {
     // `like` reads some letters as a pattern.
@@ -60,7 +60,7 @@ export async function listDeliveries(
 export async function countDeliveries(db: Kysely<Schema>): Promise<Record<MailState, number>> {
   const count = (of: Kysely<Schema>) =>
     of
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
       .groupBy('state');
   const all = await count(db).execute();

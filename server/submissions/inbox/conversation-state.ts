@@ -31,10 +31,10 @@ export async function readConversationState(
     cross join (
       select count(*) as mails, sum(attempts) as attempts, count(last_error) as errors,
         count(sent_at) as sent, max(sent_at) as sent_last, count(returned_at) as returned, max(returned_at) as returned_last,
-        count(*) filter (where outbox.state = 'held') as held,
-        count(*) filter (where outbox.state = 'waiting') as waiting,
-        count(*) filter (where outbox.state = 'dead') as dead
-      from outbox where submission_id = ${id}
+        count(*) filter (where deliveries.state = 'held') as held,
+        count(*) filter (where deliveries.state = 'waiting') as waiting,
+        count(*) filter (where deliveries.state = 'dead') as dead
+      from deliveries where submission_id = ${id}
     ) as mails
     where place.submission_id = ${id} and place.kind in (${sql.join(forms)})`.execute(db);
   const [conversation] = rows;

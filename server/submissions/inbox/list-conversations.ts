@@ -348,13 +348,13 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
       eb
         .exists(
           eb
-            .selectFrom('outbox')
-            .select('outbox.id')
-            .whereRef('outbox.submission_id', '=', 'submissions.id')
-            .where((outbox) =>
-              outbox.or([
-                outbox('outbox.state', 'in', ['dead', 'in-doubt']),
-                outbox('outbox.returned_at', 'is not', null),
+            .selectFrom('deliveries')
+            .select('deliveries.id')
+            .whereRef('deliveries.submission_id', '=', 'submissions.id')
+            .where((delivery) =>
+              delivery.or([
+                delivery('deliveries.state', 'in', ['dead', 'in-doubt']),
+                delivery('deliveries.returned_at', 'is not', null),
               ]),
             ),
         )

@@ -111,7 +111,7 @@ export async function readConversation(
     .executeTakeFirst();
   const max = timelineTextMax(items);
   const ofServer = db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .where('submission_id', '=', id)
     // Its reply is shown.
     .where('purpose', '!=', REPLY_COPY)
@@ -121,7 +121,7 @@ export async function readConversation(
           selectFrom('conversation_events')
             .select('sequence')
             .where('conversation_events.submission_id', '=', id)
-            .whereRef('delivery_id', '=', 'outbox.id'),
+            .whereRef('delivery_id', '=', 'deliveries.id'),
         ),
       ),
     );
@@ -256,7 +256,7 @@ async function findFates(
   const fates = new Map<string, MailFate>();
   for (const chunk of chunksOf(ids)) {
     const rows = await db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select(['id', ...FATE_COLUMNS])
       .where('id', 'in', chunk)
       .execute();

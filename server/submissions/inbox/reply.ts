@@ -234,7 +234,7 @@ const REFERENCES = 20;
 /** Returns the Message-IDs of the mails to and of the visitor in this conversation, oldest first. */
 async function findMessageIds(trx: Transaction<Schema>, id: string): Promise<string[]> {
   const sent = await trx
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(['message_id as messageId', 'queued_at as at'])
     .where('submission_id', '=', id)
     .where('recipient', 'is not', null)

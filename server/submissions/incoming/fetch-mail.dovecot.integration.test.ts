@@ -89,14 +89,14 @@ async function setUp(database: Database) {
   /** The Message-ID of the newest mail to the visitor, which the mail server has accepted. */
   const messageIdOf = async (id: string) => {
     const row = await db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select(['id', 'message_id'])
       .where('submission_id', '=', id)
       .where('recipient', 'is not', null)
       .orderBy('queued_at', 'desc')
       .executeTakeFirstOrThrow();
     const sent = { state: 'sent', sent_at: now(), mail: '{}' } as const;
-    await db.updateTable('outbox').set(sent).where('id', '=', row.id).execute();
+    await db.updateTable('deliveries').set(sent).where('id', '=', row.id).execute();
     return row.message_id;
   };
   const answer = async (id: string) => {
@@ -189,7 +189,7 @@ describeOnEachDatabase('mail that comes back', ({ open }) => {
     // The next reply is threaded under it.
     await answer(id);
     const row = await db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select('mail')
       .where('submission_id', '=', id)
       .where('state', '=', 'waiting')
@@ -201,7 +201,7 @@ describeOnEachDatabase('mail that comes back', ({ open }) => {
       ...{ state: 'answered', actor: { source: 'command', staffId: null } },
     });
     const { mail: stored } = await db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select('mail')
       .where('submission_id', '=', id)
       .where('purpose', '=', 'reply')
@@ -247,12 +247,12 @@ describeOnEachDatabase('mail that comes back', ({ open }) => {
     ]) {
       await box.put(mail({ to: address, headers: [header], body: 'I am away.' }));
     }
-    const mails = await db.selectFrom('outbox').select('id').execute();
+    const mails = await db.selectFrom('deliveries').select('id').execute();
     await fetch();
     const { received, state, isUnread } = await read(id);
     expect(received.map(({ how }) => how)).toEqual(Array(3).fill('automatic'));
     expect([state, isUnread]).toEqual([before.state, before.isUnread]);
-    expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(mails.length);
+    expect(await db.selectFrom('deliveries').select('id').execute()).toHaveLength(mails.length);
   });
 
   it('is a report of Postfix, Exchange, Gmail or Exim: the mail has come back, and so would others to its address [INCOMING-04]', async () => {
@@ -470,7 +470,7 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
     const { send, db } = await setUp(await open());
     const { id, address } = await send();
     const rows = await db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .selectAll()
       .where('submission_id', '=', id)
       .execute();
@@ -530,7 +530,7 @@ describeOnSqlite('the built server', ({ open }) => {
     const { id, address } = await send();
     await box.put(mail({ to: address, body: 'To the built server.' }));
     const mails = await startMailServer();
-    await db.updateTable('outbox').set({ state: 'waiting', mail: '{"subject":"a"}' }).execute();
+    await db.updateTable('deliveries').set({ state: 'waiting', mail: '{"subject":"a"}' }).execute();
     const server = await startServerProcess({
       DATA_DIR: dataDir,
       SMTP_URL: mails.url,

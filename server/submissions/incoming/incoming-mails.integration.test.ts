@@ -67,7 +67,7 @@ async function setUp({ open }: TestDatabases) {
       .where('email_key', '=', email)
       .executeTakeFirstOrThrow();
     const receipt = await db
-      .updateTable('outbox')
+      .updateTable('deliveries')
       .set({ state: 'sent', sent_at: now(), mail: '{}' })
       .where('submission_id', '=', id)
       .where('recipient', 'is not', null)
@@ -191,7 +191,7 @@ describeOnEachDatabase('a mail that is stored', (databases) => {
 describeOnEachDatabase('a report of a mail server', (databases) => {
   const returnedOf = async ({ db }: Awaited<ReturnType<typeof setUp>>) =>
     db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select(['submission_id as id', 'failure'])
       .where('returned_at', 'is not', null)
       .execute();
@@ -201,7 +201,7 @@ describeOnEachDatabase('a report of a mail server', (databases) => {
     const { id, receipt } = await place.send();
     const relayId = '0100018c5b8f0a11-aa11bb22-000000';
     await place.db
-      .updateTable('outbox')
+      .updateTable('deliveries')
       .set({ relay_id: relayId })
       .where('id', '=', receipt.id)
       .execute();

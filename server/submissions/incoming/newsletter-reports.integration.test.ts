@@ -39,7 +39,7 @@ describeOnEachDatabase('a report about a mail of the newsletter', ({ open }) => 
     expect(await report(messageIds[0] ?? '', '550 5.1.1 unknown')).toBe('stored');
     expect(await bouncingSince()).toBe(9);
     const rows = await db
-      .selectFrom('outbox')
+      .selectFrom('deliveries')
       .select(['state', 'failure', 'returned_at', 'last_error'])
       .execute();
     expect(rows).toEqual(

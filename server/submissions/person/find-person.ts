@@ -158,7 +158,7 @@ export async function describePerson(
     total: theirs.length,
     files: theirs.filter(({ file }) => file !== null).length,
     notes: (await count('conversation_events')) + (await count('incoming_mails')),
-    mails: await count('outbox'),
+    mails: await count('deliveries'),
     requests: await countOpenRequests(db, ids),
     subscriptions: subscriptions.map(({ asked_at: askedAt, state }) => ({
       askedAt,
@@ -170,7 +170,7 @@ export async function describePerson(
   };
 }
 
-type CountedTable = 'conversation_events' | 'incoming_mails' | 'outbox';
+type CountedTable = 'conversation_events' | 'incoming_mails' | 'deliveries';
 
 async function countOf(
   db: Kysely<Schema>,
@@ -209,7 +209,7 @@ async function sumOf(
 
 /** Counts the mails about submissions. */
 export async function countTheirMails(db: Kysely<Schema>, ids: readonly string[]): Promise<number> {
-  return countOf(db, 'outbox', ids);
+  return countOf(db, 'deliveries', ids);
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];

@@ -61,7 +61,7 @@ export async function exportSubmission(
     .execute();
   const answers = await listIncoming(db, { submissionId });
   const mails = await db
-    .selectFrom('outbox')
+    .selectFrom('deliveries')
     .select(['purpose', 'queued_at', 'state', 'sent_at'])
     .where('submission_id', '=', submissionId)
     .where('recipient', 'is not', null)

@@ -73,13 +73,13 @@ async function isMailedEnough(
   now: number,
 ): Promise<boolean> {
   const mails = await trx
-    .selectFrom('outbox')
-    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
-    .select('outbox.queued_at')
+    .selectFrom('deliveries')
+    .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
+    .select('deliveries.queued_at')
     .where('submissions.email_key', '=', emailKey)
-    .where('outbox.purpose', '=', PURPOSE)
-    .where('outbox.queued_at', '>', now - MAILS_PERIOD)
-    .where('outbox.queued_at', '<=', now)
+    .where('deliveries.purpose', '=', PURPOSE)
+    .where('deliveries.queued_at', '>', now - MAILS_PERIOD)
+    .where('deliveries.queued_at', '<=', now)
     .execute();
   const last = Math.max(...mails.map(({ queued_at: queuedAt }) => queuedAt));
   const pause = PAUSES[mails.length - 1] ?? PAUSES[3];

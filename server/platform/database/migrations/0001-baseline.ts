@@ -225,7 +225,7 @@ create table content_index_state (
   constraint content_index_state_one check (id = 1)
 );
 
-create table content_bin (
+create table content_trash (
   kind text not null,
   id bigint not null,
   sequence bigint not null,
@@ -235,8 +235,8 @@ create table content_bin (
   removed_by text not null,
   primary key (kind, id)
 );
-create index content_bin_by_time on content_bin (removed_at desc, sequence desc);
-create index content_bin_of_kind on content_bin (kind, removed_at desc, sequence desc);
+create index content_trash_by_time on content_trash (removed_at desc, sequence desc);
+create index content_trash_of_kind on content_trash (kind, removed_at desc, sequence desc);
 
 create table tweet_copies (
   tweet_id text not null primary key,
@@ -330,7 +330,7 @@ create table newsletter_imports (
   added bigint not null
 );
 
-create table newsletter_mailings (
+create table campaigns (
   id text not null primary key,
   issue_id bigint not null,
   state text not null,
@@ -355,7 +355,7 @@ create table newsletter_mailings (
   sent_seen_at bigint
 );
 -- An issue is sent once.
-create unique index newsletter_mailings_of_issue on newsletter_mailings (issue_id) where state <> 'failed';
+create unique index campaigns_of_issue on campaigns (issue_id) where state <> 'failed';
 
 create table confirmation_mails (
   key text not null,
@@ -363,13 +363,13 @@ create table confirmation_mails (
 );
 create index confirmation_mails_of_address on confirmation_mails (key, sent_at);
 
-create table outbox (
+create table deliveries (
   id text not null primary key,
   channel text not null,
   submission_id text references submissions (id) on delete cascade,
   subscriber_id text references subscribers (id) on delete cascade,
   -- Without a cascade: what was sent is counted before its rows are deleted.
-  mailing_id text references newsletter_mailings (id),
+  campaign_id text references campaigns (id),
   purpose text not null,
   recipient text,
   mail text not null,
@@ -384,17 +384,17 @@ create table outbox (
   last_error text,
   failure text,
   claim_token text,
-  smtp_started_at bigint
+  attempt_started_at bigint
 );
-create index outbox_due on outbox (state, attempts, next_try_at);
-create index outbox_of_submission on outbox (submission_id);
-create index outbox_of_subscriber on outbox (subscriber_id);
-create index outbox_by_message_id on outbox (message_id);
-create unique index outbox_of_mailing on outbox (mailing_id, subscriber_id) where mailing_id is not null;
-create index outbox_listed on outbox (state, queued_at, id);
-create index outbox_returned on outbox (state, queued_at, id) where returned_at is not null;
-create index outbox_of_mailing_by_state on outbox (mailing_id, state, failure, id) where mailing_id is not null;
-create index outbox_by_relay_id on outbox (relay_id) where relay_id is not null;
+create index deliveries_due on deliveries (state, attempts, next_try_at);
+create index deliveries_of_submission on deliveries (submission_id);
+create index deliveries_of_subscriber on deliveries (subscriber_id);
+create index deliveries_by_message_id on deliveries (message_id);
+create unique index deliveries_of_campaign on deliveries (campaign_id, subscriber_id) where campaign_id is not null;
+create index deliveries_listed on deliveries (state, queued_at, id);
+create index deliveries_returned on deliveries (state, queued_at, id) where returned_at is not null;
+create index deliveries_of_campaign_by_state on deliveries (campaign_id, state, failure, id) where campaign_id is not null;
+create index deliveries_by_relay_id on deliveries (relay_id) where relay_id is not null;
 
 create table failed_addresses (
   address_key text not null primary key,
@@ -448,7 +448,7 @@ create table conversation_events (
   staff_id text,
   text text,
   details text,
-  delivery_id text references outbox (id) on delete set null
+  delivery_id text references deliveries (id) on delete set null
 );
 create index conversation_events_of_submission on conversation_events (submission_id, sequence);
 create index conversation_events_of_delivery on conversation_events (delivery_id);
