@@ -36,7 +36,7 @@ import { loadFieldErrorTexts } from './i18n/field-error-texts.ts';
 import { loadMessages, MessagesProvider, messagesOf } from './i18n/messages.tsx';
 import { summarizePage } from './page-summary.ts';
 import { frameQueries, loadPage, prefetchPage } from './pages.ts';
-import { readReportCategory } from './router/report-category.ts';
+import { readReportCategory } from './router/list-queries.ts';
 import { Failure } from './routes/failure/failure.tsx';
 import { Offline } from './routes/failure/offline.tsx';
 import type { Head } from './routes/page.ts';

@@ -1,11 +1,14 @@
 import { parse } from 'regexparam';
 import { type PageName, pagePatterns, pages, type QueryPart } from '../contract/pages.ts';
 import { withoutTrailingSlashes } from '../contract/paths.ts';
-import { categoryQuery } from './router/category-query.ts';
 import { contactQuery, readContactSubject } from './router/contact-subject.ts';
-import { pageQuery } from './router/list-page.ts';
-import { openQuery } from './router/open-filter.ts';
-import { readTrainerFilter, trainerFilterQuery } from './router/trainer-filter.ts';
+import {
+  categoryQuery,
+  openQuery,
+  pageQuery,
+  readTrainerFilter,
+  trainerFilterQuery,
+} from './router/list-queries.ts';
 import type { PageParameters } from './routes/page.ts';
 
 /** The compiled patterns of `contract/pages.ts`. They ignore case and one slash at the end. */

@@ -752,22 +752,22 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   ]),
   rowWith('/site/components/text-language.ts', 'languageOfHtml', (text) => [`a${text}`]),
   rowWith('/site/components/text-language.ts', 'languageOfText', (text) => [`aا${text}`]),
-  rowWith('/site/router/list-page.ts', 'listPage', (text) => [text], {
+  rowWith('/site/router/list-queries.ts', 'listPage', (text) => [text], {
     maxLength: MAX_REQUEST_HEAD,
   }),
-  rowWith('/site/router/list-page.ts', 'pageQuery', (text) => [text], {
+  rowWith('/site/router/list-queries.ts', 'pageQuery', (text) => [text], {
     maxLength: MAX_REQUEST_HEAD,
   }),
-  rowWith('/site/router/category-query.ts', 'categoryQuery', (text) => [text], {
+  rowWith('/site/router/list-queries.ts', 'categoryQuery', (text) => [text], {
     maxLength: MAX_REQUEST_HEAD,
   }),
-  rowWith('/site/router/report-category.ts', 'readReportCategory', (text) => [text], {
+  rowWith('/site/router/list-queries.ts', 'readReportCategory', (text) => [text], {
     maxLength: MAX_REQUEST_HEAD,
   }),
-  rowWith('/site/router/trainer-filter.ts', 'readTrainerFilter', (text) => [text], {
+  rowWith('/site/router/list-queries.ts', 'readTrainerFilter', (text) => [text], {
     maxLength: MAX_REQUEST_HEAD,
   }),
-  rowWith('/site/router/open-filter.ts', 'openQuery', (text) => [text], {
+  rowWith('/site/router/list-queries.ts', 'openQuery', (text) => [text], {
     maxLength: MAX_REQUEST_HEAD,
   }),
   rowWith('/site/routes.ts', 'matchRoute', (text) => [`/member/${text}`, `?q=${text}`], {

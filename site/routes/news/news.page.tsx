@@ -20,7 +20,7 @@ import {
 import { Triangle } from '../../components/triangle.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { listPage, pageQuery } from '../../router/list-page.ts';
+import { listPage, pageQuery } from '../../router/list-queries.ts';
 import type { HeadContext, PageParameters } from '../page.ts';
 import { groupByYear, type YearGroup } from './group-by-year.ts';
 import { MoreNews } from './more-news.tsx';

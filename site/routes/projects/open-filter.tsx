@@ -3,7 +3,7 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { programsQuery, projectsQuery } from '../../api/queries.ts';
 import { FilterLinks } from '../../components/filter-links.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import { OPEN_QUERY } from '../../router/open-filter.ts';
+import { OPEN_QUERY } from '../../router/list-queries.ts';
 import './open-filter.css';
 
 type OpenFilterProps = { onlyOpen: boolean };

@@ -3,7 +3,7 @@ import { areasQuery, mapQuery, programsQuery, projectsQuery } from '../../api/qu
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
-import { OPEN_QUERY } from '../../router/open-filter.ts';
+import { OPEN_QUERY } from '../../router/list-queries.ts';
 import type { HeadContext, PageParameters } from '../page.ts';
 import { OpenFilter } from './open-filter.tsx';
 import { OpenProjects } from './open-projects.tsx';

@@ -13,7 +13,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
-import { readReportCategory } from '../../router/report-category.ts';
+import { readReportCategory } from '../../router/list-queries.ts';
 import { Money } from '../../sections/money/money.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import { FeaturedReport, FeaturedReportSkeleton } from './featured-report.tsx';

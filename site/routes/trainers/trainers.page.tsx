@@ -3,7 +3,7 @@ import { trainersQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/lozenges.css';
 import { useMessages } from '../../i18n/messages.tsx';
-import { readTrainerFilter } from '../../router/trainer-filter.ts';
+import { readTrainerFilter } from '../../router/list-queries.ts';
 import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
 import { Trainers } from '../../sections/trainers/trainers.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';

@@ -16,7 +16,7 @@ import { Reveal } from '../../components/reveal.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import { OPEN_QUERY } from '../../router/open-filter.ts';
+import { OPEN_QUERY } from '../../router/list-queries.ts';
 import './latest.css';
 
 /** How many programmes and how many news items are shown. */

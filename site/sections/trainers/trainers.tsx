@@ -8,7 +8,7 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import { trainerFilterQuery } from '../../router/trainer-filter.ts';
+import { trainerFilterQuery } from '../../router/list-queries.ts';
 import { fieldOf, listFields, withField } from './fields-of-training.ts';
 import '../../components/people.css';
 import './trainers.css';
