@@ -105,6 +105,12 @@ export async function requestCall<Name extends AdminCallName>(
   });
 }
 
+/** Whether the same call may succeed later. */
+export function isTemporary(error: unknown): boolean {
+  if (!(error instanceof CallFailed)) return false;
+  return ['offline', 'internal', 'unavailable', 'too-many'].includes(error.problem);
+}
+
 /** Whether the body of a response says why the server refuses a call. */
 export function isProblem(result: unknown): result is AdminProblemBody {
   return (

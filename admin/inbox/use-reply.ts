@@ -1,29 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createStore } from 'idb-keyval';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ApplicationStage,
   type ConversationResponse,
   REPLY_MAX,
 } from '../../contract/admin/inbox/inbox.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
+import type { AutosaveState, SaveOutcome } from '../kit/autosave/autosave.ts';
+import { openDeviceCopy } from '../kit/autosave/device-copy.ts';
+import { useAutosave } from '../kit/autosave/use-autosave.ts';
 import { conversationQuery, inboxChanged } from './inbox-queries.ts';
 import {
   type Attempt,
   attemptOf,
   chooseDraft,
+  type DeviceDraft,
   isRecorded,
   lastReplyId,
   type Reply,
   repliesSince,
 } from './reply-draft.ts';
-import { openReplyStore } from './reply-store.ts';
 
-/** How long after the last key a draft is saved. In milliseconds. */
-const PAUSE = 1_000;
+const copies = createStore('admin-replies', 'drafts');
 
-/** The pauses after failures grow from the first to the second. In milliseconds. */
-const FIRST_RETRY = 2_000;
-const LAST_RETRY = 60_000;
+/** Why a draft is not saved. */
+type DraftProblem = { status: 'too-long' } | { status: 'gone' };
+
+/** A reply as it is written. `saved` is the draft that the server has, and `attempt` the last one to send it. */
+type WrittenReply = {
+  text: string;
+  saved: { text: string; at: number };
+  attempt: Attempt | null;
+};
 
 /** Where the draft is. `device`: the server does not have it yet; `nowhere`: this device does not keep it either. */
 export type DraftStatus =
@@ -74,12 +83,12 @@ export function useReply(
 ): ReplyEditing {
   const { id, timeline, draft: saved } = conversation;
   const client = useQueryClient();
-  const store = useMemo(() => openReplyStore(staffId, id), [staffId, id]);
-  const [text, setText] = useState(saved?.text ?? '');
-  const [draft, setDraft] = useState<DraftStatus>(
-    saved === null ? { status: 'none' } : { status: 'saved', at: saved.savedAt },
-  );
-  const [failures, setFailures] = useState(0);
+  const [copy] = useState(() => openDeviceCopy<DeviceDraft>(copies, `${staffId}/${id}`));
+  const [reply, setReply] = useState<WrittenReply>(() => {
+    const text = saved?.text ?? '';
+    return { text, saved: { text, at: saved?.savedAt ?? 0 }, attempt: null };
+  });
+  const { text } = reply;
   const [seen, setSeen] = useState(() => lastReplyId(timeline));
   const [other, setOther] = useState<string | null>(null);
   const [isRestored, setRestored] = useState(false);
@@ -87,127 +96,102 @@ export function useReply(
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  /** The text as it is now, which may be newer than the one rendered last. */
-  const latest = useRef(text);
-  /** What the server has. */
-  const stored = useRef({ text, at: saved?.savedAt ?? 0 });
-  const attempt = useRef<Attempt | null>(null);
-  const calls = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef(reply);
   const hasTyped = useRef(false);
-
-  /** Calls follow each other: a draft that arrives after its reply would come back. */
-  const inTurn = useCallback(<Result>(call: () => Promise<Result>): Promise<Result> => {
-    const result = calls.current.then(call);
-    calls.current = result.catch(() => undefined);
-    return result;
-  }, []);
-
-  const writeDevice = useCallback(async () => {
-    const isNeeded = latest.current !== stored.current.text || attempt.current !== null;
-    const { current: now } = latest;
-    await store.write(
-      isNeeded ? { text: now, editedAt: Date.now(), attempt: attempt.current } : null,
-    );
-  }, [store]);
-
-  const change = useCallback(
-    (next: string) => {
-      latest.current = next;
-      setText(next);
-      setFailures(0);
-      setDraft({ status: 'saving' });
-      void writeDevice().catch(() => setDraft({ status: 'nowhere' }));
+  const autosave = useAutosave<DraftProblem>({
+    isUnsaved: () => latest.current.text !== latest.current.saved.text,
+    save: saveDraft,
+    writeCopy() {
+      const { text: now, saved: before, attempt } = latest.current;
+      const isNeeded = now !== before.text || attempt !== null;
+      return copy.write(isNeeded ? { text: now, editedAt: Date.now(), attempt } : null);
     },
-    [writeDevice],
-  );
+    solvedByEdit: ['too-long'],
+  });
+
+  /** Changes the reply. `latest` has it at once: it may be sent before the next render. */
+  function change(changed: Partial<WrittenReply>): Promise<void> {
+    latest.current = { ...latest.current, ...changed };
+    setReply(latest.current);
+    return autosave.keepCopy();
+  }
+
+  function write(next: string): void {
+    void change({ text: next });
+    autosave.saveSoon();
+  }
 
   /** Whoever comes back to the conversation begins with what the server has. */
-  const showSaved = useCallback(
-    (next: ConversationResponse['draft']) => {
-      client.setQueryData(conversationQuery(id).queryKey, (before) =>
-        before === undefined ? before : { ...before, draft: next },
-      );
-    },
-    [client, id],
-  );
+  function showSaved(next: ConversationResponse['draft']): void {
+    client.setQueryData(conversationQuery(id).queryKey, (before) =>
+      before === undefined ? before : { ...before, draft: next },
+    );
+  }
 
-  const save = useCallback(
-    () =>
-      inTurn(async () => {
-        const { current: sending } = latest;
-        if (sending.length > REPLY_MAX) return;
-        if (sending === stored.current.text) {
-          setDraft(draftStatus(stored.current));
-          return;
-        }
-        try {
-          const { savedAt } = await makeCall('saveReplyDraft', { id, body: { text: sending } });
-          stored.current = { text: sending, at: savedAt };
-          showSaved(sending === '' ? null : { text: sending, savedAt });
-          setFailures(0);
-          if (latest.current !== sending) return;
-          setDraft(draftStatus(stored.current));
-          await writeDevice().catch(() => undefined);
-        } catch (failure) {
-          // It was erased: nothing that was written to the person stays on this device.
-          if (failure instanceof CallFailed && failure.problem === 'not-found') {
-            await store.write(null).catch(() => undefined);
-          }
-          setFailures((before) => before + 1);
-          setDraft((before) => (before.status === 'nowhere' ? before : { status: 'device' }));
-        }
-      }),
-    [id, inTurn, writeDevice, store, showSaved],
-  );
+  async function saveDraft(): Promise<SaveOutcome<DraftProblem>> {
+    const { text: sending } = latest.current;
+    if (sending.length > REPLY_MAX) return { status: 'too-long' };
+    try {
+      const { savedAt } = await makeCall('saveReplyDraft', { id, body: { text: sending } });
+      showSaved(sending === '' ? null : { text: sending, savedAt });
+      void change({ saved: { text: sending, at: savedAt } });
+      return null;
+    } catch (failure) {
+      if (!(failure instanceof CallFailed && failure.problem === 'not-found')) {
+        return { status: 'offline' };
+      }
+      // It was erased: nothing that was written to the person stays on this device.
+      await copy.write(null).catch(() => undefined);
+      return { status: 'gone' };
+    }
+  }
 
   /** The reply was recorded: nothing of its draft is left, on the server either. */
-  const finish = useCallback(() => {
-    attempt.current = null;
-    latest.current = '';
-    stored.current = { text: '', at: 0 };
+  function finish(): void {
     hasTyped.current = false;
-    setText('');
-    setDraft({ status: 'none' });
+    void change({ text: '', saved: { text: '', at: 0 }, attempt: null });
+    autosave.resume();
     setError(null);
     setOther(null);
     setRestored(false);
     setKept(false);
     setSent(true);
     showSaved(null);
-    void store.write(null).catch(() => undefined);
-  }, [store, showSaved]);
+  }
 
   // What an earlier tab of this device has left.
   useEffect(() => {
     let isCurrent = true;
-    void store
+    void copy
       .read()
       .catch(() => null)
       .then((device) => {
-        if (!isCurrent || hasTyped.current) return;
-        attempt.current = device?.attempt ?? null;
+        if (!isCurrent) return;
         const chosen = chooseDraft(device, saved);
+        // Whoever typed before the device has answered writes on, and may take what it had.
+        if (hasTyped.current) {
+          if (chosen.isFromDevice) setOther(chosen.text);
+          return;
+        }
         setOther(chosen.other);
         setRestored(chosen.isFromDevice);
-        if (chosen.text !== latest.current) change(chosen.text);
+        void change({ text: chosen.text, attempt: device?.attempt ?? null });
+        autosave.saveSoon();
       });
     return () => {
       isCurrent = false;
     };
     // Once: what is refetched is what this page has saved.
-  }, [store, change]);
+  }, [copy]);
 
   // The response of a reply may have been lost: the timeline has it then.
   useEffect(() => {
-    if (!isRecorded(timeline, attempt.current)) return;
-    if (attempt.current?.text === latest.current.trim()) {
-      finish();
-      return;
-    }
+    const { attempt, text: now } = latest.current;
+    if (!isRecorded(timeline, attempt)) return;
+    if (attempt?.text === now.trim()) finish();
     // The text was changed since: it is a reply of its own.
-    attempt.current = null;
-    void writeDevice().catch(() => undefined);
-  }, [timeline, finish, writeDevice]);
+    else void change({ attempt: null });
+  }, [timeline]);
 
   // Whoever has not begun to write has read what the page shows.
   const isEmpty = text === '';
@@ -215,51 +199,16 @@ export function useReply(
     if (isEmpty) setSeen(lastReplyId(timeline));
   }, [isEmpty, timeline]);
 
-  const isUnsaved = draft.status !== 'none' && draft.status !== 'saved';
-  // Each letter begins the pause anew, and each failure a longer one.
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const again = () => void save();
-    const pause = failures === 0 ? PAUSE : Math.min(FIRST_RETRY * 2 ** (failures - 1), LAST_RETRY);
-    const timer = setTimeout(again, pause);
-    window.addEventListener('online', again);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [isUnsaved, failures, text, save]);
-
-  // Whoever leaves need not wait for the pause.
-  useEffect(() => {
-    const leave = () => {
-      if (document.visibilityState === 'hidden') void save();
-    };
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      document.removeEventListener('visibilitychange', leave);
-      void save();
-    };
-  }, [save]);
-
-  const isLost = draft.status === 'nowhere';
-  useEffect(() => {
-    if (!isLost) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isLost]);
-
   async function send(state: StateAfter, { anyway = false, ...ofTemplate }: SendOptions = {}) {
-    const sending = latest.current.trim();
+    const sending = latest.current.text.trim();
     if (isSending || sending === '' || sending.length > REPLY_MAX) return;
     setSending(true);
     setError(null);
     setKept(false);
-    await inTurn(async () => {
-      const own = attemptOf(attempt.current, sending, () => crypto.randomUUID());
-      attempt.current = own;
+    await autosave.inTurn(async () => {
+      const own = attemptOf(latest.current.attempt, sending, () => crypto.randomUUID());
       // Before it is sent: after a lost response the same reply must have the same key.
-      await writeDevice().catch(() => undefined);
+      await change({ attempt: own });
       try {
         await makeCall('sendReply', {
           id,
@@ -292,22 +241,21 @@ export function useReply(
       setSent(false);
       setKept(false);
       setError(null);
-      change(next);
+      write(next);
     },
-    draft,
+    draft: draftStatus(reply, autosave),
     excess: Math.max(0, text.length - REPLY_MAX),
     isRestored,
     other,
     swap() {
       if (other === null) return;
-      const before = latest.current;
       hasTyped.current = true;
-      change(other);
-      setOther(before);
+      setOther(latest.current.text);
+      write(other);
     },
     newer: isEmpty
       ? []
-      : repliesSince(timeline, seen).filter(({ id: key }) => key !== attempt.current?.key),
+      : repliesSince(timeline, seen).filter(({ id: key }) => key !== reply.attempt?.key),
     keep() {
       setSeen(lastReplyId(timeline));
       setError(null);
@@ -321,9 +269,15 @@ export function useReply(
   };
 }
 
-/** Returns the status of what the server has. */
-function draftStatus({ text, at }: { text: string; at: number }): DraftStatus {
-  return text === '' ? { status: 'none' } : { status: 'saved', at };
+function draftStatus(
+  { text, saved }: WrittenReply,
+  { save, device }: AutosaveState<DraftProblem>,
+): DraftStatus {
+  if (text === saved.text)
+    return text === '' ? { status: 'none' } : { status: 'saved', at: saved.at };
+  if (device === 'failed') return { status: 'nowhere' };
+  const isWaiting = save.status === 'idle' || save.status === 'saving' || device === 'storing';
+  return { status: isWaiting ? 'saving' : 'device' };
 }
 
 /** The page shows what was answered instead of an error. */

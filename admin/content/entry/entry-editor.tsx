@@ -5,6 +5,7 @@ import { labelledKind } from '../../../contract/admin/content/content-labels.ts'
 import { changesBetween } from '../../../contract/admin/content/draft-fields.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { Language } from '../../../contract/locale.ts';
+import type { TabCopy } from '../../kit/autosave/device-copy.ts';
 import { useMessages } from '../../kit/i18n/messages.tsx';
 import { useTitle } from '../../kit/notices.tsx';
 import { listPath, SITE_PAGE } from '../../kit/paths.ts';
@@ -26,7 +27,6 @@ import { ProblemSummary } from './problem-summary.tsx';
 import { useReview } from './review.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { UndoButton } from './undo-button.tsx';
-import type { UnsavedChangesStore } from './unsaved-changes-store.ts';
 import { useEditedEntry } from './use-edited-entry.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 import { useFieldFocus } from './use-field-focus.ts';
@@ -35,7 +35,8 @@ import { useFormValue } from './use-form-value.ts';
 /** What is needed to edit an entry. */
 export type OpenedEntry = {
   entry: EntryResponse;
-  unsavedStore: UnsavedChangesStore;
+  /** What this device has of its changes. */
+  copy: TabCopy<StoredChange>;
   /** What earlier tabs of this device could not save. */
   restored: StoredChange[];
 };
@@ -43,7 +44,7 @@ export type OpenedEntry = {
 /** The form of an entry, what is saved of it, and its preview. */
 export function EntryEditor({
   entry: initial,
-  unsavedStore,
+  copy,
   restored,
   staff,
 }: OpenedEntry & { staff: SignedInStaff }) {
@@ -51,7 +52,7 @@ export function EntryEditor({
   const { titleOf, kindOf } = useEntryLabels();
   const { kind, id } = initial;
   const definition = labelledKind(kind);
-  const editing = useEditedEntry(initial, restored, unsavedStore);
+  const editing = useEditedEntry(initial, restored, copy);
   const { entry, server, saveNow } = editing;
   const title = titleOf({ kind, id, title: titleIn(kind, entry.fields, server.title) });
   useTitle(title);

@@ -1,5 +1,6 @@
 import './entry.css';
 import { useQuery } from '@tanstack/react-query';
+import { createStore } from 'idb-keyval';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { SignedInStaff } from '../../../contract/admin/auth/auth.ts';
 import {
@@ -9,12 +10,15 @@ import {
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { isSameJson } from '../../../contract/json-equality.ts';
 import { makeCall } from '../../api/call.ts';
+import { openTabCopy } from '../../kit/autosave/device-copy.ts';
 import { PageState } from '../../kit/notices.tsx';
+import type { StoredChange } from './edited-entry.ts';
 import type { OpenedEntry } from './entry-editor.tsx';
 import { valueAt } from './field-paths.ts';
 import { RichText } from './fields/html-field.tsx';
-import { openUnsavedChangesStore } from './unsaved-changes-store.ts';
 import { fieldsOf } from './use-edited-entry.ts';
+
+const copies = createStore('admin', 'unsaved-changes');
 
 type OpenEntryProps = {
   kind: ContentKind;
@@ -42,8 +46,8 @@ export function OpenEntry({ kind, id, staff, Editor }: OpenEntryProps) {
   useEffect(() => {
     if (data === undefined) return undefined;
     let isCurrent = true;
-    const unsavedStore = openUnsavedChangesStore({ staffId: staff.id, kind, id });
-    void unsavedStore
+    const copy = openTabCopy<StoredChange>(copies, `${staff.id}/${kind}/${id}/`);
+    void copy
       .takeOver()
       // Without the browser's database nothing was stored.
       .catch(() => [])
@@ -51,11 +55,11 @@ export function OpenEntry({ kind, id, staff, Editor }: OpenEntryProps) {
         // Some may have reached the server although its response did not arrive.
         const fields = fieldsOf(data);
         const restored = changes.filter(({ path, to }) => !isSameJson(valueAt(fields, path), to));
-        if (isCurrent) setOpened({ entry: data, unsavedStore, restored });
+        if (isCurrent) setOpened({ entry: data, copy, restored });
       });
     return () => {
       isCurrent = false;
-      unsavedStore.close();
+      copy.close();
     };
   }, [data, kind, id, staff.id]);
   if (opened === null) {

@@ -9,8 +9,11 @@ import {
   oversizedChanges,
   withLeaf,
 } from '../../../contract/admin/content/draft-fields.ts';
-import { CallFailed, makeCall } from '../../api/call.ts';
+import { CallFailed, isTemporary, makeCall } from '../../api/call.ts';
 import { contentChanged } from '../../api/content-changed.ts';
+import type { AutosaveState, SaveOutcome } from '../../kit/autosave/autosave.ts';
+import type { TabCopy } from '../../kit/autosave/device-copy.ts';
+import { useAutosave } from '../../kit/autosave/use-autosave.ts';
 import { isOpenedNew } from '../../kit/paths.ts';
 import {
   beginEditing,
@@ -23,23 +26,12 @@ import {
   type StoredChange,
   unsavedChanges,
 } from './edited-entry.ts';
-import type { UnsavedChangesStore } from './unsaved-changes-store.ts';
-
-/** How long after the last key something is saved. In milliseconds. */
-const PAUSE = 800;
 
 /** How often it is looked whether somebody else has saved. In milliseconds. */
 const REFRESH = 30_000;
 
-/** The pauses between attempts grow from the first to the second. In milliseconds. */
-const FIRST_RETRY = 2_000;
-const LAST_RETRY = 60_000;
-
-/** Where the saving of an entry stands. */
-export type SaveState =
-  | { status: 'idle' }
-  | { status: 'saving' }
-  | { status: 'offline'; attempts: number }
+/** Why an entry is not saved. */
+type EntryProblem =
   | { status: 'signed-out' }
   | { status: 'gone' }
   | { status: 'refused'; error: unknown }
@@ -53,7 +45,7 @@ export type EntryEditing = {
   entry: EditedEntry;
   /** The last response of the server, with the findings of the last save. */
   server: EntryResponse;
-  save: SaveState;
+  save: AutosaveState<EntryProblem>['save'];
   /** What is not saved yet. */
   unsaved: FieldChange[];
   /** Whether this device has what is not saved. */
@@ -74,11 +66,11 @@ export type EntryEditing = {
   confirmTranslation: (path: string) => Promise<void>;
 };
 
-/** Edits an entry: keeps what is typed on this device, saves it after a pause, and merges what others save. */
+/** Edits an entry: saves what is typed, and merges what others save. */
 export function useEditedEntry(
   initial: EntryResponse,
   restored: readonly StoredChange[],
-  unsavedStore: UnsavedChangesStore,
+  copy: TabCopy<StoredChange>,
 ): EntryEditing {
   const { kind, id } = initial;
   const client = useQueryClient();
@@ -89,110 +81,66 @@ export function useEditedEntry(
     }),
   );
   const [server, setServer] = useState(initial);
-  const [save, setSave] = useState<SaveState>({ status: 'idle' });
   const [isMerged, setMerged] = useState(false);
-  const [isStored, setStored] = useState(true);
   const latest = useRef(entry);
-  /** The version of the draft when the form was opened. */
-  const opened = useRef(entry.version);
-  const [isNew] = useState(isOpenedNew);
-  const hasLeft = useRef(false);
-  const attempts = useRef(0);
-  const calls = useRef<Promise<unknown>>(Promise.resolve());
+  const [opened] = useState({ isNew: isOpenedNew(), version: entry.version });
   const unsaved = useMemo(() => unsavedChanges(entry), [entry]);
-
-  const latestWrite = useRef(0);
-  /** Writes what is not saved to this device. The tab may be closed before the next render. */
-  const storeUnsaved = useCallback(() => {
-    const changes = changesToStore(latest.current);
-    latestWrite.current += 1;
-    const write = latestWrite.current;
-    setStored(changes.length === 0);
-    void unsavedStore.write(changes).then(
-      () => write === latestWrite.current && setStored(true),
-      () => undefined,
-    );
-  }, [unsavedStore]);
+  const autosave = useAutosave<EntryProblem>({
+    isUnsaved: () => unsavedChanges(latest.current).length > 0,
+    save: sendChanges,
+    writeCopy: () => copy.write(changesToStore(latest.current)),
+    solvedByEdit: ['refused', 'oversized'],
+    onLeft: (isSaved) => void leave(isSaved),
+  });
+  const { save, saveNow, saveSoon, inTurn, keepCopy } = autosave;
   // What earlier tabs have left is this one's now, but for what has reached the server.
-  useEffect(storeUnsaved, [storeUnsaved]);
+  useEffect(() => void keepCopy(), [keepCopy]);
 
   /** Changes the entry. `latest` has it at once: a save may follow before the next render, or after the last one. */
-  const change = useCallback(
-    (action: EntryAction) => {
-      latest.current = editEntry(latest.current, action);
-      setEntry(latest.current);
-      storeUnsaved();
-    },
-    [storeUnsaved],
-  );
+  function change(action: EntryAction): void {
+    latest.current = editEntry(latest.current, action);
+    setEntry(latest.current);
+    void keepCopy();
+  }
 
-  const store = useCallback(
-    (response: Stored, sent: EditedEntry) => {
-      const { fields, version, isMerged: hasOthers = false, ...findings } = response;
-      // The server counts versions: that of an own save whose response was lost is not somebody else's.
-      const others = changedByOthers(latest.current, sent.fields, fields);
-      change({ type: 'stored', sent: sent.fields, fields, version });
-      if (hasOthers && others.size > 0) setMerged(true);
-      setServer((before) => withFindings(before, findings, { fields, version }));
-    },
-    [change],
-  );
+  function store(response: Stored, sent: EditedEntry): void {
+    const { fields, version, isMerged: hasOthers = false, ...findings } = response;
+    // The server counts versions: that of an own save whose response was lost is not somebody else's.
+    const others = changedByOthers(latest.current, sent.fields, fields);
+    change({ type: 'stored', sent: sent.fields, fields, version });
+    if (hasOthers && others.size > 0) setMerged(true);
+    setServer((before) => withFindings(before, findings, { fields, version }));
+  }
 
-  const saveOnce = useCallback(async (): Promise<boolean> => {
+  async function sendChanges(): Promise<SaveOutcome<EntryProblem>> {
     const entered = latest.current;
     const unsavedNow = unsavedChanges(entered);
     const oversized = oversizedChanges(kind, unsavedNow);
     const changes = unsavedNow.filter((each) => !oversized.includes(each));
-    const isComplete = oversized.length === 0;
-    if (changes.length === 0) {
-      if (!isComplete) setSave({ status: 'oversized' });
-      return isComplete;
-    }
+    const outcome = oversized.length === 0 ? null : ({ status: 'oversized' } as const);
+    if (changes.length === 0) return outcome;
     // What is not sent counts as edited since.
     const sendable = oversized.reduce<EditedEntry['fields']>(
       (fields, { path, from }) => withLeaf(fields, path, from),
       entered.fields,
     );
     const sent = { ...entered, fields: sendable };
-    setSave({ status: 'saving' });
     change({ type: 'sent', changes });
     try {
       const body = { version: sent.version, changes };
       store(await makeCall('saveEntry', { kind, id, body }), sent);
-      attempts.current = 0;
-      setSave(isComplete ? { status: 'idle' } : { status: 'oversized' });
       // The first edit makes the draft that is counted beside the navigation.
       if (sent.version === 0) void contentChanged(client, [{ kind, id }]);
-      return isComplete;
+      return outcome;
     } catch (error) {
-      attempts.current += 1;
-      const state = failed(error, attempts.current);
-      if (state.status === 'conflict') {
-        const others = conflictsWithOthers(latest.current, state.conflicts);
-        const own = state.conflicts.filter((each) => !others.includes(each));
-        change({ type: 'found-own', conflicts: own });
-        if (others.length === 0) return saveOnce();
-        setSave({ ...state, conflicts: others });
-        return false;
-      }
-      // What was changed since the call is not what was refused.
-      const isChanged = latest.current.fields !== entered.fields;
-      setSave(state.status === 'refused' && isChanged ? { status: 'idle' } : state);
-      return false;
+      const problem = problemOf(error);
+      if (problem.status !== 'conflict') return problem;
+      const others = conflictsWithOthers(latest.current, problem.conflicts);
+      const own = problem.conflicts.filter((each) => !others.includes(each));
+      change({ type: 'found-own', conflicts: own });
+      return others.length === 0 ? sendChanges() : { ...problem, conflicts: others };
     }
-  }, [kind, id, store, change, client]);
-
-  /** Calls follow each other, so that none is answered with what an earlier one has changed. */
-  const inTurn = useCallback(<Result>(call: () => Promise<Result>): Promise<Result> => {
-    const result = calls.current.then(call);
-    calls.current = result.catch(() => undefined);
-    return result;
-  }, []);
-
-  const saveNow = useCallback(
-    () => inTurn(async () => (await saveOnce()) && (await saveOnce())),
-    [inTurn, saveOnce],
-  );
+  }
 
   const refresh = useCallback(
     () =>
@@ -203,131 +151,92 @@ export function useEditedEntry(
         store({ fields: fieldsOf(response), version: versionOf(response) }, sent);
         setServer(response);
       }),
-    [kind, id, inTurn, store],
+    [kind, id, inTurn],
   );
-
-  const isWaiting = unsaved.length > 0 && save.status === 'idle';
-  // Each edit begins the pause anew.
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(() => void saveNow(), PAUSE);
-    return () => clearTimeout(timer);
-  }, [isWaiting, entry.fields, saveNow]);
-
-  // A refused or oversized value is sent once it was changed.
-  useEffect(() => {
-    setSave((before) =>
-      before.status === 'refused' || before.status === 'oversized' ? { status: 'idle' } : before,
-    );
-  }, [entry.fields]);
-
-  const waits = save.status === 'offline' ? save.attempts : 0;
-  useEffect(() => {
-    if (waits === 0) return undefined;
-    const again = () => void saveNow();
-    const timer = setTimeout(again, Math.min(FIRST_RETRY * 2 ** (waits - 1), LAST_RETRY));
-    window.addEventListener('online', again);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [waits, saveNow]);
 
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void refresh().catch(() => undefined);
-      // Whoever leaves the tab may close it.
-      else void saveNow();
     };
-    const timer = setInterval(() => document.visibilityState === 'visible' && look(), REFRESH);
+    const timer = setInterval(look, REFRESH);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [refresh, saveNow]);
+  }, [refresh]);
 
-  const leave = useCallback(async () => {
-    const isSaved = await saveNow();
-    if (isSaved) void unsavedStore.write([]).catch(() => undefined);
+  async function leave(isSaved: boolean): Promise<void> {
     const { fields, version } = latest.current;
-    let isChanged = version !== opened.current;
+    let isChanged = version !== opened.version;
     // An entry that was created, and left without a word, was created by mistake.
-    if (isSaved && isNew && hasLeft.current && isBlank(kind, fields)) {
+    if (isSaved && opened.isNew && isBlank(kind, fields)) {
       const discarding = makeCall('discardDraft', { kind, id, body: { version } });
       isChanged = await discarding.then(
         () => true,
         () => isChanged,
       );
     }
+    // What the next page has fetched meanwhile may be older than the last save.
     if (isChanged) void contentChanged(client, [{ kind, id }]);
-  }, [saveNow, unsavedStore, client, kind, id, isNew]);
-
-  // Whoever goes to another page of the back office need not wait for the pause. What that page has fetched meanwhile may be
-  // older than the last save.
-  useEffect(() => {
-    // React mounts everything twice while it is developed.
-    hasLeft.current = false;
-    return () => {
-      hasLeft.current = true;
-      void leave();
-    };
-  }, [leave]);
-
-  const isLost = unsaved.length > 0 && !isStored;
-  useEffect(() => {
-    if (!isLost) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isLost]);
+  }
 
   return {
     entry,
     server,
     save,
     unsaved,
-    isStored,
+    isStored: autosave.device === 'stored',
     isMerged,
     edit: useCallback(
       (path, edited) => {
         const value = edited(leafValue(latest.current.fields, path));
         change({ type: 'edited', path, value, at: Date.now() });
+        saveSoon();
       },
-      [change],
+      [saveSoon],
     ),
-    undo: useCallback(() => change({ type: 'undone' }), [change]),
-    redo: useCallback(() => change({ type: 'redone' }), [change]),
+    undo() {
+      change({ type: 'undone' });
+      saveSoon();
+    },
+    redo() {
+      change({ type: 'redone' });
+      saveSoon();
+    },
     saveNow,
     reload: refresh,
     decide(values) {
       if (save.status !== 'conflict') return;
       change({ type: 'decided', conflicts: save.conflicts, values, at: Date.now() });
-      setSave({ status: 'idle' });
+      autosave.resume();
     },
     async rebase(choices) {
       if (save.status === 'idle') await saveNow();
-      await inTurn(async () => {
+      await autosave.attempt(async () => {
         const sent = latest.current;
         try {
           const body = { version: sent.version, choices };
           store(await makeCall('rebaseDraft', { kind, id, body }), sent);
-          setSave({ status: 'idle' });
+          return null;
         } catch (error) {
-          const next = failed(error, 1);
-          setSave(next.status === 'conflict' ? { ...next, isLive: true } : next);
+          const problem = problemOf(error);
+          return problem.status === 'conflict' ? { ...problem, isLive: true } : problem;
         }
       });
       await refresh().catch(() => undefined);
     },
-    async confirmTranslation(path) {
-      await saveNow();
-      await inTurn(async () => {
-        const body = { version: latest.current.version, path };
-        const findings = await makeCall('confirmTranslation', { kind, id, body });
-        setServer((before) => ({ ...before, ...findings }));
-      });
-    },
+    confirmTranslation: useCallback(
+      async (path) => {
+        await saveNow();
+        await inTurn(async () => {
+          const body = { version: latest.current.version, path };
+          const findings = await makeCall('confirmTranslation', { kind, id, body });
+          setServer((before) => ({ ...before, ...findings }));
+        });
+      },
+      [kind, id, saveNow, inTurn],
+    ),
   };
 }
 
@@ -360,23 +269,19 @@ function withFindings(
   };
 }
 
-function failed(error: unknown, attempts: number): SaveState {
+function problemOf(error: unknown): EntryProblem | { status: 'offline' } {
+  if (isTemporary(error)) return { status: 'offline' };
   if (!(error instanceof CallFailed)) return { status: 'refused', error };
   const { conflicts = [] } = error.refusal;
   switch (error.problem) {
     case 'conflict':
       return conflicts.length > 0
         ? { status: 'conflict', conflicts, isLive: false }
-        : { status: 'offline', attempts };
+        : { status: 'offline' };
     case 'signed-out':
       return { status: 'signed-out' };
     case 'not-found':
       return { status: 'gone' };
-    case 'offline':
-    case 'internal':
-    case 'unavailable':
-    case 'too-many':
-      return { status: 'offline', attempts };
     default:
       return { status: 'refused', error };
   }

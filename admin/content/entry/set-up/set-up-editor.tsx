@@ -31,13 +31,13 @@ import { SET_UP_TEXTS } from './texts.ts';
 /** Edits the identity step by step. What is written is saved as the draft of the identity, and published at the end. */
 export function SetUpEditor({
   entry: initial,
-  unsavedStore,
+  copy,
   restored,
   staff,
 }: OpenedEntry & { staff: SignedInStaff }) {
   const t = useTexts(SET_UP_TEXTS);
   const { language } = useMessages();
-  const editing = useEditedEntry(initial, restored, unsavedStore);
+  const editing = useEditedEntry(initial, restored, copy);
   const { entry, server, unsaved } = editing;
   useTitle(t.title);
 

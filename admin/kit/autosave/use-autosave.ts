@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import {
+  type Autosave,
+  type AutosaveOptions,
+  type AutosaveState,
+  BEGINNING,
+  createAutosave,
+} from './autosave.ts';
+
+/**
+ * Saves what somebody edits as long as the page is shown.
+ * @param options those of the first render stay: what they read is in refs
+ */
+export function useAutosave<Problem extends { status: string }>(
+  options: AutosaveOptions<Problem>,
+): Autosave<Problem> & AutosaveState<Problem> {
+  const [state, setState] = useState<AutosaveState<Problem>>(BEGINNING);
+  const [autosave] = useState(() => createAutosave(options, setState));
+  useEffect(() => autosave.start(), [autosave]);
+  return { ...autosave, ...state };
+}
