@@ -137,7 +137,7 @@ await build({
             },
             {
               name: 'styles',
-              test: /\/admin\/(styles\/index|(kit|frame|auth\/sign-in|today)\/.+)\.css$/,
+              test: /\/admin\/(styles\/index|(kit(?!\/preview)|frame|auth\/sign-in|today)\/.+)\.css$/,
             },
           ],
           includeDependenciesRecursively: false,

@@ -1,7 +1,7 @@
 import './entry-state.css';
 import type { EntryRow } from '../../contract/admin/content/content.ts';
 import { Chip } from '../kit/chip.tsx';
-import { useTexts } from '../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { StateIcon } from '../kit/icons.tsx';
 import { STATE_ICONS, TRANSLATION_ICONS, useEntryLabels } from './entry-label.ts';
 import { CONTENT_TEXTS } from './texts.ts';
@@ -16,6 +16,7 @@ export function StateChip({ state }: Pick<EntryRow, 'state'>) {
 /** Two state icons, of the Arabic and of the English of an entry. */
 export function LanguageStates(row: EntryRow) {
   const { state, translation } = row;
+  const { t: common } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
   const { translationOf } = useEntryLabels();
   if (translation === null) return null;
@@ -27,11 +28,11 @@ export function LanguageStates(row: EntryRow) {
   return (
     <span className="language-states">
       <span>
-        <span lang="ar">{t.languageShort.ar}</span>
+        <span lang="ar">{common.languagesShort.ar}</span>
         <StateIcon {...(translation === 'untranslated' ? differs : own)} />
       </span>
       <span>
-        <span lang="en">{t.languageShort.en}</span>
+        <span lang="en">{common.languagesShort.en}</span>
         <StateIcon {...(translation === 'untranslated' ? own : differs)} />
       </span>
     </span>

@@ -41,7 +41,6 @@ export const ISSUE_TEXTS = {
     'no-pictures': { ar: 'بلا صور', en: 'No pictures' },
     text: { ar: 'نص فقط', en: 'Text only' },
   },
-  width: { ar: 'العرض', en: 'Width' },
   lead: {
     ar: 'اكتب العدد بالعربية والإنجليزية، وانظر إليه كما يصل، ثم أرسله. يصل كل مشترك مرة واحدة بلغته، ويبقى العدد في أرشيف الموقع.',
     en: 'Write an issue in Arabic and English, look at it as it arrives, and send it. Every subscriber gets it once, in their language, and it stays in the archive of the site.',

@@ -43,7 +43,6 @@ export const CONTENT_TEXTS = {
     ar: { ar: '{field}، بالعربية', en: '{field}، بالإنجليزية' },
     en: { ar: '{field}, in Arabic', en: '{field}, in English' },
   },
-  languageShort: { ar: { ar: 'ع', en: 'EN' }, en: { ar: 'ع', en: 'EN' } },
   item: { ar: '{list} {n}', en: '{list} {n}' },
   problems: {
     'not-found': {

@@ -192,6 +192,7 @@ export const TEXTS = {
     },
   } satisfies Record<StaffRole, Pair>,
   languages: { ar: { ar: 'العربية', en: 'English' }, en: { ar: 'العربية', en: 'English' } },
+  languagesShort: { ar: { ar: 'ع', en: 'EN' }, en: { ar: 'ع', en: 'EN' } },
   problems: {
     malformed: {
       ar: 'لم يفهم الخادم الطلب. أعد تحميل الصفحة ثم حاول مرة أخرى.',

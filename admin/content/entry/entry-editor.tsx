@@ -9,9 +9,10 @@ import type { TabCopy } from '../../kit/autosave/device-copy.ts';
 import { useMessages } from '../../kit/i18n/messages.tsx';
 import { useTitle } from '../../kit/notices.tsx';
 import { listPath, SITE_PAGE } from '../../kit/paths.ts';
+import { usePreview } from '../../kit/preview/use-preview.ts';
 import { type PageAbove, TopBar } from '../../kit/top-bar.tsx';
 import { titleIn, useEntryLabels } from '../entry-label.ts';
-import { PreviewPane, usePreviewPlace } from '../preview-pane.tsx';
+import { PagePreview } from '../page-preview.tsx';
 import type { StoredChange } from './edited-entry.ts';
 import { EntryActionBar } from './entry-action-bar.tsx';
 import { EntryActions } from './entry-actions.tsx';
@@ -60,8 +61,7 @@ export function EntryEditor({
   const isTranslator = !isAllowed(staff.role, 'content.write', { kind, language: 'ar' });
   const mayPublish = isAllowed(staff.role, 'content.publish', { kind });
   const [tab, setTab] = useState<Language>(isTranslator ? 'en' : 'ar');
-  const [preview, setPreview] = useState<Language>(isTranslator ? 'en' : ownLanguage);
-  const previewing = usePreviewPlace();
+  const preview = usePreview(isTranslator ? 'en' : ownLanguage);
 
   const { publishing, isDeciding, decide, retry, dialogs } = useEntryDialogs(editing);
   const sending = useIssueSending(editing, publishing, staff);
@@ -75,8 +75,8 @@ export function EntryEditor({
     save: () => void saveNow(),
     undo: editing.undo,
     redo: editing.redo,
-    togglePreview: previewing.toggle,
-    closePreview: previewing.place === 'over' ? previewing.close : null,
+    togglePreview: preview.toggle,
+    closePreview: preview.place === 'over' ? preview.close : null,
     goToNextOutdated: focus.goToNextOutdated,
     goToOtherLanguage: focus.goToOtherLanguage,
   });
@@ -85,11 +85,8 @@ export function EntryEditor({
     ? { path: SITE_PAGE, place: 'site' }
     : { path: listPath(kind), place: 'list' };
   const previewed = {
-    language: preview,
-    onLanguage: setPreview,
+    preview,
     revision: `${server.draft?.version ?? 0} ${server.live?.changedAt ?? 0}`,
-    isOpen: previewing.place === 'over',
-    onClose: previewing.close,
   };
   const actions = (
     <EntryActions
@@ -109,7 +106,7 @@ export function EntryEditor({
           <UndoButton editing={editing} />
           {actions}
         </TopBar>
-        <div className={previewing.place === 'beside' ? 'editor' : 'editor alone'}>
+        <div className={preview.place === 'beside' ? 'editor' : 'editor alone'}>
           <div className="pane" ref={pane}>
             <div className="form">
               <EntryHead editing={editing} title={title} above={above} actions={actions} />
@@ -129,7 +126,7 @@ export function EntryEditor({
                 tab={tab}
                 onTab={(language) => {
                   setTab(language);
-                  setPreview(language);
+                  preview.setLanguage(language);
                 }}
               />
             </div>
@@ -137,7 +134,7 @@ export function EntryEditor({
               editing={editing}
               unpublished={changesBetween(kind, server.live?.fields ?? {}, entry.fields).length}
               onRetry={retry}
-              onPreview={previewing.place === 'beside' ? null : previewing.toggle}
+              onPreview={preview.place === 'beside' ? null : preview.toggle}
               onAskReview={mayPublish ? null : reviewing.ask}
               onReview={mayPublish ? publishing.review : null}
               reviewLabel={sending?.reviewLabel ?? null}
@@ -145,11 +142,11 @@ export function EntryEditor({
               {sending?.button}
             </EntryActionBar>
           </div>
-          {previewing.place !== null &&
+          {preview.place !== null &&
             (kind === 'newsletter-issue' ? (
               <MailPreview id={id} {...previewed} />
             ) : (
-              <PreviewPane entryKey={{ kind, id }} {...previewed} />
+              <PagePreview entryKey={{ kind, id }} {...previewed} />
             ))}
         </div>
         {dialogs}

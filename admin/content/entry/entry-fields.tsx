@@ -5,8 +5,8 @@ import { usedFields } from '../kind-rules.ts';
 import { FieldRows, isLocalized } from './fields/field-rows.tsx';
 import { formParts, isInParts } from './form-parts.ts';
 import { IssueFields } from './issue/issue-fields.tsx';
-import { LanguageTabs } from './language-tabs.tsx';
 import { ENTRY_TEXTS } from './texts.ts';
+import { TranslationTabs } from './translation-tabs.tsx';
 import type { EntryEditing } from './use-edited-entry.ts';
 
 type EntryFieldsProps = {
@@ -24,7 +24,7 @@ export function EntryFields({ editing: { entry, server }, tab, onTab }: EntryFie
   const others = fields.filter(([, field]) => !isLocalized(field));
   return (
     <>
-      {texts.length > 0 && <LanguageTabs server={server} tab={tab} onTab={onTab} />}
+      {texts.length > 0 && <TranslationTabs server={server} tab={tab} onTab={onTab} />}
       {isInParts(kind) ? (
         <FieldsInParts kind={kind} />
       ) : kind === 'newsletter-issue' ? (

@@ -1,6 +1,6 @@
 import './history.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import type {
   EntryKey,
@@ -9,12 +9,13 @@ import type {
 } from '../../../contract/admin/content/content.ts';
 import { changesBetween, emptyFields } from '../../../contract/admin/content/draft-fields.ts';
 import { isContentKind } from '../../../contract/content/kinds.ts';
-import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import type { Language } from '../../../contract/locale.ts';
 import { CallFailed } from '../../api/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { formatDate, formatTime } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { type IconState, StateIcon } from '../../kit/icons.tsx';
+import { LanguageSegments } from '../../kit/language-segments.tsx';
 import { MissingPage } from '../../kit/missing-page.tsx';
 import { Empty, PageState, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -119,7 +120,7 @@ function Versions({
   return (
     <>
       <PageHead title={t.history.title}>
-        <LanguageSwitch value={language} onChange={setLanguage} />
+        <LanguageSegments legend={t.history.language} value={language} onChange={setLanguage} />
       </PageHead>
       <div className="history-columns">
         <nav aria-label={t.history.versions}>
@@ -208,33 +209,5 @@ function Version({
         </span>
       </button>
     </li>
-  );
-}
-
-function LanguageSwitch({
-  value,
-  onChange,
-}: {
-  value: Language;
-  onChange: (language: Language) => void;
-}) {
-  const { t: common } = useMessages();
-  const t = useTexts(CONTENT_TEXTS);
-  const name = useId();
-  return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">{t.history.language}</legend>
-      {LANGUAGES.map((language) => (
-        <label key={language}>
-          <input
-            type="radio"
-            name={name}
-            checked={language === value}
-            onChange={() => onChange(language)}
-          />
-          <span lang={language}>{common.languages[language]}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EntryKey, EntryRow } from '../../../contract/admin/content/content.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
-import type { Language } from '../../../contract/locale.ts';
 import { hasKind } from '../../../contract/modules.ts';
 import { useModulesOff } from '../../api/modules.ts';
 import { usePermission } from '../../api/use-permission.ts';
@@ -18,12 +17,13 @@ import { Icon } from '../../kit/icons.tsx';
 import { PageState, useDoneNote, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { entryPath, listPath, orderPath } from '../../kit/paths.ts';
+import { usePreview } from '../../kit/preview/use-preview.ts';
 import { CreateButton } from '../create-entry.tsx';
 import { ENTRY_TEXTS } from '../entry/texts.ts';
 import { useEntryLabels } from '../entry-label.ts';
 import { orderQuery, useEntryOrder } from '../entry-order.ts';
 import { EntryOrderList, EntryOrderProblem } from '../entry-order-list.tsx';
-import { PreviewPane, usePreviewPlace } from '../preview-pane.tsx';
+import { PagePreview } from '../page-preview.tsx';
 import { PublishDialog } from '../publish-dialog.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 
@@ -53,8 +53,7 @@ export function HomePagePage() {
   const [isPublishing, setPublishing] = useState(false);
   const [doneNote, showDone] = useDoneNote();
   const entryTexts = useTexts(ENTRY_TEXTS);
-  const previewing = usePreviewPlace();
-  const [preview, setPreview] = useState<Language>(language);
+  const preview = usePreview(language);
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
   const failed = lists.find(({ error }) => error !== null);
   const drafts: EntryKey[] = lists.flatMap(
@@ -63,7 +62,7 @@ export function HomePagePage() {
   const rows = lists.flatMap(({ data }) => data ?? []);
   const [firstRow] = rows;
   return (
-    <div className={previewing.place === 'beside' ? 'editor with-wide-preview' : 'editor alone'}>
+    <div className={preview.place === 'beside' ? 'editor with-wide-preview' : 'editor alone'}>
       <div className="pane">
         <div className="page home-page">
           <PageHead title={common.groups.home} lead={t.homePage.lead} />
@@ -93,8 +92,8 @@ export function HomePagePage() {
                 : t.publish.nothing}
             </p>
             <div className="end">
-              {previewing.place !== 'beside' && firstRow !== undefined && (
-                <Button icon="eye" onClick={previewing.toggle}>
+              {preview.place !== 'beside' && firstRow !== undefined && (
+                <Button icon="eye" onClick={preview.toggle}>
                   {entryTexts.preview}
                 </Button>
               )}
@@ -115,16 +114,13 @@ export function HomePagePage() {
           </ActionBar>
         </ActionBarContext>
       </div>
-      {previewing.place !== null && firstRow !== undefined && (
-        <PreviewPane
+      {preview.place !== null && firstRow !== undefined && (
+        <PagePreview
+          preview={preview}
           entryKey={firstRow}
           query={{ page: 'home', together: drafts.slice(0, PREVIEWED_MAX) }}
           isPhoneFirst={false}
-          language={preview}
-          onLanguage={setPreview}
           revision={rows.map(({ id, changedAt }) => `${id}.${changedAt}`).join()}
-          isOpen={previewing.place === 'over'}
-          onClose={previewing.close}
         />
       )}
       {isPublishing && (

@@ -12,16 +12,17 @@ import { Button } from '../../../kit/button.tsx';
 import { fill } from '../../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { ProblemNote, useTitle } from '../../../kit/notices.tsx';
+import { usePreview } from '../../../kit/preview/use-preview.ts';
 import { TopBar } from '../../../kit/top-bar.tsx';
-import { PreviewPane, usePreviewPlace } from '../../preview-pane.tsx';
+import { PagePreview } from '../../page-preview.tsx';
 import { EntryFormProvider } from '../entry-context.tsx';
 import { EntryPublication, useEntryDialogs } from '../entry-dialogs.tsx';
 import type { OpenedEntry } from '../entry-editor.tsx';
 import { FieldRows } from '../fields/field-rows.tsx';
 import { formParts } from '../form-parts.ts';
-import { LanguageTabs } from '../language-tabs.tsx';
 import { ProblemSummary } from '../problem-summary.tsx';
 import { SaveLine, SaveStatus } from '../save-status.tsx';
+import { TranslationTabs } from '../translation-tabs.tsx';
 import { useEditedEntry } from '../use-edited-entry.ts';
 import { useFieldFocus } from '../use-field-focus.ts';
 import { useFormValue } from '../use-form-value.ts';
@@ -43,8 +44,7 @@ export function SetUpEditor({
 
   const [step, setStep] = useState(0);
   const [tab, setTab] = useState<Language>(language);
-  const [preview, setPreview] = useState<Language>(language);
-  const previewing = usePreviewPlace();
+  const preview = usePreview(language);
   const { publishing, retry, dialogs } = useEntryDialogs(editing);
   const form = useFormValue(editing, staff.role, publishing.isReviewed);
   const pane = useRef<HTMLDivElement>(null);
@@ -82,9 +82,7 @@ export function SetUpEditor({
             <SaveStatus editing={editing} isShort />
           </span>
         </TopBar>
-        <div
-          className={previewing.place === 'beside' ? 'editor with-wide-preview' : 'editor alone'}
-        >
+        <div className={preview.place === 'beside' ? 'editor with-wide-preview' : 'editor alone'}>
           <div className="pane" ref={pane}>
             <div className="form">
               <header className="set-up-head">
@@ -125,12 +123,12 @@ export function SetUpEditor({
                 <p className="muted">{t.steps[current].lead}</p>
                 <ProblemSummary onGo={focus.goTo} />
                 {current === 'names' && (
-                  <LanguageTabs
+                  <TranslationTabs
                     server={server}
                     tab={tab}
                     onTab={(next) => {
                       setTab(next);
-                      setPreview(next);
+                      preview.setLanguage(next);
                     }}
                   />
                 )}
@@ -147,8 +145,8 @@ export function SetUpEditor({
                 onRetry={retry}
               />
               <div className="end">
-                {previewing.place !== 'beside' && (
-                  <Button icon="eye" onClick={previewing.toggle}>
+                {preview.place !== 'beside' && (
+                  <Button icon="eye" onClick={preview.toggle}>
                     {t.preview}
                   </Button>
                 )}
@@ -170,15 +168,12 @@ export function SetUpEditor({
               </div>
             </section>
           </div>
-          {previewing.place !== null && (
-            <PreviewPane
+          {preview.place !== null && (
+            <PagePreview
+              preview={preview}
               entryKey={{ kind: server.kind, id: server.id }}
-              isPhoneFirst={previewing.place === 'over'}
-              language={preview}
-              onLanguage={setPreview}
+              isPhoneFirst={preview.place === 'over'}
               revision={`${server.draft?.version ?? 0} ${server.live?.changedAt ?? 0}`}
-              isOpen={previewing.place === 'over'}
-              onClose={previewing.close}
             />
           )}
         </div>

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import {
+  type EntryKey,
+  type PreviewQuery,
+  previewAddress,
+} from '../../contract/admin/content/content.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
+import { PreviewFrame } from '../kit/preview/preview-frame.tsx';
+import type { Preview } from '../kit/preview/use-preview.ts';
+import { ENTRY_TEXTS } from './entry/texts.ts';
+import { readMoment } from './moment.ts';
+
+type PagePreviewProps = {
+  preview: Preview;
+  entryKey: EntryKey;
+  /** What is shown besides the entry: another page than its own, or the drafts of other entries. */
+  query?: Pick<PreviewQuery, 'page' | 'together'>;
+  isPhoneFirst?: boolean;
+  revision: string;
+};
+
+/** The real page with the draft in it, as a document without scripts. */
+export function PagePreview({
+  preview,
+  entryKey,
+  query = {},
+  isPhoneFirst = true,
+  revision,
+}: PagePreviewProps) {
+  const t = useTexts(ENTRY_TEXTS);
+  const [moment, setMoment] = useState('');
+  const at = readMoment(moment);
+  const { language } = preview;
+  return (
+    <PreviewFrame
+      preview={preview}
+      names={{ preview: t.previewLabel, document: t.previewFrame, language: t.previewLanguage }}
+      address={previewAddress(entryKey, { ...query, language, ...(at === null ? {} : { at }) })}
+      revision={revision}
+      desktopWidth={1440}
+      isPhoneFirst={isPhoneFirst}
+    >
+      <label className="preview-date">
+        <span>{t.previewDate}</span>
+        <input
+          className="input"
+          type="datetime-local"
+          value={moment}
+          onChange={({ target }) => setMoment(target.value)}
+        />
+      </label>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import './preview-frame.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../i18n/messages.tsx';
+import { Icon, type IconName } from '../icons.tsx';
+import { LanguageSegments } from '../language-segments.tsx';
+import { Segments } from '../segments.tsx';
+import { PreviewStage } from './preview-stage.tsx';
+import { PREVIEW_TEXTS } from './texts.ts';
+import type { Preview } from './use-preview.ts';
+
+type PreviewFrameProps = {
+  preview: Preview;
+  /** How the preview, the document in it and the choice of its language are named. */
+  names: { preview: string; document: string; language: string };
+  address: string;
+  /** Whatever else makes the document look different, such as the version of the draft. */
+  revision: string;
+  /** The width at which a desktop is shown, made smaller to fit. In CSS pixels. */
+  desktopWidth: number;
+  /** Whether it is as wide as a phone at first. */
+  isPhoneFirst: boolean;
+  /** What else can be chosen. */
+  children: ReactNode;
+};
+
+/** A document of the server as it will be, beside what is edited or over it. It follows each save, and stays where it was scrolled to. */
+export function PreviewFrame({
+  preview: { place, language, setLanguage, close },
+  names,
+  address,
+  revision,
+  desktopWidth,
+  isPhoneFirst,
+  children,
+}: PreviewFrameProps) {
+  const t = useTexts(PREVIEW_TEXTS);
+  const [width, setWidth] = useState<'phone' | 'desktop'>(isPhoneFirst ? 'phone' : 'desktop');
+  const isOver = place === 'over';
+  const closing = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOver) closing.current?.focus();
+  }, [isOver]);
+  const labelled = (icon: IconName, label: string) => (
+    <>
+      <Icon name={icon} />
+      <span className="width-label">{label}</span>
+    </>
+  );
+  return (
+    <section className={isOver ? 'preview open' : 'preview'} aria-label={names.preview}>
+      <div className="preview-bar">
+        <Segments
+          legend={t.width}
+          value={width}
+          options={[
+            ['phone', labelled('phone', t.phone)],
+            ['desktop', labelled('desk', t.desktop)],
+          ]}
+          onChange={setWidth}
+        />
+        <LanguageSegments legend={names.language} value={language} onChange={setLanguage} isShort />
+        <a
+          className="button icon-button quiet"
+          href={address}
+          target="_blank"
+          rel="noopener"
+          aria-label={t.window}
+          title={t.window}
+        >
+          <Icon name="outside" />
+        </a>
+        <button
+          ref={closing}
+          type="button"
+          className="button icon-button quiet"
+          aria-label={t.hide}
+          title={t.hide}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+      <PreviewStage
+        address={address}
+        revision={revision}
+        title={names.document}
+        width={width === 'phone' ? null : desktopWidth}
+      />
+    </section>
+  );
+}
