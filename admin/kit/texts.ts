@@ -297,7 +297,7 @@ export const TEXTS = {
       ar: 'هذا العنوان مشترك من قبل.',
       en: 'This address is subscribed already.',
     },
-    'left-before': {
+    'unsubscribed-before': {
       ar: 'ألغى صاحب هذا العنوان اشتراكه من قبل.',
       en: 'The owner of this address has unsubscribed.',
     },

@@ -91,8 +91,8 @@ export const adminProblems = {
   'no-mail': 409,
   /** The address is subscribed already. */
   'already-subscribed': 409,
-  /** Somebody with this address has left the newsletter: `anyway` adds them all the same. */
-  'left-before': 409,
+  /** This address was unsubscribed before: `anyway` adds it all the same. */
+  'unsubscribed-before': 409,
   /** A file is used, so it cannot be removed: `usedIn` and `earlierIn` say where. */
   'media-used': 409,
   /** The other file is of a type that some field with this one does not take. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
-import { openAddressNamer } from './departures.ts';
+import { openAddressNamer } from './unsubscribes.ts';
 
 /** An address gets at most one mail within this time, however often it is submitted. In milliseconds. */
 const MAIL_AGAIN_AFTER = 12 * HOUR;

@@ -26,7 +26,7 @@ export async function confirmSubscription(links: Links, token: string): Promise<
 }
 
 /**
- * Ends the subscription that a link is for, erases the address, and remembers without it that the person left. The second time it
+ * Ends the subscription of a link, erases the address, and records without it that the person unsubscribed. The second time it
  * changes nothing.
  */
 export async function endSubscription(links: Links, token: string): Promise<LinkResult> {

@@ -8,7 +8,6 @@ export type { MailRate } from './campaigns/mail-rate.ts';
 export { presentCampaigns } from './campaigns/present-campaigns.ts';
 export { recipientMails } from './campaigns/recipient-mail.ts';
 export { purgeConfirmationMails, takeConfirmationMail } from './confirmation-mails.ts';
-export { forgetDeparture } from './departures.ts';
 export { checkImport, importSubscribers } from './import/import-subscribers.ts';
 // The mails of an issue.
 export { makeDraftMails } from './issue-mail/draft-mails.ts';
@@ -39,3 +38,4 @@ export {
 } from './subscribers/list-subscribers.ts';
 export { readSubscriber } from './subscribers/read-subscriber.ts';
 export { unsubscribeHeaders } from './unsubscribe-headers.ts';
+export { forgetUnsubscribe } from './unsubscribes.ts';

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '../../contract/locale.ts';
 import { phoneKey, phoneSpellings } from '../../contract/phone-number.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
-import { countDepartures } from './campaigns/count-deliveries.ts';
-import { type DepartureReason, forgetDeparture, recordDepartures } from './departures.ts';
+import { countRemovedDeliveries } from './campaigns/count-deliveries.ts';
+import { forgetUnsubscribe, recordUnsubscribes, type UnsubscribeReason } from './unsubscribes.ts';
 
 /** A subscriber by the address, or undefined. */
 export async function findSubscriber(
@@ -69,8 +69,8 @@ export async function updateSubscriber(
 }
 
 /**
- * Confirms a subscription by the mail whose link was followed: its language and its words are those that count. Forgets that the address
- * left before. Who is subscribed already stays as they are.
+ * Confirms a subscription by the mail whose link was followed: its language and words are stored as the consent. Forgets that the
+ * address unsubscribed before. Somebody who is subscribed already stays as they are.
  * @param link.language of the mail
  * @returns whether it exists
  */
@@ -100,7 +100,7 @@ export async function confirmSubscriber(
           : { language, consent_place: `site-${language}`, consent_text: text }),
       });
     }
-    await forgetDeparture(trx, row, now);
+    await forgetUnsubscribe(trx, row, now);
     return true;
   });
 }
@@ -116,26 +116,26 @@ export function readAskedWords({
 }
 
 /**
- * Deletes subscribers with their mails and keys, and remembers that they left. Of those whom staff remove before they have confirmed
- * nothing is remembered: they have not said anything.
+ * Deletes subscribers with their mails and keys, and records that they unsubscribed. Nothing is recorded of those whom staff remove
+ * before they confirmed, because they never said anything.
  * @param options.at epoch milliseconds
  * @returns how many they were
  */
 export async function removeSubscribers(
   trx: Transaction<Schema>,
   ids: readonly string[],
-  { reason, at }: { reason: DepartureReason; at: number },
+  { reason, at }: { reason: UnsubscribeReason; at: number },
 ): Promise<number> {
   // Their deliveries are deleted with them.
-  await countDepartures(trx, ids);
+  await countRemovedDeliveries(trx, ids);
   const removed = await trx
     .deleteFrom('subscribers')
     .where('id', 'in', ids)
     .returning(['kind', 'address_key', 'language', 'state', 'confirmed_at'])
     .execute();
-  const departed =
+  const unsubscribed =
     reason === 'removed' ? removed.filter(({ state }) => state === 'subscribed') : removed;
-  await recordDepartures(trx, departed, { reason, at });
+  await recordUnsubscribes(trx, unsubscribed, { reason, at });
   return removed.length;
 }
 

@@ -67,7 +67,7 @@ async function setUp({ db }: Database) {
       (await listSubscribers(db, { ...NO_FILTER, ...filter }, page)).rows.map(
         ({ address }) => address,
       ),
-    departures: () => db.selectFrom('newsletter_departures').selectAll().execute(),
+    unsubscribes: () => db.selectFrom('newsletter_unsubscribes').selectAll().execute(),
     acts: async () =>
       (await db.selectFrom('audit_log').select(['act', 'details']).execute()).map(
         ({ act, details }) => `${act} ${details}`,
@@ -88,40 +88,40 @@ async function setUp({ db }: Database) {
   };
 }
 
-describeOnEachDatabase('whoever leaves the newsletter', ({ open }) => {
+describeOnEachDatabase('whoever unsubscribes from the newsletter', ({ open }) => {
   it('is remembered without the address, until they confirm again [SUBSCRIBERS-02]', async () => {
-    const { subscribe, leave, confirm, departures, addresses, db } = await setUp(await open());
+    const { subscribe, leave, confirm, unsubscribes, addresses, db } = await setUp(await open());
     const id = await subscribe('Sara@example.com', { language: 'en' });
     await leave(id);
     await leave(id);
-    const [departure, ...others] = await departures();
+    const [unsubscribe, ...others] = await unsubscribes();
     expect(others).toEqual([]);
-    expect(departure).toMatchObject({
+    expect(unsubscribe).toMatchObject({
       ...{ kind: 'email', language: 'en', reason: 'unsubscribed' },
-      ...{ confirmed_at: NOW - DAY, left_at: NOW },
+      ...{ confirmed_at: NOW - DAY, unsubscribed_at: NOW },
     });
-    expect(JSON.stringify(departure).toLowerCase()).not.toContain('sara');
+    expect(JSON.stringify(unsubscribe).toLowerCase()).not.toContain('sara');
     expect(await addresses()).toEqual([]);
     const again = await subscribe('sara@example.com', { state: 'asked', confirmed_at: null });
-    expect(await departures()).toHaveLength(1);
+    expect(await unsubscribes()).toHaveLength(1);
     await confirm(again);
-    expect(await departures()).toEqual([]);
-    expect(await countSubscribers(db)).toMatchObject({ confirmed: 1, left: 0 });
+    expect(await unsubscribes()).toEqual([]);
+    expect(await countSubscribers(db)).toMatchObject({ confirmed: 1, unsubscribed: 0 });
   });
 
-  it('is remembered, too, if they refuse the mail to confirm, but is nobody who has left then', async () => {
-    const { subscribe, leave, departures, db } = await setUp(await open());
+  it('is remembered, too, if they refuse the mail to confirm, but is not counted as unsubscribed then', async () => {
+    const { subscribe, leave, unsubscribes, db } = await setUp(await open());
     await leave(await subscribe('sara@example.com', { state: 'asked', confirmed_at: null }));
-    expect(await departures()).toMatchObject([{ confirmed_at: null }]);
-    expect(await countSubscribers(db)).toMatchObject({ confirmed: 0, left: 0 });
+    expect(await unsubscribes()).toMatchObject([{ confirmed_at: null }]);
+    expect(await countSubscribers(db)).toMatchObject({ confirmed: 0, unsubscribed: 0 });
   });
 
   it('is named by another secret in each installation', async () => {
     const names = [];
     for (let installation = 0; installation < 2; installation++) {
-      const { subscribe, leave, departures } = await setUp(await open());
+      const { subscribe, leave, unsubscribes } = await setUp(await open());
       await leave(await subscribe('sara@example.com'));
-      names.push((await departures())[0]?.key);
+      names.push((await unsubscribes())[0]?.key);
     }
     expect(names[0]).not.toBe(names[1]);
   });
@@ -158,7 +158,7 @@ describeOnEachDatabase('the list of subscribers', ({ open }) => {
     const confirmed = await listSubscribers(db, { ...NO_FILTER, state: 'confirmed' }, 3);
     expect([confirmed.total, confirmed.rows.length]).toEqual([121, 21]);
     expect(await countSubscribers(db)).toEqual({
-      ...{ confirmed: 121, bouncing: 1, waiting: 1, suspected: 1, left: 0, phones: 1 },
+      ...{ confirmed: 121, bouncing: 1, waiting: 1, suspected: 1, unsubscribed: 0, phones: 1 },
       languages: { ar: 121, en: 0 },
     });
   });
@@ -190,9 +190,9 @@ describeOnEachDatabase('the list of subscribers', ({ open }) => {
     const months = await readGrowth(db, { months: 12, now: NOW });
     expect(months).toHaveLength(12);
     expect(months.slice(-3)).toEqual([
-      { month: '2026-09', confirmed: 0, left: 0, total: 1 },
-      { month: '2026-10', confirmed: 2, left: 0, total: 3 },
-      { month: '2026-11', confirmed: 0, left: 1, total: 2 },
+      { month: '2026-09', confirmed: 0, unsubscribed: 0, total: 1 },
+      { month: '2026-10', confirmed: 2, unsubscribed: 0, total: 3 },
+      { month: '2026-11', confirmed: 0, unsubscribed: 1, total: 2 },
     ]);
   });
 });
@@ -200,8 +200,8 @@ describeOnEachDatabase('the list of subscribers', ({ open }) => {
 describeOnEachDatabase('staff', ({ open }) => {
   const sara = { kind: 'email', address: 'Sara@example.com', language: 'ar' } as const;
 
-  it('add a subscriber with a note on the consent, once, and again who left only if they say so [SUBSCRIBERS-04]', async () => {
-    const { db, leave, subscribe, acts, departures } = await setUp(await open());
+  it('add a subscriber with a note on the consent, once, and again who unsubscribed only if they say so [SUBSCRIBERS-04]', async () => {
+    const { db, leave, subscribe, acts, unsubscribes } = await setUp(await open());
     const added = { ...sara, consent: 'Asked by telephone.', anyway: false };
     const result = await addSubscriber(db, added, STAFF);
     const id = result.ok ? result.id : '';
@@ -214,10 +214,10 @@ describeOnEachDatabase('staff', ({ open }) => {
       twice,
     );
     await leave(id);
-    const before = { ok: false, problem: 'left-before' };
+    const before = { ok: false, problem: 'unsubscribed-before' };
     expect(await addSubscriber(db, added, STAFF)).toEqual(before);
     expect(await addSubscriber(db, { ...added, anyway: true }, STAFF)).toMatchObject({ ok: true });
-    expect(await departures()).toEqual([]);
+    expect(await unsubscribes()).toEqual([]);
     // Who has asked is confirmed by it.
     const waiting = await subscribe('ali@example.com', { state: 'asked', confirmed_at: null });
     expect(await addSubscriber(db, { ...added, address: 'ali@example.com' }, STAFF)).toEqual({
@@ -226,8 +226,8 @@ describeOnEachDatabase('staff', ({ open }) => {
     expect(await acts()).toEqual(Array.from({ length: 3 }, () => 'subscriber-added {}'));
   });
 
-  it('remove subscribers, who count as having left if they had confirmed [SUBSCRIBERS-05]', async () => {
-    const { db, subscribe, acts, departures, addresses } = await setUp(await open());
+  it('remove subscribers, who count as unsubscribed if they had confirmed [SUBSCRIBERS-05]', async () => {
+    const { db, subscribe, acts, unsubscribes, addresses } = await setUp(await open());
     const ids = [
       await subscribe('a@example.com'),
       await subscribe('b@example.com'),
@@ -237,7 +237,7 @@ describeOnEachDatabase('staff', ({ open }) => {
     await removeForStaff(db, ids, STAFF);
     await removeForStaff(db, ids, STAFF);
     expect(await addresses()).toEqual([]);
-    expect((await departures()).map(({ reason }) => reason)).toEqual(['removed', 'removed']);
+    expect((await unsubscribes()).map(({ reason }) => reason)).toEqual(['removed', 'removed']);
     expect(await acts()).toEqual(['subscribers-removed {"count":3}']);
   });
 
@@ -278,7 +278,7 @@ describeOnEachDatabase('a subscriber', ({ open }) => {
 
 describeOnEachDatabase('an import', ({ open }) => {
   it('is checked by line, and changes nothing until then [SUBSCRIBERS-07]', async () => {
-    const { subscribe, leave, check, departures, addresses } = await setUp(await open());
+    const { subscribe, leave, check, unsubscribes, addresses } = await setUp(await open());
     await subscribe('known@example.com');
     await subscribe('waiting@example.com', { state: 'asked', confirmed_at: null });
     await leave(await subscribe('gone@example.com'));
@@ -291,11 +291,11 @@ describeOnEachDatabase('an import', ({ open }) => {
       fingerprint: expect.stringMatching(/^[\w-]{43}$/),
       columns: [{ index: 0, name: 'email', addresses: 5 }],
       column: 0,
-      counts: { valid: 2, subscribed: 1, left: 1, duplicate: 1, invalid: 3 },
+      counts: { valid: 2, subscribed: 1, unsubscribed: 1, duplicate: 1, invalid: 3 },
       languages: { ar: 1, en: 1 },
       lines: [
         { line: 3, text: 'known@example.com', outcome: 'subscribed' },
-        { line: 4, text: 'GONE@example.com', outcome: 'left' },
+        { line: 4, text: 'GONE@example.com', outcome: 'unsubscribed' },
         { line: 5, text: 'new@EXAMPLE.com', outcome: 'duplicate' },
         { line: 6, text: 'no address', outcome: 'invalid' },
         { line: 7, text: '=cmd|x!A1', outcome: 'invalid' },
@@ -303,10 +303,10 @@ describeOnEachDatabase('an import', ({ open }) => {
       ],
     });
     expect(await addresses()).toHaveLength(2);
-    expect(await departures()).toHaveLength(1);
+    expect(await unsubscribes()).toHaveLength(1);
   });
 
-  it('subscribes nobody twice and nobody who left, with the statement stored with each [SUBSCRIBERS-08]', async () => {
+  it('subscribes nobody twice and nobody who unsubscribed, with the statement stored with each [SUBSCRIBERS-08]', async () => {
     const { db, subscribe, leave, import: run, acts, addresses } = await setUp(await open());
     await subscribe('known@example.com', { language: 'en' });
     await leave(await subscribe('gone@example.com'));

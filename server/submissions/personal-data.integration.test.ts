@@ -228,9 +228,9 @@ describeOnEachDatabase('a submission', ({ open }) => {
     expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2, 2, 1, 1]);
     expect(await readdir(uploads.stored)).toHaveLength(1);
     // What stays does not tell whose it is, and prevents that the address is imported again.
-    const departures = await store.db.selectFrom('newsletter_departures').selectAll().execute();
-    expect(departures).toMatchObject([{ reason: 'erased', language: 'ar', confirmed_at: null }]);
-    expect(JSON.stringify(departures)).not.toMatch(/sara|example/i);
+    const unsubscribes = await store.db.selectFrom('newsletter_unsubscribes').selectAll().execute();
+    expect(unsubscribes).toMatchObject([{ reason: 'erased', language: 'ar', confirmed_at: null }]);
+    expect(JSON.stringify(unsubscribes)).not.toMatch(/sara|example/i);
   });
 
   it('is exported as CSV without formulas, with its CV unless that is quarantined', async () => {

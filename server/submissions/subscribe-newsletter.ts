@@ -9,7 +9,7 @@ import { accepted } from '../../contract/submissions.ts';
 import { readIdentityIn } from '../content/content.ts';
 import {
   findPhoneSubscribers,
-  forgetDeparture,
+  forgetUnsubscribe,
   type LinkPurpose,
   readAskedWords,
   signLink,
@@ -119,7 +119,7 @@ async function subscribePhone(
     await updateSubscriber(trx, row.id, changes);
   }
   // An e-mail address is forgotten to have left once the link was followed.
-  await forgetDeparture(trx, row, wanted.asked_at);
+  await forgetUnsubscribe(trx, row, wanted.asked_at);
 }
 
 /**

@@ -66,7 +66,7 @@ describeOnEachDatabase('the calls that send the newsletter', (databases) => {
           refused: 0,
           givenUp: 0,
           inDoubt: 0,
-          left: 0,
+          unsubscribed: 0,
         },
         pace: null,
       },

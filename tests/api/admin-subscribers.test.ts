@@ -96,7 +96,7 @@ describeOnEachDatabase('the subscribers in the back office', (databases) => {
     expect((await call('subscriberCounts')).body).toMatchObject({ confirmed: 2, waiting: 0 });
     const { body: growth } = await call('subscriberGrowth', { query: '?months=24' });
     expect(growth.months).toHaveLength(24);
-    expect(growth.months.at(-1)).toMatchObject({ confirmed: 2, left: 0, total: 2 });
+    expect(growth.months.at(-1)).toMatchObject({ confirmed: 2, unsubscribed: 0, total: 2 });
     expect((await call('subscriberGrowth', { query: '?months=9' })).body.months).toHaveLength(12);
   });
 
@@ -116,7 +116,7 @@ describeOnEachDatabase('the subscribers in the back office', (databases) => {
     expect((await call('retrySubscribers', ids)).status).toBe(204);
     expect((await call('removeSubscribers', ids)).status).toBe(204);
     expect(await addresses()).toEqual([]);
-    expect((await add('sara@example.com')).body).toEqual({ problem: 'left-before' });
+    expect((await add('sara@example.com')).body).toEqual({ problem: 'unsubscribed-before' });
     expect((await add('sara@example.com', { anyway: true })).status).toBe(200);
     expect((await add('0501234567')).status).toBe(200);
     expect(await addresses('?kind=phone')).toEqual(['0501234567']);

@@ -10,7 +10,7 @@ const TEXTS = {
     address: 'البريد أو رقم الجوال',
     consent: 'متى وافق، وكيف؟',
     again: 'طلب ذلك بعدها، وأريد إضافته',
-    left: /ألغى صاحب هذا العنوان/,
+    unsubscribed: /ألغى صاحب هذا العنوان/,
     import: 'استيراد',
     file: 'اختيار ملف',
     check: 'فحص',
@@ -36,7 +36,7 @@ const TEXTS = {
     address: 'E-mail address or phone number',
     consent: 'When did they consent, and how?',
     again: 'They have asked for it since, and I want to add them',
-    left: /The owner of this address has unsubscribed/,
+    unsubscribed: /The owner of this address has unsubscribed/,
     import: 'Import',
     file: 'Choose a file',
     check: 'Check',
@@ -79,7 +79,7 @@ for (const device of mostlyOn('desktop')) {
       page,
       expected,
     }) => {
-      // No address, and somebody who has left.
+      // No address, and somebody who has unsubscribed.
       expected.push('status of 422', 'status of 409');
       await page.goto('/admin/newsletter/subscribers');
       const add = async (address: string) => {
@@ -122,7 +122,7 @@ for (const device of mostlyOn('desktop')) {
       await expect(row).toHaveCount(0);
 
       const again = await add(own('sara'));
-      await expect(again.getByText(t.left)).toBeVisible();
+      await expect(again.getByText(t.unsubscribed)).toBeVisible();
       await again.getByLabel(t.again).check();
       await again.getByRole('button', { name: t.add, exact: true }).click();
       await expect(again).toHaveCount(0);

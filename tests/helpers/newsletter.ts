@@ -78,7 +78,7 @@ export async function addCampaign(db: Kysely<Schema>, issue: number, at: number)
       past_sent: 0,
       past_refused: 0,
       past_given_up: 0,
-      past_left: 0,
+      past_unsubscribed: 0,
     })
     .execute();
   return id;

@@ -49,10 +49,16 @@ const NAMES_BEFORE: Record<string, string> = {
   campaigns: 'newsletter_mailings',
   content_trash: 'content_bin',
   deliveries: 'outbox',
+  newsletter_unsubscribes: 'newsletter_departures',
 };
 
 /** What a column is filled with where the last build had it by another name, or twice, or empty. */
 const EXPRESSIONS: Record<string, Record<string, string>> = {
+  newsletter_unsubscribes: { unsubscribed_at: 'left_at' },
+  campaigns: { past_unsubscribed: 'past_left' },
+  server_secrets: {
+    name: "case name when 'newsletter-departures' then 'newsletter-unsubscribes' else name end",
+  },
   submissions: { kind: 'coalesce(form, kind)' },
   reply_templates: { kind: 'coalesce(form, kind)' },
   conversations: { words: "coalesce(words, '')", stems: "coalesce(stems, '')" },
@@ -71,6 +77,7 @@ const DROPPED = new Set([
   ...['submissions.form', 'reply_templates.form', 'content_index_state.version'],
   ...['purge_clock.trusted_at', 'purge_clock.checked_at', 'purge_clock.held_for'],
   ...['outbox.mailing_id', 'outbox.smtp_started_at'],
+  ...['newsletter_departures.left_at', 'newsletter_mailings.past_left'],
 ]);
 
 /** What earlier builds stored before the reply of a mail server, such as `Message failed: 451 …`. */

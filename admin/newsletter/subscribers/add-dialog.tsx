@@ -41,7 +41,8 @@ export function AddDialog({
     },
   });
   const fieldError = useFieldError(add.error);
-  const hasLeft = add.error instanceof CallFailed && add.error.problem === 'left-before';
+  const hasUnsubscribed =
+    add.error instanceof CallFailed && add.error.problem === 'unsubscribed-before';
   return (
     <Dialog title={t.addDialog.title} onClose={onClose}>
       <p>{t.addDialog.lead}</p>
@@ -50,12 +51,12 @@ export function AddDialog({
         icon="plus"
         mutation={add}
         onClose={onClose}
-        {...(hasLeft && {
+        {...(hasUnsubscribed && {
           problem: (
             <div className="note problem" role="alert">
               <Icon name="warn" />
               <div>
-                <p>{t.addDialog.left}</p>
+                <p>{t.addDialog.unsubscribed}</p>
                 <label className="checkbox-line">
                   <input
                     type="checkbox"

@@ -3,7 +3,7 @@ import { axisValues, growthPlot } from './growth-plot.ts';
 
 const MONTHS = [10, 40, 100].map((total, index) => ({
   month: `2026-0${index + 1}`,
-  ...{ confirmed: 0, left: 0, total },
+  ...{ confirmed: 0, unsubscribed: 0, total },
 }));
 
 it.each([
@@ -32,7 +32,7 @@ it('growthPlot draws from left to right in English, and mirrored in Arabic', () 
 it('growthPlot names as many months as there is room for, the present one always', () => {
   const months = Array.from({ length: 24 }, (_, index) => ({
     month: `${index}`,
-    ...{ confirmed: 0, left: 0, total: 0 },
+    ...{ confirmed: 0, unsubscribed: 0, total: 0 },
   }));
   const named = (width: number) =>
     growthPlot(months, { width, height: 200, isRightToLeft: true })

@@ -21,15 +21,15 @@ const HEIGHT = 208;
 
 /**
  * How the number of subscribers has grown by month: as a plot, and as a table.
- * @param props.left how many have left in all
+ * @param props.unsubscribed how many ever unsubscribed
  */
 export function GrowthSection({
   months,
-  left,
+  unsubscribed,
   onChange,
 }: {
   months: GrowthMonths;
-  left: number;
+  unsubscribed: number;
   onChange: (months: GrowthMonths) => void;
 }) {
   const t = useTexts(SUBSCRIBER_TEXTS);
@@ -50,14 +50,20 @@ export function GrowthSection({
         {growth.data === undefined ? (
           <PageState error={growth.error} onRetry={() => growth.refetch()} />
         ) : (
-          <Growth months={growth.data.months} left={left} />
+          <Growth months={growth.data.months} unsubscribed={unsubscribed} />
         )}
       </Section>
     </div>
   );
 }
 
-function Growth({ months, left }: { months: readonly GrowthMonth[]; left: number }) {
+function Growth({
+  months,
+  unsubscribed,
+}: {
+  months: readonly GrowthMonth[];
+  unsubscribed: number;
+}) {
   const t = useTexts(SUBSCRIBER_TEXTS);
   const last = months.at(-1);
   if (last === undefined || months.every(({ total }) => total === 0)) {
@@ -70,9 +76,10 @@ function Growth({ months, left }: { months: readonly GrowthMonth[]; left: number
         <p>
           {fill(t.growth.thisMonth, {
             confirmed: formatNumber(last.confirmed),
-            left: formatNumber(last.left),
+            unsubscribed: formatNumber(last.unsubscribed),
           })}
-          {left > 0 && ` ${fill(t.growth.leftInAll, { n: formatNumber(left) })}`}
+          {unsubscribed > 0 &&
+            ` ${fill(t.growth.unsubscribedInAll, { n: formatNumber(unsubscribed) })}`}
         </p>
         <details>
           <summary>{t.growth.table}</summary>
@@ -155,7 +162,7 @@ function GrowthTable({ months }: { months: readonly GrowthMonth[] }) {
         <tr>
           <th scope="col">{t.growth.month}</th>
           <th scope="col">{t.growth.confirmed}</th>
-          <th scope="col">{t.growth.left}</th>
+          <th scope="col">{t.growth.unsubscribed}</th>
           <th scope="col">{t.growth.total}</th>
         </tr>
       </thead>
@@ -164,7 +171,7 @@ function GrowthTable({ months }: { months: readonly GrowthMonth[] }) {
           <tr key={month.month}>
             <th scope="row">{monthName(month, language)}</th>
             <td>{formatNumber(month.confirmed)}</td>
-            <td>{formatNumber(month.left)}</td>
+            <td>{formatNumber(month.unsubscribed)}</td>
             <td>{formatNumber(month.total)}</td>
           </tr>
         ))}

@@ -25,7 +25,7 @@ export function subscribersQuery(filter: SubscriberQuery) {
   });
 }
 
-/** How many came and left in each of the last months. */
+/** How many subscribed and unsubscribed in each of the last months. */
 export function growthQuery(months: GrowthMonths) {
   return queryOptions({
     queryKey: [SUBSCRIBERS, 'growth', months],

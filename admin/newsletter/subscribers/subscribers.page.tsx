@@ -86,7 +86,7 @@ export function SubscribersPage() {
       {kind !== 'phone' && (
         <GrowthSection
           months={months}
-          left={counts?.left ?? 0}
+          unsubscribed={counts?.unsubscribed ?? 0}
           onChange={(next) => list.show({ months: next, page })}
         />
       )}

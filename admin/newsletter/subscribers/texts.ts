@@ -28,15 +28,15 @@ export const SUBSCRIBER_TEXTS = {
       en: 'Confirmed subscribers at the end of each month: {first} in {from}, {last} now',
     },
     ofMonth: { ar: '{month}: {total}', en: '{month}: {total}' },
-    leftInAll: { ar: 'أُلغي منذ البداية {n} من الاشتراكات.', en: '{n} unsubscribed.' },
+    unsubscribedInAll: { ar: 'أُلغي منذ البداية {n} من الاشتراكات.', en: '{n} unsubscribed.' },
     thisMonth: {
-      ar: 'هذا الشهر: أكّد {confirmed}، وألغى {left}.',
-      en: 'This month: {confirmed} confirmed, {left} unsubscribed.',
+      ar: 'هذا الشهر: أكّد {confirmed}، وألغى {unsubscribed}.',
+      en: 'This month: {confirmed} confirmed, {unsubscribed} unsubscribed.',
     },
     table: { ar: 'الأرقام في جدول', en: 'The numbers as a table' },
     month: { ar: 'الشهر', en: 'Month' },
     confirmed: { ar: 'أكّدوا', en: 'Confirmed' },
-    left: { ar: 'ألغوا', en: 'Left' },
+    unsubscribed: { ar: 'ألغوا', en: 'Unsubscribed' },
     total: { ar: 'المجموع في آخره', en: 'Total at its end' },
     empty: {
       ar: 'يظهر النمو هنا حين يؤكّد أول مشترك.',
@@ -167,7 +167,7 @@ export const SUBSCRIBER_TEXTS = {
     },
     action: { ar: 'إضافة', en: 'Add' },
     done: { ar: 'أُضيف {address}.', en: '{address} was added.' },
-    left: {
+    unsubscribed: {
       ar: 'ألغى صاحب هذا العنوان اشتراكه من قبل، أو حُذف. لا تضفه إلا إن طلب ذلك بعدها.',
       en: 'The owner of this address has unsubscribed or was removed. Add them only if they have asked for it since.',
     },
@@ -248,14 +248,14 @@ export const SUBSCRIBER_TEXTS = {
     outcomes: {
       valid: { ar: 'جديد', en: 'new' },
       subscribed: { ar: 'مشترك من قبل', en: 'subscribed already' },
-      left: { ar: 'ألغى اشتراكه من قبل', en: 'left before' },
+      unsubscribed: { ar: 'ألغى اشتراكه من قبل', en: 'unsubscribed before' },
       duplicate: { ar: 'مكرر في الملف', en: 'twice in the file' },
       invalid: { ar: 'ليس عنوان بريد', en: 'no e-mail address' },
     } satisfies Record<ImportOutcome, Pair>,
     counts: {
       valid: { ar: 'جديد', en: 'new' },
       subscribed: { ar: 'مشترك من قبل', en: 'subscribed already' },
-      left: { ar: 'ألغى من قبل', en: 'left before' },
+      unsubscribed: { ar: 'ألغى من قبل', en: 'unsubscribed before' },
       duplicate: { ar: 'مكرر', en: 'twice in the file' },
       invalid: { ar: 'غير صالح', en: 'not valid' },
     } satisfies Record<ImportOutcome, Pair>,
@@ -315,7 +315,7 @@ export const SUBSCRIBER_TEXTS = {
     },
     skipped: {
       ar: 'لم يُضف {n}، لأنهم اشتركوا أو ألغوا اشتراكهم بعد الفحص.',
-      en: '{n} were not added, because they have subscribed or left since the check.',
+      en: '{n} were not added, because they have subscribed or unsubscribed since the check.',
     },
   },
 } satisfies Pairs;

@@ -40,7 +40,7 @@ export const newsletterBodies = {
     address: text(EMAIL_LENGTH),
     language,
     consent,
-    /** Adds somebody who has left before. */
+    /** Adds somebody who unsubscribed before. */
     anyway: v.optional(v.boolean()),
   }),
   /** `language` is that of lines that name none; `column` the position of the column of addresses. */

@@ -25,7 +25,7 @@ export const campaignCalls = {
     path: '/admin/api/campaigns/:id/resume',
     access: 'newsletter.send',
   },
-  /** Ends it: what has not left does not leave, unless it is sent again. */
+  /** Stops it for good: mails that were not sent yet are not sent, unless the issue is sent again. */
   stopCampaign: {
     method: 'POST',
     path: '/admin/api/campaigns/:id/stop',
@@ -92,7 +92,7 @@ export type CampaignCounts = {
   /** The process ended while they were sent, and `MAIL_ON_CRASH` leaves them to an administrator. */
   inDoubt: number;
   /** Left the newsletter before the mail was sent. */
-  left: number;
+  unsubscribed: number;
 };
 
 /** A campaign in the list. Times are epoch milliseconds. */
@@ -119,7 +119,7 @@ export type CampaignsResponse = {
   recipients: { ar: number; en: number };
   /** Mails that leave in the first hour of a campaign, and in any hour; it doubles each hour until then. */
   rate: { first: number; greatest: number };
-  /** How long it takes until the mails to all of them have left. In milliseconds. */
+  /** How long it takes to send the mails to all of them. In milliseconds. */
   takesMs: number;
   /** Whether the site sends mail. */
   sendsMail: boolean;

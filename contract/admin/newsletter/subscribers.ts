@@ -24,7 +24,7 @@ export const subscriberCalls = {
     path: '/admin/api/newsletter/subscribers/counts',
     access: 'newsletter.send',
   },
-  /** How many came and left in each of the last months. Its query is of `growthFilter`. */
+  /** How many subscribed and unsubscribed in each of the last months. `growthFilter` reads its query. */
   subscriberGrowth: {
     method: 'GET',
     path: '/admin/api/newsletter/subscribers/growth',
@@ -55,7 +55,7 @@ export const subscriberCalls = {
     access: 'newsletter.send',
     maxBody: IMPORT_MAX_BODY,
   },
-  /** Removes subscribers, who then count as having left. */
+  /** Removes subscribers, who then count as unsubscribed. */
   removeSubscribers: {
     method: 'POST',
     path: '/admin/api/newsletter/subscribers/remove',
@@ -131,8 +131,8 @@ export type SubscriberCountsResponse = {
   bouncing: number;
   waiting: number;
   suspected: number;
-  /** Those who had confirmed and left. */
-  left: number;
+  /** Those who had confirmed and unsubscribed. */
+  unsubscribed: number;
   /** The confirmed ones by language. */
   languages: Record<Language, number>;
   /** Subscribed phone numbers. */
@@ -149,7 +149,7 @@ export type GrowthMonth = {
   /** Such as `2026-11`. */
   month: string;
   confirmed: number;
-  left: number;
+  unsubscribed: number;
   /** How many were subscribed at its end, or are now. */
   total: number;
 };
@@ -190,7 +190,7 @@ export const ISSUE_OUTCOMES = [
   'waiting',
 ] as const satisfies readonly (keyof CampaignCounts)[];
 
-/** An issue for a subscriber. `sentAt` is null until its mail has left. */
+/** An issue for a subscriber. `sentAt` is null until its mail was sent. */
 export type SentIssue = {
   issue: number;
   outcome: (typeof ISSUE_OUTCOMES)[number];
@@ -198,7 +198,13 @@ export type SentIssue = {
 };
 
 /** What becomes of a line of an imported table. Only `valid` ones are imported. */
-export const IMPORT_OUTCOMES = ['valid', 'subscribed', 'left', 'duplicate', 'invalid'] as const;
+export const IMPORT_OUTCOMES = [
+  'valid',
+  'subscribed',
+  'unsubscribed',
+  'duplicate',
+  'invalid',
+] as const;
 
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
@@ -239,7 +245,7 @@ export type ImportCheckResponse =
     }
   | { ok: false; problem: ImportProblem; line: number | null };
 
-/** How many were subscribed. Those who had subscribed or left since the check are not among them. */
+/** How many were subscribed. Those who subscribed or unsubscribed since the check are not counted. */
 export type ImportResponse = { added: number };
 
 export type SubscriberResponses = {

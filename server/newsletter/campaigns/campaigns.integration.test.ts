@@ -393,7 +393,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     expect((await find(id)).counts).toEqual({
       recipients: 5,
       sent: 4,
-      left: 1,
+      unsubscribed: 1,
       waiting: 0,
       retrying: 0,
       refused: 0,

@@ -46,7 +46,7 @@ export async function scheduleCampaign(
         past_sent: 0,
         past_refused: 0,
         past_given_up: 0,
-        past_left: 0,
+        past_unsubscribed: 0,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();

@@ -4,7 +4,7 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Campaigns, Deliveries, Schema } from '../../platform/database/schema.ts';
 
 /** What a delivery counts as. */
-export type DeliveryOutcome = Exclude<keyof CampaignCounts, 'recipients' | 'left'>;
+export type DeliveryOutcome = Exclude<keyof CampaignCounts, 'recipients' | 'unsubscribed'>;
 
 /** Returns what a delivery of a campaign counts as. */
 export function outcomeOf({
@@ -22,7 +22,7 @@ export function outcomeOf({
 /** What is counted of a campaign beside its deliveries. */
 type CountedCampaign = Pick<
   Campaigns,
-  'id' | 'recipients' | 'past_sent' | 'past_refused' | 'past_given_up' | 'past_left'
+  'id' | 'recipients' | 'past_sent' | 'past_refused' | 'past_given_up' | 'past_unsubscribed'
 >;
 
 /** Counts what became of the mails of campaigns, by the id of the campaign. */
@@ -63,7 +63,7 @@ export async function countCampaigns(
         sent: campaign.past_sent,
         refused: campaign.past_refused,
         givenUp: campaign.past_given_up,
-        left: campaign.past_left,
+        unsubscribed: campaign.past_unsubscribed,
         inDoubt: 0,
         retrying: 0,
         waiting: 0,
@@ -75,8 +75,11 @@ export async function countCampaigns(
       counts.retrying += Number(
         retrying.find(({ campaign_id: id }) => id === campaign.id)?.count ?? 0,
       );
-      const { recipients, sent, refused, givenUp, left, inDoubt, retrying: tried } = counts;
-      counts.waiting = Math.max(0, recipients - sent - refused - givenUp - left - inDoubt - tried);
+      const { recipients, sent, refused, givenUp, unsubscribed, inDoubt, retrying: tried } = counts;
+      counts.waiting = Math.max(
+        0,
+        recipients - sent - refused - givenUp - unsubscribed - inDoubt - tried,
+      );
       return [campaign.id, counts];
     }),
   );
@@ -87,13 +90,13 @@ const PAST = {
   sent: 'past_sent',
   refused: 'past_refused',
   givenUp: 'past_given_up',
-  waiting: 'past_left',
-  retrying: 'past_left',
-  inDoubt: 'past_left',
+  waiting: 'past_unsubscribed',
+  retrying: 'past_unsubscribed',
+  inDoubt: 'past_unsubscribed',
 } as const satisfies Record<DeliveryOutcome, keyof Campaigns>;
 
-/** Counts the deliveries of subscribers as past, in the transaction that deletes the subscribers and them. */
-export async function countDepartures(
+/** Adds the deliveries of subscribers to the past counts, in the transaction that deletes both. */
+export async function countRemovedDeliveries(
   trx: Transaction<Schema>,
   subscriberIds: readonly string[],
 ): Promise<void> {

@@ -34,7 +34,7 @@ const LISTED = [
   'past_sent',
   'past_refused',
   'past_given_up',
-  'past_left',
+  'past_unsubscribed',
 ] as const satisfies (keyof Campaigns)[];
 
 /**

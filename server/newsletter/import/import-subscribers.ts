@@ -16,8 +16,8 @@ import { isBinaryTable } from '../../platform/spreadsheets/read-sheets.ts';
 import { decodeTable } from '../../platform/text/decode-table.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import { type AddressNamer, findDeparted, openAddressNamer } from '../departures.ts';
 import { type StaffAct, storeConfirmed } from '../subscribers/change-subscribers.ts';
+import { type AddressNamer, findUnsubscribed, openAddressNamer } from '../unsubscribes.ts';
 import { type ReadAddresses, type ReadingOptions, readAddresses } from './read-addresses.ts';
 import { readWorkbook } from './read-workbook.ts';
 
@@ -49,7 +49,7 @@ export async function checkImport(
   const counts: Record<ImportOutcome, number> = {
     valid: 0,
     subscribed: 0,
-    left: 0,
+    unsubscribed: 0,
     duplicate: 0,
     invalid: 0,
   };
@@ -88,7 +88,7 @@ export type SubscriberImport = {
 };
 
 /**
- * Subscribes the addresses of a table that are not subscribed and have not left, a chunk at a time. Each chunk says in its transaction how
+ * Subscribes the addresses of a table that are not subscribed and did not unsubscribe, a chunk at a time. Each chunk says in its transaction how
  * far the import has come.
  * @returns `conflict`: the table is not the one that was checked, or the key is that of another import
  */
@@ -201,9 +201,9 @@ async function findKnown(
   db: Kysely<Schema>,
   nameOf: AddressNamer,
   candidates: readonly Candidate[],
-): Promise<Map<string, 'subscribed' | 'left'>> {
+): Promise<Map<string, 'subscribed' | 'unsubscribed'>> {
   const addressKeys = candidates.map(({ addressKey }) => addressKey);
-  const left = await findDeparted(db, nameOf, { kind: 'email', addressKeys });
+  const unsubscribed = await findUnsubscribed(db, nameOf, { kind: 'email', addressKeys });
   const subscribed = await db
     .selectFrom('subscribers')
     .select('address_key')
@@ -212,7 +212,7 @@ async function findKnown(
     .where('state', '=', 'subscribed')
     .execute();
   return new Map([
-    ...[...left].map((key) => [key, 'left'] as const),
+    ...[...unsubscribed].map((key) => [key, 'unsubscribed'] as const),
     ...subscribed.map(({ address_key: key }) => [key, 'subscribed'] as const),
   ]);
 }

@@ -6,8 +6,8 @@ import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
-import { findDeparted, forgetDeparture, openAddressNamer } from '../departures.ts';
 import { removeSubscribers } from '../repository.ts';
+import { findUnsubscribed, forgetUnsubscribe, openAddressNamer } from '../unsubscribes.ts';
 
 /** Who of the staff acts, and when, in epoch milliseconds. */
 export type StaffAct = { staffId: string; at: number };
@@ -22,26 +22,26 @@ export type AddedSubscriber = {
 
 /**
  * Adds a subscriber, or confirms one who has asked.
- * @param anyway whether somebody is added who has left before
+ * @param anyway whether to add somebody who unsubscribed before
  */
 export async function addSubscriber(
   db: Kysely<Schema>,
   added: AddedSubscriber & { anyway: boolean },
   { staffId, at }: StaffAct,
 ): Promise<
-  { ok: true; id: string } | { ok: false; problem: 'already-subscribed' | 'left-before' }
+  { ok: true; id: string } | { ok: false; problem: 'already-subscribed' | 'unsubscribed-before' }
 > {
   return db.transaction().execute(async (trx) => {
     const addressKey = emailKey(added.address);
     const { kind } = added;
     if (!added.anyway) {
       const nameOf = await openAddressNamer(trx, () => at);
-      const left = await findDeparted(trx, nameOf, { kind, addressKeys: [addressKey] });
-      if (left.size > 0) return { ok: false, problem: 'left-before' };
+      const unsubscribed = await findUnsubscribed(trx, nameOf, { kind, addressKeys: [addressKey] });
+      if (unsubscribed.size > 0) return { ok: false, problem: 'unsubscribed-before' };
     }
     const [id] = await storeConfirmed(trx, [added], { source: 'added', staffId, at });
     if (id === undefined) return { ok: false, problem: 'already-subscribed' };
-    await forgetDeparture(trx, { kind, address_key: addressKey }, at);
+    await forgetUnsubscribe(trx, { kind, address_key: addressKey }, at);
     const actor = { source: 'office', staffId } as const;
     await recordAuditEvent(trx, { actor, act: 'subscriber-added' }, at);
     return { ok: true, id };
@@ -104,7 +104,7 @@ export async function storeConfirmed(
   return rows.map(({ id }) => id);
 }
 
-/** Removes subscribers for staff, and remembers that they left. Who is no longer there is left out. */
+/** Removes subscribers for staff, and records that they are unsubscribed. Skips those who are gone already. */
 export async function removeForStaff(
   db: Kysely<Schema>,
   ids: readonly string[],

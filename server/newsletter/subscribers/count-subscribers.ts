@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { SubscriberCountsResponse } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** Counts subscribers by where they stand, and those who left. */
+/** Counts subscribers by state, and those who unsubscribed. */
 export async function countSubscribers(db: Kysely<Schema>): Promise<SubscriberCountsResponse> {
   const groups = await db
     .selectFrom('subscribers')
@@ -20,7 +20,7 @@ export async function countSubscribers(db: Kysely<Schema>): Promise<SubscriberCo
     bouncing: 0,
     waiting: 0,
     suspected: 0,
-    left: 0,
+    unsubscribed: 0,
     phones: 0,
     languages: { ar: 0, en: 0 },
   };
@@ -36,11 +36,11 @@ export async function countSubscribers(db: Kysely<Schema>): Promise<SubscriberCo
       counts[row.state === 'asked' ? 'waiting' : 'suspected'] += count;
     }
   }
-  const { left } = await db
-    .selectFrom('newsletter_departures')
-    .select(sql<number>`count(*)`.as('left'))
+  const { unsubscribed } = await db
+    .selectFrom('newsletter_unsubscribes')
+    .select(sql<number>`count(*)`.as('unsubscribed'))
     .where('kind', '=', 'email')
     .where('confirmed_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return { ...counts, left: Number(left) };
+  return { ...counts, unsubscribed: Number(unsubscribed) };
 }

@@ -29,13 +29,13 @@ it('growthByMonth sums by month, and goes on from what was before', () => {
     { position: 0, count: 4 },
     { position: 2, count: 1 },
   ];
-  const left = [
+  const unsubscribed = [
     { position: -1, count: 10 },
     { position: 1, count: 2 },
   ];
-  expect(growthByMonth(months, { confirmed, left })).toEqual([
-    { month: '2026-01', confirmed: 7, left: 0, total: 57 },
-    { month: '2026-02', confirmed: 0, left: 2, total: 55 },
-    { month: '2026-03', confirmed: 1, left: 0, total: 56 },
+  expect(growthByMonth(months, { confirmed, unsubscribed })).toEqual([
+    { month: '2026-01', confirmed: 7, unsubscribed: 0, total: 57 },
+    { month: '2026-02', confirmed: 0, unsubscribed: 2, total: 55 },
+    { month: '2026-03', confirmed: 1, unsubscribed: 0, total: 56 },
   ]);
 });

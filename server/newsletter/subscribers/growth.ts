@@ -11,7 +11,7 @@ export type Month = { name: string; start: number };
 export type MonthCount = { position: number; count: number };
 
 /** What the months are made of. */
-type Movements = { confirmed: readonly MonthCount[]; left: readonly MonthCount[] };
+type Movements = { confirmed: readonly MonthCount[]; unsubscribed: readonly MonthCount[] };
 
 /**
  * Returns the last months in a time zone, the present one last.
@@ -28,14 +28,17 @@ export function lastMonths(count: number, now: number, timeZone: string): Month[
 /** Sums what happened in each month, and goes on from what was before the first one. */
 export function growthByMonth(
   months: readonly Month[],
-  { confirmed, left }: Movements,
+  { confirmed, unsubscribed }: Movements,
 ): GrowthMonth[] {
   const sum = (counts: readonly MonthCount[], at: number) =>
     counts.filter(({ position }) => position === at).reduce((total, { count }) => total + count, 0);
-  let total = sum(confirmed, -1) - sum(left, -1);
+  let total = sum(confirmed, -1) - sum(unsubscribed, -1);
   return months.map(({ name }, position) => {
-    const counts = { confirmed: sum(confirmed, position), left: sum(left, position) };
-    total += counts.confirmed - counts.left;
+    const counts = {
+      confirmed: sum(confirmed, position),
+      unsubscribed: sum(unsubscribed, position),
+    };
+    total += counts.confirmed - counts.unsubscribed;
     return { month: name, ...counts, total };
   });
 }
@@ -49,20 +52,20 @@ export async function readGrowth(
   { months: count, now }: { months: number; now: number },
 ): Promise<GrowthMonth[]> {
   const months = lastMonths(count, now, await readTimeZone(db));
-  const [subscribed, departed, left] = await Promise.all([
+  const [subscribed, confirmedBefore, unsubscribed] = await Promise.all([
     countByMonth(db, months, 'subscribers', 'confirmed_at'),
-    countByMonth(db, months, 'newsletter_departures', 'confirmed_at'),
-    countByMonth(db, months, 'newsletter_departures', 'left_at'),
+    countByMonth(db, months, 'newsletter_unsubscribes', 'confirmed_at'),
+    countByMonth(db, months, 'newsletter_unsubscribes', 'unsubscribed_at'),
   ]);
-  return growthByMonth(months, { confirmed: [...subscribed, ...departed], left });
+  return growthByMonth(months, { confirmed: [...subscribed, ...confirmedBefore], unsubscribed });
 }
 
 /** Counts e-mail addresses that were confirmed by the month of a column. */
 async function countByMonth(
   db: Kysely<Schema>,
   months: readonly Month[],
-  table: 'subscribers' | 'newsletter_departures',
-  column: 'confirmed_at' | 'left_at',
+  table: 'subscribers' | 'newsletter_unsubscribes',
+  column: 'confirmed_at' | 'unsubscribed_at',
 ): Promise<MonthCount[]> {
   // Literals, because PostgreSQL takes an expression with other parameters for another one.
   const branches = months.map(

@@ -50,7 +50,7 @@ export type Schema = {
   reply_templates: ReplyTemplates;
   rights_requests: RightsRequests;
   subscribers: Subscribers;
-  newsletter_departures: NewsletterDepartures;
+  newsletter_unsubscribes: NewsletterUnsubscribes;
   confirmation_mails: ConfirmationMails;
   newsletter_imports: NewsletterImports;
   campaigns: Campaigns;
@@ -564,15 +564,15 @@ export type ConfirmationMails = {
   sent_at: number;
 };
 
-/** Somebody who left the newsletter, without the address, so that an import does not subscribe them again. */
-export type NewsletterDepartures = {
-  /** An HMAC of kind and address under a secret of this installation (`departures.ts`). */
+/** Somebody who unsubscribed, without the address, so that an import does not subscribe them again. */
+export type NewsletterUnsubscribes = {
+  /** An HMAC of kind and address under a secret of this installation (`unsubscribes.ts`). */
   key: string;
   kind: Subscribers['kind'];
   language: Subscribers['language'];
-  /** Null: they left before they confirmed. */
+  /** Null: they unsubscribed before they confirmed. */
   confirmed_at: number | null;
-  left_at: number;
+  unsubscribed_at: number;
   /** `removed`: by staff; `erased`: with everything that was stored of the person. */
   reason: 'unsubscribed' | 'removed' | 'erased';
 };
@@ -621,12 +621,12 @@ export type Campaigns = {
   fed_for: number;
   /** What is left of the last release: mails an hour, times milliseconds. */
   credit: number;
-  /** What became of deliveries whose rows are deleted, because the subscriber has left or they are old. */
+  /** What became of deliveries whose rows are deleted, because the subscriber unsubscribed or they are old. */
   past_sent: number;
   past_refused: number;
   past_given_up: number;
-  /** Those who left before they were sent the mail. */
-  past_left: number;
+  /** Those who unsubscribed before they were sent the mail. */
+  past_unsubscribed: number;
   /** When mails were released last. */
   fed_at: number | null;
   /** How many had been sent when one was seen to arrive last, and when that was: an outage shows by it. */

@@ -310,15 +310,15 @@ create index subscribers_counted on subscribers (kind, state, language, source, 
 create index subscribers_listed on subscribers (kind, coalesce(confirmed_at, asked_at), id, state, language, source, bouncing_since,
   address_key, confirmed_at, asked_at);
 
-create table newsletter_departures (
+create table newsletter_unsubscribes (
   key text not null primary key,
   kind text not null,
   language text not null,
   confirmed_at bigint,
-  left_at bigint not null,
+  unsubscribed_at bigint not null,
   reason text not null
 );
-create index newsletter_departures_by_time on newsletter_departures (kind, left_at, confirmed_at);
+create index newsletter_unsubscribes_by_time on newsletter_unsubscribes (kind, unsubscribed_at, confirmed_at);
 
 create table newsletter_imports (
   id text not null primary key,
@@ -349,7 +349,7 @@ create table campaigns (
   past_sent bigint not null,
   past_refused bigint not null,
   past_given_up bigint not null,
-  past_left bigint not null,
+  past_unsubscribed bigint not null,
   sent_seen bigint not null,
   fed_at bigint,
   sent_seen_at bigint
