@@ -19,6 +19,7 @@ import { type Installation, systemReader } from './operations/operations.ts';
 import { type Look, type ReadMark, type Site, themeOf } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { DEFAULT_POOL_SIZE } from './platform/database/database.ts';
+import { openMailTokens } from './platform/oauth/mail-tokens.ts';
 import { previewOf } from './preview.ts';
 import { retentionOf } from './submissions/submissions.ts';
 
@@ -94,7 +95,16 @@ function mailSettingsOf({ mail }: DatabaseContext['config']): AdminDependencies[
 /** What the page "System" examines. */
 function installationOf(context: DatabaseContext): Installation {
   const { config, database, storage, release, now, process, journal } = context;
-  const { dataDir, publicUrl, trustProxy, host, mail, incomingMail, database: target } = config;
+  const {
+    dataDir,
+    publicUrl,
+    trustProxy,
+    host,
+    mail,
+    incomingMail,
+    mailOAuth,
+    database: target,
+  } = config;
   const { db, kind, probe } = database;
   const { poolSize = DEFAULT_POOL_SIZE } = target.kind === 'postgres' ? target : {};
   return {
@@ -106,6 +116,7 @@ function installationOf(context: DatabaseContext): Installation {
       trustProxy,
       host,
       smtpUrl: mail?.smtpUrl ?? null,
+      tokens: openMailTokens(mailOAuth),
       imapHost: incomingMail === null ? null : new URL(incomingMail.imapUrl).hostname,
       databaseFile: target.kind === 'sqlite' ? target.file : null,
     },

@@ -26,6 +26,7 @@ import {
   type RunningJobs,
   runJobs,
 } from './platform/jobs/run-jobs.ts';
+import { openMailTokens } from './platform/oauth/mail-tokens.ts';
 import { emailKey } from './platform/text/email-key.ts';
 import {
   addReplyAddress,
@@ -93,6 +94,7 @@ async function createJobs(
   const clock = databaseClock(kind, now);
   const files = { db, storage, now };
   const { publicUrl } = config;
+  const tokens = openMailTokens(config.mailOAuth);
   const makeRecipientMail = recipientMails({
     db,
     publicUrl,
@@ -144,6 +146,7 @@ async function createJobs(
                 db,
                 now,
                 ...config.incomingMail,
+                tokens,
                 ownAddresses: [config.mail.from.address, config.mail.to].map(emailKey),
               },
               log,
@@ -201,7 +204,7 @@ async function createJobs(
                 const pattern = config.incomingMail.replyTo;
                 return addReplyAddress({ db, now, pattern }, row, text);
               },
-              transport: smtpTransport(config.mail.smtpUrl),
+              transport: smtpTransport(config.mail.smtpUrl, { tokens }),
               stopWithinMs: longestStop(config) + STOP_JOBS_WITHIN,
             },
             log,

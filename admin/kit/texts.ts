@@ -50,6 +50,10 @@ export const TEXTS = {
       ar: 'لا يشفّر خادم البريد الاتصال كما يطلب SMTP_URL. يقول النظام ما يُعمل.',
       en: 'The mail server does not encrypt in the way that SMTP_URL asks for. System says what to do.',
     },
+    oauth: {
+      ar: 'تعذّر تسجيل الدخول إلى حساب البريد. تقول صفحة النظام ما العمل.',
+      en: 'The site could not sign in to its mail account. System says what to do.',
+    },
     'no-password': {
       ar: 'يطلب خادم البريد كلمة سر، وليست في SMTP_URL.',
       en: 'The mail server asks for a password, but SMTP_URL has none.',

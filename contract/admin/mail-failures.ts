@@ -1,8 +1,8 @@
 /**
  * What keeps a mail from being sent. `mail`: the mail server refuses this mail; `server`: it turns us away whatever we send;
  * `unreachable`: it does not answer; `untrusted`: no authority that we know has signed its certificate; `unencrypted`: it offers no
- * TLS as `SMTP_URL` asks; `no-password`: it wants a name and a password, and `SMTP_URL` has none; `attachment`: a file of the mail
- * cannot be read; `unsendable`: the mail cannot be sent as it is.
+ * TLS as `SMTP_URL` asks; `no-password`: it wants a name and a password, and `SMTP_URL` has none; `oauth`: the site cannot sign in by a
+ * token; `attachment`: a file of the mail cannot be read; `unsendable`: the mail cannot be sent as it is.
  */
 export const MAIL_FAILURE_CAUSES = [
   'mail',
@@ -11,6 +11,7 @@ export const MAIL_FAILURE_CAUSES = [
   'untrusted',
   'unencrypted',
   'no-password',
+  'oauth',
   'attachment',
   'unsendable',
 ] as const;

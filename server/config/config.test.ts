@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderWith } from '../../tests/helpers/content-folder.ts';
@@ -14,6 +15,17 @@ function readProblem(env: Record<string, string>): string {
   if (result.ok) throw new Error('the settings were accepted');
   return result.problem;
 }
+
+const SMTP_BY_TOKEN = {
+  SMTP_URL: 'smtp://site%40example.org@smtp.example.net:587',
+  MAIL_FROM: 'site@example.org',
+  MAIL_TO: 'team@example.org',
+};
+
+const MAIL_BY_TOKEN = {
+  ...SMTP_BY_TOKEN,
+  IMAP_URL: 'imaps://site%40example.org@imap.example.net/INBOX',
+};
 
 describe('readConfig', () => {
   it('returns the defaults for an empty environment', () => {
@@ -340,6 +352,69 @@ describe('readConfig', () => {
         'MAIL_REPLY_TO must be',
       );
     }
+  });
+
+  it('reads how to open the mail account by OAuth, of either provider [OAUTH-06]', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const account = JSON.stringify({ client_email: 'a@b.iam.example', private_key: key });
+    const folder = await folderWith({ secret: 'hidden\n', account });
+    const microsoft = {
+      ...MAIL_BY_TOKEN,
+      MAIL_OAUTH: 'microsoft',
+      MAIL_OAUTH_TENANT: 'example.onmicrosoft.com',
+      MAIL_OAUTH_CLIENT_ID: 'app',
+      MAIL_OAUTH_CLIENT_SECRET_FILE: join(folder, 'secret'),
+    };
+    expect(readValid(microsoft)).toMatchObject({
+      incomingMail: { imapUrl: MAIL_BY_TOKEN.IMAP_URL },
+      mailOAuth: {
+        grant: 'client-credentials',
+        tokenUrl: 'https://login.microsoftonline.com/example.onmicrosoft.com/oauth2/v2.0/token',
+        clientId: 'app',
+        clientSecret: 'hidden',
+        scope: 'https://outlook.office365.com/.default',
+      },
+    });
+    const google = { ...MAIL_BY_TOKEN, MAIL_OAUTH: 'google' };
+    const file = { MAIL_OAUTH_SERVICE_ACCOUNT_FILE: join(folder, 'account') };
+    expect(readValid({ ...google, ...file }).mailOAuth).toEqual({
+      grant: 'service-account',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+      scope: 'https://mail.google.com/',
+      email: 'a@b.iam.example',
+      privateKey: key,
+    });
+    const client = { MAIL_OAUTH_CLIENT_ID: 'a', MAIL_OAUTH_CLIENT_SECRET: 'b' };
+    const refresh = { ...google, ...client, MAIL_OAUTH_REFRESH_TOKEN: 'c' };
+    expect(readValid(refresh).mailOAuth).toMatchObject({
+      grant: 'refresh-token',
+      refreshToken: 'c',
+    });
+    expect(readValid(SMTP_BY_TOKEN).mailOAuth).toBeNull();
+  });
+
+  it('says which setting of OAuth is missing or wrong, and names no secret [OAUTH-09]', () => {
+    const smtp = SMTP_BY_TOKEN;
+    const microsoft = { ...smtp, MAIL_OAUTH: 'microsoft', MAIL_OAUTH_CLIENT_ID: 'app' };
+    const problem = (env: Record<string, string>) => readProblem({ ...microsoft, ...env });
+    const secret = { MAIL_OAUTH_CLIENT_SECRET: 'hidden' };
+    expect(problem({})).toContain('MAIL_OAUTH_CLIENT_SECRET must be set too');
+    expect(problem(secret)).toContain('MAIL_OAUTH_TENANT must be set too');
+    expect(problem({ ...secret, MAIL_OAUTH_TENANT: 'a/b' })).toContain('MAIL_OAUTH_TENANT must be');
+    expect(problem({ SMTP_URL: 'smtp://a:hidden@b.example' })).toContain('a user and no password');
+    const google = { ...smtp, MAIL_OAUTH: 'google' };
+    expect(readProblem(google)).toContain('MAIL_OAUTH_CLIENT_ID must be set too (or');
+    for (const account of [
+      'hidden',
+      '{"client_email":"a@b.example","private_key":"hidden"}',
+      'null',
+    ]) {
+      const found = readProblem({ ...google, MAIL_OAUTH_SERVICE_ACCOUNT: account });
+      expect(found).toContain('MAIL_OAUTH_SERVICE_ACCOUNT must be the JSON');
+      expect(found).not.toContain('hidden');
+    }
+    expect(readProblem({ ...smtp, MAIL_OAUTH: 'yahoo' })).toContain('MAIL_OAUTH');
   });
 
   it('rejects a retention of less than a day', () => {

@@ -1,7 +1,9 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import parseAddresses from 'nodemailer/lib/addressparser';
 import { type DatabaseTarget, DEFAULT_POOL_SIZE } from '../platform/database/database.ts';
+import type { MailOAuth } from '../platform/oauth/mail-tokens.ts';
 import type { StorageTarget } from '../platform/storage/open-storage.ts';
 import { readHeldSocket } from './held-socket.ts';
 
@@ -67,6 +69,8 @@ export type Config = {
   mailRate: { first: number; greatest: number };
   /** `IMAP_URL`, `MAIL_REPLY_TO`; null: no mail is read. */
   incomingMail: IncomingMailConfig | null;
+  /** `MAIL_OAUTH…`: how the site signs in where `SMTP_URL` or `IMAP_URL` has a user and no password; null: by no token. */
+  mailOAuth: MailOAuth | null;
   /** `RETENTION_DAYS`: after how many days submissions are purged. */
   retentionDays: number;
   /** `CLAMD_URL`: address of the virus scanner for CVs; null: CVs are not scanned. */
@@ -141,6 +145,7 @@ function parseConfig(env: Record<string, string | undefined>, pid: number): Conf
     mail: readMail(env),
     mailRate: readMailRate(env),
     incomingMail: readIncomingMail(env),
+    mailOAuth: readMailOAuth(env),
     retentionDays: readRetentionDays(env),
     clamdUrl: readClamdUrl(env),
     sendLimits: {
@@ -413,10 +418,11 @@ function readIncomingMail(env: Record<string, string | undefined>): IncomingMail
   const url = URL.parse(imapUrl);
   if (
     (url?.protocol !== 'imaps:' && url?.protocol !== 'imap:') ||
-    [url.hostname, url.username, url.password].includes('')
+    [url.hostname, url.username].includes('') ||
+    (url.password === '' && readOAuthProvider(env) === 'none')
   ) {
     throw new InvalidSetting(
-      'IMAP_URL must be an address such as imaps://user:password@host:993/INBOX; an @ in the user is written %40.',
+      'IMAP_URL must be an address such as imaps://user:password@host:993/INBOX; an @ in the user is written %40. Without a password MAIL_OAUTH must be set.',
     );
   }
   const mail = readMail(env);
@@ -431,6 +437,90 @@ function readIncomingMail(env: Record<string, string | undefined>): IncomingMail
   throw new InvalidSetting(
     `MAIL_REPLY_TO must be an address such as site@example.org, with at most 33 letters before the @, or one with an asterisk for the token, such as site-*@example.org, not "${address}".`,
   );
+}
+
+/** Where tokens are given, and for what: IMAP and SMTP. `{tenant}` is the organisation's directory. */
+const OAUTH_PROVIDERS = {
+  microsoft: {
+    tokenUrl: 'https://login.microsoftonline.com/{tenant}/oauth2/v2.0/token',
+    scope: 'https://outlook.office365.com/.default',
+  },
+  google: { tokenUrl: 'https://oauth2.googleapis.com/token', scope: 'https://mail.google.com/' },
+} as const;
+
+/** An id or a domain of a directory of Microsoft. */
+const TENANT = /^[a-z0-9](?:[a-z0-9.-]{0,250})[a-z0-9]$/i;
+
+const readOAuthProvider = (env: Record<string, string | undefined>) =>
+  readChoice(env, 'MAIL_OAUTH', ['none', 'microsoft', 'google']);
+
+function readMailOAuth(env: Record<string, string | undefined>): MailOAuth | null {
+  const provider = readOAuthProvider(env);
+  if (provider === 'none') return null;
+  const urls = [readSecret(env, 'SMTP_URL'), readSecret(env, 'IMAP_URL')];
+  if (!urls.some((url) => url !== undefined && signsInByToken(url))) {
+    throw new InvalidSetting(
+      'MAIL_OAUTH is set, so SMTP_URL or IMAP_URL must have a user and no password, such as smtp://site%40example.org@smtp.office365.com:587.',
+    );
+  }
+  const { tokenUrl: usual, scope } = OAUTH_PROVIDERS[provider];
+  const tokenUrl = readWebAddress(env, 'MAIL_OAUTH_TOKEN_URL')?.href ?? usual;
+  const account = readSecret(env, 'MAIL_OAUTH_SERVICE_ACCOUNT');
+  if (provider === 'google' && account !== undefined) {
+    return { grant: 'service-account', tokenUrl, scope, ...readServiceAccount(account) };
+  }
+  const client = {
+    clientId: readNeeded(env, 'MAIL_OAUTH_CLIENT_ID', provider),
+    clientSecret: readNeeded(env, 'MAIL_OAUTH_CLIENT_SECRET', provider),
+  };
+  if (provider === 'google') {
+    const refreshToken = readNeeded(env, 'MAIL_OAUTH_REFRESH_TOKEN', provider);
+    return { grant: 'refresh-token', tokenUrl, ...client, refreshToken };
+  }
+  const tenant = readNeeded(env, 'MAIL_OAUTH_TENANT', provider);
+  if (!TENANT.test(tenant)) {
+    throw new InvalidSetting(
+      `MAIL_OAUTH_TENANT must be the id of the directory, or a domain of it such as example.onmicrosoft.com, not "${tenant}".`,
+    );
+  }
+  return {
+    grant: 'client-credentials',
+    tokenUrl: tokenUrl.replace('{tenant}', tenant),
+    scope,
+    ...client,
+  };
+}
+
+function readNeeded(
+  env: Record<string, string | undefined>,
+  name: string,
+  provider: keyof typeof OAUTH_PROVIDERS,
+): string {
+  const value = readSecret(env, name);
+  if (value !== undefined) return value;
+  const others = provider === 'google' ? ' (or MAIL_OAUTH_SERVICE_ACCOUNT)' : '';
+  throw new InvalidSetting(`MAIL_OAUTH is ${provider}, so ${name} must be set too${others}.`);
+}
+
+/** Reads the key file of a service account, as Google's console gives it. */
+function readServiceAccount(text: string): { email: string; privateKey: string } {
+  const invalid = new InvalidSetting(
+    'MAIL_OAUTH_SERVICE_ACCOUNT must be the JSON of a key of a service account: give its file as MAIL_OAUTH_SERVICE_ACCOUNT_FILE.',
+  );
+  try {
+    const { client_email: email, private_key: privateKey } = JSON.parse(text);
+    createPrivateKey(privateKey);
+    if (typeof email === 'string' && email.includes('@')) return { email, privateKey };
+  } catch {
+    throw invalid;
+  }
+  throw invalid;
+}
+
+/** Whether the address of a mail server names a user and no password. */
+function signsInByToken(url: string): boolean {
+  const { username = '', password = '' } = URL.parse(url) ?? {};
+  return username !== '' && password === '';
 }
 
 function readRetentionDays(env: Record<string, string | undefined>): number {

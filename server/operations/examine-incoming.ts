@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { OAUTH_PROBLEMS } from '../../contract/admin/oauth-problems.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { MINUTE } from '../platform/durations.ts';
 import { type ExaminedFinding, failed, ok, warning } from './findings.ts';
@@ -56,6 +57,8 @@ export function describeIncoming(
   const subject = 'incoming';
   // At once: no try of its own mends either.
   if (problem === 'password') return failed(subject, 'incoming-password', { host });
+  const oauthProblem = OAUTH_PROBLEMS.find((each) => each === problem);
+  if (oauthProblem !== undefined) return failed(subject, oauthProblem, { host, reason: host });
   if (problem === 'folder') return failed(subject, 'incoming-folder', { host });
   if (readAt === null) return failed(subject, 'incoming-never', { host });
   const age = now - readAt;

@@ -5,6 +5,8 @@ import type { FindingCode } from '../../contract/admin/operations/system.ts';
 import { describeMailFailure } from '../platform/deliveries/mail-failure.ts';
 import { tryMailServer } from '../platform/deliveries/mail-transport.ts';
 import { DAY } from '../platform/durations.ts';
+import type { MailTokens } from '../platform/oauth/mail-tokens.ts';
+import { OAuthFailure } from '../platform/oauth/oauth-failure.ts';
 import { readStoredFile, type Storage } from '../platform/storage/storage.ts';
 import { type ExaminedFinding, failed, ok, warning } from './findings.ts';
 import { type LastRun, readLastRun } from './last-runs.ts';
@@ -17,6 +19,8 @@ export type ExaminedMachine = {
   databaseFile: string | null;
   /** Null: no mail is sent. */
   smtpUrl: string | null;
+  /** By which the site signs in to the mail server; null: by a password, or not at all. */
+  tokens: MailTokens | null;
   /** The host of the mailbox that is read; null: none is. */
   imapHost: string | null;
   publicUrl: string;
@@ -130,15 +134,19 @@ const MAIL_ADVICE: Partial<Record<MailFailureCause, FindingCode>> = {
 /** Connects to the mail server and logs in. No mail is sent. */
 export async function examineMail({
   smtpUrl,
+  tokens,
   publicUrl,
-}: Pick<ExaminedMachine, 'smtpUrl' | 'publicUrl'>): Promise<ExaminedFinding> {
+}: Pick<ExaminedMachine, 'smtpUrl' | 'tokens' | 'publicUrl'>): Promise<ExaminedFinding> {
   const subject = 'mail';
   if (smtpUrl === null) return warning(subject, 'mail-unset');
   const host = new URL(smtpUrl).hostname;
   try {
-    await tryMailServer(smtpUrl);
+    await tryMailServer(smtpUrl, tokens);
     return ok(subject, 'mail-ok', { host, site: new URL(publicUrl).host });
   } catch (error) {
+    if (error instanceof OAuthFailure) {
+      return failed(subject, error.problem, { host }, error);
+    }
     const { cause } = describeMailFailure(error);
     // It may know this machine by its address.
     if (cause === 'no-password') return warning(subject, 'mail-without-password', { host });

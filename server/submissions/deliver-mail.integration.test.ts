@@ -68,7 +68,7 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
     to: 'team@yafee.example',
     random: () => 0.5,
     afterGivingUp: reopenUnreached,
-    transport: smtpTransport(server.url, timeouts),
+    transport: smtpTransport(server.url, { timeouts }),
   };
   const submitMessage = (email: string) => {
     const validated = validateSubmission(contactForm, { ...CONTACT, email }, ADDRESS_READERS);

@@ -21,6 +21,8 @@ const START_TIMEOUT = 120_000;
 
 /** A real IMAP server with one account. */
 export type Dovecot = {
+  /** The port at which it signs in users of another mail server (SASL), such as Postfix. */
+  saslPort: number;
   /** A folder of a new account. */
   newMailbox(): Promise<TestMailbox>;
   /** Ends the server, as a restart of its machine does; `start` starts it at the same port. */
@@ -38,14 +40,26 @@ export type TestMailbox = {
   remake(sources: readonly Buffer[]): Promise<void>;
 };
 
-/** Starts Dovecot in a folder of its own, as a user without privileges. It ends with the test or suite. */
-export async function startDovecot(): Promise<Dovecot> {
+/**
+ * Starts Dovecot in a folder of its own, as a user without privileges. It ends with the test or suite.
+ * @param introspectionUrl where it asks whose a token is; without it, it signs in by passwords
+ */
+export async function startDovecot(introspectionUrl: string | null = null): Promise<Dovecot> {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-dovecot-'));
-  const port = await freePort();
+  const [port, saslPort] = [await freePort(), await freePort()];
   const user = process.getuid?.() === 0 ? NOBODY : { ...userInfo(), name: userInfo().username };
   await mkdir(join(folder, 'mail'));
   const config = join(folder, 'dovecot.conf');
-  await writeFile(config, configuration({ folder, port, user: user.name }));
+  await writeFile(
+    config,
+    configuration({ folder, port, saslPort, user: user.name, introspectionUrl }),
+  );
+  if (introspectionUrl !== null) {
+    await writeFile(
+      join(folder, 'oauth2.conf'),
+      `introspection_mode = auth\nintrospection_url = ${introspectionUrl}\nusername_attribute = username\n`,
+    );
+  }
   await chmod(folder, 0o755);
   for (const path of [folder, join(folder, 'mail')]) await chown(path, user.uid, user.gid);
   let server: ChildProcess | null = null;
@@ -70,7 +84,7 @@ export async function startDovecot(): Promise<Dovecot> {
     await rm(folder, { recursive: true, force: true });
   });
   await start();
-  return { kill, start, newMailbox: () => testMailbox(port) };
+  return { saslPort, kill, start, newMailbox: () => testMailbox(port) };
 }
 
 async function testMailbox(port: number): Promise<TestMailbox> {
@@ -120,11 +134,15 @@ async function testMailbox(port: number): Promise<TestMailbox> {
 function configuration({
   folder,
   port,
+  saslPort,
   user,
+  introspectionUrl,
 }: {
   folder: string;
   port: number;
+  saslPort: number;
   user: string;
+  introspectionUrl: string | null;
 }): string {
   return `base_dir = ${folder}/run
 state_dir = ${folder}/state
@@ -149,14 +167,27 @@ service imap-login {
 }
 service anvil {
   chroot =
+  # No longer and longer pauses after wrong passwords
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
 }
+auth_failure_delay = 0
 service stats {
   chroot =
 }
+service auth {
+  inet_listener sasl {
+    address = 127.0.0.1
+    port = ${saslPort}
+  }
+}
+auth_mechanisms = plain${introspectionUrl === null ? '' : ' xoauth2'}
 passdb {
   driver = static
   args = password=secret@word
 }
+${introspectionUrl === null ? '' : `passdb {\n  driver = oauth2\n  mechanisms = xoauth2\n  args = ${folder}/oauth2.conf\n}`}
 userdb {
   driver = static
   args = uid=${user} gid=${user === 'nobody' ? 'nogroup' : user} home=${folder}/mail/%u

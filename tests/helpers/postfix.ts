@@ -28,8 +28,11 @@ export type Postfix = {
   delivered(count: number): Promise<Buffer[]>;
 };
 
-/** Starts Postfix in a folder of its own. It ends with the test or suite. */
-export async function startPostfix(): Promise<Postfix> {
+/**
+ * Starts Postfix in a folder of its own. It ends with the test or suite.
+ * @param saslPort of the Dovecot that signs in its users; without it, it takes mail of this machine
+ */
+export async function startPostfix(saslPort: number | null = null): Promise<Postfix> {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-postfix-'));
   const [config, inbox] = [join(folder, 'config'), join(folder, 'mail/inbox/new')];
   const port = await freePort();
@@ -44,7 +47,7 @@ export async function startPostfix(): Promise<Postfix> {
     ...['-addext', `subjectAltName=DNS:mail.example.org,IP:${OTHER_HOST}`],
     ...['-keyout', join(folder, 'key.pem'), '-out', certificate],
   ]);
-  await writeFile(join(config, 'main.cf'), mainConfiguration(folder));
+  await writeFile(join(config, 'main.cf'), mainConfiguration(folder, saslPort));
   await writeFile(join(config, 'master.cf'), serviceConfiguration(port));
   cleanUpAtEnd(async () => {
     await run(POSTFIX, ['-c', config, 'stop']).catch(() => undefined);
@@ -64,7 +67,7 @@ export async function startPostfix(): Promise<Postfix> {
 }
 
 /** Delivers everything into one mailbox. */
-function mainConfiguration(folder: string): string {
+function mainConfiguration(folder: string, saslPort: number | null): string {
   return `compatibility_level = 3.6
 config_directory = ${folder}/config
 queue_directory = ${folder}/queue
@@ -84,8 +87,16 @@ virtual_gid_maps = static:${NOBODY}
 smtpd_tls_cert_file = ${folder}/certificate.pem
 smtpd_tls_key_file = ${folder}/key.pem
 smtpd_tls_security_level = may
-smtpd_relay_restrictions = permit_mynetworks, reject
+${saslPort === null ? 'smtpd_relay_restrictions = permit_mynetworks, reject' : signIn(saslPort)}
 `;
+}
+
+/** Takes mail of those alone who sign in by Dovecot. */
+function signIn(saslPort: number): string {
+  return `smtpd_sasl_auth_enable = yes
+smtpd_sasl_type = dovecot
+smtpd_sasl_path = inet:127.0.0.1:${saslPort}
+smtpd_relay_restrictions = permit_sasl_authenticated, reject`;
 }
 
 function serviceConfiguration(port: number): string {

@@ -83,6 +83,10 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/config/config.ts': 'settings of the operator',
   'server/platform/mailbox/mailbox.ts':
     'the response of a mail server; a single character class, cut afterwards',
+  'server/platform/oauth/mail-tokens.ts':
+    'a token in a response of at most 64 KiB; a single character class',
+  'server/platform/oauth/oauth-failure.ts':
+    'words of a response of at most 64 KiB; a single character class',
   'server/platform/mailbox/parse-mail.ts':
     'texts of at most 200,000 characters; single character classes, matched in one pass',
   'server/submissions/inbox/written-subject.ts':

@@ -21,6 +21,7 @@ import { ProcessJournal } from '../../server/platform/process-journal.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { startMailServer } from '../../tests/helpers/mail-server.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { startTokenServer } from '../../tests/helpers/token-server.ts';
 import { examineInstallation as examine } from './examine.ts';
 
 /** Returns the states of findings by their subject. */
@@ -84,6 +85,39 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     expect(await codeOf(url)).toBe('mail-without-password');
     const elsewhere = url.replace('//127.0.0.1', '//site:secret@[::ffff:127.0.0.1]');
     expect(await codeOf(elsewhere)).toBe('mail-unencrypted');
+  });
+
+  it('says what to do where the mail account cannot be opened by OAuth [OAUTH-05]', async () => {
+    const mailServer = await startMailServer(['AUTH XOAUTH2']);
+    const provider = await startTokenServer('site');
+    const { config } = await installation({
+      SMTP_URL: mailServer.url.replace('//', '//site%40example.org@'),
+      MAIL_FROM: 'a@example.org',
+      MAIL_TO: 'b@example.org',
+      MAIL_OAUTH: 'microsoft',
+      MAIL_OAUTH_TENANT: 'example.onmicrosoft.com',
+      MAIL_OAUTH_CLIENT_ID: 'app',
+      MAIL_OAUTH_CLIENT_SECRET: 'secret',
+      MAIL_OAUTH_TOKEN_URL: provider.url,
+    });
+    const sentenceWith = async (error: string, words: string, code: number) => {
+      const body = { error, error_description: `AADSTS${code}: ${words}`, error_codes: [code] };
+      provider.refuse({ status: 400, body: JSON.stringify(body) });
+      const found = (await examine(config, Date.now)).find(({ subject }) => subject === 'mail');
+      return found === undefined ? '' : describeFinding(found, 'en');
+    };
+    const tenant = await sentenceWith('invalid_request', "Tenant 'x' not found.", 90002);
+    expect(tenant).toMatch(/AADSTS90002: Tenant 'x' not found.*correct MAIL_OAUTH_TENANT/);
+    const expired = await sentenceWith('invalid_client', 'The secret keys are expired.', 7000222);
+    expect(expired).toMatch(/has expired .*AADSTS7000222.*MAIL_OAUTH_CLIENT_SECRET, and restart/);
+    const consent = await sentenceWith('invalid_grant', 'not consented', 65001);
+    expect(consent).toContain('give it the permission');
+    expect(provider.requests[0]).toEqual({
+      grant_type: 'client_credentials',
+      client_id: 'app',
+      client_secret: 'secret',
+      scope: 'https://outlook.office365.com/.default',
+    });
   });
 
   it('finds what other processes say of their clock, their forms and their jobs, and a backup whose disk is gone', async () => {

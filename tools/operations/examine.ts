@@ -9,6 +9,7 @@ import {
 } from '../../server/operations/operations.ts';
 import { type Database, DEFAULT_POOL_SIZE } from '../../server/platform/database/database.ts';
 import { MINUTE } from '../../server/platform/durations.ts';
+import { openMailTokens } from '../../server/platform/oauth/mail-tokens.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import { retentionOf } from '../../server/submissions/submissions.ts';
 import { withDatabase } from './database-dump.ts';
@@ -21,13 +22,23 @@ const PATIENCE = MINUTE;
  * @param now returns epoch milliseconds
  */
 export async function examineInstallation(config: Config, now: () => number): Promise<Finding[]> {
-  const { database: target, dataDir, publicUrl, trustProxy, host, mail, incomingMail } = config;
+  const {
+    database: target,
+    dataDir,
+    publicUrl,
+    trustProxy,
+    host,
+    mail,
+    incomingMail,
+    mailOAuth,
+  } = config;
   const machine = {
     dataDir,
     publicUrl,
     trustProxy,
     host,
     smtpUrl: mail?.smtpUrl ?? null,
+    tokens: openMailTokens(mailOAuth),
     imapHost: incomingMail === null ? null : new URL(incomingMail.imapUrl).hostname,
     storage: await openStorage(config.storage),
     databaseFile: target.kind === 'sqlite' ? target.file : null,

@@ -1,3 +1,4 @@
+import { OAUTH_ADVICE } from '../oauth-problems.ts';
 import type { Pair } from '../pairs.ts';
 
 /**
@@ -202,6 +203,7 @@ export const FINDING_TEXTS = {
     ar: 'يطلب {host} اسمًا وكلمة مرور، وليسا في `SMTP_URL`. إن لم يكن يعرف هذا الجهاز بعنوانه فلن يرسل شيئًا. اكتبهما هكذا: `smtps://user:password@{host}`.',
     en: '{host} asks for a name and a password, and `SMTP_URL` has none: unless it knows this machine by its address, it sends nothing. Write them as in `smtps://user:password@{host}`.',
   },
+  ...OAUTH_ADVICE,
   'outbox-ok': {
     ar: 'لا رسالة تنتظر أكثر من ساعة، ولا رسالة تعذّر إرسالها نهائيًا.',
     en: 'no mail waits for longer than an hour, and none failed.',

@@ -88,7 +88,7 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
     to: 'team@yafee.example',
     random: () => 0.5,
     afterGivingUp: (trx, row) => noteBounce(trx, row, clock),
-    transport: smtpTransport(server.url, { connect: 5_000, silence: 5_000 }),
+    transport: smtpTransport(server.url, { timeouts: { connect: 5_000, silence: 5_000 } }),
   } satisfies Parameters<typeof deliverMail>[0];
   const claim = async () => {
     const claimed = await createClaimer(randomUUID)(delivery, { onlyFresh: false, except: [] });

@@ -2,6 +2,7 @@ import {
   MAIL_FAILURE_CAUSES,
   type MailFailureCause,
 } from '../../../contract/admin/mail-failures.ts';
+import { OAuthFailure } from '../oauth/oauth-failure.ts';
 import { StorageFailure } from '../storage/storage.ts';
 import { MissingAttachment } from './mail-transport.ts';
 
@@ -12,6 +13,7 @@ export const SERVER_CAUSES: readonly MailFailureCause[] = [
   'untrusted',
   'unencrypted',
   'no-password',
+  'oauth',
 ];
 
 /** Why a mail could not be sent. */
@@ -34,11 +36,13 @@ type Details = { code: string; originalCode: string; command: string; response: 
 /** Says why a mail could not be sent, of what a transport or the opening of an attachment has thrown. */
 export function describeMailFailure(error: unknown): MailFailure {
   const { response, message = String(error) } = error as Partial<Details & Error>;
-  const words = (response ?? message).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_WORDS);
+  const said = error instanceof OAuthFailure ? error.advice : (response ?? message);
+  const words = said.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_WORDS);
   return { cause: causeOf(error), words };
 }
 
 function causeOf(error: unknown): MailFailureCause {
+  if (error instanceof OAuthFailure) return 'oauth';
   if (error instanceof MissingAttachment || error instanceof StorageFailure) return 'attachment';
   const { code = '', originalCode = code, command, response } = error as Partial<Details>;
   if (CERTIFICATE_CODES.test(originalCode)) return 'untrusted';

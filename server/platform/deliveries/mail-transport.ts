@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import { isLoopback } from '../loopback.ts';
+import type { MailTokens } from '../oauth/mail-tokens.ts';
+import { OAuthFailure } from '../oauth/oauth-failure.ts';
 import type { Mail } from './render-mail.ts';
 
 /** A file that is sent with a mail. Its stream can be read once. */
@@ -45,14 +47,18 @@ const SILENCE_TIMEOUT = 30_000;
  * @throws if the server cannot be reached or trusted, or refuses us. The code is `ENOAUTH` if it wants a name and a password, and
  * `smtpUrl` has none.
  */
-export async function tryMailServer(smtpUrl: string): Promise<void> {
+export async function tryMailServer(
+  smtpUrl: string,
+  tokens: MailTokens | null = null,
+): Promise<void> {
+  const timeouts = { connect: CONNECT_TIMEOUT, silence: CONNECT_TIMEOUT };
   const transport = nodemailer.createTransport({
-    ...connectionTo(smtpUrl, { connect: CONNECT_TIMEOUT, silence: CONNECT_TIMEOUT }),
+    ...connectionTo(smtpUrl, tokens, timeouts),
     // Without a password: fails if the server asks for one. With a password it would fail if the server asks for none.
     forceAuth: new URL(smtpUrl).username === '',
   });
   try {
-    await transport.verify();
+    await transport.verify().catch(refusalOf(smtpUrl, tokens));
   } finally {
     transport.close();
   }
@@ -63,11 +69,18 @@ export async function tryMailServer(smtpUrl: string): Promise<void> {
  * connection. On this machine, where nobody reads along, TLS is optional and its certificate is not checked: Postfix has one that it made
  * for itself.
  */
-function connectionTo(smtpUrl: string, timeouts: { connect: number; silence: number }) {
+function connectionTo(
+  smtpUrl: string,
+  tokens: MailTokens | null,
+  timeouts: { connect: number; silence: number },
+) {
   const url = new URL(smtpUrl);
   if (isLoopback(url.hostname)) url.searchParams.set('tls.rejectUnauthorized', 'false');
   else if (url.username !== '') url.searchParams.set('requireTLS', 'true');
   return {
+    ...(tokens !== null && url.username !== '' && url.password === ''
+      ? { auth: signInByToken(url, tokens) }
+      : {}),
     url: url.href,
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.connect,
@@ -76,24 +89,63 @@ function connectionTo(smtpUrl: string, timeouts: { connect: number; silence: num
   };
 }
 
+/** Takes the user out of an address, and returns how Nodemailer signs in as that user (XOAUTH2). */
+function signInByToken(url: URL, tokens: MailTokens) {
+  const user = decodeURIComponent(url.username);
+  url.username = '';
+  return {
+    type: 'OAuth2' as const,
+    user,
+    // Without a time at which the token ends, Nodemailer would keep it: it is asked for before each mail.
+    provisionCallback: (
+      _user: string,
+      isRefused: boolean,
+      done: (error: Error | null, token?: string, expires?: number) => void,
+    ) => {
+      if (isRefused) tokens.forget(user);
+      tokens.get(user).then(
+        (value) => done(null, value, 1),
+        (error: Error) => done(error),
+      );
+    },
+  };
+}
+
+/**
+ * Returns what makes an OAuthFailure of the error with which a mail server refuses the token of an account. Other errors pass. The next
+ * attempt asks for a new token: Exchange refuses one that was revoked without asking for another.
+ */
+function refusalOf(smtpUrl: string, tokens: MailTokens | null): (error: unknown) => never {
+  return (error) => {
+    const { command, response } = error as { command?: string; response?: string };
+    if (command !== 'AUTH XOAUTH2' || response === undefined) throw error;
+    const { hostname, username } = new URL(smtpUrl);
+    tokens?.forget(decodeURIComponent(username));
+    throw new OAuthFailure('oauth-account', response, hostname);
+  };
+}
+
 /**
  * Creates a transport that sends mails by SMTP.
- * @param smtpUrl such as `smtps://user:password@host:465`
- * @param timeouts in milliseconds
+ * @param smtpUrl such as `smtps://user:password@host:465`; with a user and no password the site signs in by `options.tokens`
+ * @param options.timeouts in milliseconds
  */
 export function smtpTransport(
   smtpUrl: string,
-  timeouts = { connect: CONNECT_TIMEOUT, silence: SILENCE_TIMEOUT },
+  {
+    tokens = null,
+    timeouts = { connect: CONNECT_TIMEOUT, silence: SILENCE_TIMEOUT },
+  }: { tokens?: MailTokens | null; timeouts?: { connect: number; silence: number } } = {},
 ): MailTransport {
   const transport = nodemailer.createTransport({
-    ...connectionTo(smtpUrl, timeouts),
+    ...connectionTo(smtpUrl, tokens, timeouts),
     // The text of a mail must not make nodemailer read a file or an address. Attachments are streams that we open.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     async send(mail, signal) {
-      const { response } = await transport.sendMail({
+      const sending = transport.sendMail({
         from: mail.from,
         // An object is one address, even if the text contains a comma.
         to: { name: '', address: mail.to },
@@ -111,6 +163,7 @@ export function smtpTransport(
         })),
         signal,
       });
+      const { response } = await sending.catch(refusalOf(smtpUrl, tokens));
       return response;
     },
   };

@@ -1,6 +1,9 @@
-import type { ImapFlow } from 'imapflow';
+import type { ImapFlow, ImapFlowOptions } from 'imapflow';
+import type { OAuthProblem } from '../../../contract/admin/oauth-problems.ts';
 import { MINUTE, SECOND } from '../durations.ts';
 import { isLoopback } from '../loopback.ts';
+import type { MailTokens } from '../oauth/mail-tokens.ts';
+import { OAuthFailure } from '../oauth/oauth-failure.ts';
 import { MAX_HEAD } from './parsed-mail.ts';
 
 /** A mailbox, of which nothing is changed: no mail is moved, deleted or marked as read. */
@@ -31,11 +34,11 @@ export type FetchedHead = {
 
 /**
  * Why a mailbox cannot be opened. `password`: the server does not accept the user and password; `folder`: there is no such folder;
- * `connection`: there is no server, or none that is trusted.
+ * `connection`: there is no server, or none that is trusted; `oauth-…`: there is no token, or the server does not accept it.
  */
-export type MailboxProblem = 'password' | 'folder' | 'connection';
+export type MailboxProblem = 'password' | 'folder' | 'connection' | OAuthProblem;
 
-const PROBLEMS: Record<MailboxProblem, string> = {
+const PROBLEMS: Record<Exclude<MailboxProblem, OAuthProblem>, string> = {
   password: 'the server does not accept the user and password',
   folder: 'it has no such folder',
   connection: 'there is no connection',
@@ -46,9 +49,11 @@ export class MailboxFailure extends Error {
   override name = 'MailboxFailure';
   readonly problem: MailboxProblem;
 
-  constructor(problem: MailboxProblem, cause: unknown) {
-    super(`${PROBLEMS[problem]} (${reasonOf(cause)})`, { cause });
-    this.problem = problem;
+  constructor(cause: unknown) {
+    const isOAuth = cause instanceof OAuthFailure;
+    const problem = isOAuth ? 'connection' : problemOf(cause);
+    super(isOAuth ? cause.advice : `${PROBLEMS[problem]} (${reasonOf(cause)})`, { cause });
+    this.problem = isOAuth ? cause.problem : problem;
   }
 }
 
@@ -69,12 +74,78 @@ const MAX_LINE = 8 * 1024 * 1024;
 
 /**
  * Opens a mailbox for reading.
- * @param imapUrl such as `imaps://user:password@host:993/INBOX`; `imap:` begins TLS by STARTTLS
+ * @param imapUrl such as `imaps://user:password@host:993/INBOX`; `imap:` begins TLS by STARTTLS. With a user and no password the
+ *   site signs in by `tokens`
  * @param signal ends the connection
  * @throws MailboxFailure if it cannot be opened; if the signal is aborted
  */
-export async function openMailbox(imapUrl: string, signal: AbortSignal): Promise<Mailbox> {
+export async function openMailbox(
+  imapUrl: string,
+  signal: AbortSignal,
+  tokens: MailTokens | null = null,
+): Promise<Mailbox> {
   const url = new URL(imapUrl);
+  let client: ImapFlow | null = null;
+  const abort = () => client?.close();
+  signal.addEventListener('abort', abort, { once: true });
+  const end = () => {
+    signal.removeEventListener('abort', abort);
+    client?.close();
+  };
+  const connect = async (auth: ImapFlowOptions['auth']): Promise<ImapFlow> => {
+    client?.close();
+    signal.throwIfAborted();
+    client = await createClient(url, auth);
+    await client.connect();
+    return client;
+  };
+  try {
+    const connected = await signIn(url, tokens, connect);
+    const folder = folderOf(url);
+    const { uidValidity } = await connected.mailboxOpen(folder, { readOnly: true });
+    const uidNext = await findNextUid(connected, folder);
+    return {
+      uidValidity: String(uidValidity),
+      nextUid: uidNext,
+      async listAfter(uid) {
+        const found = await connected.search({ uid: `${uid + 1}:*` }, { uid: true });
+        // The range has the last mail even if its number is smaller.
+        return (found || []).filter((each) => each > uid).toSorted((a, b) => a - b);
+      },
+      async uidBefore(time) {
+        const found = await connected.search({ since: new Date(time) }, { uid: true });
+        return Math.min(uidNext, ...(found || []).slice(0, 1)) - 1;
+      },
+      async head(uid) {
+        const parts = [{ key: 'HEADER', start: 0, maxLength: MAX_HEAD }];
+        const query = { size: true, internalDate: true, bodyParts: parts };
+        const found = await connected.fetchOne(String(uid), query, { uid: true });
+        if (!found) return null;
+        // The library gives what was fetched of the header as the headers.
+        const bytes = found.headers ?? Buffer.alloc(0);
+        const arrivedAt = new Date(found.internalDate ?? Date.now()).getTime();
+        return { bytes, size: found.size ?? 0, arrivedAt };
+      },
+      async source(uid) {
+        const query = { source: { start: 0, maxLength: MAX_MAIL } };
+        const found = await connected.fetchOne(String(uid), query, { uid: true });
+        return found ? (found.source ?? null) : null;
+      },
+      async close() {
+        const late = setTimeout(() => connected.close(), LOGOUT_TIMEOUT);
+        await connected.logout().catch(() => undefined);
+        clearTimeout(late);
+        end();
+      },
+    };
+  } catch (error) {
+    end();
+    if (signal.aborted) throw error;
+    throw new MailboxFailure(error);
+  }
+}
+
+async function createClient(url: URL, auth: ImapFlowOptions['auth']): Promise<ImapFlow> {
   const isSecure = url.protocol === 'imaps:';
   // Loaded only where a mailbox is read: it would be a part of every start.
   const { ImapFlow } = await import('imapflow');
@@ -83,7 +154,7 @@ export async function openMailbox(imapUrl: string, signal: AbortSignal): Promise
     port: url.port === '' ? (isSecure ? 993 : 143) : Number(url.port),
     secure: isSecure,
     ...(isSecure ? {} : { doSTARTTLS: !isLoopback(url.hostname) }),
-    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    auth,
     logger: false,
     disableAutoIdle: true,
     disableCompression: true,
@@ -96,57 +167,32 @@ export async function openMailbox(imapUrl: string, signal: AbortSignal): Promise
   });
   // The call that is under way fails, too. Without a listener the event would end the process.
   client.on('error', () => undefined);
-  const abort = () => client.close();
-  signal.addEventListener('abort', abort, { once: true });
-  const end = () => {
-    signal.removeEventListener('abort', abort);
-    client.close();
-  };
-  try {
-    signal.throwIfAborted();
-    await client.connect();
-    const folder = folderOf(url);
-    const { uidValidity } = await client.mailboxOpen(folder, { readOnly: true });
-    const uidNext = await findNextUid(client, folder);
-    return {
-      uidValidity: String(uidValidity),
-      nextUid: uidNext,
-      async listAfter(uid) {
-        const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true });
-        // The range has the last mail even if its number is smaller.
-        return (found || []).filter((each) => each > uid).toSorted((a, b) => a - b);
-      },
-      async uidBefore(time) {
-        const found = await client.search({ since: new Date(time) }, { uid: true });
-        return Math.min(uidNext, ...(found || []).slice(0, 1)) - 1;
-      },
-      async head(uid) {
-        const parts = [{ key: 'HEADER', start: 0, maxLength: MAX_HEAD }];
-        const query = { size: true, internalDate: true, bodyParts: parts };
-        const found = await client.fetchOne(String(uid), query, { uid: true });
-        if (!found) return null;
-        // The library gives what was fetched of the header as the headers.
-        const bytes = found.headers ?? Buffer.alloc(0);
-        const arrivedAt = new Date(found.internalDate ?? Date.now()).getTime();
-        return { bytes, size: found.size ?? 0, arrivedAt };
-      },
-      async source(uid) {
-        const query = { source: { start: 0, maxLength: MAX_MAIL } };
-        const found = await client.fetchOne(String(uid), query, { uid: true });
-        return found ? (found.source ?? null) : null;
-      },
-      async close() {
-        const late = setTimeout(() => client.close(), LOGOUT_TIMEOUT);
-        await client.logout().catch(() => undefined);
-        clearTimeout(late);
-        end();
-      },
-    };
-  } catch (error) {
-    end();
-    if (signal.aborted) throw error;
-    throw new MailboxFailure(problemOf(error), error);
+  return client;
+}
+
+/**
+ * Signs in with the password of an address, or by a token where it has none.
+ * @throws OAuthFailure if there is no token, or the server refuses a new one, too
+ */
+async function signIn(
+  url: URL,
+  tokens: MailTokens | null,
+  connect: (auth: ImapFlowOptions['auth']) => Promise<ImapFlow>,
+): Promise<ImapFlow> {
+  const user = decodeURIComponent(url.username);
+  if (tokens === null || url.password !== '') {
+    return connect({ user, pass: decodeURIComponent(url.password) });
   }
+  try {
+    return await connect({ user, accessToken: await tokens.get(user) });
+  } catch (error) {
+    if (problemOf(error) !== 'password') throw error;
+  }
+  tokens.forget(user);
+  return connect({ user, accessToken: await tokens.get(user) }).catch((error: unknown) => {
+    if (problemOf(error) !== 'password') throw error;
+    throw new OAuthFailure('oauth-account', reasonOf(error), url.hostname);
+  });
 }
 
 /** Returns the number that the next mail will have, also of a server that does not say it when a folder is opened. */
@@ -163,7 +209,7 @@ function isUid(value: number | undefined): value is number {
   return Number.isSafeInteger(value);
 }
 
-function problemOf(error: unknown): MailboxProblem {
+function problemOf(error: unknown): keyof typeof PROBLEMS {
   if (!(error instanceof Error)) return 'connection';
   if ('authenticationFailed' in error && error.authenticationFailed === true) return 'password';
   return 'mailboxMissing' in error && error.mailboxMissing === true ? 'folder' : 'connection';

@@ -12,6 +12,7 @@ import {
 } from '../../platform/mailbox/mailbox.ts';
 import { type MailReader, mailReader } from '../../platform/mailbox/parse-thread.ts';
 import type { MailHead } from '../../platform/mailbox/parsed-mail.ts';
+import type { MailTokens } from '../../platform/oauth/mail-tokens.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import {
   findPlace,
@@ -36,6 +37,8 @@ import {
 /** What the job depends on. */
 export type FetchMailDependencies = Omit<RecognisingDependencies, 'addresses'> & {
   imapUrl: string;
+  /** By which the site signs in where the address has no password; null: it has one. */
+  tokens: MailTokens | null;
   /** The address that visitors answer to, with an asterisk for its token. */
   replyTo: string;
   /** Epoch milliseconds. */
@@ -68,7 +71,7 @@ export function fetchMailJob(
       let mailbox: Mailbox | null = null;
       try {
         await reader.start();
-        mailbox = await openMailbox(dependencies.imapUrl, signal);
+        mailbox = await openMailbox(dependencies.imapUrl, signal, dependencies.tokens);
         const addresses = await openReplyAddresses({
           ...dependencies,
           pattern: dependencies.replyTo,
@@ -92,10 +95,11 @@ export function fetchMailJob(
             since: dependencies.now(),
           });
         }
-        // What the library adds to its errors quotes the mailbox.
-        const reason = error instanceof Error ? error.message : String(error);
+        // What the library adds to its errors quotes the mailbox. A sentence of ours is whole.
+        const { message: reason = String(error) } = error as Partial<Error>;
+        const shown = error instanceof MailboxFailure ? reason : reason.slice(0, 200);
         const { host } = new URL(dependencies.imapUrl);
-        throw new Error(`the mailbox at ${host} cannot be read: ${reason.slice(0, 200)}`);
+        throw new Error(`the mailbox at ${host} cannot be read: ${shown}`);
       } finally {
         await Promise.all([mailbox?.close(), reader.close()]);
       }

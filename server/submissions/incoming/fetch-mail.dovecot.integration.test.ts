@@ -64,6 +64,7 @@ async function setUp(database: Database) {
     db,
     now,
     imapUrl: box.imapUrl,
+    tokens: null,
     replyTo: REPLY_TO,
     ownAddresses: ['site@yafee.example', 'team@yafee.example'],
   };
@@ -442,7 +443,14 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
       transformResult: async ({ result }) => result,
     });
     const job = fetchMailJob(
-      { db: failing, now: Date.now, imapUrl: box.imapUrl, replyTo: REPLY_TO, ownAddresses: [] },
+      {
+        db: failing,
+        now: Date.now,
+        imapUrl: box.imapUrl,
+        tokens: null,
+        replyTo: REPLY_TO,
+        ownAddresses: [],
+      },
       { warn: () => undefined },
     );
     await expect(job.run(signal)).rejects.toThrow('cannot be stored');
