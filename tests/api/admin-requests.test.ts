@@ -164,6 +164,21 @@ describeOnEachDatabase('requests about personal data in the back office', (datab
     expect((await exported('editor', '?search=second')).body.trimEnd().split('\r\n')).toHaveLength(
       2,
     );
+    // What the list shows of what is searched: one of the two is answered.
+    const [first] = await database.db
+      .selectFrom('conversations')
+      .select('submission_id')
+      .where('kind', '=', 'contact')
+      .execute();
+    await database.db
+      .updateTable('conversations')
+      .set({ state: 'answered' })
+      .where('submission_id', '=', first?.submission_id ?? '')
+      .execute();
+    for (const state of ['answered', 'new']) {
+      const { body } = await exported('editor', `?state=${state}`);
+      expect([state, body.trimEnd().split('\r\n').length]).toEqual([state, 2]);
+    }
     const applications = await exported('recruiter');
     expect(applications.body).toContain(APPLICANT.email);
     expect(applications.body).not.toContain('first');

@@ -37,7 +37,7 @@ export const SUBSCRIBER_TEXTS = {
     month: { ar: 'الشهر', en: 'Month' },
     confirmed: { ar: 'أكّدوا', en: 'Confirmed' },
     unsubscribed: { ar: 'ألغوا', en: 'Unsubscribed' },
-    total: { ar: 'المجموع في آخره', en: 'Total at its end' },
+    total: { ar: 'المجموع في آخره', en: 'Total' },
     empty: {
       ar: 'يظهر النمو هنا حين يؤكّد أول مشترك.',
       en: 'Growth appears here when the first subscriber confirms.',
