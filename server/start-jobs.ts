@@ -1,6 +1,6 @@
 import { hasQuery } from '../contract/modules.ts';
 import { makeMailedLink, purgeAuthJob } from './auth/auth.ts';
-import { carryOutPlansJob, renewContentWordsJob } from './content/content.ts';
+import { renewContentWordsJob, runSchedulesJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
 import { cleanUpMediaJob, takeUploadsJob } from './media/media.ts';
@@ -110,7 +110,7 @@ async function createJobs(
       cleanUpMediaJob({ ...files, release: () => deleteUnreferencedTweets(db) }),
     ),
     lockedJob(context.database, takeUploadsJob({ ...files, monotonicNow })),
-    lockedJob(context.database, carryOutPlansJob({ db, clock, now }, log)),
+    lockedJob(context.database, runSchedulesJob({ db, clock, now }, log)),
     lockedJob(context.database, renewContentWordsJob(db)),
     lockedJob(context.database, renewInboxWordsJob(db)),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),

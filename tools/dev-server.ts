@@ -105,7 +105,7 @@ app.addHook('onRequest', (request, reply, done) => {
 await app.listen({ port: config.port, host: config.host });
 const { port } = app.server.address() as AddressInfo;
 console.log(`The site is at http://localhost:${port} and reloads on change`);
-// The back office needs them: they take uploads and carry out what is planned.
+// The back office needs them: they process uploads and run schedules.
 await startJobs(context, app.log, { site });
 const setup = await describeSetup(context, port);
 if (setup !== null) console.log(setup);

@@ -19,8 +19,8 @@ export const campaignsQuery = queryOptions({
 });
 
 /** Whether a campaign is being sent, or about to be. */
-function isMoving({ state, dueAt }: Campaign): boolean {
-  return state === 'sending' || (state === 'scheduled' && dueAt < Date.now() + SOON);
+function isMoving({ state, scheduledAt }: Campaign): boolean {
+  return state === 'sending' || (state === 'scheduled' && scheduledAt < Date.now() + SOON);
 }
 
 /** One campaign with those whom it has not reached. */

@@ -72,7 +72,7 @@ export const ISSUE_TEXTS = {
     sent: { ar: 'أُرسل', en: 'Sent' },
     failed: { ar: 'لم يبدأ', en: 'Not begun' },
   },
-  dueAt: { ar: 'يُرسل {day}، {time}', en: 'Leaves on {day}, {time}' },
+  scheduledAt: { ar: 'يُرسل {day}، {time}', en: 'Leaves on {day}, {time}' },
   progress: { ar: 'تقدّم إرسال العدد {n}', en: 'Progress of issue {n}' },
   progressText: { ar: '{done} من {all}', en: '{done} of {all}' },
   perHour: { ar: '{n} في الساعة', en: '{n} an hour' },
@@ -85,7 +85,7 @@ export const ISSUE_TEXTS = {
     ar: 'لا تُرسل بعد ذلك الرسائل المنتظرة ({waiting}). ما أُرسل يصل، ويبقى العدد في الأرشيف. ويمكنك أن ترسله لاحقًا إلى من لم يصلهم.',
     en: 'Nothing more leaves of the {waiting} that wait. What has left arrives, and the issue stays in the archive. You can send it later to those who have not got it.',
   },
-  cancelPlan: { ar: 'إلغاء الموعد', en: 'Cancel the schedule' },
+  cancelSchedule: { ar: 'إلغاء الجدولة', en: 'Cancel the schedule' },
   dismiss: { ar: 'إزالة', en: 'Remove' },
   resend: { ar: 'إرسال إلى من لم يصلهم', en: 'Send to those who have not got it' },
   resendText: {

@@ -8,7 +8,7 @@ import { useTexts } from '../kit/i18n/messages.tsx';
 import { PreviewFrame } from '../kit/preview/preview-frame.tsx';
 import type { Preview } from '../kit/preview/use-preview.ts';
 import { ENTRY_TEXTS } from './entry/texts.ts';
-import { readMoment } from './moment.ts';
+import { readScheduleTime } from './schedule-time.ts';
 
 type PagePreviewProps = {
   preview: Preview;
@@ -29,7 +29,7 @@ export function PagePreview({
 }: PagePreviewProps) {
   const t = useTexts(ENTRY_TEXTS);
   const [moment, setMoment] = useState('');
-  const at = readMoment(moment);
+  const at = readScheduleTime(moment);
   const { language } = preview;
   return (
     <PreviewFrame

@@ -22,8 +22,8 @@ import { titleIn, useEntryLabels } from './entry-label.ts';
 import { RefusalNote } from './entry-problems.tsx';
 import { FieldDifference } from './field-difference.tsx';
 import { useFieldTexts } from './field-texts.ts';
-import { MomentChoiceField, useMomentChoice } from './moment-choice.tsx';
 import { changesOutdatedEnglish } from './outdated-english.ts';
+import { ScheduleChoiceField, useScheduleChoice } from './schedule-choice.tsx';
 import { CONTENT_TEXTS } from './texts.ts';
 
 type PublishDialogProps = {
@@ -32,8 +32,8 @@ type PublishDialogProps = {
   /** What is not on the server yet is saved before it is shown; null or left out: all is saved. */
   unsaved?: { isOffline: boolean; onRetry: () => void } | null;
   onClose: () => void;
-  /** Called after the publication, or after it was planned. */
-  onDone: (status: 'published' | 'planned') => void;
+  /** Called after the publication, or after it was scheduled. */
+  onDone: (status: 'published' | 'scheduled') => void;
 };
 
 /** What an entry has to publish: its draft, or, after an unpublication, its last live version. */
@@ -117,7 +117,7 @@ function Review({
   const t = useTexts(CONTENT_TEXTS);
   const client = useQueryClient();
   const { titleOf } = useEntryLabels();
-  const choice = useMomentChoice();
+  const choice = useScheduleChoice();
   const publishable = entries.flatMap((entry): Publishable[] => {
     if (entry.draft !== null) return [{ entry, version: entry.draft.version }];
     const isHidden = entry.live !== null && !entry.live.isPublished;
@@ -133,7 +133,7 @@ function Review({
       }),
     onSuccess: async (_, at) => {
       await contentChanged(client, entries);
-      onDone(at === null ? 'published' : 'planned');
+      onDone(at === null ? 'published' : 'scheduled');
     },
     onError: onStale,
   });
@@ -166,7 +166,7 @@ function Review({
         </section>
       ))}
       <RefusalNote error={publish.error} />
-      <MomentChoiceField choice={choice} />
+      <ScheduleChoiceField choice={choice} />
       <p className="actions">
         <Button look="primary" disabled={isBlocked} isBusy={publish.isPending} onClick={submit}>
           {choice.isLater

@@ -312,12 +312,12 @@ export const CONTENT_TEXTS = {
     when: { ar: 'متى؟', en: 'When?' },
     now: { ar: 'الآن', en: 'Now' },
     later: { ar: 'في موعد', en: 'At a time' },
-    moment: { ar: 'الموعد بتوقيت {zone}', en: 'Time in {zone}' },
+    time: { ar: 'الموعد بتوقيت {zone}', en: 'Time in {zone}' },
     past: {
       ar: 'مضى هذا الموعد. اختر موعدًا بعد {time}.',
       en: 'This time has passed. Choose one after {time}.',
     },
-    noMoment: { ar: 'اختر اليوم والساعة.', en: 'Choose a day and a time.' },
+    noTime: { ar: 'اختر اليوم والساعة.', en: 'Choose a day and a time.' },
     spelled: { ar: '{date}، الساعة {time} بتوقيت {zone}', en: '{date}, at {time} in {zone}' },
     submit: {
       ar: {
@@ -334,8 +334,8 @@ export const CONTENT_TEXTS = {
     notYet: { ar: 'ليس بعد', en: 'Not yet' },
     published: { ar: 'نُشر، ويراه الزوار.', en: 'Published. Visitors see it.' },
     scheduledNote: { ar: 'جُدول النشر.', en: 'The publication is scheduled.' },
-    planned: { ar: 'مجدولة للنشر في {date}، {time}', en: 'To be published on {date}, {time}' },
-    plannedEnd: {
+    scheduled: { ar: 'مجدولة للنشر في {date}، {time}', en: 'To be published on {date}, {time}' },
+    scheduledEnd: {
       ar: 'مجدولة لإلغاء نشرها في {date}، {time}',
       en: 'To be unpublished on {date}, {time}',
     },
@@ -449,8 +449,8 @@ export const CONTENT_TEXTS = {
       ar: 'من الموقع ومن قوائم المكتب. تُستعاد من «المحذوفات».',
       en: 'It disappears from the site and from the lists. You can restore it from “Deleted”.',
     },
-    cancelPlan: { ar: 'إلغاء الموعد', en: 'Cancel the planned time' },
-    cancelled: { ar: 'أُلغي الموعد.', en: 'The planned time was cancelled.' },
+    cancelSchedule: { ar: 'إلغاء الجدولة', en: 'Cancel the schedule' },
+    cancelled: { ar: 'أُلغيت الجدولة.', en: 'The schedule was cancelled.' },
     create: { ar: 'إضافة {kind}', en: 'Add {kind}' },
     createWhich: { ar: 'أي نوع؟', en: 'Which type?' },
     notYet: { ar: 'لم يُنشر بعد', en: 'Not published yet' },
@@ -476,7 +476,7 @@ export const CONTENT_TEXTS = {
       },
       en: forms('1 result', '{n} results'),
     },
-    failedPlan: { ar: 'لم تُنشر في موعدها', en: 'Not published at its time' },
+    failedSchedule: { ar: 'لم تُنشر في موعدها', en: 'Not published at its time' },
     onlyFirst: {
       ar: 'لا يعرض الموقع إلا الأولى من هذه الصفحات.',
       en: 'The site shows only the first of these pages.',

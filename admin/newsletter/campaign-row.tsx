@@ -53,7 +53,7 @@ export function CampaignRow({
 }) {
   const { language } = useMessages();
   const t = useTexts(ISSUE_TEXTS);
-  const { id, issue, subject, state, counts, pace, dueAt, failure, by } = campaign;
+  const { id, issue, subject, state, counts, pace, scheduledAt, failure, by } = campaign;
   const pause = useCampaignCall('pauseCampaign', id);
   const resume = useCampaignCall('resumeCampaign', id);
   const cancel = useCampaignCall('cancelCampaign', id);
@@ -106,14 +106,14 @@ export function CampaignRow({
               isBusy={cancel.isPending}
               onClick={() => cancel.mutate()}
             >
-              {state === 'failed' ? t.dismiss : t.cancelPlan}
+              {state === 'failed' ? t.dismiss : t.cancelSchedule}
             </Button>
           )}
         </span>
       </div>
       {state === 'scheduled' && (
         <p className="muted">
-          <DotSeparated items={[fill(t.dueAt, moment(dueAt)), by, t.whatIsSent]} />
+          <DotSeparated items={[fill(t.scheduledAt, moment(scheduledAt)), by, t.whatIsSent]} />
         </p>
       )}
       {failure !== null && <p className="error">{t.failures[failure.reason]}</p>}

@@ -121,7 +121,7 @@ export const SYSTEM_TEXTS = {
     'clean up media': { ar: 'محو الوسائط التي لا تُستعمل', en: 'Deleting media that nothing uses' },
     'refresh tweets': { ar: 'تحديث التغريدات', en: 'Refreshing tweets' },
     checkpoint: { ar: 'ترتيب ملف قاعدة البيانات', en: 'Tidying the database file' },
-    'publish what is planned': { ar: 'نشر المجدول', en: 'Publishing what is scheduled' },
+    'run schedules': { ar: 'تنفيذ المجدول', en: 'Running schedules' },
     'index the content for the back office': {
       ar: 'فهرسة المحتوى للمكتب',
       en: 'Indexing the content for the office',

@@ -203,32 +203,37 @@ export function ContentNews({ today }: { today: TodayResponse }) {
 }
 
 /** The days from today on, each with what becomes public or ceases to be. */
-export function Week({ plans }: { plans: TodayResponse['plans'] }) {
+export function Week({ schedules }: { schedules: TodayResponse['schedules'] }) {
   const { language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
   const { titleOf } = useEntryLabels();
   const today = dayOf(Date.now());
   // What has failed stays, and is shown first.
-  const failed = plans.filter(({ failure }) => failure !== null);
-  const due = plans.filter(({ failure }) => failure === null);
-  const later = due.filter(({ dueAt }) => dayOf(dueAt) >= today + DAYS);
-  const row = (plan: TodayResponse['plans'][number], isDated: boolean) => (
+  const failed = schedules.filter(({ failure }) => failure !== null);
+  const due = schedules.filter(({ failure }) => failure === null);
+  const later = due.filter(({ scheduledAt }) => dayOf(scheduledAt) >= today + DAYS);
+  const row = (schedule: TodayResponse['schedules'][number], isDated: boolean) => (
     <Link
-      key={`${plan.kind} ${plan.id} ${plan.action}`}
-      href={entryPath(plan)}
-      className={plan.failure === null ? undefined : 'failed'}
+      key={`${schedule.kind} ${schedule.id} ${schedule.action}`}
+      href={entryPath(schedule)}
+      className={schedule.failure === null ? undefined : 'failed'}
     >
       <StateIcon
         state={
-          plan.failure !== null ? 'problem' : plan.action === 'publish' ? 'scheduled' : 'draft'
+          schedule.failure !== null
+            ? 'problem'
+            : schedule.action === 'publish'
+              ? 'scheduled'
+              : 'draft'
         }
       />
       <span>
-        {plan.action === 'publish'
-          ? titleOf(plan)
-          : fill(t.today.unpublishing, { title: titleOf(plan) })}
+        {schedule.action === 'publish'
+          ? titleOf(schedule)
+          : fill(t.today.unpublishing, { title: titleOf(schedule) })}
       </span>
-      {isDated && formatDate(plan.dueAt, language)} <bdi dir="ltr">{formatTime(plan.dueAt)}</bdi>
+      {isDated && formatDate(schedule.scheduledAt, language)}{' '}
+      <bdi dir="ltr">{formatTime(schedule.scheduledAt)}</bdi>
     </Link>
   );
   return (
@@ -239,11 +244,13 @@ export function Week({ plans }: { plans: TodayResponse['plans'] }) {
             <span className="day">
               <b>{t.today.overdue}</b>
             </span>
-            <span>{failed.map((plan) => row(plan, true))}</span>
+            <span>{failed.map((schedule) => row(schedule, true))}</span>
           </li>
         )}
         {Array.from({ length: DAYS }, (_, index) => today + index).map((day) => {
-          const ofDay = due.filter(({ dueAt }) => Math.max(dayOf(dueAt), today) === day);
+          const ofDay = due.filter(
+            ({ scheduledAt }) => Math.max(dayOf(scheduledAt), today) === day,
+          );
           const noon = noonOf(day);
           const isToday = day === today;
           return (
@@ -256,7 +263,7 @@ export function Week({ plans }: { plans: TodayResponse['plans'] }) {
                 <b>{formatWeekday(noon, language)}</b> {formatDayOfMonth(noon, language)}
               </span>
               <span>
-                {ofDay.map((plan) => row(plan, false))}
+                {ofDay.map((schedule) => row(schedule, false))}
                 {isToday && ofDay.length === 0 && (
                   <span className="nothing">{t.today.nothingToday}</span>
                 )}
@@ -269,7 +276,7 @@ export function Week({ plans }: { plans: TodayResponse['plans'] }) {
             <span className="day">
               <b>{t.today.later}</b>
             </span>
-            <span>{later.map((plan) => row(plan, true))}</span>
+            <span>{later.map((schedule) => row(schedule, true))}</span>
           </li>
         )}
       </ol>

@@ -172,7 +172,7 @@ export function TodayPage() {
         <aside>
           {today.data !== undefined && (
             <Suspense>
-              <Week plans={today.data.plans} />
+              <Week schedules={today.data.schedules} />
               {waiting > 0 && <ContentNews today={today.data} />}
             </Suspense>
           )}
@@ -200,10 +200,10 @@ function translationsOf({ translations: { total, imported } }: TodayResponse): n
   return total + (imported > 0 ? 1 : 0);
 }
 
-/** How much of the content waits: reviews, English, drafts of colleagues, and plans that could not be carried out. */
+/** How much of the content waits: reviews, English, drafts of colleagues, and schedules that could not be carried out. */
 function waitingInContent(today: TodayResponse | undefined): number {
   if (today === undefined) return 0;
-  const failed = today.plans.filter(({ failure }) => failure !== null);
+  const failed = today.schedules.filter(({ failure }) => failure !== null);
   return today.reviews.length + translationsOf(today) + today.others.length + failed.length;
 }
 

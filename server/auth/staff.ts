@@ -63,7 +63,7 @@ export async function listStaff({
 }
 
 /**
- * Returns a function that names people by what content and plans are stored with: the id of somebody in the list of staff,
+ * Returns a function that names people by what content and schedules are stored with: the id of somebody in the list of staff,
  * also after the access has ended. Anything else, such as the name of a command, is returned as it is.
  */
 export async function findStaffNames({

@@ -43,10 +43,10 @@ export { mapSheetRoute } from './map/map-sheet.ts';
 export { type OverlaidEntry, overlayEntries } from './preview/overlay.ts';
 export { findPreviewEntries } from './preview/preview-entries.ts';
 export { findEntryAddress, pageOfEntry } from './preview/public-page.ts';
-// Publishing, its end, and what prevents either.
-export { carryOutPlansJob } from './publishing/carry-out-plans.ts';
 export { summarizeProblem } from './publishing/findings.ts';
 export { allOrNothing, findPublishingProblems, publishDrafts } from './publishing/publishing.ts';
+// Publishing, its end, and what prevents either.
+export { runSchedulesJob } from './publishing/run-schedules.ts';
 // What the site and its search index ask, in domain names.
 export { cachedContent } from './queries/cached-content.ts';
 export { databaseContent } from './queries/content-source.ts';

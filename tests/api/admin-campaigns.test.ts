@@ -53,7 +53,7 @@ describeOnEachDatabase('the calls that send the newsletter', (databases) => {
         issue: 13,
         subject: { ar: 'ثلاثون مدرسة على الهواء', en: expect.any(String) },
         state: 'scheduled',
-        dueAt: at,
+        scheduledAt: at,
         by: 'The editor',
         startedAt: null,
         endedAt: null,

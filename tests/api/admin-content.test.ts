@@ -201,7 +201,7 @@ describeOnEachDatabase('the calls of content', (databases) => {
       ['publishEntries', { drafts: [{ ...entries[0], version: 1 }] }],
       ['unpublishEntries', { entries }],
       ['removeEntries', { entries }],
-      ['cancelPlan', { ...entries[0], action: 'publish' }],
+      ['cancelSchedule', { ...entries[0], action: 'publish' }],
     ];
     for (const [name, body] of forbidden) {
       expect([name, (await call(name, { id, body })).status]).toEqual([name, 403]);
@@ -241,7 +241,7 @@ describeOnEachDatabase('the calls of content', (databases) => {
     expect(await waiting()).toEqual([[id], 1, 2]);
   });
 
-  it('plan publications, show the plans, and cancel them', async () => {
+  it('schedule publications, show the schedules, and cancel them', async () => {
     const database = await databases.open();
     const { app, call, create, publish, read } = await open(database);
     const id = await create();
@@ -249,23 +249,27 @@ describeOnEachDatabase('the calls of content', (databases) => {
     expect((await publish(id, 2, { at })).status).toBe(204);
     expect(await read(id)).toMatchObject({
       state: 'scheduled',
-      plans: [{ action: 'publish', dueAt: at, plannedBy: 'The editor', failure: null }],
+      schedules: [{ action: 'publish', scheduledAt: at, scheduledBy: 'The editor', failure: null }],
     });
     const { body } = await call('today');
     expect(body).toMatchObject({
-      plans: [{ id: Number(id), title: NEWS.title, action: 'publish' }],
+      schedules: [{ id: Number(id), title: NEWS.title, action: 'publish' }],
       drafts: [{ id: Number(id) }],
     });
     const recruiter = caller(app, (await signInAs(app, database, 'recruiter')).cookie);
-    expect((await recruiter('today')).body).toMatchObject({ plans: [], drafts: [], others: [] });
-    const cancelled = await call('cancelPlan', {
+    expect((await recruiter('today')).body).toMatchObject({
+      schedules: [],
+      drafts: [],
+      others: [],
+    });
+    const cancelled = await call('cancelSchedule', {
       body: { kind: 'news', id: Number(id), action: 'publish' },
     });
     expect(cancelled.status).toBe(204);
-    expect(await read(id)).toMatchObject({ state: 'draft', plans: [] });
+    expect(await read(id)).toMatchObject({ state: 'draft', schedules: [] });
   });
 
-  it('plan by the clock of the database, and not by that of the process', async () => {
+  it('schedule by the clock of the database, and not by that of the process', async () => {
     const database = await databases.open();
     // SQLite has no clock of its own: there the clock of the process is that of the machine.
     const error = databases.kind === 'postgres' ? 660_000 : 0;
@@ -275,12 +279,12 @@ describeOnEachDatabase('the calls of content', (databases) => {
     const id = await create();
     const at = Date.now() + 300_000;
     expect((await publish(id, 2, { at })).status).toBe(204);
-    expect(await read(id)).toMatchObject({ state: 'scheduled', plans: [{ dueAt: at }] });
+    expect(await read(id)).toMatchObject({ state: 'scheduled', schedules: [{ scheduledAt: at }] });
     expect((await publish(id, 2, { at: Date.now() - 1_000 })).status).toBe(204);
-    expect(await read(id)).toMatchObject({ state: 'live', plans: [] });
+    expect(await read(id)).toMatchObject({ state: 'live', schedules: [] });
     const entries = [{ kind: 'news', id: Number(id) }];
     expect((await call('unpublishEntries', { body: { entries, at } })).status).toBe(204);
-    expect(await read(id)).toMatchObject({ state: 'live', plans: [{ action: 'unpublish' }] });
+    expect(await read(id)).toMatchObject({ state: 'live', schedules: [{ action: 'unpublish' }] });
   });
 
   it('show the history, and restore an earlier version, a field of it and a removed entry [OFFICE-HISTORY-01]', async () => {

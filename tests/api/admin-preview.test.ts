@@ -12,7 +12,7 @@ import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../helpers/databases.ts';
 
-/** Fixed within a run. Plans are made by the clock of the database, so it is not a moment of the past. */
+/** Fixed within a run. Schedules are made by the clock of the database, so it is not a moment of the past. */
 const NOW = Date.now();
 const DAY = 86_400_000;
 
@@ -160,7 +160,7 @@ describeOnEachDatabase('a preview', (databases) => {
     expect(list.body).not.toContain('Only English');
     const withIt = { language: 'en', page: 'news', at: NOW + 2 * DAY, together: [key] } as const;
     expect((await preview(news, withIt)).body).toContain('Only English');
-    // An entry whose end is planned is not there any more at that moment.
+    // An entry whose end is scheduled is not there any more at that moment.
     const vacancy = await first('vacancy');
     const entries = [vacancy];
     await call('unpublishEntries', { body: { entries, at: NOW + DAY } });

@@ -107,7 +107,7 @@ describeOnEachDatabase('the trash', (databases) => {
     expect((await call('readEntry', { id: blank })).status).toBe(404);
   });
 
-  it('gives entries back in places of their own, and a discarded draft without its plan', async () => {
+  it('gives entries back in places of their own, and a discarded draft without its schedule', async () => {
     const database = await databases.open();
     const { db } = database;
     const { app } = await openEmptyApp(database);
@@ -122,12 +122,12 @@ describeOnEachDatabase('the trash', (databases) => {
     await restore(first, second);
     const entries = await db.selectFrom('content_entries').select('position').execute();
     expect(new Set(entries.map(({ position }) => position)).size).toBe(3);
-    const planned = await create('Planned');
-    const drafts = [{ ...key(planned), version: 2 }];
+    const scheduled = await create('Scheduled');
+    const drafts = [{ ...key(scheduled), version: 2 }];
     const at = Date.now() + 3_600_000;
     expect((await call('publishEntries', { body: { drafts, at } })).status).toBe(204);
-    await call('discardDraft', { id: String(planned), body: { version: 2 } });
-    expect(await db.selectFrom('content_plans').selectAll().execute()).toEqual([]);
+    await call('discardDraft', { id: String(scheduled), body: { version: 2 } });
+    expect(await db.selectFrom('content_schedules').selectAll().execute()).toEqual([]);
   });
 
   it('gives an entry back as a draft, with the reason, if it cannot be public any more', async () => {

@@ -49,7 +49,7 @@ const NEEDS: Partial<Record<AdminCallName, 'write' | 'draft' | 'publish'>> = {
 const SEVERAL: readonly [AdminCallName, (key: EntryKey) => object][] = [
   ['publishEntries', (key) => ({ drafts: [{ ...key, version: 1 }] })],
   ['unpublishEntries', (key) => ({ entries: [key] })],
-  ['cancelPlan', (key) => ({ ...key, action: 'publish' })],
+  ['cancelSchedule', (key) => ({ ...key, action: 'publish' })],
   ['removeEntries', (key) => ({ entries: [key] })],
   ['restoreEntries', (key) => ({ entries: [key] })],
 ];
@@ -193,7 +193,7 @@ describeOnEachDatabase('a recruiter', (databases) => {
     expect(kindsIn(today.reviews)).toEqual(['vacancy']);
     const rows = [...today.drafts, ...today.others, ...today.translations.rows, ...today.published];
     expect(rows.filter(({ kind }) => !['vacancy', 'trainer'].includes(kind))).toEqual([]);
-    expect(today.plans).toEqual([]);
+    expect(today.schedules).toEqual([]);
     const { kinds } = (await recruiter.call('contentOverview')).body;
     const counted = CONTENT_KINDS.filter((kind) => kinds[kind].total > 0);
     expect(counted.toSorted()).toEqual(['trainer', 'vacancy']);

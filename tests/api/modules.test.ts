@@ -259,9 +259,9 @@ it('the back office lists nothing of modules that are off, and all of it again l
   await call('removeEntries', { body: { entries: [{ kind: 'news', id: removed }] } });
   /** Everything that is listed: whether news is among what waits, and in the trash. */
   const listed = async () => {
-    const { drafts, others, translations, plans, published, reviews }: TodayResponse =
+    const { drafts, others, translations, schedules, published, reviews }: TodayResponse =
       await call('today');
-    const waiting = [drafts, others, translations.rows, plans, published, reviews].flat();
+    const waiting = [drafts, others, translations.rows, schedules, published, reviews].flat();
     return {
       waits: waiting.some(({ kind, id }) => kind === 'news' && id === draft),
       kinds: new Set<string>(waiting.map(({ kind }) => kind)),

@@ -55,8 +55,8 @@ describeOnSqlite('a role that may publish English only', (databases) => {
     expect((await translator('publishEntries', publish(version))).status).toBe(403);
     const arabic = await translator('publishEntries', publish(version, { language: 'ar' }));
     expect(arabic.status).toBe(403);
-    const planned = { language: 'en', at: Date.now() + 86_400_000 };
-    expect((await editor('publishEntries', publish(version, planned))).status).toBe(400);
+    const scheduled = { language: 'en', at: Date.now() + 86_400_000 };
+    expect((await editor('publishEntries', publish(version, scheduled))).status).toBe(400);
     await expect.poll(() => titleIn('en')).toBe('News');
 
     const english = await translator('publishEntries', publish(version, { language: 'en' }));

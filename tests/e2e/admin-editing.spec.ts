@@ -122,11 +122,11 @@ async function storedTitle({ person }: SharedAdmin, entry: EntryKey): Promise<un
   return (draft ?? live)?.fields.title;
 }
 
-/** Brings what is planned for an entry forward: the tests do not wait for the next day. */
+/** Brings what is scheduled for an entry forward: the tests do not wait for the next day. */
 function makeDue({ dataDir }: SharedAdmin, { kind, id }: EntryKey, at: number): void {
   const database = new DatabaseSync(join(dataDir, 'yafee.sqlite'), { timeout: 5_000 });
   const changed = database
-    .prepare('update content_plans set due_at = ? where kind = ? and id = ?')
+    .prepare('update content_schedules set scheduled_at = ? where kind = ? and id = ?')
     .run(at, kind, id);
   database.close();
   expect(Number(changed.changes)).toBe(1);
@@ -378,7 +378,7 @@ for (const { language } of mostly('ar')) {
       await expect(page.getByText(t.scheduled)).toBeVisible();
 
       const [one, two] = items;
-      if (one === undefined || two === undefined) throw new Error('two entries are planned');
+      if (one === undefined || two === undefined) throw new Error('two entries are scheduled');
       const paths = items.map(({ id }) => `/latest-news/${id}`);
       const statuses = () =>
         Promise.all(paths.map(async (path) => (await page.request.get(path)).status()));
@@ -395,7 +395,7 @@ for (const { language } of mostly('ar')) {
       await expect.poll(statuses).toEqual([200, 200]);
       expect(await publicHtml(page, '/latest-news')).toContain(one.title);
 
-      // The end is planned on the page of the entry.
+      // The end is scheduled on the page of the entry.
       await openEntry(page, one, t);
       await expect(page.getByText(t.live, { exact: true }).first()).toBeVisible();
       await page

@@ -391,7 +391,7 @@ test('ends no publication at once when a later time is chosen and missing', asyn
   await dialog.getByRole('button', { name: 'Unpublish at a time' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Choose a day and a time.');
   const response = await page.request.get(`/admin/api/content/news/${item.id}`);
-  expect(await response.json()).toMatchObject({ live: { isPublished: true }, plans: [] });
+  expect(await response.json()).toMatchObject({ live: { isPublished: true }, schedules: [] });
 });
 
 test('keeps a text on the device that is too long to be saved, says so beside it, and saves everything else', async ({

@@ -39,6 +39,7 @@ const MADE_ANEW = { schema_migrations: 1, processes: 0, process_reports: 0 };
 /** Tables that the last build had by another name. */
 const RENAMED: Record<string, string> = {
   content_bin: 'content_trash',
+  content_plans: 'content_schedules',
   newsletter_departures: 'newsletter_unsubscribes',
   newsletter_mailings: 'campaigns',
   outbox: 'deliveries',

@@ -47,6 +47,7 @@ const LEFT_OUT = new Set([
 /** What the last build called tables that have another name now. */
 const NAMES_BEFORE: Record<string, string> = {
   campaigns: 'newsletter_mailings',
+  content_schedules: 'content_plans',
   content_trash: 'content_bin',
   deliveries: 'outbox',
   newsletter_unsubscribes: 'newsletter_departures',
@@ -54,8 +55,23 @@ const NAMES_BEFORE: Record<string, string> = {
 
 /** What a column is filled with where the last build had it by another name, or twice, or empty. */
 const EXPRESSIONS: Record<string, Record<string, string>> = {
+  audit_log: {
+    act: "case act when 'planned' then 'scheduled' when 'plan-cancelled' then 'schedule-cancelled' else act end",
+    details: `replace(details, '"dueAt":', '"scheduledAt":')`,
+  },
+  content_index: { is_scheduled: 'is_planned' },
+  content_schedules: {
+    scheduled_at: 'due_at',
+    created_at: 'planned_at',
+    scheduled_by: 'planned_by',
+  },
   newsletter_unsubscribes: { unsubscribed_at: 'left_at' },
-  campaigns: { past_unsubscribed: 'past_left' },
+  campaigns: {
+    past_unsubscribed: 'past_left',
+    scheduled_at: 'due_at',
+    created_at: 'planned_at',
+    scheduled_by: 'planned_by',
+  },
   server_secrets: {
     name: "case name when 'newsletter-departures' then 'newsletter-unsubscribes' else name end",
   },
@@ -77,7 +93,10 @@ const DROPPED = new Set([
   ...['submissions.form', 'reply_templates.form', 'content_index_state.version'],
   ...['purge_clock.trusted_at', 'purge_clock.checked_at', 'purge_clock.held_for'],
   ...['outbox.mailing_id', 'outbox.smtp_started_at'],
-  ...['newsletter_departures.left_at', 'newsletter_mailings.past_left'],
+  ...['newsletter_departures.left_at', 'newsletter_mailings.past_left', 'content_index.is_planned'],
+  ...['content_plans', 'newsletter_mailings'].flatMap((table) =>
+    ['due_at', 'planned_at', 'planned_by'].map((column) => `${table}.${column}`),
+  ),
 ]);
 
 /** What earlier builds stored before the reply of a mail server, such as `Message failed: 451 …`. */

@@ -230,8 +230,8 @@ function OtherTitle({ row: { kind, title } }: { row: EntryRow }) {
 function PublicationDate({ row, field }: { row: EntryRow; field: string }) {
   const { language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
-  const plan = row.plans.find(({ action }) => action === 'publish');
-  const time = plan?.dueAt ?? Date.parse(String(row.columns[field] ?? ''));
+  const schedule = row.schedules.find(({ action }) => action === 'publish');
+  const time = schedule?.scheduledAt ?? Date.parse(String(row.columns[field] ?? ''));
   return (
     <>
       {Number.isNaN(time) ? (

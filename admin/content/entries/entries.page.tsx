@@ -180,7 +180,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
           drafts={open.rows}
           onClose={() => setOpen(null)}
           onDone={(status) =>
-            finish(status === 'planned' ? t.publish.scheduledNote : t.publish.published)
+            finish(status === 'scheduled' ? t.publish.scheduledNote : t.publish.published)
           }
         />
       )}

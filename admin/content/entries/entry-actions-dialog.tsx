@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { EntryRow, PlanSummary } from '../../../contract/admin/content/content.ts';
+import type { EntryRow, ScheduleSummary } from '../../../contract/admin/content/content.ts';
 import { isCreatable } from '../../../contract/content/kinds.ts';
 import { makeCall } from '../../api/call.ts';
 import { contentChanged } from '../../api/content-changed.ts';
@@ -44,8 +44,8 @@ export function EntryActionsDialog({
       <p className="actions tight">
         <StateChip state={row.state} />
       </p>
-      {row.plans.map((plan) => (
-        <Plan key={plan.action} row={row} plan={plan} mayPublish={mayPublish} />
+      {row.schedules.map((schedule) => (
+        <Schedule key={schedule.action} row={row} schedule={schedule} mayPublish={mayPublish} />
       ))}
       <ProblemNote error={create.error} />
       <ul className="rows action-list">
@@ -97,20 +97,20 @@ export function EntryActionsDialog({
   );
 }
 
-function Plan({
+function Schedule({
   row,
-  plan: { action, dueAt, failure },
+  schedule: { action, scheduledAt, failure },
   mayPublish,
 }: {
   row: EntryRow;
-  plan: PlanSummary;
+  schedule: ScheduleSummary;
   mayPublish: boolean;
 }) {
   const { language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
   const client = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => makeCall('cancelPlan', { body: { kind: row.kind, id: row.id, action } }),
+    mutationFn: () => makeCall('cancelSchedule', { body: { kind: row.kind, id: row.id, action } }),
     onSuccess: () => contentChanged(client, [row]),
   });
   if (cancel.isSuccess) {
@@ -125,21 +125,21 @@ function Plan({
       <StateIcon state={failure === null ? 'scheduled' : 'problem'} />
       <div>
         <p>
-          {fill(action === 'publish' ? t.publish.planned : t.publish.plannedEnd, {
-            date: formatDate(dueAt, language),
-            time: formatTime(dueAt),
+          {fill(action === 'publish' ? t.publish.scheduled : t.publish.scheduledEnd, {
+            date: formatDate(scheduledAt, language),
+            time: formatTime(scheduledAt),
           })}
         </p>
         {failure !== null && (
           <p>
-            {t.list.failedPlan}: {failure.map(({ problem }) => t.problems[problem]).join(' ')}
+            {t.list.failedSchedule}: {failure.map(({ problem }) => t.problems[problem]).join(' ')}
           </p>
         )}
         <ProblemNote error={cancel.error} />
         {mayPublish && (
           <p className="actions">
             <Button size="small" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
-              {t.list.cancelPlan}
+              {t.list.cancelSchedule}
             </Button>
           </p>
         )}

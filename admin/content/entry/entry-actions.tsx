@@ -14,8 +14,8 @@ import { entryPath, historyPath, listPath, stateAfterRemoval } from '../../kit/p
 import { useCreateEntry } from '../create-entry.tsx';
 import { useEntryLabels } from '../entry-label.ts';
 import { RefusalNote } from '../entry-problems.tsx';
-import { MomentChoiceField, useMomentChoice } from '../moment-choice.tsx';
 import { REVIEW_TEXTS } from '../review-texts.ts';
+import { ScheduleChoiceField, useScheduleChoice } from '../schedule-choice.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 import { ActionsMenu } from './actions-menu.tsx';
 import { ENTRY_TEXTS } from './texts.ts';
@@ -117,7 +117,7 @@ function UnpublishDialog({ editing, title, onClose, onDone }: AskProps & { onDon
   const t = useTexts(ENTRY_TEXTS).actions;
   const { unpublish } = useTexts(CONTENT_TEXTS);
   const client = useQueryClient();
-  const choice = useMomentChoice();
+  const choice = useScheduleChoice();
   const { kind, id } = editing.server;
   const mutation = useMutation({
     mutationFn: (at: number | null) =>
@@ -137,13 +137,13 @@ function UnpublishDialog({ editing, title, onClose, onDone }: AskProps & { onDon
   return (
     <ConfirmDialog
       title={fill(t.unpublishTitle, { title: isolate(title) })}
-      action={choice.isLater ? t.unpublishPlan : unpublish.action}
+      action={choice.isLater ? t.unpublishSchedule : unpublish.action}
       problem={<RefusalNote error={mutation.error} />}
       mutation={{ ...mutation, mutate: submit }}
       onClose={onClose}
     >
       <p>{t.unpublishText}</p>
-      <MomentChoiceField choice={choice} />
+      <ScheduleChoiceField choice={choice} />
     </ConfirmDialog>
   );
 }

@@ -23,10 +23,10 @@ import { EntryHead } from './entry-head.tsx';
 import { EntryNotes } from './entry-notes.tsx';
 import { MailPreview } from './issue/mail-preview.tsx';
 import { useIssueSending } from './issue/use-issue-sending.tsx';
-import { Plans } from './plans.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { useReview } from './review.tsx';
 import { SaveStatus } from './save-status.tsx';
+import { Schedules } from './schedules.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { useEditedEntry } from './use-edited-entry.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
@@ -119,7 +119,7 @@ export function EntryEditor({
               />
               {reviewing.note}
               {sending?.notes}
-              <Plans editing={editing} role={staff.role} />
+              <Schedules editing={editing} role={staff.role} />
               <ProblemSummary onGo={focus.goTo} />
               <EntryFields
                 editing={editing}

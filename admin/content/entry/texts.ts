@@ -126,7 +126,7 @@ export const ENTRY_TEXTS = {
       ar: 'تختفي من الموقع في الحال، وتبقى في المكتب مسودة يمكن نشرها من جديد.',
       en: 'It leaves the site at once. It stays here as a draft, and you can publish it again.',
     },
-    unpublishPlan: { ar: 'إلغاء النشر في موعد', en: 'Unpublish at a time' },
+    unpublishSchedule: { ar: 'إلغاء النشر في موعد', en: 'Unpublish at a time' },
     discard: { ar: 'ترك التعديلات', en: 'Discard unpublished changes' },
     discardTitle: {
       ar: 'ترك ما لم يُنشر من «{title}»؟',
@@ -146,16 +146,16 @@ export const ENTRY_TEXTS = {
       ar: 'لا تُحذف ما دامت هذه تذكرها:',
       en: 'It cannot be deleted while these name it:',
     },
-    cancelPlan: { ar: 'إلغاء الموعد', en: 'Cancel the planned time' },
-    planned: {
+    cancelSchedule: { ar: 'إلغاء الجدولة', en: 'Cancel the schedule' },
+    scheduled: {
       publish: { ar: 'تُنشر {date}', en: 'Will be published {date}' },
       unpublish: { ar: 'يُلغى نشرها {date}', en: 'Will be unpublished {date}' },
     },
-    planFailed: {
+    scheduleFailed: {
       ar: 'لم تُنشر في موعدها {date}: في حقولها ما يلزم تصحيحه.',
       en: 'It was not published at {date}, because some fields need to be corrected.',
     },
-    plannedBy: { ar: 'حدّده {name}', en: 'set by {name}' },
+    scheduledBy: { ar: 'حدّده {name}', en: 'set by {name}' },
   },
   summary: {
     problems: {

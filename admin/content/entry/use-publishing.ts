@@ -25,7 +25,7 @@ export function usePublishing(
 ): Publishing {
   const [status, setStatus] = useState<PublishingStatus>('closed');
   const [isReviewed, setReviewed] = useState(
-    () => isOpenedReviewed() || server.plans.some(({ failure }) => failure !== null),
+    () => isOpenedReviewed() || server.schedules.some(({ failure }) => failure !== null),
   );
   const isSaved = save.status === 'idle' && unsaved.length === 0;
 

@@ -129,7 +129,7 @@ export function HomePagePage() {
           onClose={() => setPublishing(false)}
           onDone={(status) => {
             setPublishing(false);
-            showDone(status === 'planned' ? t.publish.scheduledNote : t.publish.published);
+            showDone(status === 'scheduled' ? t.publish.scheduledNote : t.publish.published);
           }}
         />
       )}

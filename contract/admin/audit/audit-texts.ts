@@ -52,10 +52,10 @@ export const AUDIT_EVENT_TEXTS = {
   'set-up-ended': { ar: 'أنهى إعداد الموقع', en: 'Ended the setup of the site' },
   published: { ar: 'نشر {subject}', en: 'Published {subject}' },
   unpublished: { ar: 'إلغاء نشر {subject}', en: 'Unpublished {subject}' },
-  planned: { ar: 'جدولة {subject}', en: 'Scheduled {subject}' },
-  'plan-cancelled': {
+  scheduled: { ar: 'جدولة {subject}', en: 'Scheduled {subject}' },
+  'schedule-cancelled': {
     ar: 'إلغاء جدولة {subject}',
-    en: 'Cancelled what was scheduled for {subject}',
+    en: 'Cancelled the schedule of {subject}',
   },
   removed: { ar: 'حذف {subject}', en: 'Removed {subject}' },
   restored: {

@@ -35,9 +35,9 @@ export type AuditEntry = {
   details: {
     role?: StaffRole;
     before?: StaffRole;
-    /** What was planned, or whose plan was cancelled, and for when, in epoch milliseconds. */
+    /** What was scheduled or cancelled, and for when, in epoch milliseconds. */
     action?: 'publish' | 'unpublish';
-    dueAt?: number;
+    scheduledAt?: number;
     /** The only language of what was published. */
     language?: Language;
     /** The name of a file of the library. */
@@ -77,8 +77,8 @@ export const AUDIT_EVENTS = [
   'set-up-ended',
   'published',
   'unpublished',
-  'planned',
-  'plan-cancelled',
+  'scheduled',
+  'schedule-cancelled',
   'removed',
   'restored',
   'undeleted',

@@ -73,11 +73,14 @@ export const contentBodies = {
       /** Publishes what the drafts change in this language, and nothing else. */
       language: v.optional(v.picklist(LANGUAGES)),
     }),
-    // A plan publishes the whole draft.
+    // A schedule publishes the whole draft.
     v.check(({ at, language }) => at === undefined || language === undefined),
   ),
   unpublishEntries: v.strictObject({ entries: several(entryKey), at: moment }),
-  cancelPlan: v.strictObject({ ...entryKey.entries, action: v.picklist(['publish', 'unpublish']) }),
+  cancelSchedule: v.strictObject({
+    ...entryKey.entries,
+    action: v.picklist(['publish', 'unpublish']),
+  }),
   removeEntries: v.strictObject({ entries: several(entryKey) }),
   restoreEntries: v.strictObject({ entries: several(entryKey) }),
   askReview: v.strictObject({

@@ -71,7 +71,7 @@ export const contentCalls = {
   /** Publishes drafts together, now or at a moment: all of them, or none. */
   publishEntries: { method: 'POST', path: '/admin/api/publish', access: 'content.publish' },
   unpublishEntries: { method: 'POST', path: '/admin/api/unpublish', access: 'content.publish' },
-  cancelPlan: { method: 'POST', path: '/admin/api/cancel-plan', access: 'content.publish' },
+  cancelSchedule: { method: 'POST', path: '/admin/api/cancel-schedule', access: 'content.publish' },
   removeEntries: { method: 'POST', path: '/admin/api/remove', access: 'content.publish' },
   /** One page of the deleted entries, the last deleted first. Its query is of `trashFilter`. */
   trash: { method: 'GET', path: '/admin/api/trash', access: 'content.write' },
@@ -114,7 +114,7 @@ export type PreviewQuery = {
   /** The page; without it: that of the entry, or the first that shows entries of its kind. */
   page?: PageName;
   /**
-   * Shows the site of this moment, with what is planned until then. In epoch milliseconds; without it: now, or the date of
+   * Shows the site of this moment, with what is scheduled until then. In epoch milliseconds; without it: now, or the date of
    * the entry if that is later.
    */
   at?: number;
@@ -174,13 +174,13 @@ export function fieldsWithoutEnglish(states: Iterable<[string, TranslationState]
   return missing.length === all.length ? [] : missing.map(([path]) => path);
 }
 
-/** A planned publication or its end. Times in epoch milliseconds. */
-export type PlanSummary = {
+/** A scheduled publication or its end. Times in epoch milliseconds. */
+export type ScheduleSummary = {
   action: 'publish' | 'unpublish';
-  dueAt: number;
+  scheduledAt: number;
   /** The same for entries that are published together. */
   setId: string;
-  plannedBy: string;
+  scheduledBy: string;
   /** Why it could not be carried out; null: it is not yet due. */
   failure: EntryProblem[] | null;
 };
@@ -201,7 +201,7 @@ export type EntryRow = NamedEntry & {
   columns: Record<string, unknown>;
   changedAt: number;
   changedBy: string;
-  plans: PlanSummary[];
+  schedules: ScheduleSummary[];
 };
 
 /** Entries on one page of a list. */
@@ -351,7 +351,7 @@ export type EntryResponse = EntryKey &
     live: LiveVersion | null;
     draft: DraftVersion | null;
     state: EntryState;
-    plans: PlanSummary[];
+    schedules: ScheduleSummary[];
     review: ReviewSummary | null;
     /** The public address of its page, in Arabic; null: it has none, or is not public. */
     page: string | null;
@@ -413,7 +413,7 @@ export type TodayResponse = {
    */
   translations: { rows: EntryRow[]; total: number; imported: number };
   /** What becomes public, or ceases to be, the next one first. */
-  plans: (NamedEntry & PlanSummary)[];
+  schedules: (NamedEntry & ScheduleSummary)[];
   /** What was published last, the newest first. */
   published: (NamedEntry & { at: number; by: string })[];
 };

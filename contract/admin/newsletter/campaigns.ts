@@ -102,7 +102,7 @@ export type Campaign = {
   issue: number;
   subject: Localized;
   state: CampaignState;
-  dueAt: number;
+  scheduledAt: number;
   /** The name of who has scheduled it. */
   by: string;
   startedAt: number | null;

@@ -3,7 +3,7 @@ import type {
   EntryKey,
   EntryProblem,
   NamedEntry,
-  PlanSummary,
+  ScheduleSummary,
 } from '../../../contract/admin/content/content.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies } from '../../platform/admin/handler.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Plan } from '../entries/list-plans.ts';
+import type { Schedule } from '../entries/list-schedules.ts';
 import type { PublishingProblem } from '../entries/publishing-problem.ts';
 import { type EntryNames, findEntryNames } from '../lists/entry-names.ts';
 import { summarizeProblem } from '../publishing/findings.ts';
@@ -85,23 +85,23 @@ export async function recordRequest(
   await recordAuditEventOnEntries(trx, { actor: actorOf(request), ...act }, now());
 }
 
-/** How entries, people and plans are named in responses. */
+/** How entries, people and schedules are named in responses. */
 export type Presenter = {
   person: (by: string) => string;
   entry: EntryNames;
-  plan: (plan: Plan) => PlanSummary;
+  schedule: (schedule: Schedule) => ScheduleSummary;
 };
 
 /**
  * Loads what responses name: people, and the titles of entries.
- * @param keys entries besides those that the plans name
+ * @param keys entries besides those that the schedules name
  */
 export async function loadPresenter(
   dependencies: ContentAdminDependencies,
   keys: readonly EntryKey[],
-  plans: readonly Plan[] = [],
+  schedules: readonly Schedule[] = [],
 ): Promise<Presenter> {
-  const failed = plans.flatMap(({ failure }) => keysIn(failure ?? []));
+  const failed = schedules.flatMap(({ failure }) => keysIn(failure ?? []));
   const [person, entry] = await Promise.all([
     findStaffNames(dependencies),
     findEntryNames(dependencies.db, [...keys, ...failed]),
@@ -109,11 +109,11 @@ export async function loadPresenter(
   return {
     person,
     entry,
-    plan: ({ action, dueAt, setId, plannedBy, failure }) => ({
+    schedule: ({ action, scheduledAt, setId, scheduledBy, failure }) => ({
       action,
-      dueAt,
+      scheduledAt,
       setId,
-      plannedBy: person(plannedBy),
+      scheduledBy: person(scheduledBy),
       failure: failure === null ? null : failure.map((each) => presentProblem(each, entry)),
     }),
   };

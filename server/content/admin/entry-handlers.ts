@@ -24,7 +24,7 @@ import {
 import { findReview } from '../drafts/reviews.ts';
 import type { EditedEntry } from '../entries/edited-entry.ts';
 import { entryState, shownFields } from '../entries/entry-summary.ts';
-import { listPlans } from '../entries/list-plans.ts';
+import { listSchedules } from '../entries/list-schedules.ts';
 import { readMapKind } from '../entries/map-kind.ts';
 import { translatedFields } from '../entries/translations.ts';
 import { listEntryHistory } from '../lists/entry-history.ts';
@@ -88,15 +88,15 @@ export const entryHandlers: Handlers<
     const { staff } = openSessionOf(request);
     const others = await notePresence(dependencies.probe, key, staff.id, now());
     const fields = shownFields(edited);
-    const plans = await listPlans(db, key);
+    const schedules = await listSchedules(db, key);
     const review = await findReview(db, key);
     // Those of the live version too, so that a comparison can name them.
     const linked = [fields, ...(live === null ? [] : [live.fields])]
       .flatMap((version) => referencesOf(key.kind, version as ContentFields<ContentKind>))
       .flatMap(({ to, ids }) => ids.map((id): EntryKey => ({ kind: to, id })));
     const namedBy = (await listReferrers(db, key)).filter(({ kind }) => mayWrite(request, kind));
-    const present = await loadPresenter(dependencies, [key, ...linked, ...namedBy], plans);
-    const state = stateOf(dependencies, key, edited, plans);
+    const present = await loadPresenter(dependencies, [key, ...linked, ...namedBy], schedules);
+    const state = stateOf(dependencies, key, edited, schedules);
     const page = live === null || !isPublic(state) ? null : pageOfEntry(key, live.fields);
     return {
       ok: true,
@@ -124,7 +124,7 @@ export const entryHandlers: Handlers<
                 isBehind: live !== null && live.sequence !== draft.baseSequence,
               },
         state,
-        plans: plans.map(present.plan),
+        schedules: schedules.map(present.schedule),
         review: review === null ? null : presentReview(review, staff.id, present.person),
         page: page === null ? null : await findEntryAddress(db, key, page, 'ar'),
         linked: linked.map(present.entry),
@@ -261,7 +261,7 @@ async function presentSaved(
       savedAt: draft.savedAt,
       isMerged,
       fields: draft.fields,
-      state: stateOf(dependencies, key, { live, draft }, await listPlans(db, key)),
+      state: stateOf(dependencies, key, { live, draft }, await listSchedules(db, key)),
     },
   };
 }
@@ -270,10 +270,10 @@ function stateOf(
   { now }: ContentAdminDependencies,
   { kind }: EntryKey,
   { live, draft }: EditedEntry,
-  plans: readonly { action: string }[],
+  schedules: readonly { action: string }[],
 ): EntryState {
-  const isPlanned = plans.some(({ action }) => action === 'publish');
-  return entryState(kind, { live, draft, isPlanned }, now());
+  const isScheduled = schedules.some(({ action }) => action === 'publish');
+  return entryState(kind, { live, draft, isScheduled }, now());
 }
 
 /** Whether visitors see an entry in this state. */

@@ -22,7 +22,7 @@ import { refuse } from '../../platform/admin/outcome.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { listReviews } from '../drafts/reviews.ts';
-import { listPlans } from '../entries/list-plans.ts';
+import { listSchedules } from '../entries/list-schedules.ts';
 import { orderEntries } from '../entries/order-entries.ts';
 import { listLastPublished } from '../lists/entry-history.ts';
 import {
@@ -61,7 +61,7 @@ const NOTHING_WAITS: TodayResponse = {
   drafts: [],
   others: [],
   translations: { rows: [], total: 0, imported: 0 },
-  plans: [],
+  schedules: [],
   published: [],
 };
 
@@ -84,7 +84,7 @@ export const listHandlers: Handlers<
     if (kinds.length === 0) return { ok: true, response: NOTHING_WAITS };
     const waiting = await listWaiting(db, staff.id, kinds, now());
     const isListed = ({ kind }: EntryKey) => kinds.includes(kind);
-    const plans = (await listPlans(db)).filter(isListed);
+    const schedules = (await listSchedules(db)).filter(isListed);
     const published = await listLastPublished(db, kinds, PUBLISHED_MAX);
     const reviewersOf = await findReviewers(dependencies);
     const reviews = await listReviews(
@@ -92,7 +92,11 @@ export const listHandlers: Handlers<
       staff.id,
       new Map(kinds.map((kind) => [kind, reviewersOf(kind).map(({ id }) => id)])),
     );
-    const present = await loadPresenter(dependencies, [...plans, ...published, ...reviews], plans);
+    const present = await loadPresenter(
+      dependencies,
+      [...schedules, ...published, ...reviews],
+      schedules,
+    );
     const rows = await presentRows(dependencies, [
       ...waiting.drafts,
       ...waiting.others,
@@ -118,7 +122,10 @@ export const listHandlers: Handlers<
           ...waiting.translations,
           rows: presented(waiting.translations.rows),
         },
-        plans: plans.map((plan) => ({ ...present.entry(plan), ...present.plan(plan) })),
+        schedules: schedules.map((schedule) => ({
+          ...present.entry(schedule),
+          ...present.schedule(schedule),
+        })),
         published: published.map(({ at, by, ...key }) => ({
           ...present.entry(key),
           at,
@@ -218,12 +225,12 @@ async function presentRows(
   const present = await loadPresenter(
     dependencies,
     [],
-    rows.flatMap(({ plans }) => plans),
+    rows.flatMap(({ schedules }) => schedules),
   );
-  return rows.map(({ publishedAt: _, changedBy, plans, ...row }) => ({
+  return rows.map(({ publishedAt: _, changedBy, schedules, ...row }) => ({
     ...row,
     changedBy: present.person(changedBy),
-    plans: plans.map(present.plan),
+    schedules: schedules.map(present.schedule),
   }));
 }
 

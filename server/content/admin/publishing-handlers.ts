@@ -6,7 +6,7 @@ import { type Outcome, type Refusal, refuse } from '../../platform/admin/outcome
 import { readDatabaseClock } from '../../platform/database/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { deletePlan, planTogether } from '../drafts/plans.ts';
+import { deleteSchedule, scheduleTogether } from '../drafts/schedules.ts';
 import { readMapKind } from '../entries/map-kind.ts';
 import type { PublishingProblem } from '../entries/publishing-problem.ts';
 import { summarizeProblem } from '../publishing/findings.ts';
@@ -32,7 +32,7 @@ import {
 type PublishingCallName =
   | 'publishEntries'
   | 'unpublishEntries'
-  | 'cancelPlan'
+  | 'cancelSchedule'
   | 'removeEntries'
   | 'restoreEntries';
 
@@ -46,7 +46,7 @@ export const publishingHandlers: Handlers<
     if (!drafts.every(({ kind }) => mayPublish(request, kind, language)))
       return refuse('forbidden');
     if (at !== undefined && !(await hasCome(dependencies, at))) {
-      return plan(dependencies, request, { keys: drafts, action: 'publish', at }, (trx) =>
+      return schedule(dependencies, request, { keys: drafts, action: 'publish', at }, (trx) =>
         findPublishingProblems(trx, drafts, at),
       );
     }
@@ -63,7 +63,7 @@ export const publishingHandlers: Handlers<
     const { entries, at } = request.body;
     if (!entries.every(({ kind }) => mayPublish(request, kind))) return refuse('forbidden');
     if (at !== undefined && !(await hasCome(dependencies, at))) {
-      return plan(dependencies, request, { keys: entries, action: 'unpublish', at }, (trx) =>
+      return schedule(dependencies, request, { keys: entries, action: 'unpublish', at }, (trx) =>
         findUnpublishingProblems(trx, entries, { alsoDrafts: true }),
       );
     }
@@ -74,12 +74,16 @@ export const publishingHandlers: Handlers<
     return result.ok ? { ok: true, response: null } : refused(dependencies, result.problems);
   },
 
-  async cancelPlan(dependencies, request) {
+  async cancelSchedule(dependencies, request) {
     const { kind, id, action } = request.body;
     if (!mayPublish(request, kind)) return refuse('forbidden');
-    const act = { act: 'plan-cancelled', entries: [{ kind, id }], details: { action } } as const;
+    const act = {
+      act: 'schedule-cancelled',
+      entries: [{ kind, id }],
+      details: { action },
+    } as const;
     const isCancelled = await dependencies.db.transaction().execute(async (trx) => {
-      const done = await deletePlan(trx, { kind, id }, action);
+      const done = await deleteSchedule(trx, { kind, id }, action);
       if (done) await recordRequest(trx, dependencies, request, act);
       return done;
     });
@@ -122,7 +126,7 @@ export const publishingHandlers: Handlers<
   },
 };
 
-/** Whether a moment has come by the clock of the database, which also decides when plans are due. */
+/** Whether a time has come by the clock of the database, which also decides when schedules are due. */
 async function hasCome(
   { db, databaseKind, now }: ContentAdminDependencies,
   at: number,
@@ -130,18 +134,18 @@ async function hasCome(
   return at <= (await readDatabaseClock({ db, kind: databaseKind }, now));
 }
 
-/** Plans what is done to entries at a moment, unless it could not be done to them as they are now. */
-async function plan(
+/** Schedules a publication or its end, unless the entries as they are now could not be published. */
+async function schedule(
   dependencies: ContentAdminDependencies,
   request: ContentRequest,
   { keys, action, at }: { keys: readonly EntryKey[]; action: 'publish' | 'unpublish'; at: number },
   findProblems: (trx: Transaction<Schema>) => Promise<PublishingProblem[]>,
 ): Promise<Outcome<{ response: null }>> {
-  const act = { act: 'planned', entries: keys, details: { action, dueAt: at } } as const;
+  const act = { act: 'scheduled', entries: keys, details: { action, scheduledAt: at } } as const;
   const problems = await dependencies.db.transaction().execute(async (trx) => {
     const found = await findProblems(trx);
     if (found.length > 0) return found;
-    await planTogether(trx, keys, action, at, authorOf(dependencies, request));
+    await scheduleTogether(trx, keys, action, at, authorOf(dependencies, request));
     await recordRequest(trx, dependencies, request, act);
     return [];
   });

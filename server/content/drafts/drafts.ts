@@ -32,8 +32,8 @@ import {
   recordConfirmation,
   recordTranslations,
 } from '../entries/translations.ts';
-import { deletePlan } from './plans.ts';
 import { endReviews } from './reviews.ts';
+import { deleteSchedule } from './schedules.ts';
 
 /** The result of saving a draft. Nothing is stored unless it is ok. */
 export type SaveResult =
@@ -210,7 +210,7 @@ export async function replaceMediaInDraft(
 }
 
 /**
- * Discards a draft, so that the live version is all there is, with the plan to publish it. Without a live version that removes
+ * Discards a draft, so that the live version is all there is, with the schedule to publish it. Without a live version that removes
  * the entry, and the history gets what was typed.
  * @param version of the draft that the editor has seen
  * @returns false if there is no draft of this version
@@ -229,7 +229,7 @@ export async function discardDraft(
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n || draft === null) return false;
-  await deletePlan(trx, key, 'publish');
+  await deleteSchedule(trx, key, 'publish');
   await endReviews(trx, [key]);
   await forgetDraftTranslations(trx, key, draft.fields, live?.fields ?? null);
   // Nobody looks for a blank entry in the trash.

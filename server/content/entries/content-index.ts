@@ -7,7 +7,7 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ContentIndex, Schema } from '../../platform/database/schema.ts';
 import { dateOf, isEdited, searchedWords, shownFields, summarizeEntry } from './entry-summary.ts';
 import { withFetchedTweets } from './fetched-tweets.ts';
-import { listPlans } from './list-plans.ts';
+import { listSchedules } from './list-schedules.ts';
 import { loadVersions, type StoredVersions } from './stored-versions.ts';
 import { type ConfirmedTranslations, findConfirmedTranslations } from './translations.ts';
 import { updateTrash } from './trash.ts';
@@ -59,8 +59,13 @@ async function indexChunk(
     new Map([...versions].map(([id, entry]) => [id, shownFields(entry)])),
   );
   const confirmed = await findConfirmedTranslations(trx, kind, ids);
-  const plans = await listPlans(trx, ids.length === 1 ? { kind, id: ids[0] ?? 0 } : { kind });
-  const planned = new Set(plans.flatMap(({ id, action }) => (action === 'publish' ? [id] : [])));
+  const schedules = await listSchedules(
+    trx,
+    ids.length === 1 ? { kind, id: ids[0] ?? 0 } : { kind },
+  );
+  const scheduled = new Set(
+    schedules.flatMap(({ id, action }) => (action === 'publish' ? [id] : [])),
+  );
   await trx
     .deleteFrom('content_index')
     .where('kind', '=', kind)
@@ -69,7 +74,7 @@ async function indexChunk(
   const rows = [...versions].map(([id, entry]) =>
     indexRow({ kind, id }, entry, {
       fields: shown.get(id) ?? {},
-      isPlanned: planned.has(id),
+      isScheduled: scheduled.has(id),
       confirmed: confirmed.get(id) ?? new Map(),
     }),
   );
@@ -86,9 +91,9 @@ function indexRow(
   entry: StoredVersions,
   {
     fields,
-    isPlanned,
+    isScheduled,
     confirmed,
-  }: { fields: DraftFields; isPlanned: boolean; confirmed: ConfirmedTranslations },
+  }: { fields: DraftFields; isScheduled: boolean; confirmed: ConfirmedTranslations },
 ): ContentIndex {
   const { live, draft } = entry;
   const { title, subtype, translation, publishedAt } = summarizeEntry(kind, fields, confirmed);
@@ -105,7 +110,7 @@ function indexRow(
     live_at: live === null ? null : dateOf(kind, live.fields),
     live_changed_at: live?.changedAt ?? null,
     is_edited: isEdited(entry) ? 1 : 0,
-    is_planned: isPlanned ? 1 : 0,
+    is_scheduled: isScheduled ? 1 : 0,
     changed_at: draft?.savedAt ?? live?.changedAt ?? 0,
   };
 }

@@ -88,15 +88,15 @@ export function searchedWords(kind: ContentKind, fields: DraftFields): SearchFor
 
 /**
  * Returns where an entry stands.
- * @param entry.isPlanned whether its publication is planned
+ * @param entry.isScheduled whether its publication is scheduled
  * @param now in epoch milliseconds
  */
 export function entryState(
   kind: ContentKind,
-  { live, draft, isPlanned }: EntryVersions & { isPlanned: boolean },
+  { live, draft, isScheduled }: EntryVersions & { isScheduled: boolean },
   now: number,
 ): EntryState {
-  if (live?.status !== 'published') return isPlanned ? 'scheduled' : 'draft';
+  if (live?.status !== 'published') return isScheduled ? 'scheduled' : 'draft';
   if ((dateOf(kind, live.fields) ?? now) > now) return 'scheduled';
   return isEdited({ live, draft }) ? 'edited' : 'live';
 }

@@ -3,8 +3,8 @@ import { ENTRY_STATES, type EntryState } from '../../../contract/admin/content/c
 import { readContentEntry } from '../../../contract/content/kinds.ts';
 import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
 import { createDraft, saveDraft } from '../drafts/drafts.ts';
-import { planTogether } from '../drafts/plans.ts';
 import { askReview } from '../drafts/reviews.ts';
+import { scheduleTogether } from '../drafts/schedules.ts';
 import { raiseContentVersion, saveEntries } from '../entries/changes.ts';
 import {
   countEditedEntries,
@@ -68,7 +68,7 @@ describeOnEachDatabase('a list of the back office', (databases) => {
       }
       expect(await createDraft(trx, 'news', AUTHOR)).toBe(7);
       expect(await createDraft(trx, 'news', AUTHOR)).toBe(8);
-      await planTogether(trx, [{ kind: 'news', id: 8 }], 'publish', NOW + 1_000, AUTHOR);
+      await scheduleTogether(trx, [{ kind: 'news', id: 8 }], 'publish', NOW + 1_000, AUTHOR);
     });
     const list = (filter: Partial<EntryFilter>) =>
       listEditedEntries(database, 'news', { ...FILTER, ...filter }, NOW);

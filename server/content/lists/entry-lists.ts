@@ -24,7 +24,7 @@ import {
   shownFields,
   summarizeEntry,
 } from '../entries/entry-summary.ts';
-import { listPlans, type Plan } from '../entries/list-plans.ts';
+import { listSchedules, type Schedule } from '../entries/list-schedules.ts';
 import { loadVersions } from '../entries/stored-versions.ts';
 import { findConfirmedTranslations } from '../entries/translations.ts';
 import { readIdentity } from '../queries/read-identity.ts';
@@ -37,7 +37,7 @@ export type ListedEntry = EntryKey &
     hasPlace: boolean;
     changedAt: number;
     changedBy: string;
-    plans: Plan[];
+    schedules: Schedule[];
   };
 
 /** Which entries a list shows. */
@@ -330,7 +330,7 @@ async function loadEntries(
   now: number,
 ): Promise<Map<number, ListedEntry>> {
   if (ids.length === 0) return new Map();
-  const plans = Map.groupBy(await listPlans(db, { kind }), ({ id }) => id);
+  const schedules = Map.groupBy(await listSchedules(db, { kind }), ({ id }) => id);
   const entries = new Map<number, ListedEntry>();
   for (let at = 0; at < ids.length; at += TURN) {
     await yieldToEventLoop();
@@ -339,18 +339,18 @@ async function loadEntries(
     const fields = new Map([...versions].map(([id, entry]) => [id, shownFields(entry)]));
     const titles = await findTitles(db, kind, fields);
     for (const [id, { live, draft }] of versions) {
-      const ownPlans = plans.get(id) ?? [];
-      const isPlanned = ownPlans.some(({ action }) => action === 'publish');
+      const ownSchedules = schedules.get(id) ?? [];
+      const isScheduled = ownSchedules.some(({ action }) => action === 'publish');
       entries.set(id, {
         kind,
         id,
         ...summarizeEntry(kind, fields.get(id) ?? {}, confirmed.get(id) ?? new Map()),
         title: titles.get(id) ?? { ar: '', en: '' },
-        state: entryState(kind, { live, draft, isPlanned }, now),
+        state: entryState(kind, { live, draft, isScheduled }, now),
         hasPlace: live !== null,
         changedAt: draft?.savedAt ?? live?.changedAt ?? 0,
         changedBy: draft?.savedBy ?? live?.changedBy ?? '',
-        plans: ownPlans,
+        schedules: ownSchedules,
       });
     }
   }
@@ -361,7 +361,7 @@ async function loadEntries(
 type StateCounts = Record<EntryState, number>;
 
 /** What the state of an entry follows from, besides its date, after its kind: in the order of an index. */
-const STATE_COLUMNS = ['kind', 'is_live', 'is_edited', 'is_planned'] as const;
+const STATE_COLUMNS = ['kind', 'is_live', 'is_edited', 'is_scheduled'] as const;
 
 const NO_ENTRIES: StateCounts = { draft: 0, scheduled: 0, live: 0, edited: 0 };
 
@@ -390,13 +390,13 @@ async function countStates(
     kind,
     is_live: isLive,
     is_edited: isEdited,
-    is_planned: isPlanned,
+    is_scheduled: isScheduled,
     ...row
   } of rows) {
     const states = statesOf.get(kind as ContentKind) ?? { ...NO_ENTRIES };
     statesOf.set(kind as ContentKind, states);
     if (isLive === 0) {
-      states[isPlanned === 1 ? 'scheduled' : 'draft'] += row.entries;
+      states[isScheduled === 1 ? 'scheduled' : 'draft'] += row.entries;
       continue;
     }
     // Those that wait for their date were counted among the published ones before.
@@ -416,7 +416,7 @@ function isLater(now: number): Expression<SqlBool> {
   return eb.and([
     eb('is_live', '=', 1),
     eb('is_edited', 'in', [0, 1]),
-    eb('is_planned', 'in', [0, 1]),
+    eb('is_scheduled', 'in', [0, 1]),
     eb('live_at', '>', now),
   ]);
 }
@@ -430,9 +430,9 @@ function isInState(state: EntryState, now: number): Expression<SqlBool> {
   ]);
   switch (state) {
     case 'draft':
-      return eb.and([eb('is_live', '=', 0), eb('is_planned', '=', 0)]);
+      return eb.and([eb('is_live', '=', 0), eb('is_scheduled', '=', 0)]);
     case 'scheduled':
-      return eb.or([isLater(now), eb.and([eb('is_live', '=', 0), eb('is_planned', '=', 1)])]);
+      return eb.or([isLater(now), eb.and([eb('is_live', '=', 0), eb('is_scheduled', '=', 1)])]);
     case 'live':
       return eb.and([isPublic, eb('is_edited', '=', 0)]);
     case 'edited':

@@ -10,7 +10,7 @@ import {
 import type { Schema } from '../../platform/database/schema.ts';
 import { findEditedEntry } from '../drafts/drafts.ts';
 import { readDraft } from '../drafts/read-draft.ts';
-import { listPlans } from '../entries/list-plans.ts';
+import { listSchedules } from '../entries/list-schedules.ts';
 import { nextPosition } from '../publishing/publishing.ts';
 import type { OverlaidEntry } from './overlay.ts';
 
@@ -19,7 +19,7 @@ const NO_TEXT_YET = '…';
 
 /**
  * Returns the entries that a preview shows in place of the stored ones: the given ones with their drafts, and those that
- * are published or unpublished by plan until its moment.
+ * are published or unpublished by schedule until then.
  * @param at the moment that the preview shows, in epoch milliseconds
  * @param mayShow whether the reader may see drafts of a kind; others are shown as visitors see them
  */
@@ -34,9 +34,9 @@ export async function findPreviewEntries(
     const entry = await readEntry(db, key, status, at);
     if (entry !== null) shown.set(`${key.kind} ${key.id}`, entry);
   };
-  for (const plan of await listPlans(db)) {
-    if (plan.dueAt > at || plan.failure !== null || !mayShow(plan.kind)) continue;
-    await add(plan, plan.action === 'publish' ? 'published' : 'draft');
+  for (const schedule of await listSchedules(db)) {
+    if (schedule.scheduledAt > at || schedule.failure !== null || !mayShow(schedule.kind)) continue;
+    await add(schedule, schedule.action === 'publish' ? 'published' : 'draft');
   }
   for (const key of keys) if (mayShow(key.kind)) await add(key, 'published');
   const entries = [...shown.values()];

@@ -27,12 +27,11 @@ import {
   replaceDraft,
   saveDraft,
 } from '../drafts/drafts.ts';
-import { deletePlan, planTogether } from '../drafts/plans.ts';
+import { deleteSchedule, scheduleTogether } from '../drafts/schedules.ts';
 import { listHistory } from '../entries/changes.ts';
-import { listPlans } from '../entries/list-plans.ts';
+import { listSchedules } from '../entries/list-schedules.ts';
 import { listNews, readContentVersion } from '../entries/repository.ts';
 import { findConfirmedTranslations, translationStates } from '../entries/translations.ts';
-import { carryOutDuePlans } from './carry-out-plans.ts';
 import {
   allOrNothing,
   publishDrafts,
@@ -40,6 +39,7 @@ import {
   unpublishEntries,
 } from './publishing.ts';
 import { restoreRemoved } from './restore-removed.ts';
+import { runDueSchedules } from './run-schedules.ts';
 
 const AUTHOR = { at: 1_000, by: 'sara@example.org' };
 const OTHER = { at: 2_000, by: 'noura@example.org' };
@@ -541,7 +541,7 @@ async function openTwice({ kind, target, open }: TestDatabases) {
   };
 }
 
-/** Returns what the audit log has of plans that were carried out, with the ids of the entries. */
+/** Returns what the audit log has of schedules that were carried out, with the ids of the entries. */
 async function listCarriedOut({ db }: Database) {
   const acts = await listAuditEvents(db, { before: null, limit: 10 });
   return acts.map(({ source, act, content, entries }) => ({
@@ -551,24 +551,24 @@ async function listCarriedOut({ db }: Database) {
   }));
 }
 
-describeOnEachDatabase('a due plan of two processes with wrong clocks', (databases) => {
+describeOnEachDatabase('a due schedule of two processes with wrong clocks', (databases) => {
   it('is carried out once, also when a clock jumps', async () => {
     const { database, ahead, behind } = await openTwice(databases);
     const drafts = [await create(database, 'news', NEWS), await create(database, 'news', NEWS)];
-    const dueAt = Date.now();
-    await within(database, (trx) => planTogether(trx, drafts, 'publish', dueAt, AUTHOR));
-    const runs = Array.from({ length: 4 }, () => [ahead, behind].map(carryOutDuePlans));
+    const scheduledAt = Date.now();
+    await within(database, (trx) => scheduleTogether(trx, drafts, 'publish', scheduledAt, AUTHOR));
+    const runs = Array.from({ length: 4 }, () => [ahead, behind].map(runDueSchedules));
     expect((await Promise.all(runs.flat())).flat()).toEqual([]);
     // The clocks change places.
     const [jumpedBack, jumpedAhead] = [
       { ...behind, db: ahead.db },
       { ...ahead, db: behind.db },
     ];
-    await Promise.all([jumpedBack, jumpedAhead, ahead, behind].map(carryOutDuePlans));
+    await Promise.all([jumpedBack, jumpedAhead, ahead, behind].map(runDueSchedules));
     expect(await listCarriedOut(database)).toEqual([
       { source: 'server', act: 'published', ids: drafts.map(({ id }) => id) },
     ]);
-    expect(await listPlans(database.db)).toEqual([]);
+    expect(await listSchedules(database.db)).toEqual([]);
     for (const { id } of drafts) {
       const changes = await listHistory(database.db, 'news', id);
       expect(changes.map(({ change }) => change)).toEqual(['created']);
@@ -577,7 +577,7 @@ describeOnEachDatabase('a due plan of two processes with wrong clocks', (databas
   });
 });
 
-describeOnPostgres('a plan of two processes with wrong clocks', (databases) => {
+describeOnPostgres('a schedule of two processes with wrong clocks', (databases) => {
   it('is due by the clock of the database', async () => {
     const { database, ahead, behind } = await openTwice(databases);
     const [soon, past] = [
@@ -585,60 +585,60 @@ describeOnPostgres('a plan of two processes with wrong clocks', (databases) => {
       await create(database, 'news', NEWS),
     ];
     await within(database, async (trx) => {
-      await planTogether(trx, [soon], 'publish', Date.now() + MINUTE, AUTHOR);
-      await planTogether(trx, [past], 'publish', Date.now() - MINUTE, AUTHOR);
+      await scheduleTogether(trx, [soon], 'publish', Date.now() + MINUTE, AUTHOR);
+      await scheduleTogether(trx, [past], 'publish', Date.now() - MINUTE, AUTHOR);
     });
-    await carryOutDuePlans(behind);
+    await runDueSchedules(behind);
     const acts = [{ source: 'server', act: 'published', ids: [past.id] }];
     expect(await listCarriedOut(database)).toEqual(acts);
-    await carryOutDuePlans(ahead);
+    await runDueSchedules(ahead);
     expect(await listCarriedOut(database)).toEqual(acts);
-    expect(await listPlans(database.db)).toMatchObject([{ id: soon.id, failure: null }]);
+    expect(await listSchedules(database.db)).toMatchObject([{ id: soon.id, failure: null }]);
   });
 });
 
-describeOnEachDatabase('a plan', ({ open }: TestDatabases) => {
-  it('publishes a set once, with two processes, and keeps the plan of its end [OFFICE-PUBLISHING-02]', async () => {
+describeOnEachDatabase('a schedule', ({ open }: TestDatabases) => {
+  it('publishes a set once, with two processes, and keeps the schedule of its end [OFFICE-PUBLISHING-02]', async () => {
     const database = await open();
     const drafts = [await create(database, 'news', NEWS), await create(database, 'news', NEWS)];
     await within(database, async (trx) => {
-      await planTogether(trx, drafts, 'publish', 5_000, AUTHOR);
-      await planTogether(trx, drafts, 'unpublish', 9_000, AUTHOR);
+      await scheduleTogether(trx, drafts, 'publish', 5_000, AUTHOR);
+      await scheduleTogether(trx, drafts, 'unpublish', 9_000, AUTHOR);
     });
     const parts = (time: number) => ({
       db: database.db,
       clock: databaseClock('sqlite', () => time),
       now: () => time,
     });
-    await carryOutDuePlans(parts(4_999));
+    await runDueSchedules(parts(4_999));
     expect(await listNews(database.db, HOUR * 1e6)).toHaveLength(0);
-    await Promise.all([carryOutDuePlans(parts(5_000)), carryOutDuePlans(parts(5_001))]);
+    await Promise.all([runDueSchedules(parts(5_000)), runDueSchedules(parts(5_001))]);
     expect(await listNews(database.db, HOUR * 1e6)).toHaveLength(2);
     expect(await readContentVersion(database.db)).toBe(2);
-    expect((await listPlans(database.db)).map(({ action }) => action)).toEqual([
+    expect((await listSchedules(database.db)).map(({ action }) => action)).toEqual([
       'unpublish',
       'unpublish',
     ]);
     // A clock that is set back and forward again carries out nothing twice.
-    for (const time of [1, 4_000, 5_000, 8_999]) await carryOutDuePlans(parts(time));
+    for (const time of [1, 4_000, 5_000, 8_999]) await runDueSchedules(parts(time));
     expect(await readContentVersion(database.db)).toBe(2);
     expect(await listNews(database.db, HOUR * 1e6)).toHaveLength(2);
-    await carryOutDuePlans(parts(9_000));
+    await runDueSchedules(parts(9_000));
     expect(await listNews(database.db, HOUR * 1e6)).toHaveLength(0);
-    expect(await listPlans(database.db)).toEqual([]);
+    expect(await listSchedules(database.db)).toEqual([]);
   });
 
   it('stays with its reason if it cannot be carried out, and is not tried again', async () => {
     const database = await open();
     const bad = await create(database, 'news', { ...NEWS, title: { ar: '', en: '' } });
-    await within(database, (trx) => planTogether(trx, [bad], 'publish', 1, AUTHOR));
+    await within(database, (trx) => scheduleTogether(trx, [bad], 'publish', 1, AUTHOR));
     const parts = { db: database.db, clock: databaseClock('sqlite', () => 2), now: () => 2 };
-    expect(await carryOutDuePlans(parts)).toHaveLength(1);
-    expect(await carryOutDuePlans(parts)).toEqual([]);
-    expect(await listPlans(database.db)).toMatchObject([
+    expect(await runDueSchedules(parts)).toHaveLength(1);
+    expect(await runDueSchedules(parts)).toEqual([]);
+    expect(await listSchedules(database.db)).toMatchObject([
       { id: bad.id, failure: [{ problem: 'invalid', fields: [{ path: ['title', 'ar'] }] }] },
     ]);
-    expect(await within(database, (trx) => deletePlan(trx, bad, 'publish'))).toBe(true);
+    expect(await within(database, (trx) => deleteSchedule(trx, bad, 'publish'))).toBe(true);
   });
 });
 

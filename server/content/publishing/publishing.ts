@@ -21,9 +21,9 @@ import type { Language } from '../../../contract/locale.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findDraft, findEditedEntry, findLiveEntry } from '../drafts/drafts.ts';
-import { deletePlan } from '../drafts/plans.ts';
 import { readDraft } from '../drafts/read-draft.ts';
 import { endReviews } from '../drafts/reviews.ts';
+import { deleteSchedule } from '../drafts/schedules.ts';
 import {
   raiseContentVersion,
   removeEntries,
@@ -87,7 +87,7 @@ export async function allOrNothing(
 
 /**
  * Publishes drafts together, in a transaction of `allOrNothing`: they become the live versions of their entries. References
- * among them are allowed. A draft of which a part is published stays for the rest, with its plan and its review.
+ * among them are allowed. A draft of which a part is published stays for the rest, with its schedule and its review.
  * @throws to roll it back, if one of them cannot be published
  */
 export async function publishDrafts(
@@ -102,7 +102,7 @@ export async function publishDrafts(
   await placeNewEntries(trx, saved);
   const published = saved.filter(({ hasRest }) => !hasRest).map(({ entry }) => entry);
   // Before the entries are saved, because that also writes the index.
-  for (const entry of published) await deleteDraftAndPlan(trx, entry);
+  for (const entry of published) await deleteDraftAndSchedule(trx, entry);
   await endReviews(trx, published);
   await saveEntries(trx, saved, author);
   for (const { entry, hasRest } of saved) if (hasRest) await followLive(trx, entry);
@@ -168,12 +168,12 @@ export async function unpublishEntries(
       await saveEntries(trx, [{ entry, change: 'changed' }], author);
       await followLive(trx, { kind, id });
     }
-    await deletePlan(trx, { kind, id }, 'unpublish');
+    await deleteSchedule(trx, { kind, id }, 'unpublish');
   }
 }
 
 /**
- * Removes entries with their drafts and plans, in a transaction of `allOrNothing`. Their history stays, so they can be restored.
+ * Removes entries with their drafts and schedules, in a transaction of `allOrNothing`. Their history stays, so they can be restored.
  * @throws to roll it back, if one of them cannot be removed
  */
 export async function removeEditedEntries(
@@ -201,8 +201,8 @@ export async function removeEditedEntries(
   if (problems.length > 0) throw new CannotPublish(problems);
   // Before the entries are removed, because that also writes the index.
   for (const key of keys) {
-    await deleteDraftAndPlan(trx, key);
-    await deletePlan(trx, key, 'unpublish');
+    await deleteDraftAndSchedule(trx, key);
+    await deleteSchedule(trx, key, 'unpublish');
     await deleteTranslations(trx, key.kind, [key.id]);
   }
   await endReviews(trx, keys);
@@ -211,7 +211,7 @@ export async function removeEditedEntries(
 
 /**
  * Returns why entries cannot be unpublished; nothing if they can.
- * @param options.alsoDrafts accepts entries that are not live yet, because the end of a publication may be planned before it
+ * @param options.alsoDrafts accepts entries that are not live yet, because the end of a publication may be scheduled before it
  */
 export async function findUnpublishingProblems(
   db: Kysely<Schema>,
@@ -459,13 +459,13 @@ export async function listReferrers(
   );
 }
 
-async function deleteDraftAndPlan(trx: Transaction<Schema>, key: EntryKey): Promise<void> {
+async function deleteDraftAndSchedule(trx: Transaction<Schema>, key: EntryKey): Promise<void> {
   await trx
     .deleteFrom('content_drafts')
     .where('kind', '=', key.kind)
     .where('id', '=', key.id)
     .execute();
-  await deletePlan(trx, key, 'publish');
+  await deleteSchedule(trx, key, 'publish');
 }
 
 /** Lets a draft begin from the present live version, whose fields have not changed. */

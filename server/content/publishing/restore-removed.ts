@@ -28,7 +28,7 @@ type Removed = EntryKey & {
 /**
  * Restores removed entries as they were: what was public is public again, in its old place unless that is taken, and what was
  * only in a draft is in a draft. An entry that cannot be public any more, such as one that names a removed entry, comes back
- * as a draft. Plans do not come back.
+ * as a draft. Schedules do not come back.
  * @returns what became of each; an entry that is not removed is left out
  */
 export async function restoreRemoved(

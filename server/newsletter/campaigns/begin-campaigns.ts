@@ -20,7 +20,7 @@ import type { IssueMails } from '../issue-mail/issue-mails.ts';
 import { type CampaignDependencies, issueKey } from './campaign.ts';
 import { countRecipients } from './fill-campaign.ts';
 
-type DueCampaign = Pick<Campaigns, 'id' | 'issue_id' | 'planned_by'>;
+type DueCampaign = Pick<Campaigns, 'id' | 'issue_id' | 'scheduled_by'>;
 
 /** A campaign that could not begin, and what was thrown, if something was. */
 export type FailedCampaign = { issue: number; failure: CampaignFailure; error: unknown };
@@ -45,10 +45,10 @@ export async function beginDueCampaigns(
 ): Promise<FailedCampaign[]> {
   const due = await dependencies.db
     .selectFrom('campaigns')
-    .select(['id', 'issue_id', 'planned_by'])
+    .select(['id', 'issue_id', 'scheduled_by'])
     .where('state', '=', 'scheduled')
-    .where('due_at', '<=', dependencies.clock())
-    .orderBy('due_at')
+    .where('scheduled_at', '<=', dependencies.clock())
+    .orderBy('scheduled_at')
     .orderBy('id')
     .execute();
   const failed: FailedCampaign[] = [];
@@ -124,7 +124,7 @@ async function publishAndStart(
   const key = issueKey(campaign.issue_id);
   const at = now();
   if (seen.draft !== null || !seen.isPublished) {
-    const author = { at, by: campaign.planned_by };
+    const author = { at, by: campaign.scheduled_by };
     await publishDrafts(trx, [{ ...key, version: seen.draft ?? 0 }], author);
     const actor = { source: 'server', staffId: null } as const;
     await recordAuditEventOnEntries(trx, { actor, act: 'published', entries: [key] }, at);
@@ -132,7 +132,7 @@ async function publishAndStart(
   await recordAuditEvent(
     trx,
     {
-      actor: { source: 'office', staffId: campaign.planned_by },
+      actor: { source: 'office', staffId: campaign.scheduled_by },
       act: 'newsletter-sent',
       subject: key,
       details: { count: recipients.ar + recipients.en },

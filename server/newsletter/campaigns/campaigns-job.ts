@@ -63,7 +63,7 @@ async function hasWork({
     .where(({ and, or, eb, exists, selectFrom }) =>
       or([
         eb('state', '=', 'sending'),
-        and([eb('state', '=', 'scheduled'), eb('due_at', '<=', clock())]),
+        and([eb('state', '=', 'scheduled'), eb('scheduled_at', '<=', clock())]),
         and([eb('started_at', 'is not', null), eb('is_filled', '=', 0)]),
         and([
           eb('state', 'in', ['paused', 'stopped']),

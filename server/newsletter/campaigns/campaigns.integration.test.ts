@@ -469,7 +469,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     const again = { issue, at: null, actor: STAFF };
     expect(await scheduleCampaign(parts, again)).toEqual({ ok: false, problem: 'conflict' });
     await pass(5);
-    expect(await find(id)).toMatchObject({ state: 'scheduled', dueAt: at });
+    expect(await find(id)).toMatchObject({ state: 'scheduled', scheduledAt: at });
     expect(await cancelCampaign(parts, id, STAFF)).toEqual({ ok: true });
     expect(await cancelCampaign(parts, id, STAFF)).toEqual({ ok: false, problem: 'not-found' });
     const other = await schedule(at);
@@ -480,7 +480,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     }
     await pass(1);
     expect(server.mails).toEqual([]);
-    await db.updateTable('campaigns').set({ due_at: now() }).execute();
+    await db.updateTable('campaigns').set({ scheduled_at: now() }).execute();
     await run();
     await pass(10);
     expect(server.mails).toHaveLength(5);

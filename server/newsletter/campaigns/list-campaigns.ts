@@ -12,7 +12,7 @@ import { countCampaigns, outcomeOf } from './count-deliveries.ts';
 import { rateAt, timeToRelease } from './mail-rate.ts';
 
 /** A campaign as it is stored: neither its subject nor the name of who has scheduled it. */
-export type StoredCampaign = Omit<Campaign, 'subject' | 'by'> & { plannedBy: string };
+export type StoredCampaign = Omit<Campaign, 'subject' | 'by'> & { scheduledBy: string };
 
 type Dependencies = Pick<CampaignDependencies, 'db' | 'rate'> & {
   /** By the database's clock, in epoch milliseconds. */
@@ -24,8 +24,8 @@ const LISTED = [
   'id',
   'issue_id',
   'state',
-  'due_at',
-  'planned_by',
+  'scheduled_at',
+  'scheduled_by',
   'started_at',
   'ended_at',
   'failure',
@@ -48,7 +48,7 @@ export async function listCampaigns(
   let query = dependencies.db.selectFrom('campaigns').select(LISTED);
   if (filter.states !== undefined) query = query.where('state', 'in', filter.states);
   const rows = await query
-    .orderBy(({ fn }) => fn.coalesce('started_at', 'due_at'), 'desc')
+    .orderBy(({ fn }) => fn.coalesce('started_at', 'scheduled_at'), 'desc')
     .orderBy('id')
     .execute();
   return present(dependencies, rows);
@@ -82,8 +82,8 @@ async function present(
         id: row.id,
         issue: row.issue_id,
         state: row.state,
-        dueAt: row.due_at,
-        plannedBy: row.planned_by,
+        scheduledAt: row.scheduled_at,
+        scheduledBy: row.scheduled_by,
         startedAt: row.started_at,
         endedAt: row.ended_at,
         failure: readFailure(row.failure),

@@ -16,9 +16,9 @@ export async function presentCampaigns(
     stored.map(({ issue }) => keyOf(issue)),
   );
   const nameOf = await findStaffNames({ db });
-  return stored.map(({ plannedBy, ...campaign }) => ({
+  return stored.map(({ scheduledBy, ...campaign }) => ({
     ...campaign,
     subject: entry(keyOf(campaign.issue)).title,
-    by: nameOf(plannedBy),
+    by: nameOf(scheduledBy),
   }));
 }

@@ -27,7 +27,7 @@ export type Schema = {
   content_version: ContentVersion;
   content_drafts: ContentDrafts;
   content_draft_media: ContentMedia;
-  content_plans: ContentPlans;
+  content_schedules: ContentSchedules;
   content_translations: ContentTranslations;
   content_index: ContentIndex;
   content_index_state: ContentIndexState;
@@ -149,18 +149,18 @@ export type ContentDrafts = {
   saved_by: string;
 };
 
-/** A planned publication, or its end. Whoever deletes the row carries it out. */
-export type ContentPlans = {
+/** A scheduled publication, or its end. Whoever deletes the row runs it. */
+export type ContentSchedules = {
   kind: string;
   id: number;
   action: 'publish' | 'unpublish';
   /** By the database's clock. */
-  due_at: number;
+  scheduled_at: number;
   /** The same for entries that are published together. */
   set_id: string;
-  planned_at: number;
-  planned_by: string;
-  /** Why it could not be carried out, as JSON; null before it is due. A plan with a failure is not tried again. */
+  created_at: number;
+  scheduled_by: string;
+  /** Why it could not be carried out, as JSON; null before it is due. A schedule with a failure is not tried again. */
   failure: string | null;
 };
 
@@ -202,8 +202,8 @@ export type ContentIndex = {
   live_changed_at: number | null;
   /** 1: its draft differs from the live version. */
   is_edited: number;
-  /** 1: its publication is planned. */
-  is_planned: number;
+  /** 1: its publication is scheduled. */
+  is_scheduled: number;
   changed_at: number;
 };
 
@@ -602,10 +602,10 @@ export type Campaigns = {
    * resumed or what has not left is sent again; `sent`: of each recipient it is known what became of the mail.
    */
   state: CampaignState;
-  due_at: number;
-  planned_at: number;
+  scheduled_at: number;
+  created_at: number;
   /** The id of somebody in the list of staff. */
-  planned_by: string;
+  scheduled_by: string;
   started_at: number | null;
   ended_at: number | null;
   /** Why it could not begin, as JSON. */

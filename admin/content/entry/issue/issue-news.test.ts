@@ -16,7 +16,7 @@ function row(id: number, state: EntryRow['state'], publishedAt: string): EntryRo
     columns: { publishedAt },
     changedAt: 0,
     changedBy: '',
-    plans: [],
+    schedules: [],
   };
 }
 

@@ -23,7 +23,7 @@ import { entryQuery } from '../../content-queries.ts';
 import { useEntryLabels } from '../../entry-label.ts';
 import { useFieldTexts } from '../../field-texts.ts';
 import { ISSUE_TEXTS } from '../../issue-texts.ts';
-import { MomentChoiceField, useMomentChoice } from '../../moment-choice.tsx';
+import { ScheduleChoiceField, useScheduleChoice } from '../../schedule-choice.tsx';
 import { CONTENT_TEXTS } from '../../texts.ts';
 
 /** In milliseconds. */
@@ -88,7 +88,7 @@ function Review({
   const t = useTexts(ISSUE_TEXTS);
   const content = useTexts(CONTENT_TEXTS);
   const client = useQueryClient();
-  const choice = useMomentChoice();
+  const choice = useScheduleChoice();
   const { kind, id } = entry;
   const send = useMutation({
     mutationFn: (at: number | null) =>
@@ -110,7 +110,7 @@ function Review({
       <Checks entry={entry} mails={mails} />
       <Recipients sending={sending} />
       <ProblemNote error={send.error} />
-      <MomentChoiceField choice={choice} />
+      <ScheduleChoiceField choice={choice} />
       {choice.isLater && <p className="hint">{t.whatIsSent}</p>}
       <p className="actions">
         <Button

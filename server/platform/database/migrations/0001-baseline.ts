@@ -145,18 +145,18 @@ create table content_draft_media (
 );
 create index content_draft_media_by_path on content_draft_media (path);
 
-create table content_plans (
+create table content_schedules (
   kind text not null,
   id bigint not null,
   action text not null,
-  due_at bigint not null,
+  scheduled_at bigint not null,
   set_id text not null,
-  planned_at bigint not null,
-  planned_by text not null,
+  created_at bigint not null,
+  scheduled_by text not null,
   failure text,
   primary key (kind, id, action)
 );
-create index content_plans_by_time on content_plans (due_at);
+create index content_schedules_by_time on content_schedules (scheduled_at);
 
 create table content_reviews (
   kind text not null,
@@ -206,7 +206,7 @@ create table content_index (
   live_at bigint,
   live_changed_at bigint,
   is_edited bigint not null,
-  is_planned bigint not null,
+  is_scheduled bigint not null,
   changed_at bigint not null,
   primary key (kind, id)
 );
@@ -215,9 +215,9 @@ create index content_index_by_date on content_index (kind, shown_at desc, id des
 create index content_index_by_change on content_index (kind, changed_at desc, id desc);
 create index content_index_by_title on content_index (kind, title, id);
 create index content_index_by_translation on content_index (translation, changed_at);
-create index content_index_by_state on content_index (kind, is_live, is_edited, is_planned, live_at);
+create index content_index_by_state on content_index (kind, is_live, is_edited, is_scheduled, live_at);
 -- PostgreSQL counts by this one. It reads the whole table where the index also has a date, which differs in each entry.
-create index content_index_states on content_index (kind, is_live, is_edited, is_planned);
+create index content_index_states on content_index (kind, is_live, is_edited, is_scheduled);
 
 create table content_index_state (
   id bigint not null primary key,
@@ -334,9 +334,9 @@ create table campaigns (
   id text not null primary key,
   issue_id bigint not null,
   state text not null,
-  due_at bigint not null,
-  planned_at bigint not null,
-  planned_by text not null,
+  scheduled_at bigint not null,
+  created_at bigint not null,
+  scheduled_by text not null,
   started_at bigint,
   ended_at bigint,
   failure text,

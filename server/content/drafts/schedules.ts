@@ -3,46 +3,46 @@ import type { Transaction } from 'kysely';
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { indexEntries } from '../entries/content-index.ts';
-import type { Plan } from '../entries/list-plans.ts';
+import type { Schedule } from '../entries/list-schedules.ts';
 
 /**
- * Plans that entries are published, or unpublished, together at a moment. It replaces what was planned for them before.
- * What is published is the draft of that moment.
- * @param dueAt in epoch milliseconds by the database's clock
+ * Schedules that entries are published, or unpublished, together at a time. It replaces earlier schedules of theirs. The draft as it is
+ * at that time is published.
+ * @param scheduledAt in epoch milliseconds by the database's clock
  */
-export async function planTogether(
+export async function scheduleTogether(
   trx: Transaction<Schema>,
   keys: readonly EntryKey[],
-  action: Plan['action'],
-  dueAt: number,
+  action: Schedule['action'],
+  scheduledAt: number,
   author: { at: number; by: string },
 ): Promise<void> {
   const setId = randomUUID();
   for (const { kind, id } of keys) {
-    const plan = {
-      due_at: dueAt,
+    const schedule = {
+      scheduled_at: scheduledAt,
       set_id: setId,
-      planned_at: author.at,
-      planned_by: author.by,
+      created_at: author.at,
+      scheduled_by: author.by,
       failure: null,
     };
     await trx
-      .insertInto('content_plans')
-      .values({ kind, id, action, ...plan })
-      .onConflict((conflict) => conflict.columns(['kind', 'id', 'action']).doUpdateSet(plan))
+      .insertInto('content_schedules')
+      .values({ kind, id, action, ...schedule })
+      .onConflict((conflict) => conflict.columns(['kind', 'id', 'action']).doUpdateSet(schedule))
       .execute();
   }
   await indexEntries(trx, keys);
 }
 
-/** Deletes a plan, because it is cancelled or carried out. @returns false if there is none */
-export async function deletePlan(
+/** Deletes a schedule that was cancelled or has run. @returns false if there is none */
+export async function deleteSchedule(
   trx: Transaction<Schema>,
   { kind, id }: EntryKey,
-  action: Plan['action'],
+  action: Schedule['action'],
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
-    .deleteFrom('content_plans')
+    .deleteFrom('content_schedules')
     .where('kind', '=', kind)
     .where('id', '=', id)
     .where('action', '=', action)

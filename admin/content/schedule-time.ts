@@ -3,7 +3,7 @@ import { TIME_ZONE } from '../kit/i18n/organisation-time.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** The hour at which what is planned for a day is proposed. */
+/** The hour that is proposed first. */
 const PROPOSED_TIME = '09:00';
 
 /**
@@ -11,18 +11,18 @@ const PROPOSED_TIME = '09:00';
  * @param value as `2026-11-24T09:00`
  * @returns epoch milliseconds; null: it is empty or not complete
  */
-export function readMoment(value: string, zone: string = TIME_ZONE): number | null {
+export function readScheduleTime(value: string, zone: string = TIME_ZONE): number | null {
   const time = momentIn(zone, value);
   return value.length < 16 || Number.isNaN(time) ? null : time;
 }
 
 /** Writes a time as the value of such an input. In epoch milliseconds. */
-export function writeMoment(time: number, zone: string = TIME_ZONE): string {
+export function writeScheduleTime(time: number, zone: string = TIME_ZONE): string {
   return localTimeIn(zone, time);
 }
 
 /** Returns tomorrow at nine. In epoch milliseconds. */
-export function proposedMoment(now: number, zone: string = TIME_ZONE): number {
+export function proposedScheduleTime(now: number, zone: string = TIME_ZONE): number {
   const today = Date.parse(localTimeIn(zone, now).slice(0, 10));
   const tomorrow = new Date(today + DAY).toISOString().slice(0, 10);
   return momentIn(zone, `${tomorrow}T${PROPOSED_TIME}`);

@@ -3,17 +3,17 @@ import { fill, formatDay, formatSecondDate, formatTime } from '../kit/i18n/forma
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { timeZoneName } from '../kit/i18n/organisation-time.ts';
 import { Icon } from '../kit/icons.tsx';
-import { proposedMoment, readMoment, writeMoment } from './moment.ts';
+import { proposedScheduleTime, readScheduleTime, writeScheduleTime } from './schedule-time.ts';
 import { CONTENT_TEXTS } from './texts.ts';
 
 /** Whether something is done at once or at a time, as it is being chosen. */
-export type MomentChoice = ReturnType<typeof useMomentChoice>;
+export type ScheduleChoice = ReturnType<typeof useScheduleChoice>;
 
 /** Returns a choice between now and a time. The proposal is tomorrow morning. */
-export function useMomentChoice() {
+export function useScheduleChoice() {
   const t = useTexts(CONTENT_TEXTS);
   const [isLater, setLater] = useState(false);
-  const [value, setValue] = useState(() => writeMoment(proposedMoment(Date.now())));
+  const [value, setValue] = useState(() => writeScheduleTime(proposedScheduleTime(Date.now())));
   const [error, setError] = useState<string | null>(null);
   return {
     isLater,
@@ -33,10 +33,10 @@ export function useMomentChoice() {
      */
     read(): number | null | undefined {
       if (!isLater) return null;
-      const at = readMoment(value);
+      const at = readScheduleTime(value);
       if (at !== null && at > Date.now()) return at;
       setError(
-        at === null ? t.publish.noMoment : fill(t.publish.past, { time: formatTime(Date.now()) }),
+        at === null ? t.publish.noTime : fill(t.publish.past, { time: formatTime(Date.now()) }),
       );
       return undefined;
     },
@@ -44,13 +44,13 @@ export function useMomentChoice() {
 }
 
 /** Asks when something is done: now, or at a time. */
-export function MomentChoiceField({ choice }: { choice: MomentChoice }) {
+export function ScheduleChoiceField({ choice }: { choice: ScheduleChoice }) {
   const t = useTexts(CONTENT_TEXTS);
   const group = useId();
   const { isLater, setLater } = choice;
   return (
     <>
-      <fieldset className="moment-choice">
+      <fieldset className="schedule-choice">
         <legend className="label">{t.publish.when}</legend>
         <label className="check-label">
           <input type="radio" name={group} checked={!isLater} onChange={() => setLater(false)} />
@@ -61,27 +61,27 @@ export function MomentChoiceField({ choice }: { choice: MomentChoice }) {
           <span>{t.publish.later}</span>
         </label>
       </fieldset>
-      {isLater && <MomentField {...choice} />}
+      {isLater && <ScheduleTimeField {...choice} />}
     </>
   );
 }
 
 /** A native input for a time of the organisation, spelled below, also in the second calendar. */
-function MomentField({ value, error, setValue }: MomentChoice) {
+function ScheduleTimeField({ value, error, setValue }: ScheduleChoice) {
   const { language, t: messages } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
   const field = useId();
-  const time = readMoment(value);
+  const time = readScheduleTime(value);
   const zone = timeZoneName(language);
   const second = time === null ? null : formatSecondDate(time, language);
   return (
     <div className="field">
-      <label htmlFor={field}>{fill(t.publish.moment, { zone })}</label>
+      <label htmlFor={field}>{fill(t.publish.time, { zone })}</label>
       <input
         id={field}
         className="input"
         type="datetime-local"
-        min={writeMoment(Date.now())}
+        min={writeScheduleTime(Date.now())}
         value={value}
         onChange={(event) => setValue(event.target.value)}
         aria-invalid={error === null ? undefined : true}

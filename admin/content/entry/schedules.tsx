@@ -11,36 +11,36 @@ import { ENTRY_TEXTS } from './texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
 /** When an entry becomes public or ceases to be, and the buttons that call it off. */
-export function Plans({ editing, role }: { editing: EntryEditing; role: StaffRole }) {
+export function Schedules({ editing, role }: { editing: EntryEditing; role: StaffRole }) {
   const t = useTexts(ENTRY_TEXTS).actions;
   const { language, t: messages } = useMessages();
   const client = useQueryClient();
   const problemText = useProblemText();
-  const { kind, id, plans } = editing.server;
+  const { kind, id, schedules } = editing.server;
   const cancel = useMutation({
     mutationFn: (action: 'publish' | 'unpublish') =>
-      makeCall('cancelPlan', { body: { kind, id, action } }),
+      makeCall('cancelSchedule', { body: { kind, id, action } }),
     onSuccess: async () => {
       await editing.reload();
       await contentChanged(client, [{ kind, id }]);
     },
   });
-  return plans.map(({ action, dueAt, plannedBy, failure }) => {
-    const date = `${formatDay(dueAt, language)}${messages.separator}\u2066${formatTime(dueAt)}\u2069`;
+  return schedules.map(({ action, scheduledAt, scheduledBy, failure }) => {
+    const date = `${formatDay(scheduledAt, language)}${messages.separator}\u2066${formatTime(scheduledAt)}\u2069`;
     return (
       <div key={action} className={failure === null ? 'note scheduled' : 'note problem'}>
         <StateIcon state={failure === null ? 'scheduled' : 'problem'} />
         <div>
           <p>
-            {fill(failure === null ? t.planned[action] : t.planFailed, { date })}
+            {fill(failure === null ? t.scheduled[action] : t.scheduleFailed, { date })}
             {messages.separator}
-            {fill(t.plannedBy, { name: isolate(plannedBy) })}
+            {fill(t.scheduledBy, { name: isolate(scheduledBy) })}
           </p>
           {cancel.error !== null && <p className="error">{problemText(cancel.error)}</p>}
           {isAllowed(role, 'content.publish', { kind }) && (
             <div className="actions">
               <Button size="small" isBusy={cancel.isPending} onClick={() => cancel.mutate(action)}>
-                {t.cancelPlan}
+                {t.cancelSchedule}
               </Button>
             </div>
           )}
