@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describeFile, listLibrary } from '../../server/media/media.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
-import { type SetName, writeDemandingContent } from '../content-sets/demanding/demanding.ts';
+import {
+  ORGANISATIONS,
+  type SetName,
+  writeDemandingContent,
+} from '../content-sets/demanding/demanding.ts';
 import { FOCAL_POINTS } from '../content-sets/demanding/pictures.ts';
 import {
   address,
@@ -62,7 +66,7 @@ type View = {
   colours?: 'dark';
   media?: 'print';
   /** The reader's own size of text: 200 % of the usual one. */
-  text?: 'double';
+  text?: 'usual' | 'double';
 };
 
 /** A4 without the margins of a printer, in CSS pixels. */
@@ -217,6 +221,28 @@ for (const { set, languages, paths, views } of SETS) {
       }
     }
   });
+}
+
+for (const set of ['many', 'one', 'none'] as const) {
+  for (const { language, prefix } of LANGUAGES) {
+    test.describe(`“${ORGANISATIONS[set][language]}”`, () => {
+      test.use({ set });
+
+      test('fits into the bar and the foot of every window', async ({ page, baseURL }) => {
+        await page.goto(`${baseURL}${address(prefix, '/contact')}`);
+        await waitUntilHydrated(page);
+        for (const landmark of ['banner', 'contentinfo'] as const) {
+          await expect(page.getByRole(landmark)).toContainText(ORGANISATIONS[set][language]);
+        }
+        for (const width of [320, 390, 768, 1024, 1440]) {
+          for (const text of ['usual', 'double'] as const) {
+            await show(page, { width, text });
+            expect(await findLayoutFaults(page), `${width} px, ${text} text`).toEqual([]);
+          }
+        }
+      });
+    });
+  }
 }
 
 for (const path of ['/', '/latest-news', '/latest-news/1', '/latest-project', '/teams']) {

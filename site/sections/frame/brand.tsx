@@ -3,6 +3,10 @@ import { BrandIcon } from '../../components/brand-icon.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './brand.css';
 
+/** The longest names that fit into the bar of a phone in the display font, and beside the mark in two lines. In characters. */
+const MAX_DISPLAY = 5;
+const MAX_BESIDE_MARK = 20;
+
 /**
  * Shows the logo as a link to the home page; without one the mark and the name.
  * @param props.isOnDark whether it is on a ground that is dark in both schemes
@@ -15,7 +19,7 @@ export function Brand({ isOnDark = false }: { isOnDark?: boolean }) {
       {logo === null ? (
         <>
           <BrandIcon />
-          <b>{t.siteName}</b>
+          <b className={sizeClass(t.siteName)}>{t.siteName}</b>
         </>
       ) : (
         <picture>
@@ -27,4 +31,10 @@ export function Brand({ isOnDark = false }: { isOnDark?: boolean }) {
       )}
     </a>
   );
+}
+
+/** Returns the class of the size of a name. It may have any length. */
+function sizeClass({ length }: string): string | undefined {
+  if (length > MAX_BESIDE_MARK) return 'long longest';
+  return length > MAX_DISPLAY ? 'long' : undefined;
 }

@@ -1,5 +1,6 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NEUTRAL_IDENTITY } from '../../../contract/content/identity-kind.ts';
 import type { Localized } from '../../../contract/locale.ts';
 import { LOGO_NAMES, PHOTO_NAMES, writePictures } from './pictures.ts';
 
@@ -293,16 +294,34 @@ export function demandingEntries(set: SetName): Record<string, unknown> {
   };
 }
 
+/** The names of the organisation, which has no logo: a long one, that of a site without an identity, and the starter's. */
+export const ORGANISATIONS: Record<SetName, Localized> = {
+  many: {
+    ar: 'جمعية تنمية وتدريب الشباب بمنطقة المدينة المنورة',
+    en: 'Association for the Development and Training of Young People in Madinah',
+  },
+  one: NEUTRAL_IDENTITY.name,
+  none: { ar: 'يافع', en: 'Yafee' },
+};
+
+/** Writes the starter's identity with another name. */
+async function writeIdentity(folder: string, name: Localized): Promise<void> {
+  const starter = await readFile(join(STARTER_CONTENT, 'identity.yaml'), 'utf8');
+  const named = starter.replace(/^name:\n.+\n.+$/m, `name: ${JSON.stringify(name)}`);
+  await writeFile(join(folder, 'identity.yaml'), named);
+}
+
 /**
  * Writes a content folder that pages are hard to lay out with: photographs of every shape, long and missing texts, lists
- * of no, one and many entries, every optional field. Identity, menu and policies are the starter's.
+ * of no, one and many entries, every optional field, names of the organisation of several lengths. All else of the identity, menu and policies are the starter's.
  * @param folder an empty folder
  */
 export async function writeDemandingContent(folder: string, set: SetName): Promise<void> {
   await writePictures(join(folder, 'media'));
-  for (const file of ['identity.yaml', 'navbar.yaml', 'site-contents.yaml']) {
+  for (const file of ['navbar.yaml', 'site-contents.yaml']) {
     await copyFile(join(STARTER_CONTENT, file), join(folder, file));
   }
+  await writeIdentity(folder, ORGANISATIONS[set]);
   const mark = 'media/identity/mark.svg';
   await mkdir(join(folder, 'media/identity'), { recursive: true });
   await copyFile(join(STARTER_CONTENT, mark), join(folder, mark));
