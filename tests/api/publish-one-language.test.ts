@@ -45,6 +45,12 @@ describeOnSqlite('a role that may publish English only', (databases) => {
     const publish = (version: number, part: object = {}) => ({
       body: { drafts: [{ ...key, version }], ...part },
     });
+    // Nothing of it is published yet, so its English would take the Arabic along.
+    const alone = await translator('publishEntries', publish(draft.version, { language: 'en' }));
+    expect([alone.status, JSON.stringify(alone.body)]).toEqual([
+      409,
+      expect.stringContaining('not-live'),
+    ]);
     expect((await editor('publishEntries', publish(draft.version))).status).toBe(204);
     const saved = await editor('saveEntry', {
       id: String(id),

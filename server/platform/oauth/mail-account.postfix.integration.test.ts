@@ -71,6 +71,15 @@ describe('a mail account that is opened by tokens (XOAUTH2)', () => {
     expect(await postfix.delivered(2)).toHaveLength(2);
   });
 
+  it('is opened by the password of an address that has one', async () => {
+    const { provider, tokens, smtpUrl, imapUrl } = setUp();
+    const asked = provider.requests.length;
+    const withPassword = (url: string) => url.replace('//site@', '//site:secret%40word@');
+    await tryMailServer(withPassword(smtpUrl), tokens);
+    await (await openMailbox(withPassword(imapUrl), signal, tokens)).close();
+    expect(provider.requests).toHaveLength(asked);
+  });
+
   it('that the app may not use is said so, by SMTP and IMAP [OAUTH-02]', async () => {
     const { tokens, smtpUrl, imapUrl } = setUp('other');
     const failure = await failureOf(smtpTransport(smtpUrl, { tokens }).send(mail, signal));

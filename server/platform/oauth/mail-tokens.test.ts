@@ -86,17 +86,24 @@ describe('tokens of a mail account', () => {
   });
 
   it.each([
-    ['says nothing', { status: 502, body: '' }],
-    ['answers with a page', { status: 200, body: '<!doctype html>' }],
-    ['gives a token with a line break', { status: 200, body: '{"access_token":"a\\r\\nb"}' }],
-    ['answers without an end', { status: 200, body: JSON.stringify('x'.repeat(100_000)) }],
-  ])('are tried again later where the provider %s', async (_, refusal) => {
+    ['says nothing', { status: 502, body: '' }, 'status 502'],
+    ['answers with a page', { status: 200, body: '<!doctype html>' }, 'status 200'],
+    [
+      'gives a token with a line break',
+      { status: 200, body: '{"access_token":"a\\r\\nb"}' },
+      'status 200',
+    ],
+    ['answers at length', { status: 200, body: 'x'.repeat(100_000) }, 'longer than a token'],
+  ])('are tried again later where the provider %s', async (_, refusal, reason) => {
     const provider = await startTokenServer('site');
     provider.refuse(refusal);
     const tokens = mailTokens({ ...REFRESH, tokenUrl: provider.url });
     const failure = await tokens.get('site').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(OAuthFailure);
-    expect(failure).toMatchObject({ problem: 'oauth-unreachable' });
+    expect(failure).toMatchObject({
+      problem: 'oauth-unreachable',
+      message: expect.stringContaining(reason),
+    });
     provider.refuse(null);
     expect(await tokens.get('site')).toMatch(/^token-/);
   });
