@@ -32,7 +32,7 @@ describe.each(SPEECHES)('the map of areas in $language', (speech) => {
     await expect.element(panel).toHaveTextContent(texts.totals);
     await expect.element(screen.getByText(texts.allAreas, { exact: true })).toBeVisible();
     const dots = screen.getByRole('group', { name: texts.areas });
-    // Its label is the dot, on which the name is only for screen readers.
+    // The dot is its label. The name on the dot is only for screen readers.
     (dots.getByRole('radio', { name: 'Makkah' }).element() as HTMLInputElement).click();
     await expect.element(panel).toHaveTextContent('Makkah');
     expect(screen.getByText(texts.allAreas, { exact: true }).elements()).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(SPEECHES)('the map of areas in $language', (speech) => {
     const screen = await renderSite(speech, <AreaMap />, { areas: AREAS, map });
     await expect.element(screen.getByText('Drawn by hand')).toBeVisible();
     expect(screen.getByText(texts.attributionVia).elements()).toEqual([]);
-    // An area without a place can be chosen all the same.
+    // An area without a place can still be chosen.
     expect(screen.getByRole('radio').elements()).toHaveLength(2);
   });
 

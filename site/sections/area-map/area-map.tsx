@@ -20,7 +20,7 @@ import { needsChips } from './needs-chips.ts';
 import './area-map.css';
 import './area-points.css';
 
-/** Shows a map with a dot for each area, and beside it the numbers of the selected area; without a map, a table of all. */
+/** Shows a map with a dot for each area, next to the numbers of the selected area. Without a map, shows a table of all areas. */
 export function AreaMap() {
   const { language, t, identity } = useMessages();
   const texts = areaMapTexts(language);
@@ -28,7 +28,7 @@ export function AreaMap() {
   const areas = useQuery(areasQuery(language));
   const map = useQuery(mapQuery(language));
   const hasMap = map.data !== undefined && map.data.kind !== 'none';
-  // Without its map the numbers can be read all the same.
+  // The numbers stay readable if the map fails to load.
   const query = {
     data: areas.data,
     isPending: areas.isPending || map.isPending,
@@ -62,7 +62,7 @@ export function AreaMap() {
 
 type TableAndPanelProps = { data: Areas };
 
-/** The numbers of all areas beside the totals. */
+/** The numbers of all areas, shown next to the totals. */
 function TableAndPanel({ data: { areas: allPositions, totals } }: TableAndPanelProps) {
   const { language } = useMessages();
   const { data: settings } = useQuery(settingsQuery(language));
@@ -108,7 +108,7 @@ function MapAndPanel({ data: { areas: allPositions, totals }, map }: MapAndPanel
               <div className={map.kind === 'drawing' ? 'map-drawing' : 'map-land'} />
             </div>
             {showsOutline && <RegionOutline index={selectedPosition} />}
-            {/* Radio buttons, so that the browser shows at once which one is selected. */}
+            {/* Radio buttons let the browser show at once which one is selected. */}
             <fieldset ref={dots} aria-label={texts.areas}>
               {allPositions.map((area, position) =>
                 area === null ? (
@@ -119,7 +119,7 @@ function MapAndPanel({ data: { areas: allPositions, totals }, map }: MapAndPanel
                     <input
                       type="radio"
                       name="area"
-                      // The browser has marked it, and shows that first.
+                      // The browser has checked it before React does, so show it first.
                       onChange={() => startTransition(() => setSelectedPosition(position))}
                     />
                     <Pin />
@@ -154,12 +154,12 @@ function MapAndPanel({ data: { areas: allPositions, totals }, map }: MapAndPanel
   );
 }
 
-/** Returns the areas that can be shown with their positions in the list, by which the map places them. */
+/** Returns the areas that can be shown with their positions in the list. The map uses the positions to place them. */
 function withPositions(areas: Areas['areas']): { area: Area; position: number }[] {
   return areas.flatMap((area, position) => (area === null ? [] : [{ area, position }]));
 }
 
-/** The style sheet shows that of the selected area. */
+/** The style sheet shows the label of the selected area. */
 function Pin() {
   return (
     <svg className="map-pin" viewBox="0 0 36 46" aria-hidden="true">

@@ -17,13 +17,13 @@ type AreaPanelProps = {
 };
 
 /**
- * Shows the numbers of the selected area, or the totals. The row of triangles below each number is
- * filled in proportion to the area's percentage of the total. `native/map.ts` fills name and numbers in before React is there.
+ * Shows the numbers of the selected area, or the totals. The row of triangles below each number is filled in proportion to the area's
+ * percentage of the total. Before React loads, `native/map.ts` fills in the name and the numbers.
  */
 export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
   const { language, t, identity } = useMessages();
   const texts = areaMapTexts(language);
-  // What changes is replaced whole, because a browser that translates the page puts elements of its own in place of the texts.
+  // Replace what changes as a whole: a browser that translates the page replaces the texts with its own elements.
   const shown = area?.id ?? 'totals';
   return (
     <div className="map-panel">

@@ -23,7 +23,7 @@ export function AreaTable(props: AreaTableProps) {
   );
 }
 
-/** The table in place of a map. */
+/** The table that is shown instead of a map. */
 export function OpenAreaTable(props: AreaTableProps) {
   return (
     <div className="map-table">

@@ -1,6 +1,6 @@
 import type { Area } from '../../../contract/content/area.ts';
 
-/** The counts of an area, in the order in which they are shown. */
+/** The counts of an area, in display order. */
 export const COUNTS = ['beneficiaries', 'programs', 'projects'] as const;
 
 export type Count = (typeof COUNTS)[number];

@@ -45,9 +45,9 @@ export function Contact() {
 }
 
 type ContactFormProps = {
-  /** The query string of the form's address, which says what the message is about. */
+  /** The query string of the form's address. It says what the message is about. */
   query?: string;
-  /** What the page writes into the fields, by their names. Must be the same object in each render. */
+  /** Values that the page prefills, by field name. Must be the same object in each render. */
   prefilled?: Readonly<Record<string, string>>;
 };
 
@@ -106,7 +106,7 @@ function ContactLink({ href, icon, children }: ContactLinkProps) {
 
 type ContactMethod = { label: string; text: string; href: string };
 
-/** Returns telephone, mobile and e-mail, without those that the settings do not contain. */
+/** Returns those of telephone, mobile and e-mail that the settings contain. */
 function contactMethods(
   { email, phones, mobiles }: Settings,
   { contact: texts }: Messages,

@@ -8,8 +8,8 @@ const MAX_DISPLAY = 5;
 const MAX_BESIDE_MARK = 20;
 
 /**
- * Shows the logo as a link to the home page; without one the mark and the name.
- * @param props.isOnDark whether it is on a ground that is dark in both schemes
+ * Shows the logo as a link to the home page, or the logo mark and the name if there is no logo.
+ * @param props.isOnDark whether the background is dark in both schemes
  */
 export function Brand({ isOnDark = false }: { isOnDark?: boolean }) {
   const { language, t, identity } = useMessages();

@@ -25,7 +25,7 @@ const LINKS = [
   'privacy',
 ] as const satisfies readonly PageName[];
 
-/** Pages that have the newsletter's form themselves. */
+/** Pages that already contain the newsletter form. */
 const WITH_FORM: readonly (PageName | null)[] = ['newsletter', 'newsletterIssue'];
 
 /** Shown if the settings contain no e-mail address (specification §2). */
@@ -89,7 +89,7 @@ export function Footer({ page, path }: FooterProps) {
 
 type FooterContactProps = { settings: Settings | undefined };
 
-/** Shows how to reach the organisation in labelled rows: only what the settings contain, but always an e-mail address. */
+/** Shows how to reach the organisation in labelled rows. Shows only what the settings contain, but always an e-mail address. */
 function FooterContact({ settings }: FooterContactProps) {
   const { t, identity } = useMessages();
   const email = settings?.email || PLACEHOLDER_EMAIL;
@@ -133,7 +133,7 @@ function FooterContact({ settings }: FooterContactProps) {
 
 type RowProps = {
   label: string;
-  /** Whether the value is a phone number, two of which fit beside each other. */
+  /** Whether the value is a phone number. Two phone numbers fit next to each other. */
   isNumber?: boolean;
   children: ReactNode;
 };

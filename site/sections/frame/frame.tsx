@@ -15,9 +15,9 @@ type FrameProps = {
   page: PageName | null;
   /** Path of the current page, without language prefix. */
   path: string;
-  /** Query string of the address if the page depends on it, else empty. */
+  /** Query string of the address if the page depends on it, otherwise empty. */
   query: string;
-  /** Whether the visitor requested the Arabic page and sees the English one, because they chose English. */
+  /** Whether the visitor requested the Arabic page but sees the English one, because they chose English earlier. */
   isRedirected: boolean;
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ import './language-switch.css';
 type LanguageSwitchProps = {
   /** Path of the current page, without language prefix. */
   path: string;
-  /** Query string of the address if the page depends on it, else empty. The link keeps it. */
+  /** Query string of the address if the page depends on it, otherwise empty. The link keeps it. */
   query: string;
 };
 
@@ -35,7 +35,7 @@ export function LanguageSwitch({ path, query }: LanguageSwitchProps) {
         data-language={other}
       >
         <span className="visually-hidden">{t.nav.switchLanguage}</span>
-        {/* The name of the link contains it. */}
+        {/* The accessible name of the link contains this text. */}
         <bdi aria-hidden="true">{t.nav.otherLanguage}</bdi>
       </a>
       <span className="visually-hidden" role="status">

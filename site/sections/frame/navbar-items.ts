@@ -7,7 +7,7 @@ import type { Messages } from '../../i18n/ar.ts';
 export type MenuLink = {
   title: string;
   page: PageName;
-  /** For `aria-current`: 'page' if the link leads to the current page, 'true' if to a page above it. */
+  /** For `aria-current`: 'page' if the link leads to the current page, 'true' if it leads to a page above it. */
   current: 'page' | 'true' | undefined;
 };
 
@@ -17,12 +17,11 @@ export type MenuItem =
   | { name: MenuName; title: string; current: 'true' | undefined; links: readonly MenuLink[] };
 
 /**
- * Builds the menu from the backend's list of items. Keeps the known names, each once, in the order
- * of the list. The titles of a submenu label its links by position. A submenu of which one page is left is a link,
- * and an item without any page is left out.
+ * Builds the menu from the backend's list of items. Keeps the known names, each once, in the order of the list. The titles of a submenu
+ * label its links by position. A submenu with one remaining page becomes a link, and an item without any page is left out.
  * @param currentPage null if the address has no page
- * @param t has the texts of links without a title
- * @param off the names of pages that the site does without
+ * @param t texts for links without a title
+ * @param off the names of pages that are turned off
  */
 export function buildMenu(
   response: readonly NavbarItem[],
@@ -39,7 +38,7 @@ export function buildMenu(
         menuLink(page, all.length > 1 ? submenu[position] || t.nav[page] : title, currentPage),
       )
       .filter(({ page }) => !off.includes(page));
-    // The trainers are below the partners, and stay without them.
+    // The trainers are part of the partners page, and stay when it is turned off.
     if (name === 'partners' && links.length === 0 && !off.includes('trainers')) {
       links.push(menuLink('trainers', t.trainers.title, currentPage));
     }

@@ -35,7 +35,7 @@ export function Navbar({ page, path, query }: NavbarProps) {
   const items = buildMenu(response, page, t, identity.pagesOff);
   const whatsApp = whatsAppAddress(settings.data?.phones[1] ?? '', identity);
 
-  // Closes the menu on every navigation, including back and forward; not one that was opened before hydration.
+  // Closes the menu on every navigation, including back and forward, but leaves a menu open that was opened before hydration.
   const shownPath = useRef(path);
   useEffect(() => {
     if (path === shownPath.current) return;

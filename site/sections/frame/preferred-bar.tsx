@@ -7,11 +7,13 @@ export const PREFERRED_BAR_ID = 'preferred-language';
 type PreferredBarProps = {
   /** Path of the current page, without language prefix. */
   path: string;
-  /** Query string of the address if the page depends on it, else empty. */
+  /** Query string of the address if the page depends on it, otherwise empty. */
   query: string;
 };
 
-/** Says that an Arabic link was opened in English, and links to the Arabic page, which changes the choice (design.md). */
+/**
+ * Tells visitors that an Arabic link was opened in English, and links to the Arabic page. The link changes the stored choice (design.md).
+ */
 export function PreferredBar({ path, query }: PreferredBarProps) {
   const { t } = useMessages();
   return (

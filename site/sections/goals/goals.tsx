@@ -10,7 +10,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { selectGoalCards } from './goal-cards.ts';
 import './goals.css';
 
-/** Shown in turn for goals without a picture. */
+/** Goals without a picture take turns with these. */
 const ICONS: readonly DecorativeIconKind[] = ['peak', 'furja', 'sun', 'steps'];
 
 type GoalsProps = { limit?: number };

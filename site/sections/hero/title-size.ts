@@ -4,7 +4,7 @@ const COMBINING_MARKS = /\p{M}/gu;
 
 const LATIN = /\p{Script=Latin}/u;
 
-/** English has a smaller font size than Arabic, so a line has room for this many times the characters. */
+/** The English font is smaller than the Arabic one, so a line holds this many times as many characters. */
 const LATIN_ALLOWANCE = 1.25;
 
 /**

@@ -3,7 +3,7 @@ import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './join-banner.css';
 
-/** Shows a banner that invites trainers to join, with a link to the form, if there is one. */
+/** Shows a banner that invites trainers to join, with a link to the form if there is one. */
 export function JoinBanner() {
   const { language, t, identity } = useMessages();
   if (identity.pagesOff.includes('joinUs')) return null;

@@ -23,8 +23,8 @@ import './latest.css';
 export const LATEST_SHOWN = 3;
 
 /**
- * Shows three programmes, those that are open for applications first, beside the three newest news items. Without
- * programmes or without news the other list is alone; without both nothing is rendered.
+ * Shows three programmes next to the three newest news items. Programmes that are open for applications come first. If one list is empty,
+ * the other stands alone. If both are empty, nothing is rendered.
  */
 export function Latest() {
   const { language, t } = useMessages();
@@ -88,7 +88,7 @@ type PartProps = {
   /** Id of its heading. */
   id: string;
   title: string;
-  /** Address of the whole list. */
+  /** Address of the page with the whole list. */
   href: string;
   /** Text of the link to it. */
   all: string;
@@ -143,14 +143,14 @@ type RowProps = {
   href: string;
   title: string;
   picture: string | null;
-  /** What is said besides the title. */
+  /** Text that is shown in addition to the title. */
   children: ReactNode;
 };
 
 function Row({ href, title, picture, children }: RowProps) {
   return (
     <li className="card-link">
-      {/* Without alternative text, because the title is beside it. Without a picture, the wall pattern is shown. */}
+      {/* The title next to it describes the picture, so it has no alternative text. Without a picture, the wall pattern is shown. */}
       <div className="latest-picture">
         {picture !== null && <Picture src={picture} width={128} height={96} />}
       </div>

@@ -12,7 +12,7 @@ import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import './long-text.css';
 
-/** Texts of the page besides the content itself. */
+/** Texts of the page in addition to the content itself. */
 type LongTextMessages = { title: string; loading: string; error: string; empty: string };
 
 type LongTextProps = {

@@ -7,13 +7,12 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { moneySteps } from './stairs.ts';
 import './money.css';
 
-/** Height of the drawing in its own units; its width is 100, one unit for each per cent. */
+/** Height of the drawing in its own units. Its width is 100 units, one per per cent. */
 const DRAWING_HEIGHT = 100;
 
 /**
- * Shows where the money goes: what each purpose took of the expenses of a year, as stairs that rise to the largest, with
- * links to the audited accounts and to where people can support the organisation. Without such data, as with a backend
- * that lacks it, nothing is rendered.
+ * Shows where the money goes: the share of each purpose in the expenses of a year, as stairs that rise to the largest. Links to the audited
+ * accounts and to the page for supporting the organisation. Renders nothing without such data, which other backends lack.
  */
 export function Money() {
   const { language, t } = useMessages();
@@ -31,7 +30,7 @@ export function Money() {
         </div>
         <div className="money-shares">
           <svg viewBox={`0 0 100 ${DRAWING_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-            {/* The drawing is mirrored for English by the style sheet. */}
+            {/* The style sheet mirrors the drawing for English. */}
             {steps.map(({ start, width, height }) => (
               <rect
                 key={start}

@@ -2,15 +2,15 @@ import type { WhereMoneyGoes } from '../../../contract/content/settings.ts';
 
 type Share = WhereMoneyGoes['shares'][number];
 
-/** One step of the stairs. Lengths are in per cent of the whole: `start` from where the reading begins. */
+/** One step of the stairs. Lengths are in per cent of the whole. `start` is the distance from the start of the reading direction. */
 export type MoneyStep = Share & { start: number; width: number; height: number };
 
 /** Height of the lowest step, in per cent of the highest. */
 const LOWEST = 28;
 
 /**
- * Returns the shares as stairs that rise in reading direction: the smallest share is the first and lowest step. The steps
- * are as wide as their shares, also if another backend's shares do not add up to 100. Shares of 0 are left out.
+ * Returns the shares as stairs that rise in reading direction: the smallest share is the first and lowest step. Steps are as wide as their
+ * shares, even if another backend's shares do not add up to 100. Shares of 0 are left out.
  */
 export function moneySteps(shares: readonly Share[]): MoneyStep[] {
   const rising = shares

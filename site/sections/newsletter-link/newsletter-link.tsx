@@ -17,8 +17,8 @@ type NewsletterLinkProps = {
 };
 
 /**
- * The page of a link in the newsletter's mails: a button that confirms or ends the subscription. Opening the page
- * changes nothing, because mail scanners open every link.
+ * The page that a link in the newsletter's mails opens, with a button that confirms or ends the subscription. Opening the page changes
+ * nothing, because mail scanners open every link.
  */
 export function NewsletterLink({ page, query, texts }: NewsletterLinkProps) {
   return (

@@ -13,11 +13,11 @@ import { useMessages } from '../../i18n/messages.tsx';
 import './partners.css';
 
 type PartnersProps = {
-  /** How many partners are shown, with a link to all if there are more. Default: all. */
+  /** How many partners are shown. If there are more, a link leads to all of them. Default: all. */
   limit?: number;
 };
 
-/** Shows the partner organisations as windows in a wall; each links to its site. */
+/** Shows the partner organisations as windows in a wall. Each links to its site. */
 export function Partners({ limit = Number.POSITIVE_INFINITY }: PartnersProps) {
   const { language, t } = useMessages();
   const query = useQuery(partnersQuery(language));

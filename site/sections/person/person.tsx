@@ -14,7 +14,7 @@ import { QueryBlock, type QueryState } from '../../components/query-block.tsx';
 import type { Messages } from '../../i18n/ar.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
-/** Somebody of the board or the executive team, in the page's language. Unknown texts are empty. */
+/** A member of the board or the executive team, in the page's language. Unknown texts are empty. */
 export type Person = PhotographTexts & {
   id: number;
   name: string;
@@ -26,7 +26,7 @@ export type Person = PhotographTexts & {
   cv: string | null;
 };
 
-/** The texts of one of the two pages. */
+/** The texts of the board member's or the executive's page. */
 type PersonTexts = { placeholder: string; description: string; others: string };
 
 /** Number of other people below the profile. */
@@ -68,11 +68,11 @@ type PersonPageProps = {
   query: QueryState<readonly Person[]>;
   id: number | undefined;
   texts: PersonTexts;
-  /** The label of the way from an unknown person to the list. */
+  /** The label of the link to the list, shown if the person is unknown. */
   all: string;
 };
 
-/** Shows somebody of a list of people, and the next ones in it. */
+/** Shows one person of a list, and the people that follow in it. */
 export function PersonPage({ page, query, id, texts, all }: PersonPageProps) {
   const { language, t } = useMessages();
   const { parent: list = 'home' } = pages[page];

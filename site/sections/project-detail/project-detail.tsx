@@ -84,8 +84,8 @@ type StripProps = { project: Project & { thumbnail: string } };
 const TILES = 8;
 
 /**
- * The picture of a program, as wide as the page, below the header. A drawing such as a weave is a small pattern, so it is
- * repeated in a low strip; a photograph is cut like a wall, and has its caption.
+ * The picture of a program below the header, as wide as the page. A drawing such as a weave is a small pattern, so it is repeated in a low
+ * strip. A photograph is cut like a wall and has its caption.
  */
 function Strip({ project: { thumbnail, thumbnailAlt, caption, credit } }: StripProps) {
   if (thumbnail.endsWith('.svg')) {
@@ -164,7 +164,7 @@ type MissingProps =
   /** The project with the requested id, and the page that shows it. */
   | { project: Project; page: ProjectPage };
 
-/** Shows that there is no such project or program, with a link to the other page if that shows it. */
+/** Says that there is no such project or program, and links to the other page if that one shows it. */
 function Missing({ project, page }: MissingProps) {
   const { language, t } = useMessages();
   return (

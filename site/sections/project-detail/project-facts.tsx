@@ -10,8 +10,8 @@ import type { ProjectPage } from './project-page-state.ts';
 type ProjectFactsProps = { project: Project; page: ProjectPage };
 
 /**
- * Shows what there is to know about a project at a glance, beside its title: beneficiaries, editions, places, ages,
- * duration, region and when people can apply. What is not known is left out; without anything, nothing is rendered.
+ * Shows the key facts of a project next to its title: beneficiaries, editions, places, ages, duration, region and application dates.
+ * Unknown facts are left out. Renders nothing if all are unknown.
  */
 export function ProjectFacts({ project, page }: ProjectFactsProps) {
   const { language, t, identity } = useMessages();

@@ -6,8 +6,8 @@ import type { Messages } from '../../i18n/ar.ts';
 import { type ProjectPage, projectPageState } from './project-page-state.ts';
 
 /**
- * Returns the head of a program's or project's page: title and first paragraph if the project is
- * loaded, status 404 if it is missing or belongs to the other page.
+ * Returns the head of a program's or project's page: title and first paragraph if the project is loaded, or status 404 if it is missing or
+ * belongs to the other page.
  */
 export function projectHead(
   page: ProjectPage,

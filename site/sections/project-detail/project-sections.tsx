@@ -14,8 +14,8 @@ import type { ProjectPage } from './project-page-state.ts';
 type ProjectSectionsProps = { project: Project; page: ProjectPage };
 
 /**
- * What follows the text of a project: its editions, trainers, stories and news, and the ways to its neighbours. What the
- * project does not have is left out. A program does not show its trainers (specification §2).
+ * The sections below the text of a project: editions, trainers, stories, news, and links to the neighbouring projects. Empty sections are
+ * left out. A program does not show its trainers (specification §2).
  */
 export function ProjectSections({ project, page }: ProjectSectionsProps) {
   const { t } = useMessages();
@@ -39,12 +39,12 @@ export function ProjectSections({ project, page }: ProjectSectionsProps) {
   );
 }
 
-/** The most stories that a page shows. */
+/** Maximum number of stories on a page. */
 const MAX_STORIES = 3;
 
 type EditionsProps = { versions: Project['versions']; page: ProjectPage };
 
-/** The editions as a staircase that rises towards the newest; on narrow screens the steps get wider. */
+/** The editions as a staircase that rises towards the newest. On narrow screens the steps get wider instead. */
 function Editions({ versions, page }: EditionsProps) {
   const { t } = useMessages();
   return (

@@ -11,10 +11,7 @@ type QuestionsProps = {
   name: string;
 };
 
-/**
- * Shows questions that visitors ask, each with an answer that opens without script. If there is no such content, as with
- * another backend, nothing is rendered.
- */
+/** Shows visitors' questions with answers that open without script. Renders nothing without such content, as with another backend. */
 export function Questions({ name }: QuestionsProps) {
   const { language } = useMessages();
   const { data } = useQuery(siteContentsQuery(language, [name]));

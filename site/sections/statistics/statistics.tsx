@@ -42,7 +42,7 @@ export function Statistics() {
   );
 }
 
-/** A number with more characters than this gets a smaller font size, such as `1,048,600`. */
+/** A number with more characters than this, such as `1,048,600`, gets a smaller font size. */
 const MAX_LARGE_LENGTH = 7;
 
 type NumbersProps = Record<'clients' | 'programs' | 'hours', string | null> & {

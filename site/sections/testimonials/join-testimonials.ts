@@ -10,8 +10,8 @@ export type TestimonialQuery = {
 export type KeyedTestimonial = Testimonial & { key: string };
 
 /**
- * Joins the results of two queries to one list: testimonials first, then reviews. The result has
- * data as soon as neither is pending and at least one succeeded. Its `refetch` refetches both.
+ * Joins the results of two queries into one list: testimonials first, then reviews. The result has data as soon as neither query is pending
+ * and at least one succeeded. Its `refetch` refetches both.
  */
 export function joinTestimonials(
   testimonials: TestimonialQuery,
@@ -29,7 +29,7 @@ export function joinTestimonials(
   };
 }
 
-/** Adds keys made of kind and position, as ids may be missing and both lists may have equal ids. */
+/** Adds keys made of kind and position. Ids may be missing, and both lists may use the same ids. */
 function withKeys(kind: string, { data = [] }: TestimonialQuery): KeyedTestimonial[] {
   return data.map((testimonial, index) => ({ ...testimonial, key: `${kind}-${index}` }));
 }

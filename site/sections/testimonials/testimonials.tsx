@@ -10,7 +10,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { joinTestimonials, type KeyedTestimonial } from './join-testimonials.ts';
 import './testimonials.css';
 
-/** Of a longer text, in characters, only the first lines are shown until it is opened: each card is as high as the highest. */
+/** A text longer than this, in characters, shows only its first lines until it is opened: each card is as high as the highest. */
 const MAX_SHOWN = 220;
 
 /** Speed of the row in pixels per second (specification §9). */
@@ -25,7 +25,7 @@ export function Testimonials() {
   );
   const title = <h2 id="testimonials-title">{t.testimonials.title}</h2>;
   const hasQuotes = query.data !== undefined && query.data.length > 0;
-  // Without testimonials there is nothing to say: a heading over an empty card would look like a fault.
+  // Show nothing without testimonials: a heading over an empty card would look like a fault.
   if (query.data !== undefined && !hasQuotes) return null;
   return (
     <section className="testimonials on-dark" aria-labelledby="testimonials-title">

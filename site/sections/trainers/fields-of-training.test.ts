@@ -27,7 +27,7 @@ it('lists no fields where each trainer has another one, or all have the same', (
 it('returns the trainers of the field of any of them', () => {
   const idsOf = (id: number | null) => withField(TRAINERS, id).map((each) => each.id);
   for (const id of [4, 9, 6]) expect(idsOf(id)).toEqual([4, 9, 6]);
-  // The only one of a field, a trainer without one, nobody, and somebody who has left
+  // The only trainer of a field, a trainer without a field, an unknown id, and a trainer who has left
   for (const id of [2, 5, null, 77]) expect(idsOf(id)).toEqual([4, 2, 9, 5, 6]);
   expect(fieldOf(TRAINERS, 77)).toBeNull();
 });

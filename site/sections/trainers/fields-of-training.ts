@@ -3,12 +3,12 @@ import type { Trainer } from '../../../contract/content/trainer.ts';
 /** A field of training: its name, its first trainer, and the number of its trainers. */
 export type FieldOfTraining = { name: string; id: number; count: number };
 
-/** Fewest trainers of a field that is a group: one person is found among all. */
+/** Minimum number of trainers for a field to be a group. A single trainer is easily found among all. */
 const MIN_GROUP = 2;
 
 /**
- * Returns the fields that group trainers, in the order of their first trainers. A trainer without a field counts for the
- * specialization, which is all that other backends have. Empty if there is no group, or only one that has everybody.
+ * Returns the fields that group trainers, in the order of their first trainers. For a trainer without a field, the specialization is used,
+ * because other backends have nothing else. Empty if there is no group, or if the only group contains everybody.
  */
 export function listFields(trainers: readonly Trainer[]): FieldOfTraining[] {
   const byName = new Map<string, FieldOfTraining>();
@@ -22,7 +22,7 @@ export function listFields(trainers: readonly Trainer[]): FieldOfTraining[] {
   return [...byName.values()].filter(({ count }) => count >= MIN_GROUP && count < trainers.length);
 }
 
-/** Returns the field of the trainer with an id; null if there is no such trainer, or no group of it. */
+/** Returns the field of the trainer with an id. Null if there is no such trainer, or if the field is not a group. */
 export function fieldOf(trainers: readonly Trainer[], id: number | null): string | null {
   const trainer = trainers.find((each) => each.id === id);
   if (trainer === undefined) return null;
@@ -31,8 +31,8 @@ export function fieldOf(trainers: readonly Trainer[], id: number | null): string
 }
 
 /**
- * Returns the trainers of the same field as one of them.
- * @param id the id of a trainer; all trainers are returned if it is null or unknown, or has no group
+ * Returns the trainers who share a trainer's field.
+ * @param id the id of a trainer. All trainers are returned if it is null or unknown, or if the trainer's field is not a group.
  */
 export function withField(trainers: readonly Trainer[], id: number | null): readonly Trainer[] {
   const name = fieldOf(trainers, id);

@@ -14,17 +14,17 @@ import '../../components/people.css';
 import './trainers.css';
 
 type TrainersProps = {
-  /** The most trainers to show. If there are more, a link leads to all. Default: all. */
+  /** Maximum number of trainers to show. If there are more, a link leads to all of them. Default: all. */
   max?: number;
   /** Whether the trainers are at the top of the page, so that their pictures load early. */
   isAboveFold?: boolean;
   /** Whether links to the fields of training are above the trainers. */
   hasFilter?: boolean;
-  /** Id of a trainer: only those of the same field are shown. Unknown or null: all. */
+  /** Id of a trainer. Only trainers of the same field are shown. Null or an unknown id shows all. */
   field?: number | null;
 };
 
-/** Shows the trainers and what they teach; each links to their page. */
+/** Shows the trainers and what they teach. Each links to the trainer's page. */
 export function Trainers({
   max = Number.POSITIVE_INFINITY,
   isAboveFold = false,
@@ -79,7 +79,7 @@ export function Trainers({
 
 type FieldsProps = { trainers: readonly Trainer[]; field: number | null };
 
-/** Links to all trainers and to those of each field; nothing if no field groups them. */
+/** Links to all trainers and to those of each field. Nothing if no field groups them. */
 function Fields({ trainers, field }: FieldsProps) {
   const { language, t } = useMessages();
   const fields = listFields(trainers);

@@ -5,8 +5,8 @@ import { useMessages } from '../../i18n/messages.tsx';
 type CopyLinkProps = { address: string };
 
 /**
- * Shows a button that copies an address. The result appears beside the button in a live region, so
- * that the label of the button does not change.
+ * Shows a button that copies an address. The result appears in a live region next to the button, so that the label of the button does not
+ * change.
  */
 export function CopyLink({ address }: CopyLinkProps) {
   const { t } = useMessages();

@@ -9,7 +9,7 @@ import './tweets.css';
 /** Number of tweets on the home page. */
 export const TWEETS_SHOWN = 3;
 
-/** Shows the latest tweets: the newest one large, the others in a column beside it. */
+/** Shows the latest tweets: the newest one large, the others in a column next to it. */
 export function Tweets() {
   const { language, t } = useMessages();
   const query = useQuery(tweetsQuery(language));
