@@ -4,8 +4,8 @@ import { useMessages } from '../i18n/messages.tsx';
 type ApplicationBadgeProps = { state: ApplicationState };
 
 /**
- * Says whether people can apply for a programme or project. Who shows it imports `application-badge.css`, so that the script is in
- * one file with other small modules.
+ * Says whether people can apply for a programme or project. The component that shows it imports `application-badge.css`, so that the script
+ * shares one file with other small modules.
  */
 export function ApplicationBadge({ state }: ApplicationBadgeProps) {
   const { t } = useMessages();

@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '../../contract/content/project.ts';
 
-/** Returns the day on which applications open if they are not open yet, else the application deadline. Null if it is not known. */
+/** Returns the day on which applications open if they are not open yet, otherwise the application deadline. Null if it is unknown. */
 export function applicationDate({
   applications,
   opens,

@@ -1,6 +1,6 @@
 import './brand-icon.css';
 
-/** The organisation's mark, in the colour of the text around it if its drawing takes one. */
+/** The logo mark. It takes the colour of the surrounding text if its drawing allows that. */
 export function BrandIcon() {
   return <span className="mark" />;
 }

@@ -15,10 +15,10 @@ import { Triangle } from './triangle.tsx';
 /** A level of the breadcrumb. It has no address if it is only the title of a submenu. */
 export type Crumb = { label: string; href?: string };
 
-/** Returns how the pages below a page name it. */
+/** Returns the name of a page in the breadcrumbs of the pages below it. */
 export function parentName(page: ParentPage, t: Messages): string {
   const names: Record<ParentPage, string> = {
-    // The pages below it are those of the regions on its map.
+    // The pages below it show the regions of its map.
     about: t.areaMap.title,
     board: t.nav.board,
     executives: t.nav.executives,
@@ -34,7 +34,7 @@ export function parentName(page: ParentPage, t: Messages): string {
 
 /**
  * Returns the levels of a page's breadcrumb, from the home page to the page's parent.
- * @param off the names of pages that the site does without
+ * @param off the names of pages that are turned off
  */
 export function breadcrumbOf(
   page: PageName,

@@ -5,7 +5,7 @@ import './contents-list.css';
 
 type ContentsListProps = { entries: readonly OutlineEntry[] };
 
-/** The table of contents of a long text, with links to its headings. Narrow windows have no room for it. */
+/** The table of contents of a long text, with links to its headings. It is hidden in narrow windows. */
 export function ContentsList({ entries }: ContentsListProps) {
   const { t } = useMessages();
   return (

@@ -3,10 +3,13 @@ import { copy } from '../native/copy.ts';
 
 const adoptCopy = adopt(copy);
 
-/** What is shown for six seconds after the button was clicked. */
+/** The text that is shown for six seconds after the button was clicked. */
 type Outcomes = { copied: string; failed: string };
 
-/** Returns the properties of an element whose one button copies a text, and which shows the outcome in an element with `COPY_STATUS`. */
+/**
+ * Returns the properties of an element with a single button that copies a text. The element shows the outcome in a child with
+ * `COPY_STATUS`.
+ */
 export function copying(text: string, { copied, failed }: Outcomes) {
   return {
     ref: adoptCopy,
@@ -17,7 +20,7 @@ export function copying(text: string, { copied, failed }: Outcomes) {
   };
 }
 
-/** The properties of the live region. React leaves its text alone, because it renders the same empty one each time. */
+/** The properties of the live region. React leaves its text alone, because it renders the same empty text each time. */
 export const COPY_STATUS = {
   role: 'status',
   suppressHydrationWarning: true,

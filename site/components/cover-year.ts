@@ -1,7 +1,7 @@
 /** A Gregorian or Hijri year, or a range of years: “2025”, “1447”, “2026–2030”. */
 const YEARS = /(?<!\d)((?:1[34]|19|20)\d\d)(?:\s?[-–—/]\s?((?:1[34]|19|20)\d\d))?(?!\d)/;
 
-/** Returns the year or range of years in a report's name, as its cover shows it, or null if there is none. */
+/** Returns the year or range of years in a report's name, as the cover shows it. Null if there is none. */
 export function coverYear(name: string): string | null {
   const match = YEARS.exec(withWesternDigits(name));
   if (match === null) return null;

@@ -4,11 +4,11 @@ import { useMessages } from '../i18n/messages.tsx';
 type DateTextProps = {
   /** A day, or a time in ISO 8601. */
   date: string;
-  /** The same in the organisation's second calendar, for the date of what a page is about. */
+  /** Whether to add the date in the organisation's second calendar, for the main date of a page. */
   second?: string | undefined;
 };
 
-/** A date, as the whole site writes it. */
+/** A date in the format of the whole site. */
 export function DateText({ date, second }: DateTextProps) {
   const { language, identity } = useMessages();
   return (

@@ -10,21 +10,21 @@ export function isDisplayTitle(title: string): boolean {
 }
 
 /**
- * Returns a title as the display font shows it, without vowel marks. So headings beside each other look alike, whether an
- * editor has typed marks or not. Everywhere else titles keep them.
+ * Returns a title for the display font, without vowel marks. Neighbouring headings then look alike, whether an editor typed marks or not.
+ * Titles keep their marks everywhere else.
  */
 export function withoutVowelMarks(title: string): string {
   return title.replace(VOWEL_MARKS, '');
 }
 
-/** In the display font a word of this length does not fit into a line of a phone. */
+/** In the display font, a word of this length is wider than a phone's line. */
 const LONG_WORD = 11;
 
 /**
- * Returns a page's title as it is shown, and its classes: `long` from 29 characters on, so that it does not fill the first
- * screen; of a shorter one `wide` if a word is so long that a phone has no room for it; `running` for the body font, which a
- * title has from 57 characters on, too.
- * @param isText whether the title is of a kind that always has the body font, as those of news
+ * Returns a page's title for display, and its classes. `long`: the title has 29 characters or more, and must not fill the first screen.
+ * `wide`: a shorter title has a word that is too long for a phone. `running`: the title uses the body font, which also applies from 57
+ * characters on.
+ * @param isText whether the title is of a kind that always uses the body font, such as news
  */
 export function presentTitle(title: string, isText = false): { text: string; className: string } {
   const isRunning = isText || title.length > 56 || !isDisplayTitle(title);

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 type ErrorBoundaryProps = {
   /** Shown instead of the children after an error. */
   fallback: ReactNode;
-  /** The children are rendered again when this changes, as the address of the page does. */
+  /** The children are rendered again when this value changes, for example with the address of the page. */
   resetKey: string;
   children: ReactNode;
 };

@@ -23,8 +23,7 @@ export function plainText(html: string): string {
 }
 
 /**
- * Returns the beginning of HTML as plain text. It is cut between words, or within the first word if that is longer
- * than the limit.
+ * Returns the beginning of HTML as plain text. It is cut between words, or within the first word if that is longer than the limit.
  * @param limit maximum length in UTF-16 code units, without the ellipsis that is added to a cut text
  */
 export function excerpt(html: string, limit: number): string {

@@ -9,7 +9,7 @@ type ExternalLinkProps = {
   children: ReactNode;
 };
 
-/** A link to another site. It opens a new tab, which its accessible name says. */
+/** A link to another site. It opens in a new tab, and its accessible name says so. */
 export function ExternalLink({ href, className, label, children }: ExternalLinkProps) {
   const { t } = useMessages();
   return (

@@ -15,8 +15,8 @@ export function fileFormat(address: string): string {
 }
 
 /**
- * Returns the file name for a download: the one in the address, without the hash and the size that our server adds to it. A file
- * whose name has no Latin letter is `file` there, and is named by its title.
+ * Returns the file name for a download: the name in the address, without the hash and the size that our server adds. If the name has no
+ * Latin letter, the server calls the file `file`, so its title is used instead.
  */
 export function downloadName(address: string, title: string): string {
   const name = lastSegment(address).replace(/\.[0-9a-f]{10}(\.\d+x\d+)?(?=\.[a-z0-9]+$)/i, '');

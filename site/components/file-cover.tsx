@@ -20,18 +20,18 @@ export type FileEntry = {
   size: number | null;
   updatedAt: string | null;
   cover: string | null;
-  /** The year that it is about; null if only its name may say so. */
+  /** The year that the file is about. Null if only its name may contain the year. */
   year: number | null;
 };
 
 type FileCoverProps = {
   entry: FileEntry;
-  /** What kind of file it is, as its cover says. */
+  /** The kind of the file, as printed on its cover. */
   kind?: string | undefined;
   priority?: 'normal' | undefined;
 };
 
-/** The preview or the cover of a file. It is decorative, because the text beside it says the same. */
+/** The preview or the cover of a file. It is decorative, because the text next to it says the same. */
 export function FileCover({ entry, kind, priority }: FileCoverProps) {
   const { id, file, cover } = entry;
   if (cover === null && isPicture(file)) {
@@ -53,7 +53,7 @@ export function FileCover({ entry, kind, priority }: FileCoverProps) {
   );
 }
 
-/** The year and the kind of a file; without both the brand's icon, unless there is a picture. */
+/** The year and the kind of a file. Without both, the brand icon is shown unless there is a picture. */
 function Label({ entry: { name, year, cover }, kind }: FileCoverProps) {
   const { language } = useMessages();
   const years = coverYear(name) ?? (year === null ? null : String(year));
@@ -61,7 +61,7 @@ function Label({ entry: { name, year, cover }, kind }: FileCoverProps) {
   return (
     <p className="cover-label">
       {years !== null && (
-        // A range of years reads in the direction of the title beside it.
+        // A range of years follows the direction of the title next to it.
         <bdi
           dir={directionOf(languageOfText(name, language))}
           className={years.length > 4 ? 'cover-year cover-years' : 'cover-year'}

@@ -8,7 +8,7 @@ type FileFormatProps = {
   size: number | null;
 };
 
-/** The format and the size of a file: “PDF · 48 KB”. What is unknown is left out. */
+/** The format and the size of a file: “PDF · 48 KB”. Unknown parts are left out. */
 export function FileFormat({ file, size }: FileFormatProps) {
   const format = fileFormat(file);
   return (

@@ -7,12 +7,12 @@ export type FilterLink = {
   label: string;
   href: string;
   isCurrent: boolean;
-  /** Number of entries that it shows. */
+  /** Number of entries that the link shows. */
   count?: number;
 };
 
 type FilterLinksProps = {
-  /** What the links choose, for screen readers. */
+  /** What the links filter by, for screen readers. */
   label: string;
   links: readonly FilterLink[];
 };

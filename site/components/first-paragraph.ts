@@ -5,8 +5,8 @@ import { excerpt, plainText } from './excerpt.ts';
 const MAX_LENGTH = 240;
 
 /**
- * Returns the first paragraph of HTML that is not empty, as plain text, for a card or a description. HTML without
- * paragraphs is used as a whole. A long text is cut.
+ * Returns the first non-empty paragraph of HTML as plain text, for a card or a description. Without paragraphs, all of the HTML is used. A
+ * long text is cut.
  */
 export function firstParagraph(html: string): string {
   // Attributes of sanitised HTML contain no angle brackets.

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type DrawingProps = { stroke?: number; children: ReactNode };
 
-/** A 24 × 24 icon in the colour of the text: outlined if `stroke` is given (its width), else filled. */
+/** A 24 × 24 icon in the colour of the text. With `stroke` (its width) it is outlined, otherwise filled. */
 function Drawing({ stroke, children }: DrawingProps) {
   const paint =
     stroke === undefined
@@ -90,7 +90,7 @@ export function SearchIcon() {
   );
 }
 
-/** Two bars while the part of the page around it moves, and a triangle after it was paused (`PauseButton`). */
+/** Two bars while the surrounding part of the page moves, and a triangle when it is paused (`PauseButton`). */
 export function PauseIcon() {
   return (
     <Drawing>

@@ -3,9 +3,9 @@ import { localizedAddress, splitAddress } from '../../contract/localized-address
 import { PAGE_NAMES, pages } from '../../contract/pages.ts';
 
 /**
- * Returns an address that an editor entered, for a page in a language. An address of a page of this site is changed to the
- * language; any other address stays as it is.
- * @returns the address, and the canonical path of the page without language prefix; null if it is no page of this site
+ * Returns an address that an editor entered, for a page in a language. If it is a page of this site, its language is changed. Any other
+ * address stays as it is.
+ * @returns the address, and the canonical path of the page without language prefix, or null if it is not a page of this site
  */
 export function localizedLink(
   address: string,

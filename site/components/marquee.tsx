@@ -9,7 +9,7 @@ import './marquee.css';
 type MarqueeProps = {
   /** Accessible name of the row. */
   label: string;
-  /** The section's heading, shown beside the pause button. */
+  /** The section's heading, shown next to the pause button. */
   head: ReactNode;
   /** In pixels per second. */
   speed: number;
@@ -19,8 +19,8 @@ type MarqueeProps = {
 const adoptMarquee = adopt(marquee);
 
 /**
- * A row that moves to the left endlessly. It pauses on hover, on focus and by a button. Without script and with reduced
- * motion it can be scrolled instead (design §4.5, §5). `native/marquee.ts` moves it, from before React is loaded.
+ * A row that moves to the left endlessly. It pauses on hover, on focus and by a button. Without script and with reduced motion it can be
+ * scrolled instead (design §4.5, §5). `native/marquee.ts` moves it, and starts before React is loaded.
  */
 export function Marquee({ label, head, speed, items }: MarqueeProps) {
   const { language, t } = useMessages();
@@ -37,7 +37,7 @@ export function Marquee({ label, head, speed, items }: MarqueeProps) {
         {head}
         <PauseButton pause={t.states.pauseMotion} play={t.states.playMotion} />
       </div>
-      {/* The row can be focused to pause it, or to scroll it where it does not move. */}
+      {/* The row can be focused, to pause it or to scroll it where it does not move. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div
         className="marquee-window"
@@ -54,7 +54,7 @@ export function Marquee({ label, head, speed, items }: MarqueeProps) {
               </li>
             ))}
           </ul>
-          {/* The text is empty for ever, so React leaves the copies alone that are put into it. */}
+          {/* React always renders an empty text here, so it leaves the inserted copies alone. */}
           <div className="marquee-copies" suppressHydrationWarning>
             {''}
           </div>

@@ -5,8 +5,8 @@ import './network-icon.css';
 type NetworkIconProps = { network: Network };
 
 /**
- * The sign of a network, in the text's colour. The signs are in a file of their own because they are below the fold of
- * most pages, and each page shows them twice.
+ * The icon of a social network, in the text's colour. The icons are in a separate file, because they are below the fold of most pages and
+ * each page shows them twice.
  */
 export function NetworkIcon({ network }: NetworkIconProps) {
   return (

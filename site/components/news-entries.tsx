@@ -10,7 +10,7 @@ import './news-entries.css';
 
 /** What a list shows of a news item. */
 export type NewsSummary = Pick<NewsItem, 'id' | 'title' | 'picture' | 'publishedAt'> & {
-  /** Its beginning is shown if there is space. */
+  /** The text of the news item. Its beginning is shown if there is space. */
   html?: string;
 };
 
@@ -29,7 +29,7 @@ const CLASSES: Record<EntrySize, string> = {
   row: 'news-entry news-row',
 };
 
-/** Number of entries of a front: the lead and two beside it. */
+/** Number of entries on the front: the lead and the two next to it. */
 export const FRONT_LENGTH = 3;
 
 type NewsListProps = {
@@ -39,8 +39,8 @@ type NewsListProps = {
 };
 
 /**
- * Shows up to three news items as the front of a list: the first as the lead, the others beside it; on a phone the
- * others are rows. Its pictures load early.
+ * Shows up to three news items as the front of a list. The first is the lead, and the others are next to it, or below it as rows on a
+ * phone. The pictures load early.
  */
 export function NewsFront({ items, heading }: NewsListProps) {
   return (
@@ -59,7 +59,7 @@ export function NewsFront({ items, heading }: NewsListProps) {
 }
 
 type NewsRowsProps = NewsListProps & {
-  /** Number of columns on wide screens. In two there is no beginning of the text. */
+  /** Number of columns on wide screens. With two columns, no excerpt is shown. */
   columns?: 1 | 2;
 };
 
@@ -88,7 +88,7 @@ function Entry({ item, heading: Heading, size, priority }: EntryProps) {
   const text = excerpt(html, textLength);
   return (
     <li className={`${CLASSES[size]} card-link`}>
-      {/* Without alternative text, because the title is beside it. Without a picture, the wall pattern is shown. */}
+      {/* The title next to it describes the picture, so it has no alternative text. Without a picture, the wall pattern is shown. */}
       <div className="news-picture">
         {picture !== null && (
           <Picture src={picture} width={width} height={height} priority={priority} />

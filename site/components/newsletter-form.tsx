@@ -18,7 +18,7 @@ import { useSubmission } from './form/use-submission.ts';
 import { WarningIcon } from './icons.tsx';
 import './newsletter-form.css';
 
-/** The name of its one field. */
+/** The name of its only field. */
 const FIELD = newsletterForm.fields.address.wire;
 const FIELD_ID = 'newsletter-email';
 const RESULT_ID = 'newsletter-result';
@@ -29,15 +29,15 @@ const appearedAt = () => performance.timeOrigin;
 type NewsletterFormProps = {
   page: PageName | null;
   path: string;
-  /** Its heading. By default a link to what was sent. */
+  /** Its heading. Default: a link to the issues sent so far. */
   title?: string;
   /** A sentence below the heading. */
   lead?: string;
 };
 
 /**
- * The newsletter form, with one field for an e-mail address or a phone number (decision 0022 §7). A page has one: its own, or that
- * of the footer.
+ * The newsletter form, with one field for an e-mail address or a phone number (decision 0022 §7). Each page has one, either its own or the
+ * one in the footer.
  */
 export function NewsletterForm({ page, path, title, lead }: NewsletterFormProps) {
   const { language, t } = useMessages();
@@ -127,8 +127,8 @@ export function NewsletterForm({ page, path, title, lead }: NewsletterFormProps)
 }
 
 /**
- * Returns the path that the form is posted to without script: the page that it is on, or the home page if a post cannot
- * show that one again.
+ * Returns the path that the form is posted to without script: the current page, or the home page if the current page cannot be shown after
+ * a post.
  */
 function postPath(page: PageName | null, path: string): string {
   const hasToken = page !== null && pages[page].form === 'newsletter-link';
@@ -137,7 +137,7 @@ function postPath(page: PageName | null, path: string): string {
 
 type RejectedTextProps = { result: Pick<RejectedSubmission, 'problem' | 'retryAfter'> };
 
-/** The sentence of the specification (§8), followed by advice for problems that the visitor can do something about. */
+/** The sentence from the specification (§8), followed by advice if the visitor can do something about the problem. */
 function RejectedText({ result: { problem, retryAfter } }: RejectedTextProps) {
   const { language, t } = useMessages();
   const { problems, wait } = t.form;

@@ -1,7 +1,7 @@
 /**
- * Returns the entries after the one with an id. At the end of the list it continues at the beginning, so that every
- * entry can be reached from every other one.
- * @param count maximum number of entries; the entry itself is never returned
+ * Returns the entries after the one with an id. It wraps around at the end of the list, so that every entry can be reached from every other
+ * one.
+ * @param count maximum number of entries. The entry itself is never returned.
  */
 export function nextItems<Entry extends { id: number }>(
   list: readonly Entry[],

@@ -8,9 +8,8 @@ export type OutlineEntry = { id: string; title: string };
 const HEADING = /<h([2-4])(\s[^<>]*)?>/;
 
 /**
- * Adds ids to the headings of the highest level in a sanitised text, and lists them. Empty headings
- * are skipped. The ids are numbered, so that they are equal in both languages and the fragment of the
- * address still works after switching the language.
+ * Adds ids to the headings of the highest level in a sanitised text, and lists these headings. Empty headings are skipped. The ids are
+ * numbers: they are the same in both languages, so a fragment still works after a language switch.
  * @param html sanitised HTML
  */
 export function buildOutline(html: string): { html: string; entries: OutlineEntry[] } {

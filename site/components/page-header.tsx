@@ -10,15 +10,15 @@ type PageHeaderProps = {
   title: string;
   lead?: string;
   /**
-   * The pattern band below, if the page has no other picture there. The page imports its styles from `pattern-bands/`.
-   * Neighbouring pages have different bands.
+   * The pattern band below, for pages without another picture there. The page imports its styles from `pattern-bands/`. Neighbouring pages
+   * have different bands.
    */
   band?: 'lozenges' | 'peaks' | 'terraces' | 'zigzag';
   /** Content before the breadcrumb, such as a back button. */
   before?: ReactNode;
-  /** Content after the heading. The page's styles may place it beside the heading. */
+  /** Content after the heading. The page's styles may place it next to the heading. */
   aside?: ReactNode;
-  /** Whether the title is a text of any length, as that of a news item. It then always has the body font. */
+  /** Whether the title may have any length, as the title of a news item. It then always uses the body font. */
   isText?: boolean;
 };
 

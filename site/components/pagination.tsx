@@ -11,7 +11,7 @@ type PaginationProps = {
   addressOf: (page: number) => string;
 };
 
-/** Links to the other pages of a list. Renders nothing if there is one page. */
+/** Links to the other pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, lastPage, addressOf }: PaginationProps) {
   const { t } = useMessages();
   if (lastPage === 1) return null;

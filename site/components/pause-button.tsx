@@ -1,13 +1,13 @@
 import { PauseIcon } from './icons.tsx';
 
 type PauseButtonProps = {
-  /** What the button does while the part of the page around it moves. */
+  /** Label of the button while the surrounding part of the page moves. */
   pause: string;
-  /** What it does when that has been paused: when an element around it has `data-paused`. */
+  /** Label of the button when that part is paused, that is, when an ancestor has `data-paused`. */
   play: string;
 };
 
-/** A button that pauses what moves by itself. The behaviour of the element around it answers it (`native/`). */
+/** A button that pauses content which moves by itself. The behaviour of an ancestor handles the click (`native/`). */
 export function PauseButton({ pause, play }: PauseButtonProps) {
   return (
     <button type="button" className="ib pause">

@@ -26,8 +26,8 @@ type PeopleProps = {
 };
 
 /**
- * A grid of people with portrait, name and role. Each card is one link to the person's page. Who shows it imports `people.css`:
- * so many pages share this module that its styles would be part of every page.
+ * A grid of people with portrait, name and role. Each card is one link to the person's page. The component that shows it imports
+ * `people.css`, because so many pages share this module that its styles would otherwise be part of every page.
  */
 export function People({
   people,
@@ -43,7 +43,7 @@ export function People({
             {portrait === null ? (
               <BrandIcon />
             ) : (
-              // Without alternative text, because the name is below.
+              // The name below describes the picture, so it has no alternative text.
               <Picture
                 src={portrait}
                 width={400}

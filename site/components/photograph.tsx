@@ -5,9 +5,9 @@ import { Picture } from './picture.tsx';
 
 type PhotographProps = PhotographTexts & {
   src: string;
-  /** Alternative text. Empty if a text beside the picture says the same. */
+  /** Alternative text. Empty if a text next to the picture says the same. */
   alt?: string;
-  /** Class of the frame, which has the shape of the crop. */
+  /** Class of the frame. It sets the shape of the crop. */
   className: string;
   /** Largest size at which it is shown, in CSS pixels. */
   width: number;
@@ -15,8 +15,8 @@ type PhotographProps = PhotographTexts & {
 };
 
 /**
- * The main picture of a page, below battlements, with caption and credit if there are any. Who shows it imports
- * `photograph.css`, which is not sent with pages that show none.
+ * The main picture of a page, below battlements, with caption and credit if there are any. The component that shows it imports
+ * `photograph.css`, so that pages without a photograph do not load it.
  */
 export function Photograph({ src, alt = '', className, width, height, ...texts }: PhotographProps) {
   return (
@@ -29,7 +29,7 @@ export function Photograph({ src, alt = '', className, width, height, ...texts }
   );
 }
 
-/** Caption and credit of a picture; nothing if both are empty. */
+/** Caption and credit of a picture. Renders nothing if both are empty. */
 export function PhotographCaption({ caption, credit }: PhotographTexts) {
   const { t } = useMessages();
   if (caption === '' && credit === '') return null;

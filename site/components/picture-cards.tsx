@@ -16,7 +16,7 @@ type PictureCardProps = {
   title: string;
   href: string;
   picture: string | null;
-  /** The beginning of the text, of which two lines are shown. May be empty. */
+  /** The beginning of the text. Two lines of it are shown. May be empty. */
   text: string;
   /** The heading level of the title. */
   heading?: 'h2' | 'h3';
@@ -39,7 +39,7 @@ export function PictureCard({
         {picture === null ? (
           <BrandIcon />
         ) : (
-          // Without alternative text, because the title is below.
+          // The title below describes the picture, so it has no alternative text.
           <Picture
             src={picture}
             width={480}

@@ -3,7 +3,7 @@ import './picture.css';
 
 type PictureProps = {
   src: string;
-  /** Alternative text. Empty if a text beside the picture says the same. */
+  /** Alternative text. Empty if a text next to the picture says the same. */
   alt?: string;
   className?: string;
   /** Largest size at which it is shown, in CSS pixels. It reserves space before the picture loads. */
@@ -13,7 +13,7 @@ type PictureProps = {
   priority?: 'high' | 'normal' | undefined;
 };
 
-/** A picture of the content. The browser loads the smallest variant that fits, if there are variants. */
+/** A picture of the content. If it has variants, the browser loads the smallest one that fits. */
 export function Picture({ src, alt = '', className, width, height, priority }: PictureProps) {
   const widths = variantWidths(src);
   const picture = (
@@ -50,19 +50,19 @@ export function Picture({ src, alt = '', className, width, height, priority }: P
 
 type LogoProps = {
   src: string;
-  /** Empty if the name is beside it. */
+  /** Empty if the name is shown next to it. */
   alt: string;
 };
 
 /**
- * The logo of another organisation, of any shape and colour. The element around it has the class of `logoGround`, whose
- * background is the same in both colour schemes, or nearly so.
+ * The logo of another organisation, of any shape and colour. The surrounding element has the class from `logoGround`, whose background is
+ * (nearly) the same in both colour schemes.
  */
 export function Logo({ src, alt }: LogoProps) {
   return <Picture className="logo" src={src} alt={alt} width={120} height={120} />;
 }
 
-/** Returns the class of the element around a logo: a light ground, unless the content says that the logo needs a dark one. */
+/** Returns the class of the element around a logo: a light background, or a dark one if the content says that the logo needs it. */
 export function logoGround(ground: 'light' | 'dark' | null): string {
   return ground === 'dark' ? 'logo-ground logo-ground-dark' : 'logo-ground';
 }

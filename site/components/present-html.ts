@@ -3,15 +3,15 @@ import { replaceTags, spans } from '../../contract/html-text.ts';
 /** Cells with nothing but a number, a date or a range, such as “1,234”, “−3.5 %” and “2024–2025”. */
 const FIGURES = /^[\d\u0660-\u0669\s.,:/×%+\u066a-\u066c\u2212\u2013-]+$/;
 
-/** Longer cells are text, or need a line break. */
+/** Longer cells are text or need a line break. */
 const MAX_FIGURES = 30;
 
 const CELL = /<td(\s[^<>]*)?>/;
 
 /**
- * Prepares sanitised HTML for the page. Each table is put into a group that scrolls and can be focused, because a table
- * may be wider than a phone. Figures in cells stay on one line, left to right.
- * @param tableLabel the name of the group around a table
+ * Prepares sanitised HTML for the page. Wraps each table in a group that scrolls and can be focused, because a table may be wider than a
+ * phone. Figures in cells stay on one line, left to right.
+ * @param tableLabel the accessible name of the group around a table
  */
 export function presentHtml(html: string, tableLabel: string): string {
   return html.includes('<table') ? wrapTables(isolateFigures(html), tableLabel) : html;
@@ -29,7 +29,7 @@ function isolateFigures(html: string): string {
   );
 }
 
-/** Wraps the tables that are not within another table. */
+/** Wraps the tables that are not nested in another table. */
 function wrapTables(html: string, label: string): string {
   let depth = 0;
   return replaceTags(html, (tag) => {
@@ -46,7 +46,7 @@ function wrapTables(html: string, label: string): string {
 
 type Replacement = (span: { opening: RegExpExecArray; inside: string }) => string | null;
 
-/** Replaces the spans for which `replacement` does not return null. */
+/** Replaces each span unless `replacement` returns null. */
 function replaceSpans(
   html: string,
   opening: RegExp,

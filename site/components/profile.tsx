@@ -15,7 +15,7 @@ import './profile.css';
 
 type ProfileLayoutProps = {
   page: PageName;
-  /** The page's h1 while the person's name is not loaded, else null. */
+  /** The page's h1 while the person's name is not loaded, otherwise null. */
   placeholder: string | null;
   children: ReactNode;
 };
@@ -43,7 +43,7 @@ type ProfileProps = {
   /** Caption and credit of the portrait. */
   texts: PhotographTexts;
   cv: string | null;
-  /** Links beside the one to the CV. */
+  /** Links next to the one to the CV. */
   links?: readonly { href: string; label: ReactNode }[];
   /** More about the person, below a horizontal line. */
   children?: ReactNode;
@@ -135,7 +135,7 @@ function Portrait({ address, texts: { caption, credit } }: PortraitProps) {
           <BrandIcon />
         </div>
       ) : (
-        // Without alternative text, because the name is beside it.
+        // The name next to it describes the portrait, so it has no alternative text.
         <Photograph
           className="profile-picture"
           src={address}

@@ -34,7 +34,7 @@ describe.each(SPEECHES)('the share links in $language', (speech) => {
     const screen = await renderLinks();
     await screen.getByRole('button', { name: t.share.copy }).click();
     const address = 'https://yafee.example/en/latest-news/1';
-    // What could not be copied stands behind the words, to be copied by hand.
+    // A text that could not be copied is shown after the message, so that visitors can copy it by hand.
     const shown = t.share[outcome] + (isAllowed ? '' : ` \u2066${address}\u2069`);
     await expect.element(screen.getByRole('status')).toHaveTextContent(shown);
     expect(write.mock.calls).toEqual([[address]]);

@@ -15,8 +15,8 @@ type ShareLinksProps = {
 };
 
 /**
- * Links that share a page. They are plain links, so nothing is loaded from or sent to a network before a visitor
- * follows one. The address can be selected, and copied by a button if script runs.
+ * Links that share a page. They are plain links, so nothing is loaded from a network or sent to it until a visitor follows one. Visitors
+ * can select the address, or copy it with a button if script runs.
  */
 export function ShareLinks({ title, path }: ShareLinksProps) {
   const { t } = useMessages();

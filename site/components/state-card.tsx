@@ -10,13 +10,13 @@ type StateCardProps = {
   title: string;
   /** A sentence below the title. */
   text?: ReactNode;
-  /** Whether it gets focus when it appears, such as when it replaces a submitted form. */
+  /** Whether the card gets focus when it appears, for example when it replaces a submitted form. */
   takesFocus?: boolean;
   /** A button or a link below the text. */
   children?: ReactNode;
 };
 
-/** A card that is shown instead of content: for an empty list, an error or a success. */
+/** A card that replaces missing content: for an empty list, an error or a success. */
 export function StateCard({ kind, title, text, takesFocus = false, children }: StateCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {

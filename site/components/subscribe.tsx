@@ -6,7 +6,7 @@ import './subscribe.css';
 
 type SubscribeProps = { page: PageName; path: string };
 
-/** The newsletter's form where it is what a page is about. The footer of such a page has none. */
+/** The newsletter form as a section of a page that is about the newsletter. The footer of such a page has no form. */
 export function Subscribe({ page, path }: SubscribeProps) {
   const { language } = useMessages();
   const { title, lead } = newsletterTexts(language).subscribe;

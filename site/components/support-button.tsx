@@ -3,12 +3,12 @@ import { localizedLink } from './localized-link.ts';
 import { Triangle } from './triangle.tsx';
 
 type SupportButtonProps = {
-  /** Where people can support the organisation; without an address there is no button. */
+  /** Address of the page for supporting the organisation. Without an address there is no button. */
   address: string | null | undefined;
   className: string;
 };
 
-/** The button that leads to where people can support the organisation. */
+/** A button that links to the page for supporting the organisation. */
 export function SupportButton({ address, className }: SupportButtonProps) {
   const { language, t } = useMessages();
   if (!address) return null;

@@ -6,15 +6,15 @@ const LATIN_LETTER = /\p{Script=Latin}/u;
 const ARABIC_LETTERS = /\p{Script=Arabic}/gu;
 const LATIN_LETTERS = /\p{Script=Latin}/gu;
 
-/** References to characters, and words that are an address of the web or of mail: their letters say nothing of the language. */
+/** Character references, and words that are a web or mail address. Their letters do not show the language of a text. */
 const ENTITIES = /&(?:#\w{1,8}|[a-z][a-z\d]{1,31});/gi;
 const ADDRESS =
   /^[^\p{L}\p{N}]*(?:https?:|www\.)|@|^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]|[^\p{L}\p{N}]*$)/iu;
 
 /**
- * Returns the language of a text, for `lang` and `dir`, on pages and in mails alike. An Arabic field is Arabic as soon as it has an Arabic
- * letter, however long the English name in it is. In an English one Arabic may stand for a missing translation, so the letters
- * that are most decide. A text without letters, as “2030”, is in the language of its field.
+ * Returns the language of a text, for `lang` and `dir`, on pages and in mails. An Arabic field is Arabic as soon as it has an Arabic
+ * letter, even with a long English name in it. In an English field, Arabic may replace a missing translation, so the majority of letters
+ * decides. A text without letters, such as “2030”, is in the language of its field.
  * @param field the language of the page or mail
  */
 export function languageOfText(text: string, field: Language): Language {
@@ -33,7 +33,7 @@ export function languageOfText(text: string, field: Language): Language {
   return arabic > latin ? 'ar' : 'en';
 }
 
-/** Returns the language of HTML as `languageOfText` does, without counting its tags. */
+/** Returns the language of HTML, as `languageOfText` does, but ignores its tags. */
 export function languageOfHtml(html: string, field: Language): Language {
   return languageOfText(
     replaceTags(html, () => ' '),

@@ -1,6 +1,6 @@
 type TripCountProps = { trips: number };
 
-/** Shows the number of field trips in two digits at least (specification §4). Screen readers would read the zero in front. */
+/** Shows the number of field trips with at least two digits (specification §4). Screen readers would read out the leading zero. */
 export function TripCount({ trips }: TripCountProps) {
   return (
     <bdi dir="ltr">

@@ -1,6 +1,6 @@
 import { HTML_ATTRIBUTES, HTML_TAGS } from '../../contract/content-html.ts';
 
-/** The part of the Trusted Types API that is used here. Some browsers lack it. */
+/** The part of the Trusted Types API that is used here. Some browsers lack the API. */
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -13,14 +13,14 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 /** The only policy that may create HTML. The Content-Security-Policy header names it (server/platform/http/security-policy.ts). */
 const policy = trustedTypes?.createPolicy('yafee-html', { createHTML: escapeUnknownTags });
 
-/** Returns HTML of the backend as `TrustedHTML` where the browser supports it. */
+/** Returns HTML of the backend, as `TrustedHTML` where the browser supports it. */
 export function trustedHtml(html: string): string | TrustedHTML {
   return policy === undefined ? html : policy.createHTML(html);
 }
 
 /**
- * Escapes every tag that the server's sanitiser would not have written. The server has sanitised the HTML already; this
- * is a second check in case something got past it.
+ * Escapes every tag that the server's sanitiser would not have produced. The server has already sanitised the HTML, and this is a second
+ * check.
  */
 export function escapeUnknownTags(html: string): string {
   return html.replace(/<[^>]*>?/g, (tag) =>

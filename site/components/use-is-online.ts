@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a connection, as far as it knows. On the server: true. */
+/** Whether the browser has a connection, as far as it knows. Always true on the server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** Returns the id of the row of a vacancy, by which addresses lead to it. */
+/** Returns the element id of a vacancy's row. Addresses link to it. */
 export function vacancyId(id: number): string {
   return `job-${id}`;
 }

@@ -8,7 +8,7 @@ test('converts a number to digits that begin with the country code [WHATSAPP-01]
   expect(whatsAppAddress('966 50 000 0000', identity)).toBe('https://wa.me/966500000000');
   expect(whatsAppAddress('+65 8123 4567', identity)).toBe('https://wa.me/6581234567');
   expect(whatsAppAddress('050 000 0000', identity)).toBe('https://wa.me/968500000000');
-  // In Oman, Kuwait, Qatar and Bahrain no number begins with a zero.
+  // Numbers in Oman, Kuwait, Qatar and Bahrain never begin with a zero.
   expect(whatsAppAddress('9212 3456', identity)).toBe('https://wa.me/96892123456');
 });
 

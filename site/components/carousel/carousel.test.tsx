@@ -47,7 +47,7 @@ describe.each(SPEECHES)('the carousel in $language', (speech) => {
   it('fades one slide out before the next fades in', async () => {
     const screen = await renderCarousel(THREE);
     const [first, second] = screen.container.querySelectorAll('.carousel-slide');
-    /** When the opacity of a slide begins and ends to change, in milliseconds after the click. */
+    /** Times at which a slide's opacity starts and stops changing, in milliseconds after the click. */
     const fade = (slide: Element | undefined) => {
       const opacity = slide
         ?.getAnimations()
@@ -55,7 +55,7 @@ describe.each(SPEECHES)('the carousel in $language', (speech) => {
       const { delay = Number.NaN, duration } = opacity?.effect?.getComputedTiming() ?? {};
       return { begin: delay, end: delay + Number(duration) };
     };
-    // Only what has been drawn can change slowly.
+    // Only elements that have been painted can animate.
     await expect.element(screen.getByRole('link', { name: 'Alpha' })).toBeVisible();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     screen.container.querySelector<HTMLElement>('.carousel-dot:nth-child(2)')?.click();

@@ -12,16 +12,16 @@ type CarouselProps<Item> = {
   className: string;
   slideClassName: string;
   items: readonly Item[];
-  /** Returns the content of a slide. The picture of the first one loads with high priority. */
+  /** Returns the content of a slide. The first slide's picture loads with high priority. */
   children: (item: Item, isFirst: boolean) => ReactNode;
 };
 
 const adoptCarousel = adopt(carousel);
 
 /**
- * Slides that are shown in turn (APG carousel pattern, design §5). The pause button is the first control. The rotation
- * pauses under the pointer, with focus and in a hidden tab. A single slide has no controls. This is the markup with the
- * first slide; `native/carousel.ts` does the rest, from before React is loaded.
+ * Slides that are shown in turn (APG carousel pattern, design §5). The pause button is the first control. The rotation pauses under the
+ * pointer, with focus and in a hidden tab. A single slide has no controls. This component renders the markup with the first slide.
+ * `native/carousel.ts` does the rest, and starts before React is loaded.
  */
 export function Carousel<Item extends { id: number }>({
   label,
@@ -34,7 +34,7 @@ export function Carousel<Item extends { id: number }>({
   const count = items.length;
   return (
     <section
-      // Other slides are another carousel, which begins with the first of them.
+      // A new list of slides is a new carousel, which starts at its first slide.
       key={items.map(({ id }) => id).join()}
       ref={adoptCarousel}
       data-native="carousel"

@@ -1,6 +1,6 @@
 /**
- * Returns by how much dots and numbers on a map are larger than on a wide one, because a high map has less of a window's width.
- * @param height of the map, if its width is 100
+ * Returns how much larger dots and numbers are than on a wide map. A high map fills less of the window's width.
+ * @param height of the map in units of 1/100 of its width
  */
 export function markScale(height: number): number {
   return Math.min(3, Math.max(1, height / 100));

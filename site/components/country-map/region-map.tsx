@@ -6,15 +6,15 @@ import './region-map.css';
 
 type RegionMapProps = {
   map: AreaMap;
-  /** Position of the area in the response, by which the map knows it. */
+  /** Position of the area in the response. The map identifies areas by it. */
   index: number;
 };
 
-/** Shows where a region is in the country. Decorative: nothing is shown for an area that the map does not know. */
+/** Shows where a region is in the country. It is decorative, and empty for an area that the map does not know. */
 export function RegionMap({ map, index }: RegionMapProps) {
   const place = map.places[index] ?? null;
   const isDrawn = map.kind === 'drawing';
-  // On the built-in map a region is shown by its outline.
+  // The built-in map shows a region by its outline.
   if (place === null || (!isDrawn && !place.hasOutline)) return null;
   return (
     <div className="region-map" aria-hidden="true">

@@ -5,12 +5,12 @@ import { StateCard } from '../state-card.tsx';
 export type AcceptedTexts = { title: string; text: string; again: string };
 
 type AcceptedProps = {
-  /** The reference number; null if the backend gives none. */
+  /** The reference number. Null if the backend returns none. */
   reference: string | null;
   texts: AcceptedTexts;
   /** Address of the page with the empty form. */
   again: string;
-  /** Shows the empty form without navigation. Not set if the form was posted, so that the link loads the page. */
+  /** Shows the empty form without navigation. Not set after a post without script, so that the link loads the page. */
   onAgain?: () => void;
 };
 

@@ -49,8 +49,8 @@ export function deleteDraft(form: string): void {
 }
 
 /**
- * Returns the attempt to submit content. The same content keeps its key, so that a retry after a lost response is
- * stored once. Changed content gets a new key.
+ * Returns the attempt for submitting some content. The same content keeps its key, so that a retry after a lost response is stored once.
+ * Changed content gets a new key.
  */
 export function attemptFor(fingerprint: string, last: Attempt | null): Attempt {
   return last?.fingerprint === fingerprint ? last : { key: newKey(), fingerprint };

@@ -14,7 +14,7 @@ type FieldErrorTextProps = {
 export function FieldErrorText({ error, field }: FieldErrorTextProps) {
   const { language } = useMessages();
   if ('message' in error) return <ContentText>{error.message}</ContentText>;
-  // They are loaded before a form has errors. Only the other language may not be there yet.
+  // The texts load before a form can have errors. Only the texts of the other language may be missing at this point.
   const texts = loadedFieldErrorTexts(language) ?? use(loadFieldErrorTexts(language));
   return <span>{fieldErrorMessage(error.code, texts, field)}</span>;
 }

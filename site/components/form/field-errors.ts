@@ -8,8 +8,8 @@ import type {
 import type { FormField } from './fields.ts';
 
 /**
- * Adds an error at the file field to a result whose problem can only be the file. A proxy that rejects a request for its
- * size or type names no field.
+ * Adds an error at the file field to a result that can only be about the file. A proxy that rejects a request for its size or type names no
+ * field.
  */
 export function withFileError(
   result: SubmissionResult,
@@ -37,7 +37,7 @@ export function hasErrors(errors: FieldErrors): boolean {
   return Object.keys(errors).length > 0;
 }
 
-/** Returns the errors of the fields that `others` has errors for, too. */
+/** Returns the errors of those fields that also have errors in `others`. */
 export function keepErrors(errors: FieldErrors, others: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name in others));
 }

@@ -9,7 +9,7 @@ import { FileInput } from './file-input.tsx';
 type FieldProps = {
   id: string;
   field: FormField;
-  /** The initial value, which was posted without script. */
+  /** The initial value, from a post without script. */
   value: string;
   /** Undefined if the field is valid. */
   error: FieldError | undefined;
@@ -98,8 +98,8 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
     'aria-describedby': describedBy,
     'aria-invalid': isInvalid || undefined,
   };
-  // Text fields take their direction from the text. An empty one could show a placeholder in the wrong direction
-  // (design §4.8), so only fields that are always left to right have placeholders.
+  // Text fields take their direction from their text. An empty field could show a placeholder in the wrong direction (design §4.8), so only
+  // fields that are always left to right have placeholders.
   if (type !== 'phone' && type !== 'email')
     return <input {...common} type="text" autoComplete={field.autoComplete} dir="auto" />;
   const kind = type === 'phone' ? 'tel' : 'email';
@@ -107,7 +107,8 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
   return (
     <input
       {...common}
-      // Without script a browser would not send what an e-mail field calls invalid, and we read: `Sara <sara@example.com>`.
+      // Without script, a browser refuses to send values that its e-mail field considers invalid, such as `Sara <sara@example.com>`. Our
+      // server reads those.
       type={type === 'phone' ? 'tel' : 'text'}
       inputMode={kind}
       autoComplete={kind}
@@ -137,12 +138,12 @@ function MessageInput({ id, field, value, describedBy, isInvalid }: ControlProps
   );
 }
 
-/** Makes a textarea of the server keep its text when its default value changes. @returns whether there is one */
+/** Makes a server-rendered textarea keep its text when its default value changes. @returns whether there is one */
 function keepText(id: string): boolean {
   if (typeof document === 'undefined') return false;
   const element = document.getElementById(id);
   if (!(element instanceof HTMLTextAreaElement)) return false;
-  // As if it had been typed. It moves neither cursor nor selection.
+  // Act as if the text had been typed, but move neither cursor nor selection.
   element.setRangeText('', 0, 0, 'preserve');
   return true;
 }

@@ -23,15 +23,15 @@ type FormProps = {
   submitLabel: string;
   /** Shown after the form was accepted. */
   acceptedTexts: AcceptedTexts;
-  /** The form as posted without script, if the page shows its result; else null. */
+  /** The form as posted without script, if the page shows its result, otherwise null. */
   posted: PostedForm | null;
-  /** What the page writes into the fields, by their names. Must be the same object in each render. */
+  /** Values that the page prefills, by field name. Must be the same object in each render. */
   prefilled?: SubmittedValues;
 };
 
 const NOTHING = {};
 
-/** A form. After it is accepted, the visitor can open a new one. */
+/** A form. After it was accepted, the visitor can open a new one. */
 export function Form(props: FormProps) {
   const [count, setCount] = useState(0);
   const isFirst = count === 0;
@@ -52,7 +52,7 @@ type SingleFormProps = FormProps & {
   onAgain: () => void;
 };
 
-/** A form until it is accepted. Its fields are in two columns; a last odd one spans both. */
+/** A form until it is accepted. Its fields are in two columns, and a last odd one spans both. */
 function SingleForm(props: SingleFormProps) {
   const { definition, label, action, submitLabel, acceptedTexts, posted } = props;
   const { takesFocus, onAgain, prefilled } = props;
@@ -72,7 +72,7 @@ function SingleForm(props: SingleFormProps) {
     appearedAt: Date.now,
   });
   const { draft, currentErrors } = state;
-  // Without the errors that were corrected since.
+  // Leaves out errors that were corrected since.
   const openErrors = state.status === 'rejected' ? keepErrors(currentErrors, state.errors) : {};
   const isSubmitting = state.status === 'submitting';
   const isPostRejected = posted?.result.status === 'rejected';

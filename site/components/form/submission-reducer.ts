@@ -2,13 +2,13 @@ import type { FieldErrors, PostedForm, SubmissionResult } from '../../../contrac
 import { withFileError, withoutError } from './field-errors.ts';
 import type { FormField } from './fields.ts';
 
-/** Whether the form has a draft: none, stored, restored from storage, or deleted by the visitor. */
+/** State of the form's draft: none, stored, restored from storage, or deleted by the visitor. */
 export type DraftStatus = 'none' | 'stored' | 'restored' | 'cleared';
 
 /** The state of a form: idle, submitting, or the result of the last submission. */
 export type SubmissionState = (
   | { status: 'idle' }
-  /** The share of the request that has been sent, from 0 to 1; null if the browser does not report it. */
+  /** The share of the request that has been sent, from 0 to 1. Null if the browser does not report it. */
   | { status: 'submitting'; progress: number | null }
   | SubmissionResult
 ) & {
@@ -71,7 +71,7 @@ export function submissionReducer(
   }
 }
 
-/** Returns the state after a result. An accepted form has no draft, a rejected one keeps it. */
+/** Returns the state after a result. An accepted form loses its draft, and a rejected one keeps it. */
 function settled(result: SubmissionResult, draft: DraftStatus): SubmissionState {
   switch (result.status) {
     case 'accepted':
@@ -82,8 +82,8 @@ function settled(result: SubmissionResult, draft: DraftStatus): SubmissionState 
 }
 
 /**
- * Returns the errors to show after a field was changed. A new error is shown for a file only, because a text may not be
- * complete yet. An error is removed when the field is valid.
+ * Returns the errors to show after a field was changed. A new error is shown only for a file, because a text may still be incomplete. An
+ * error is removed once the field is valid.
  */
 function updateErrors(
   { field, errors }: SubmissionAction & { type: 'validated' },
@@ -96,7 +96,7 @@ function updateErrors(
   }
   const currentError = currentErrors[field.wire];
   if (currentError === undefined) return currentErrors;
-  // An error with a message comes from another backend, whose rules are not known here.
+  // An error with a message comes from another backend, and its rules are not known here.
   const isOutdated = error === undefined || isFileMissing || 'message' in currentError;
   return isOutdated ? withoutError(currentErrors, field.wire) : currentErrors;
 }

@@ -4,17 +4,17 @@ import type { Language } from '../../../contract/locale.ts';
 import { readSubmissionResponse } from '../../../contract/submission-response.ts';
 import { KEY_HEADER, rejected, type SubmissionResult } from '../../../contract/submissions.ts';
 
-/** How long a request may make no progress. In milliseconds. */
+/** How long a request may make no progress, in milliseconds. */
 const STALL_TIMEOUT = 10_000;
 
-/** The submitted values, and how to submit them. */
+/** The values to submit, and how to submit them. */
 type Submission = {
   language: Language;
   /** Submitted as multipart if it contains a file, else as JSON. */
   data: FormData;
-  /** The idempotency key: the server stores the submission once, however often it receives it. */
+  /** The idempotency key: the server stores the submission once, even if it receives it several times. */
   key: string;
-  /** Called with the sent part of the request, from 0 to 1, if the browser reports it. */
+  /** Called with the share of the request that has been sent, from 0 to 1, if the browser reports it. */
   onProgress?: (fraction: number) => void;
 };
 
@@ -62,7 +62,7 @@ export function submitForm(
   });
 }
 
-/** Submits both names as one where the form says so: a backend may not know the last one. */
+/** Submits both names as one where the form says so, because a backend may not know the last name field. */
 function joinNames({ isNameJoined, fields }: FormDefinition, data: FormData): void {
   const { firstName, lastName } = fields;
   if (!isNameJoined || firstName === undefined || lastName === undefined) return;

@@ -17,9 +17,9 @@ export function typedValues(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * Fills the fields of a form with the values of a draft, if they are empty or still have the text that the page wrote
- * into them. Other fields were typed before hydration, after the draft, and keep their values.
- * @param prefilled what the page wrote into the fields, by their names
+ * Fills in a form from a draft. Fills only fields that are empty or still have the text that the page prefilled. All other fields were
+ * typed before hydration, after the draft, and keep their values.
+ * @param prefilled values that the page prefilled, by field name
  * @returns whether any field was filled
  */
 export function fillEmptyFields(
@@ -47,8 +47,8 @@ export function clearValues(form: HTMLFormElement): void {
 }
 
 /**
- * Whether all values are empty, or what the page itself wrote into the form.
- * @param prefilled what the page wrote into the fields, by their names
+ * Whether all values are empty or prefilled by the page.
+ * @param prefilled values that the page prefilled, by field name
  */
 export function isBlank(
   values: Record<string, string>,

@@ -24,7 +24,7 @@ import { hasErrors, withFileError } from './field-errors.ts';
 import { initialState, submissionReducer } from './submission-reducer.ts';
 import { clearValues, fillEmptyFields, isBlank, typedValues } from './typed-values.ts';
 
-/** Loads what validates and submits a form, with the texts of errors, when it is first used (decision 0094). */
+/** Loads the code that validates and submits a form, with the error texts, on first use (decision 0094). */
 async function loadSubmission(language: Language) {
   const [{ validateForm }, { submitForm }] = await Promise.all([
     import('./validate-form.ts'),
@@ -39,27 +39,27 @@ type Options = {
   /** The element that gets focus after the form was rejected. */
   errorTarget: RefObject<HTMLElement | null>;
   definition: Form;
-  /** The form as posted without script, if the page shows its result; else null. */
+  /** The form as posted without script, if the page shows its result, otherwise null. */
   posted: PostedForm | null;
-  /** What the page wrote into the fields, by their names. It is no draft, and a draft takes its place. */
+  /** Values that the page prefills, by field name. They are not stored as a draft, and a draft overrides them. */
   prefilled?: Readonly<Partial<Record<string, string>>>;
   /** Returns when the form appeared, in epoch milliseconds. */
   appearedAt: () => number;
   language: Language;
-  /** Called after a submission by script was accepted. */
+  /** Called after a scripted submission was accepted. */
   onAccepted?: () => void;
 };
 
 const NOTHING: Readonly<Partial<Record<string, string>>> = {};
 
 /**
- * Manages the state of a form: stores its draft, validates and submits it, and returns the result with event handlers
- * for the `<form>` element. The draft is kept until the form is accepted.
+ * Manages the state of a form: stores its draft, validates and submits it, and returns the result with event handlers for the `<form>`
+ * element. Keeps the draft until the form is accepted.
  */
 export function useSubmission(options: Options) {
   const { form, errorTarget, definition, posted, appearedAt, language } = options;
   const { onAccepted, prefilled = NOTHING } = options;
-  // The path names the draft: each entry that a form is for has one of its own.
+  // The path names the draft, so each entry that a form is for has its own draft.
   const { name, path: draftName } = definition;
   const [state, dispatch] = useReducer(submissionReducer, null, () =>
     initialState(posted, fieldsOf(definition)),
@@ -71,7 +71,7 @@ export function useSubmission(options: Options) {
   // Each rejected result has a new errors object, so the effect runs after each attempt.
   const errors = state.status === 'rejected' ? state.errors : null;
   const initialErrors = useRef(errors);
-  // Errors that came with the page get focus by `autoFocus`.
+  // Errors that came with the page get focus through `autoFocus`.
   useEffect(() => {
     if (errors !== null && errors !== initialErrors.current) errorTarget.current?.focus();
   }, [errors, errorTarget]);

@@ -12,7 +12,7 @@ const SIX_DIGITS = /\p{Nd}(?:\P{Nd}*\p{Nd}){5}/u;
 
 const POSSIBLE_EMAIL = /[^\s@]@[^\s@]+\.[^\s@.]{2}/;
 
-/** Takes whatever may be an address. The server reads it, and says what is wrong with it. */
+/** Accepts anything that may be an address. The server parses it and reports what is wrong. */
 const POSSIBLE_ADDRESSES: AddressReaders = {
   phone: (typed) =>
     SIX_DIGITS.test(typed) ? { ok: true, number: typed } : { ok: false, problem: 'not-a-phone' },
@@ -23,8 +23,8 @@ const POSSIBLE_ADDRESSES: AddressReaders = {
 };
 
 /**
- * Validates the values of a form by the same rules as the server, but for phone numbers and e-mail addresses. The browser checks only the extension and the
- * size of a file; the server inspects its content.
+ * Validates the values of a form by the same rules as the server, except for phone numbers and e-mail addresses. The browser checks only
+ * the extension and the size of a file, and the server inspects its content.
  */
 export function validateForm(form: Form, data: FormData): FieldErrors {
   const validated = validateSubmission(form, Object.fromEntries(data), POSSIBLE_ADDRESSES);
