@@ -4,12 +4,12 @@ import { hasStoredDraft } from './native/stored-draft.ts';
 import { whenQuiet } from './native/when-quiet.ts';
 import { yieldToInput } from './yield-to-input.ts';
 
-/** After how many quiet milliseconds the page is hydrated although nobody uses it: its reader may go offline. */
+/** Number of quiet milliseconds after which the page is hydrated even if nobody uses it, because its reader may go offline. */
 const LONG_QUIET = 10_000;
 
 /**
- * Attaches what moves or closes by itself.
- * @param onUse called after a long quiet, or at once for a form whose draft is to be put back
+ * Attaches the behaviours for elements that move or close by themselves.
+ * @param onUse called after a long quiet, or at once for a form whose draft must be restored
  */
 export async function attach(onUse: () => void): Promise<void> {
   cleanAddress();
@@ -28,14 +28,14 @@ function cleanAddress(): void {
   history.replaceState(history.state, '', pathname + withoutPreferred(search) + hash);
 }
 
-/** Removes the parameter that `preferredAddress` adds from a query string. */
+/** Removes the parameter that `preferredAddress` adds to a query string. */
 function withoutPreferred(query: string): string {
   return query.replace(/([?&])preferred=en(?:&|$)/, '$1').replace(/[?&]$/, '');
 }
 
 /**
  * Evaluates the code in several tasks, so that none of them is long, and hydrates the page.
- * @param missedClicks buttons that were clicked before React could answer, which it is asked to do now
+ * @param missedClicks buttons that were clicked before React could respond. React handles these clicks now.
  * @param onHydrating called right before React listens to events
  */
 export async function hydrate(

@@ -36,7 +36,7 @@ import { Frame, PREFERRED_BAR_ID } from './sections/frame/frame.tsx';
 /** The hydration data of a page. */
 export type PageState = DehydratedQueries & { posted?: PostedForm };
 
-/** The element around the page: Suspense, or a fragment to let errors of the page be thrown. */
+/** The element around the page: Suspense, or a fragment if errors of the page must be thrown. */
 export type AppBoundary = typeof Suspense | typeof Fragment;
 
 type AppProps = {
@@ -83,7 +83,7 @@ function isLoaded(pathname: string, search: string): boolean {
   return page !== undefined && loadedMessages(language) !== undefined;
 }
 
-/** Whether the visitor has not left the first page yet. The same page in the other language counts as the same. */
+/** Whether the visitor is still on the first page. The same page in the other language counts as the same. */
 function useIsFirstPage(address: string): boolean {
   const [first] = useState(address);
   const [hasLeft, setHasLeft] = useState(false);
@@ -91,10 +91,10 @@ function useIsFirstPage(address: string): boolean {
   return !hasLeft && address === first;
 }
 
-/** Returns the address at which the visitor was redirected from Arabic to English, for the first page only; else null. */
+/** Returns the address from which the visitor was redirected to English, for the first page only, otherwise null. */
 function useRedirectedPathname({ pathname, search }: { pathname: string; search: string }) {
   const [redirected, setRedirected] = useState(() => {
-    // A copy of the page from the service worker does not have the bar, whatever the address says.
+    // A copy from the service worker never shows the bar, whatever its address says.
     const isShown =
       typeof document === 'undefined'
         ? isPreferredAddress(pathname, search)
@@ -123,7 +123,7 @@ function Screen({ pathname, query, isRedirected }: ScreenProps) {
   const shownLanguage = useRef(language);
   // A layout effect, because line heights depend on the language and must be set before the page is measured.
   useLayoutEffect(() => {
-    // A browser that has translated the page has set another language, which stays until the visitor changes it.
+    // A browser that translates the page sets another language. It stays until the visitor changes the language.
     if (language === shownLanguage.current) return;
     shownLanguage.current = language;
     document.documentElement.lang = language;

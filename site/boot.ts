@@ -6,21 +6,21 @@ import { isTextField } from './native/is-text-field.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * The only script that runs while the page loads, and for as long as nobody uses it. Text, links and forms work without
- * any; what moves or closes by itself is in `native/`. React is loaded when the visitor first does something that it may
- * have to answer, or when the page has been quiet for long (decision 0094).
+ * The only script that runs while the page loads, and until the visitor uses it. Text, links and forms work without script, and `native/`
+ * handles elements that move or close by themselves. React is loaded when the visitor first does something that may need it, or when the
+ * page has been quiet for long (decision 0094).
  */
 
-/** What only React may be able to answer. A link, or a move of the pointer, needs no script. */
+/** Events that only React may be able to handle. Links and pointer moves need no script. */
 const HYDRATING_EVENTS = ['click', 'keydown', 'focusin'] as const;
 
-/** How long nothing has been typed into a text field, before the page is hydrated for it. In milliseconds. */
+/** Pause in typing before the page is hydrated for a text field, in milliseconds. */
 const TYPING_PAUSE = 500;
 
 /**
- * Redirects a visitor who chose English to the English page. The server does this by the cookie, but a shared cache in
- * front does not read it, and the cookie may be lost. Reading the preference delays the page, so only returning visitors
- * are redirected, who have a service worker.
+ * Redirects a visitor who chose English to the English page. The server does this too, by the cookie, but a shared cache does not read the
+ * cookie, and it may be lost. Reading the preference delays the page, so this happens only for returning visitors, who have a service
+ * worker.
  */
 function followPreference(): void {
   if (!navigator.serviceWorker?.controller) return;
@@ -31,8 +31,8 @@ function followPreference(): void {
 }
 
 /**
- * Prepares a link that is followed, whether the browser or React then opens the page: stores the language of a switch, and adds the
- * field that is to have the focus, which browsers give to the target of a fragment.
+ * Prepares a link that is followed, whether the browser or React then opens the page. Stores the language of a language switch, and adds a
+ * fragment for the field that should get the focus, because browsers focus the target of a fragment.
  */
 function prepareLink({ target }: Event): void {
   const link = (target as Element).closest('a');
@@ -47,26 +47,26 @@ function markMissingPictures(): void {
   for (const picture of document.images) {
     picture.toggleAttribute('data-missing', picture.complete && picture.naturalWidth === 0);
   }
-  // On other elements the attribute means nothing.
+  // The attribute has no meaning on other elements.
   function onLoadOrError({ target, type }: Event) {
     (target as Element).toggleAttribute('data-missing', type === 'error');
   }
   for (const type of ['error', 'load']) document.addEventListener(type, onLoadOrError, true);
 }
 
-/** The styles for print and for large text (server/pages/document.ts), which few visible pages need. */
+/** The styles for print and for large text (server/pages/document.ts). Few visits need them. */
 const deferredStyles = document.querySelector<HTMLLinkElement>('link[media^="print"]');
 
 function enableDeferredStyles(): void {
   if (deferredStyles !== null) deferredStyles.disabled = false;
 }
 
-/** Buttons that were clicked before React could answer, and that nothing else answered. */
+/** Buttons that were clicked before React could respond, and that nothing else handled. */
 const missedClicks = new Set<HTMLElement>();
 
 function noteMissedClick({ target, defaultPrevented }: Event): void {
   const button = (target as Element).closest('button');
-  // The browser answers the other kinds of buttons.
+  // The browser handles the other kinds of buttons.
   if (button?.type !== 'button' || button.popoverTargetElement || defaultPrevented) return;
   missedClicks.add(button);
 }
@@ -83,7 +83,7 @@ let typingPause: ReturnType<typeof setTimeout> | undefined;
 
 let isStarted = false;
 
-/** Hydrates the page once, after its document is complete and what the visitor did has been answered and painted. */
+/** Hydrates the page once, after its document is complete and the browser has handled and painted the visitor's input. */
 function start(): void {
   if (isStarted) return;
   isStarted = true;
@@ -96,14 +96,14 @@ function start(): void {
 /** Code of a few kilobytes that is loaded after the page. */
 const afterLoad = () => import('./after-load.ts');
 
-/** Throws an error again, unless code could not be loaded, which is a TypeError. */
+/** Throws an error again, unless it is a TypeError, which means that code could not be loaded. */
 function ignoreFailedLoad(error: unknown): void {
   if (!(error instanceof TypeError)) throw error;
 }
 
 /**
- * Hydrates the page. If code could not be loaded, the next use tries again: the connection broke, or the visitor was about to leave
- * and came back. WebKit cancels what a page loads as soon as another one is requested.
+ * Hydrates the page. If code could not be loaded, the next use tries again: the connection may have broken, or the visitor was about to
+ * leave and came back. WebKit cancels the downloads of a page as soon as another page is requested.
  */
 async function hydrate(): Promise<void> {
   try {
@@ -126,6 +126,6 @@ if (deferredStyles !== null && matchMedia(deferredStyles.media).matches) enableD
 addEventListener('click', prepareLink, true);
 addEventListener('click', noteMissedClick);
 for (const event of HYDRATING_EVENTS) addEventListener(event, onUse, { passive: true });
-// What it attaches, hydration attaches too.
+// Hydration attaches the same behaviours.
 whenIdle(() => void attach().catch(ignoreFailedLoad));
 whenIdle(enableDeferredStyles);

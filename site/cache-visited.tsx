@@ -6,8 +6,8 @@ import { cachePage } from './worker-client.ts';
 const DELAY = 2_000;
 
 /**
- * Asks the service worker to cache pages that client-side navigation shows, since it intercepts only document requests.
- * It does not cache addresses with a query, or anything if the visitor saves data.
+ * Asks the service worker to cache pages that client-side navigation shows, because it intercepts only document requests. Does not cache
+ * addresses with a query, and caches nothing if the visitor saves data.
  */
 export function CacheVisited() {
   const { pathname, search } = useAddress();

@@ -27,7 +27,7 @@ import { yieldToInput } from './yield-to-input.ts';
 const visits = new Visits();
 
 const client = createQueryClient({
-  // The first page has its data, so the code for queries is loaded with the first call.
+  // The first page has its data, so the first query loads the code for queries.
   makeCall: async (name, language, parameters) => {
     const { fetchQuery } = await import('./api/fetch-query.ts');
     return fetchQuery([name, language, parameters], (message) => console.warn(message));
@@ -42,10 +42,7 @@ function publicUrl(): string {
   return canonical === null ? location.origin : new URL(canonical.href).origin;
 }
 
-/**
- * Returns the hydration data, from the document or from the address that the document names. Null if it is no longer
- * available.
- */
+/** Returns the hydration data, from the document or from the address in the document. Null if it is no longer available. */
 async function loadState(): Promise<PageState | null> {
   const element = document.getElementById(STATE_ID);
   const address = element?.dataset.src;
@@ -59,8 +56,8 @@ async function loadState(): Promise<PageState | null> {
 
 /**
  * Hydrates the page that the server rendered.
- * @param missedClicks buttons that were clicked before React could answer, which it is asked to do afterwards
- * @param onHydrating called right before React listens to events: from then on it answers clicks itself
+ * @param missedClicks buttons that were clicked before React could respond. They are clicked again afterwards.
+ * @param onHydrating called right before React listens to events. React handles clicks from then on.
  * @returns a promise that resolves when the page is hydrated
  */
 export async function hydratePage(
@@ -75,7 +72,7 @@ export async function hydratePage(
     loadPage(moduleOf(match)),
   ]);
   if (state?.posted) await loadFieldErrorTexts(language);
-  // Data that is no longer available belongs to an older version of the content, so the queries are made again.
+  // Missing data belongs to an older version of the content, so run the queries again.
   if (state === null) {
     await prefetchPage(client, match, language, frameQueries(language), visits.startedAt);
   } else {
@@ -89,14 +86,14 @@ export async function hydratePage(
   const kept = hasActed ? await import('./kept-interaction.ts') : null;
   if (hasActed) await loadTolerance();
   else {
-    // Whoever presses a link may leave before it is loaded.
+    // A visitor who presses a link may leave before it is loaded.
     const load = () => void loadTolerance().catch(() => undefined);
     addEventListener('pointerdown', load, { once: true, passive: true });
   }
   onHydrating();
   holdTyping();
   const interaction = kept?.keepInteraction(root);
-  // In a layout effect: together with those of the forms, which read what was typed, before the browser dispatches another event.
+  // A layout effect runs together with those of the forms, which read what was typed, before the browser dispatches another event.
   function onCommitted(): void {
     releaseTyping();
     interaction?.restore();
@@ -125,12 +122,12 @@ export async function hydratePage(
   loadManifest(language);
 }
 
-/** Loads what only a page needs that the browser has translated, with the first use. */
+/** Loads, on first use, what only a browser-translated page needs. */
 async function loadTolerance(): Promise<void> {
   (await import('./foreign-nodes.ts')).tolerateForeignNodes();
 }
 
-/** Loads the web manifest, which only a visitor needs who installs the site. */
+/** Loads the web manifest. Only a visitor who installs the site needs it. */
 function loadManifest(language: Language): void {
   const manifest = document.createElement('link');
   manifest.rel = 'manifest';

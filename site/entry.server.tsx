@@ -45,10 +45,10 @@ import { StatusPage, statusTexts, statusTitle } from './status-page/status-page.
 
 export { renderNewsletterMail } from './newsletter-mail/newsletter-mail.tsx';
 
-/** The style sheet of the page of mailed links, below `site/`. */
+/** The style sheet of the status page, relative to `site/`. */
 const STATUS_STYLES = './status-page/status-page.css';
 
-/** React's HTML for a Suspense boundary in which a component has thrown. `renderToString` does not report the error. */
+/** React's HTML for a Suspense boundary with an error inside. `renderToString` does not report the error. */
 const ERROR_WITHIN_SUSPENSE = '<!--$!-->';
 
 /**
@@ -95,7 +95,7 @@ function createServerClient(makeCall: FetchQuery): QueryClient {
   return createQueryClient({ makeCall, isServer: true, visitStartedAt: () => 0 });
 }
 
-/** Creates the query client of one page whose queries are made. */
+/** Creates the query client of one page and runs its queries. */
 function createContentClient(content: ContentSource): QueryClient {
   return createServerClient(async (name, language, parameters) => {
     const result = await content[name](parameters, language);
@@ -104,7 +104,7 @@ function createContentClient(content: ContentSource): QueryClient {
   });
 }
 
-/** Returns the keys of queries that the rendered page shows as loading, because its module does not list them. */
+/** Returns the keys of queries that the rendered page shows as loading because its module does not list them. */
 function pendingQueries(client: QueryClient): string[] {
   const queries = client.getQueryCache().getAll();
   return queries
@@ -138,7 +138,9 @@ export function findPage(
   return { query: usedQuery, isCacheable };
 }
 
-/** Whether pages with a part of a query are cached: only those that are few, so that visitors cannot fill the cache. */
+/**
+ * Whether pages with a query string are cached. Only query strings with few possible values are, so that visitors cannot fill the cache.
+ */
 const IS_CACHEABLE: Record<QueryPart, (part: string) => boolean> = {
   all: () => false,
   page: () => true,
@@ -148,7 +150,7 @@ const IS_CACHEABLE: Record<QueryPart, (part: string) => boolean> = {
   subject: () => false,
 };
 
-/** Returns what is known about the page of an address without rendering it. */
+/** Returns the facts about the page of an address without rendering it. */
 export async function summarize(request: PageRequest): Promise<PageFacts> {
   return (await prepare(request)).facts;
 }
@@ -158,7 +160,7 @@ async function prepare(request: PageRequest) {
   const { pathname, query, publicUrl, content, entryTimes } = request;
   const { language, path: requestedPath } = splitAddress(pathname);
   const client = createContentClient(content);
-  // It says which pages there are.
+  // It says which pages exist.
   await prefetchQueries(client, [identityQuery(language)], 0);
   const identity = knownIdentity(client, language);
   const match = matchRoute(requestedPath, query, identity.pagesOff);
@@ -210,8 +212,8 @@ export async function renderFailure(pathname: string, identity: Identity): Promi
 }
 
 /**
- * Returns the titles and descriptions of the pages that the search finds, with their names in the menu. Pages that need
- * an id or a query string are left out, those of modules that are off are not. It makes no queries.
+ * Returns the titles and descriptions of the pages that the search finds, with their names in the menu. Pages that need an id or a query
+ * string are left out. Pages of modules that are turned off are not. Makes no queries.
  */
 export async function describePages(identity: Record<Language, Identity>): Promise<SitePage[]> {
   const client = createServerClient(async (name) => {
@@ -250,8 +252,8 @@ export async function describePages(identity: Record<Language, Identity>): Promi
 }
 
 /**
- * Renders the page of mailed links: with the frame of all pages, whose queries are made, and without any data for a script, which it does
- * not have.
+ * Renders the status page that mailed links open. It has the frame of all pages, whose queries run, but no data for scripts, because it has
+ * no script.
  */
 export async function renderStatus({
   language,
@@ -287,7 +289,7 @@ export async function renderStatus({
     html,
     state: null,
     failedCalls: 0,
-    // Also the form that anybody may open: no copy of the page is stored anywhere.
+    // This includes the form that anybody may open: no copy of the page is stored anywhere.
     isPersonal: true,
     isIndexable: false,
   };

@@ -1,7 +1,6 @@
 /**
- * Lets React remove and insert nodes that are no longer where it has put them. A browser that translates the page puts elements of
- * its own around or in place of texts, and React would otherwise fail at the next change of them, with the whole page
- * (https://github.com/facebook/react/issues/11538).
+ * Lets React remove and insert nodes that are no longer where React put them. A browser that translates the page wraps or replaces texts
+ * with its own elements. React would otherwise crash the whole page at their next change (https://github.com/facebook/react/issues/11538).
  */
 export function tolerateForeignNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;
@@ -19,7 +18,7 @@ export function tolerateForeignNodes(): void {
   };
 }
 
-/** Returns the child of a parent that is a node or contains it; null if the node is elsewhere. */
+/** Returns the child of a parent that is or contains a node. Null if the node is elsewhere. */
 function childWith(parent: Node, node: Node): Node | null {
   let child: Node | null = node;
   while (child !== null && child.parentNode !== parent) child = child.parentNode;

@@ -11,8 +11,8 @@ type HydratedProps = {
 };
 
 /**
- * Marks the page as hydrated, and retries the queries that failed on the server. It must be inside of the app: outside
- * of it, effects run before the page is hydrated and can show results.
+ * Marks the page as hydrated, and retries the queries that failed on the server. It must be inside the app: outside of it, effects run
+ * before the page is hydrated and can show results.
  */
 export function Hydrated({ onCommitted, onHydrated }: HydratedProps) {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** What a visitor types into, chooses, opens or presses. */
+/** Elements that a visitor types into, selects, opens or presses. */
 const CONTROLS =
   'a[href], button, input, select, textarea, details, summary, [tabindex], [popover]';
 
@@ -7,11 +7,11 @@ function controlsOf(root: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Follows what a visitor does while React hydrates a page. Where the markup is not the server's, React makes the page anew: where the
- * browser has translated it, or iOS, a proxy or an extension has put links or tags into it. What was typed, chosen and opened is then
- * carried over, and so is the focus.
- * @returns `restore`, which React must call before the browser dispatches another event, and `current`, which returns the element that
- * has taken the place of another one
+ * Tracks what a visitor does while React hydrates a page. React renders the page anew if the markup is no longer the server's: the browser
+ * has translated it, or iOS, a proxy or an extension has added links or tags. This carries over the focus and what was typed, chosen and
+ * opened.
+ * @returns `restore`, which must run before the browser dispatches another event, and `current`, which returns the element that replaced
+ * another one
  */
 export function keepInteraction(root: HTMLElement) {
   const served = controlsOf(root);
@@ -24,7 +24,7 @@ export function keepInteraction(root: HTMLElement) {
   document.addEventListener('toggle', onToggle, options);
 
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
-    // An element that is removed loses the focus too, but only in some browsers with this event.
+    // An element that is removed also loses the focus, but only some browsers fire this event for it.
     queueMicrotask(() => {
       if (relatedTarget === null && (target as Element).isConnected) focused = null;
     });
@@ -38,7 +38,7 @@ export function keepInteraction(root: HTMLElement) {
 
   function current(element: HTMLElement): HTMLElement {
     if (element.isConnected) return element;
-    // By its tag, because others may have put links into the page.
+    // Match by tag, because others may have added links to the page.
     const alike = ({ tagName }: HTMLElement) => tagName === element.tagName;
     const position = served.filter(alike).indexOf(element);
     return controlsOf(root).filter(alike)[position] ?? element;
@@ -69,12 +69,12 @@ function isTextInput(element: Element): element is TextField {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/** Whether an element is a text field that has a selection, which those for e-mail addresses have not. */
+/** Whether an element is a text field with a selection. E-mail fields have none. */
 function hasSelection(element: Element): element is TextField {
   return isTextInput(element) && element.selectionStart !== null;
 }
 
-/** Gives a control the state of the one in whose place it is, as if the visitor did it again. */
+/** Gives a control the state of the one that it replaced, as if the visitor had entered it again. */
 function carryOver(from: HTMLElement, to: HTMLElement): void {
   if (from instanceof HTMLDetailsElement) {
     (to as HTMLDetailsElement).open = from.open;

@@ -1,4 +1,4 @@
-/** The libraries of the site. `boot.ts` evaluates them in a task of their own, before the code that uses them. */
+/** The libraries of the site. `boot.ts` evaluates them in a separate task, before the code that uses them. */
 import '@tanstack/react-query';
 import 'react-dom/client';
 import 'wouter';

@@ -14,8 +14,8 @@ import { isOutdated } from './worker-client.ts';
 type NavigationProps = { client: QueryClient; visits: Visits };
 
 /**
- * Handles clicks on all internal links by client-side navigation, so that components use a plain `<a href>`, which also
- * works before hydration and without script. Prefetches the next page when a link is pointed at or focused.
+ * Handles clicks on all internal links by client-side navigation, so that components use a plain `<a href>`, which also works before
+ * hydration and without script. Prefetches the next page when a link is hovered or focused.
  */
 export function Navigation({ client, visits }: NavigationProps) {
   const [, navigate] = useLocation();
@@ -23,8 +23,8 @@ export function Navigation({ client, visits }: NavigationProps) {
   useEffect(() => {
     function onClick(event: MouseEvent) {
       const link = internalLink(event);
-      // After a release the browser loads the next page itself, because its code differs. It does so on a page that it has
-      // translated, because it would not translate all of what React changes.
+      // After a release the browser loads the next page itself, because its code differs. It also does so on a page that it has translated,
+      // because it would not translate all of React's changes.
       if (link === null || isOutdated() || isTranslated()) return;
       event.preventDefault();
       const { address, language } = link;
@@ -55,7 +55,7 @@ export function Navigation({ client, visits }: NavigationProps) {
     document.addEventListener('pointerover', onIntent, { passive: true });
     document.addEventListener('touchstart', onIntent, { passive: true });
     document.addEventListener('focusin', onIntent);
-    // Captured, so that the visit begins before the router renders the page, whose queries refetch stale data.
+    // Use the capture phase, so that the visit begins before the router renders the page, whose queries refetch stale data.
     window.addEventListener('popstate', onTraversal, { capture: true });
     return () => {
       document.removeEventListener('click', onClick);
@@ -69,7 +69,7 @@ export function Navigation({ client, visits }: NavigationProps) {
   return null;
 }
 
-/** Whether the browser has translated the page: then it has given it another language. */
+/** Whether the browser has translated the page. It has then set another language. */
 function isTranslated(): boolean {
   return document.documentElement.lang !== splitAddress(window.location.pathname).language;
 }
@@ -108,7 +108,7 @@ function internalLink(event: Event): InternalLink | null {
   if (matchRoute(splitAddress(address.pathname).path) === null) return null;
   const { language } = anchor.dataset;
   if (!isLanguage(language)) return { address, language: null };
-  // The link has a `lang` parameter for visitors without script. It is replaced by the current query and hash.
+  // The link has a `lang` parameter for visitors without script. Replace it with the current query and hash.
   address.search = window.location.search;
   address.hash = window.location.hash;
   return { address, language };
@@ -119,7 +119,7 @@ function visitKey({ pathname, search }: URL): string {
   return pathname + search;
 }
 
-/** A page that loads. `code` (with the messages) rejects on failure; `data` does not, because the page shows errors. */
+/** A page that is being loaded. `code` (with the messages) rejects on failure. `data` does not, because the page shows errors. */
 type Loading = { code: Promise<unknown>; data: Promise<void> };
 
 function load(client: QueryClient, { pathname, search }: URL, visitStartedAt: number): Loading {

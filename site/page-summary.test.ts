@@ -18,7 +18,7 @@ const CONTEXT = { client: new QueryClient(), language: 'en', parameters: {}, t: 
 
 const headOf = (head: Head) => completeHead({ Page: () => null, head: () => head }, CONTEXT);
 
-/** The summary of a news item that was published on 1 March, by when it was changed last. */
+/** The summary of a news item that was published on 1 March, by the time of its last change. */
 async function summaryOfNews(changedAt: string | null) {
   const decoded = decode(newsItem, {
     id: 1,
@@ -49,7 +49,7 @@ describe('the summary of a news item', () => {
   });
 });
 
-/** Reads entries as a response has them. */
+/** Reads entries as they arrive in a response. */
 function read<S extends Shape>(shape: S, ...entries: object[]): ShapeValue<S>[] {
   return entries.map((raw) => {
     const decoded = decode(shape, raw);

@@ -16,7 +16,7 @@ import type { Subject } from './routes/page.ts';
 import { type SummarySource, structuredData } from './structured-data.ts';
 
 /**
- * Returns a page's metadata for search engines and social networks. Only the server uses it.
+ * Returns a page's metadata for search engines and social networks. Used only on the server.
  * @param entryTimes null if the times of entries are not stored, as with another backend
  */
 export async function summarizePage(
@@ -84,7 +84,7 @@ function firstSlidePicture({ client, language }: SummarySource): string | null {
   return client.getQueryData(slidersQuery(language).queryKey)?.[0]?.background ?? null;
 }
 
-/** Returns what link previews show in place of the page's own title and picture; either may be empty. */
+/** Returns the title and picture for link previews that replace those of the page. Either may be empty. */
 function sharedWith({ client, language, page }: SummarySource, subject: Subject | null) {
   const textNamed = (name: string) =>
     findSiteContent(client.getQueryData(siteContentsQuery(language, [name]).queryKey), name);

@@ -5,7 +5,7 @@ import { prefetchQueries } from './api/query-client.ts';
 import type { PageModule } from './routes/page.ts';
 import { moduleOf, type RouteMatch } from './routes.ts';
 
-/** The modules of the pages. Each is a chunk of its own, which is loaded when its page is visited or prefetched. */
+/** The modules of the pages. Each is a separate chunk, which is loaded when its page is visited or prefetched. */
 const modules = import.meta.glob<PageModule>('./routes/*/*.page.tsx');
 
 const loaded = new Map<string, PageModule>();
@@ -42,10 +42,10 @@ export function frameQueries(language: Language): readonly PageQuery[] {
 }
 
 /**
- * Prefetches the queries of a page, then the follow-up queries that depend on their results. A failed query does not
- * reject: the page shows its error.
- * @param others queries that are fetched together with the page's, such as the frame's
- * @param visitStartedAt when the visit of the page began, in epoch milliseconds; data that was fetched since is fresh
+ * Prefetches the queries of a page, then the follow-up queries that depend on their results. A failed query does not reject: the page shows
+ * its error.
+ * @param others queries that are fetched together with the page's, such as those of the frame
+ * @param visitStartedAt when the visit of the page began, in epoch milliseconds. Data fetched since then is fresh.
  * @throws if the module cannot be loaded
  */
 export async function prefetchPage(

@@ -18,7 +18,7 @@ const PATTERNS = pagePatterns.map(({ page, pattern }) => ({
   expression: parse(pattern).pattern,
 }));
 
-/** Returns each part of a query string in one spelling; empty if the query does not have it. */
+/** Returns each part of a query string in one spelling. Empty if the query does not have it. */
 const queryParts: Record<QueryPart, (query: string) => string> = {
   all: (query) => query,
   page: pageQuery,
@@ -28,15 +28,14 @@ const queryParts: Record<QueryPart, (query: string) => string> = {
   subject: (query) => contactQuery(readContactSubject(query)),
 };
 
-/** The page of an address. `path` is its canonical path, which may differ from the address. */
+/** The page of an address. Its canonical `path` may differ from the address. */
 export type RouteMatch = { page: PageName; parameters: PageParameters; path: string };
 
 /**
- * Returns the page of an address, or null if there is none. It ignores case and slashes at the end. An id must be a
- * positive integer.
+ * Returns the page of an address, or null if there is none. It ignores case and slashes at the end. An id must be a positive integer.
  * @param path path without language prefix
- * @param query query string, of which only some pages use a part
- * @param off the names of pages that the site does without, if that is known
+ * @param query query string. Only some pages use a part of it.
+ * @param off the names of pages that are turned off, if known
  */
 export function matchRoute(
   path: string,
@@ -60,8 +59,8 @@ export function matchRoute(
 }
 
 /**
- * Returns the path below `site/` of the module of a page, or of the 404 page if there is no page at the address. It is in the folder
- * of the page's name: that of `newsItem` is `./routes/news-item/news-item.page.tsx`.
+ * Returns the path of a page's module below `site/`, or of the 404 page's module if there is no page at the address. Its folder has the
+ * page's name: `newsItem` is in `./routes/news-item/news-item.page.tsx`.
  */
 export function moduleOf(match: Pick<RouteMatch, 'page'> | null): string {
   const name = (match?.page ?? 'notFound').replace(

@@ -61,7 +61,7 @@ export function structuredData(
 /** Path of the site's search, with the placeholder of schema.org's `SearchAction`. */
 const SEARCH_TEMPLATE = '/search?q={search_term_string}';
 
-/** Returns the id of the organisation, which is the same on every page and in both languages. */
+/** Returns the id of the organisation. It is the same on every page and in both languages. */
 function organisationId({ publicUrl }: SummarySource): string {
   return `${publicUrl}/#organisation`;
 }
@@ -270,7 +270,7 @@ function newsletterId({ language, publicUrl }: SummarySource): string {
   return `${publicUrl}${pageAddress('newsletter', language)}#newsletter`;
 }
 
-/** Returns the newsletter as a whole, which the list of its issues is about and each issue is a part of. */
+/** Returns the newsletter as a whole. The list of its issues is about it, and each issue is a part of it. */
 function newsletter(source: SummarySource): Thing {
   const { language, publicUrl } = source;
   const { title, description } = newsletterTexts(language);
@@ -299,7 +299,7 @@ function person(subject: PersonSubject, url: string, source: SummarySource): Thi
   };
 }
 
-/** The types of employment in the words of search engines (Google, “Job posting structured data”). */
+/** The types of employment in the terms of search engines (Google, “Job posting structured data”). */
 const EMPLOYMENT_TYPES: Record<EmploymentType, string> = {
   full: 'FULL_TIME',
   part: 'PART_TIME',
@@ -320,7 +320,7 @@ function vacancies(source: Source): Thing[] {
       title: name,
       ...(text === '' ? {} : { description: text }),
       ...(datePosted === undefined ? {} : { datePosted }),
-      // Each has an address of its own: its row of the list.
+      // Each vacancy has its own address: its row of the list.
       url: `${publicUrl}${localizedAddress(path, language)}${id === null ? '' : `#${vacancyId(id)}`}`,
       ...image(picture, publicUrl),
       hiringOrganization: { '@id': organisationId(source) },
@@ -390,15 +390,15 @@ function questions({ client, language, page }: Source): Thing[] {
 }
 
 /**
- * Returns the absolute addresses of a page's pictures: its own, if it is not an SVG, and its Open Graph image. Search
- * engines do not show SVG.
+ * Returns the absolute addresses of a page's pictures: its own, unless it is an SVG, and its Open Graph image. Search engines do not show
+ * SVG.
  */
 function images(picture: string | null, { publicUrl, openGraphImage }: Source): string[] {
   const { image: own } = image(picture, publicUrl);
   return own === undefined ? [openGraphImage] : [own, openGraphImage];
 }
 
-/** Returns the absolute address of a picture, if it is not an SVG. */
+/** Returns the absolute address of a picture, unless it is an SVG. */
 function image(picture: string | null, publicUrl: string): { image?: string } {
   const isRaster = picture !== null && !/\.svg$/i.test(picture);
   return isRaster ? { image: new URL(picture, publicUrl).href } : {};

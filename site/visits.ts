@@ -1,9 +1,9 @@
-/** For how long prefetched data is fresh enough for the visit that follows, in milliseconds. */
+/** How long prefetched data is fresh enough for the visit that follows, in milliseconds. */
 const PREFETCH_LIFETIME = 5_000;
 
 /**
- * Records when visits of pages begin. Each visit refetches the data of its page once if it is older than the visit
- * (decision 0022 §10). A visit begins when its link is pointed at, if the link is followed within `PREFETCH_LIFETIME`.
+ * Records when page visits begin. Each visit refetches the data of its page once if it is older than the visit (decision 0022 §10). A visit
+ * begins when its link is hovered, if the link is followed within `PREFETCH_LIFETIME`.
  */
 export class Visits {
   #startedAt = 0;
@@ -30,7 +30,7 @@ export class Visits {
   /**
    * Begins a visit.
    * @param address path and query string of the page
-   * @returns when it began, in epoch milliseconds; data that was fetched since is fresh
+   * @returns when it began, in epoch milliseconds. Data fetched since then is fresh.
    */
   begin(address: string): number {
     this.#startedAt = this.expect(address);

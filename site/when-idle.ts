@@ -1,4 +1,4 @@
-/** After how many milliseconds the callback is called even if the browser is never idle or reports no paint. */
+/** Timeout in milliseconds after which the callback is called even if the browser is never idle or reports no paint. */
 const TIMEOUT = 2_000;
 
 /** Calls back when the page is loaded and painted and the browser is idle, or after a timeout. */

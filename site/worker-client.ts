@@ -14,8 +14,8 @@ let hasNewRelease = false;
 
 /**
  * Registers the service worker when the browser is idle. It caches visited pages for slow connections and offline use
- * (docs/decisions/0038). The site also works without it, since browsers allow no service worker without https and
- * some allow none in private windows.
+ * (docs/decisions/0038). The site also works without it, because browsers allow service workers only over https, and some do not allow them
+ * in private windows.
  */
 export function registerWorker(): void {
   const { serviceWorker } = navigator;
@@ -33,7 +33,7 @@ export function registerWorker(): void {
   );
 }
 
-/** Returns the address of the worker's script as a trusted one. The Content-Security-Policy header names the policy. */
+/** Returns the address of the worker's script as a trusted script URL. The Content-Security-Policy header names the policy. */
 function trustedWorkerPath(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('yafee-worker', { createScriptURL: () => WORKER_PATH });

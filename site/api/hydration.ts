@@ -16,8 +16,8 @@ type DehydratedQuery = [
 export type DehydratedQueries = { language: Language; queries: DehydratedQuery[] };
 
 /**
- * Returns the queries in the client as JSON. Unlike TanStack Query's `dehydrate`, it leaves out times and counts: the
- * same content must always give the same bytes, since the ETag and the address of the hydration data are hashes of them.
+ * Returns the queries in the client as JSON. Unlike TanStack Query's `dehydrate`, it leaves out times and counts. The same content must
+ * always give the same bytes, because the ETag and the address of the hydration data are hashes of them.
  */
 export function dehydrateQueries(client: QueryClient, language: Language): DehydratedQueries {
   const queries = client
@@ -34,8 +34,8 @@ export function dehydrateQueries(client: QueryClient, language: Language): Dehyd
 }
 
 /**
- * Adds the queries that the server fetched to the client. They count as fetched now (decision 0022 §10), even if the
- * page comes from a cache. Queries that failed on the server have failed here too, so that hydration renders the same.
+ * Adds the queries that the server fetched to the client. They count as fetched now (decision 0022 §10), even if the page comes from a
+ * cache. Queries that failed on the server are marked as failed, so that hydration renders the same.
  */
 export function hydrateQueries(
   client: QueryClient,

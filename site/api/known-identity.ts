@@ -3,7 +3,7 @@ import type { Identity } from '../../contract/content/identity.ts';
 import { type Language, otherLanguage } from '../../contract/locale.ts';
 import { identityQuery } from './queries.ts';
 
-/** For a page whose every query has failed: its texts have no name then. */
+/** The identity for a page whose queries have all failed. Its texts contain no name. */
 const UNKNOWN: Identity = {
   name: '',
   legalName: '',
@@ -23,7 +23,7 @@ const UNKNOWN: Identity = {
   pagesOff: [],
 };
 
-/** Returns the identity that was fetched in a language; else in the other one, whose page the visitor has come from. */
+/** Returns the identity that was fetched in a language. Falls back to the other language, in case the visitor came from a page in it. */
 export function knownIdentity(client: QueryClient, language: Language): Identity {
   const fetched = (each: Language) => client.getQueryData(identityQuery(each).queryKey);
   return fetched(language) ?? fetched(otherLanguage(language)) ?? UNKNOWN;

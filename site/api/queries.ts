@@ -26,17 +26,17 @@ function apiQuery<Name extends QueryName>(
   return queryOptions<QueryResult<Name>, Error, QueryResult<Name>, ApiQueryKey<Name>>({ queryKey });
 }
 
-/** Contact details, links to networks and statistics. */
+/** Contact details, links to social networks and statistics. */
 export function settingsQuery(language: Language) {
   return apiQuery('settings', language, {});
 }
 
-/** The settings as the frame has fetched them: a block that only adds to a page does not fetch them again. */
+/** The settings that the frame has fetched. A block that only adds to a page does not fetch them again. */
 export function frameSettingsQuery(language: Language) {
   return { ...settingsQuery(language), refetchOnMount: false };
 }
 
-/** Who the organisation is. Not every backend knows it: our server answers it with every one. */
+/** Who the organisation is. Other backends may not know it, so our server answers this query with every backend. */
 export function identityQuery(language: Language) {
   return apiQuery('identity', language, {});
 }
@@ -71,7 +71,7 @@ export function areasQuery(language: Language) {
   return apiQuery('areas', language, {});
 }
 
-/** Which map shows the regions, and where they are on it. Our server answers it with every backend. */
+/** Which map shows the regions, and where they are on it. Our server answers this query with every backend. */
 export function mapQuery(language: Language) {
   return apiQuery('map', language, {});
 }
@@ -125,7 +125,7 @@ export function reportsQuery(language: Language) {
 }
 
 /**
- * A page of the news, the newest first.
+ * A page of the news, newest first.
  * @param page from 1
  */
 export function newsQuery(language: Language, page: number) {
@@ -133,7 +133,7 @@ export function newsQuery(language: Language, page: number) {
 }
 
 /**
- * The newest news. A backend that does not know the parameter sends all.
+ * The newest news. A backend that does not know the parameter sends all news.
  * @param count the number of items
  */
 export function latestNewsQuery(language: Language, count: number) {
@@ -165,7 +165,7 @@ export function slidersQuery(language: Language) {
   return apiQuery('sliders', language, {});
 }
 
-/** The list of tweets to show, the newest first. */
+/** The tweets to show, newest first. */
 export function tweetsQuery(language: Language) {
   return apiQuery('tweets', language, {});
 }
@@ -174,7 +174,7 @@ export function tweetQuery(language: Language, tweetId: string) {
   return apiQuery('tweet', language, { tweetId });
 }
 
-/** The issues of the newsletter, the newest first. Not every backend has them. */
+/** The issues of the newsletter, newest first. Not every backend has them. */
 export function newsletterIssuesQuery(language: Language) {
   return apiQuery('newsletterIssues', language, {});
 }

@@ -20,7 +20,7 @@ function openClient(makeCall: FetchQuery, isServer = false) {
       vi.advanceTimersByTime(1);
       startedAt = Date.now();
     },
-    /** Observes a query as a block does when it is mounted. */
+    /** Observes a query, as a mounted block does. */
     mount: (query: typeof AREAS | typeof REPORTS) => {
       const observer = new QueryObserver(client, query as typeof AREAS);
       return observer.subscribe(() => undefined);

@@ -23,7 +23,7 @@ const FIVE_MINUTES = 5 * 60_000;
 
 /** How long data is fresh, in milliseconds. Data of all other queries is stale at once (decision 0022 §10). */
 const STALE_TIMES: Partial<Record<QueryName, number>> = {
-  // A new name or logo shows when the site is loaded anew.
+  // A new name or logo appears the next time the site is loaded.
   identity: Number.POSITIVE_INFINITY,
   colours: Number.POSITIVE_INFINITY,
   reports: FIVE_MINUTES,
@@ -50,14 +50,14 @@ export function createQueryClient({ makeCall, isServer, visitStartedAt }: Option
         retry: isServer
           ? false
           : (failures, error) => failures < MAX_RETRIES && !isPermanent(error) && isOnline(),
-        // A failed query is fetched again only by its retry button or a new visit of its page. `retryOnMount: false` is
-        // not enough: a mounted block that switches to a failed query, as in the other language, would fetch it again.
+        // A failed query is fetched again only by its retry button or by a new visit of its page. `retryOnMount: false` is not enough: when
+        // a mounted block switches to a failed query, such as the same query in the other language, it would be fetched again.
         enabled: ({ state: { data, error } }) => data !== undefined || error === null,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         // Without a connection a query fails, and its block shows the failure.
         networkMode: 'always',
-        // A visit has only some dozens of queries, and the previous pages can be shown at once on going back.
+        // A visit has only a few dozen queries. Keeping them all lets the visitor go back to previous pages at once.
         gcTime: Number.POSITIVE_INFINITY,
       },
     },
@@ -65,8 +65,8 @@ export function createQueryClient({ makeCall, isServer, visitStartedAt }: Option
 }
 
 /**
- * Returns how long a query's data is fresh, in milliseconds. Data that was fetched since the visit began was fetched
- * for the current page, by the server or the prefetch, so mounting its block does not fetch it again.
+ * Returns how long a query's data is fresh, in milliseconds. Data fetched since the visit began was fetched for the current page, by the
+ * server or the prefetch, so mounting its block does not fetch it again.
  */
 function staleTime(
   { queryKey, state }: Pick<Query, 'queryKey' | 'state'>,
@@ -77,9 +77,9 @@ function staleTime(
 }
 
 /**
- * Fetches the queries of a page in parallel, except fresh ones. Never rejects: a failure is part of its query's state
- * and shown by its block.
- * @param visitStartedAt when the page's visit began, in epoch milliseconds; for a link that is only pointed at, now
+ * Fetches the queries of a page in parallel, except fresh ones. Never rejects: a failure is part of its query's state, and its block shows
+ * it.
+ * @param visitStartedAt when the page's visit began, in epoch milliseconds. For a link that is only hovered: now.
  */
 export async function prefetchQueries(
   client: QueryClient,

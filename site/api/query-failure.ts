@@ -1,4 +1,4 @@
-/** Maximum time of a request (decision 0022 §10). In milliseconds. */
+/** Maximum time of a request, in milliseconds (decision 0022 §10). */
 export const QUERY_TIMEOUT = 10_000;
 
 /** A response with an error status. `status` is the HTTP status. */
@@ -17,13 +17,13 @@ export function statusOf(error: unknown): number {
   return error instanceof QueryFailed ? error.status : 0;
 }
 
-/** Whether a retry would fail too, as a 4xx status says. */
+/** Whether a retry would fail too. A 4xx status says so. */
 export function isPermanent(error: unknown): boolean {
   const status = statusOf(error);
   return status >= 400 && status < 500;
 }
 
-/** Whether the backend does not have the entry, or does not have the query at all. */
+/** Whether the backend lacks the entry, or the query altogether. */
 export function isMissing(error: unknown): boolean {
   return statusOf(error) === 404;
 }

@@ -121,7 +121,7 @@ export const ar = {
     hours: 'الساعات التدريبية',
     trips: 'الرحلات الميدانية',
   },
-  /** Beside totals: from when they count. */
+  /** Next to totals: the year from which they count. */
   since: 'منذ {year}',
   latest: {
     programs: 'برامجنا',
@@ -536,7 +536,7 @@ export const ar = {
       strategy: 'الاستراتيجية',
       other: 'تقارير أخرى',
     },
-    /** Those besides the latest one, which is shown above them. */
+    /** The reports other than the latest one, which is shown above them. */
     earlier: 'التقارير السنوية السابقة',
   },
   visualIdentity: {

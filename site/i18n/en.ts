@@ -119,7 +119,7 @@ export const en: Messages = {
     hours: 'Training hours',
     trips: 'Field trips',
   },
-  /** Beside totals: from when they count. */
+  /** Next to totals: the year from which they count. */
   since: 'Since {year}',
   latest: {
     programs: 'Our programmes',

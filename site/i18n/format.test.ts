@@ -52,7 +52,7 @@ test('a day is the same by every clock', () => {
 
 test('numbers and dates use Western digits and the Gregorian calendar in both languages', () => {
   expect(formatNumber(48_600)).toBe('48,600');
-  // By a clock that is three hours ahead it is already the next day.
+  // On a clock that is three hours ahead it is already the next day.
   const instant = '2025-05-13T22:00:00Z';
   expect(formatDate(instant, 'ar', '180')).toBe('14 مايو 2025');
   expect(formatDate(instant, 'en', '180')).toBe('14 May 2025');

@@ -28,7 +28,7 @@ function cacheByLanguage<Formatter>(create: (language: Language) => Formatter) {
   };
 }
 
-/** Formats a number with thousands separators and at most three decimals: `48600` → `48,600`. Equal in both languages. */
+/** Formats a number with thousands separators and at most three decimals: `48600` → `48,600`. Both languages use the same format. */
 export function formatNumber(value: number): string {
   const [integer = '', decimals] = String(Math.round(value * 1000) / 1000).split('.');
   const grouped = integer.replaceAll(/\B(?=(\d{3})+$)/g, ',');
@@ -36,7 +36,7 @@ export function formatNumber(value: number): string {
 }
 
 /**
- * Formats the Gregorian date of a day, or of a time by the organisation's clock: «14 مايو 2025», “14 May 2025”.
+ * Formats the Gregorian date of a day, or of a time on the organisation's clock: «14 مايو 2025», “14 May 2025”.
  * @param date in ISO 8601
  */
 export function formatDate(date: string, language: Language, clock: Clock): string {
@@ -44,14 +44,14 @@ export function formatDate(date: string, language: Language, clock: Clock): stri
   return `${day.getUTCDate()} ${MONTHS[language][day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
-/** Returns the Gregorian year of a time by the organisation's clock. */
+/** Returns the Gregorian year of a time on the organisation's clock. */
 export function formatYear(time: Date, clock: Clock): string {
   return String(localTime(time.toISOString(), clock).getUTCFullYear());
 }
 
 /**
- * Formats a count of a tweet: 999, 1K, 1.5K, 999.9K, 1M, 1.2M, never 1000K (decision 0022 §11). Rounds
- * down, so that the result is never more than the count.
+ * Formats a count of a tweet: 999, 1K, 1.5K, 999.9K, 1M, 1.2M, but never 1000K (decision 0022 §11). Rounds down, so that the result never
+ * exceeds the count.
  */
 export function formatTweetCount(value: number): string {
   if (value > 999_999) return `${formatTenths(value, 1_000_000)}M`;
@@ -64,7 +64,7 @@ function formatTenths(value: number, unit: number): string {
   return String(Math.floor(value / (unit / 10)) / 10);
 }
 
-/** The locales name the digits, as the default digits of `ar` differ between Node and browsers. */
+/** The locales specify the digits, because the default digits of `ar` differ between Node and browsers. */
 const PERCENT_LOCALE = { ar: 'ar-SA-u-nu-latn', en: 'en-US' } as const;
 
 const percentFormatter = cacheByLanguage(
@@ -79,11 +79,11 @@ export function formatPercent(ratio: number, language: Language): string {
   return percentFormatter(language).format(Math.floor(ratio * 100) / 100);
 }
 
-/** The texts of a counted noun by plural form, six in Arabic; `{n}` is replaced by the number. */
+/** The texts of a counted noun by plural form (six in Arabic). `{n}` is replaced by the number. */
 export type PluralForms = Record<Intl.LDMLPluralRule, string>;
 
 /**
- * Formats a waiting time, rounded up: in minutes below 90 minutes, else in hours.
+ * Formats a waiting time, rounded up: in minutes below 90 minutes, otherwise in hours.
  * @param words plural forms of “in n minutes” and “in n hours”
  */
 export function formatWait(

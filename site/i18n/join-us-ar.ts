@@ -1,4 +1,4 @@
-/** The Arabic texts of the page by which trainers apply. */
+/** The Arabic texts of the application page for trainers. */
 export const JOIN_US_AR = {
   meaning: 'التدريب معنا',
   meaningText:

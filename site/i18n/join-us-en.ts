@@ -1,6 +1,6 @@
 import type { JoinUsTexts } from './join-us-ar.ts';
 
-/** The English texts of the page by which trainers apply. */
+/** The English texts of the application page for trainers. */
 export const JOIN_US_EN: JoinUsTexts = {
   meaning: 'Training with us',
   meaningText:

@@ -37,7 +37,7 @@ export const { load: loadMessages, loaded: loadedMessages } = loadedOnce<Message
 const filled = new WeakMap<Identity, Messages>();
 
 /**
- * Returns the texts with what the identity says, made once.
+ * Returns the texts with the values of the identity filled in. The result is cached.
  * @param identity in the language of the texts
  */
 export function messagesOf(texts: Messages, identity: Identity): Messages {
@@ -46,7 +46,7 @@ export function messagesOf(texts: Messages, identity: Identity): Messages {
   return known;
 }
 
-/** Returns the texts with the sentences that the organisation words itself. */
+/** Returns the texts with the organisation's own sentences in place of ours. */
 function withOwnLeads(texts: Messages, { leads }: Identity): Messages {
   const own = leads.map(({ place, text }) => [place, { ...texts[place as LeadPlace], lead: text }]);
   return { ...texts, ...Object.fromEntries(own) };

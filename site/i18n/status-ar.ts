@@ -1,6 +1,6 @@
 import type { StaffFormName } from '../../contract/forms/forms.ts';
 
-/** The Arabic texts of the page that says where a submission stands. Only the server has them, so no visitor loads them. */
+/** The Arabic texts of the page that shows the status of a submission. Only the server has them, so no visitor loads them. */
 export const STATUS_AR = {
   titles: {
     contact: 'رسالتك',

@@ -1,6 +1,6 @@
 import type { StatusTexts } from './status-ar.ts';
 
-/** The English texts of the page that says where a submission stands. Only the server has them, so no visitor loads them. */
+/** The English texts of the page that shows the status of a submission. Only the server has them, so no visitor loads them. */
 export const STATUS_EN: StatusTexts = {
   titles: {
     contact: 'Your message',

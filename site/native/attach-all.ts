@@ -10,7 +10,7 @@ import { reveal } from './reveal.ts';
 const BEHAVIOURS: Record<string, Behaviour> = { carousel, copy, marquee, menu, reveal };
 
 /**
- * Attaches the behaviours that the markup of the server names, and shows the controls that need script.
+ * Attaches the behaviours that the server's markup names, and shows the controls that need script.
  * @throws a TypeError if code could not be loaded
  */
 export async function attachAll(): Promise<void> {

@@ -18,8 +18,8 @@ export const copy: Behaviour = (root) => {
       await navigator.clipboard.writeText(copy);
       show(copied);
     } catch {
-      // The permission is missing, or the page is served without https.
-      // What could not be copied, isolated from the direction of the text before it.
+      // The permission is missing, or the page is served without https. Show the text that could not be copied, isolated from the direction
+      // of the text before it.
       show(`${failed} \u2066${copy}\u2069`);
     }
     clearTimeout(timer);

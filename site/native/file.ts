@@ -1,8 +1,8 @@
 import type { Behaviour } from './attach.ts';
 
 /**
- * Shows the name of the chosen file in a file field (`components/form/file-input.tsx`), whose own input is transparent. React does this
- * as soon as it is there.
+ * Shows the name of the chosen file in a file field (`components/form/file-input.tsx`), whose native input is transparent. React takes over
+ * once it is loaded.
  */
 export const file: Behaviour = (root) => {
   function showName({ target }: Event): void {

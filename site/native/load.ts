@@ -1,13 +1,13 @@
 import { attachOnce, type Behaviour } from './attach.ts';
 
-/** The behaviours of few pages by the value of `data-native`. They load where they are needed. */
+/** Behaviours that few pages use, by the value of `data-native`. They load on demand. */
 const LOADERS: Record<string, () => Promise<Behaviour>> = {
   file: async () => (await import('./file.ts')).file,
   map: async () => (await import('./map.ts')).map,
 };
 
 /**
- * Attaches a behaviour whose code loads first, to an element that still has none.
+ * Loads a behaviour and attaches it, to an element that has none yet.
  * @returns nothing for an element that needs none
  * @throws a TypeError if its code could not be loaded
  */
@@ -16,7 +16,9 @@ export async function attachLoaded(element: HTMLElement): Promise<void> {
   if (behaviour !== undefined && element.isConnected) attachOnce(element, behaviour);
 }
 
-/** A `ref` as `adopt` returns it, for an element whose behaviour loads first. It works without it if that fails. */
+/**
+ * A `ref` like the one from `adopt`, for a behaviour whose code loads on demand. If the code fails to load, the element works without it.
+ */
 export function adoptLoaded(element: HTMLElement | null): void {
   if (element !== null) void attachLoaded(element).catch(() => undefined);
 }

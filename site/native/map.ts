@@ -1,12 +1,12 @@
 import type { Behaviour } from './attach.ts';
 
 /**
- * Joins the map's radio buttons with the row of chips below them, which are larger targets for the same areas in the same
- * order (`sections/area-map/`): a chip selects its area, and the chip of the selected area is marked and scrolled into view. Before React
- * is there the panel beside the map gets the numbers of the area.
+ * Connects the map's radio buttons with the row of chips below them (`sections/area-map/`). The chips are larger targets for the same areas
+ * in the same order. A chip selects its area, and the chip of the selected area is marked and scrolled into view. Before React is loaded,
+ * the panel next to the map gets the numbers of the area.
  */
 export const map: Behaviour = (root) => {
-  // They are looked up at each use, because the areas may change.
+  // Looked up at each use, because the areas may change.
   const radios = () => [...root.querySelectorAll<HTMLInputElement>('input')];
   const chips = () => [...root.querySelectorAll<HTMLElement>('.map-chips button')];
 
@@ -38,7 +38,7 @@ export const map: Behaviour = (root) => {
   };
 };
 
-/** Shows name and numbers of an area, out of its row of the table below the map. React replaces what is changed here. */
+/** Shows the name and the numbers of an area, read from its row of the table below the map. React replaces these changes later. */
 function showNumbers(root: HTMLElement, position: number): void {
   const columns = root.parentElement;
   const panel = columns?.querySelector<HTMLElement>('.map-panel-body');
@@ -55,7 +55,7 @@ function showNumbers(root: HTMLElement, position: number): void {
   }
 }
 
-/** Scrolls a row, and nothing else, until an element is in its middle. */
+/** Scrolls a row, and nothing else, until an element is in the middle. */
 function scrollToMiddle(row: HTMLElement, element: HTMLElement): void {
   const [view, target] = [row.getBoundingClientRect(), element.getBoundingClientRect()];
   row.scrollBy({ left: target.left + target.width / 2 - view.left - view.width / 2 });

@@ -5,9 +5,8 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 const PREPARE_MARGIN = '100%';
 
 /**
- * Moves the row of a marquee (`components/marquee.tsx`) once it is near the viewport: copies of it fill the window behind it,
- * and `data-moving` starts the animation, whose speed is `data-speed` in pixels per second. `data-paused` says that the pause
- * button was pressed.
+ * Moves the row of a marquee (`components/marquee.tsx`) once it is near the viewport. Copies of the row fill the window behind it, and
+ * `data-moving` starts the animation. `data-speed` is its speed in pixels per second. `data-paused` says that the pause button was pressed.
  */
 export const marquee: Behaviour = (root) => {
   const view = root.querySelector<HTMLElement>('.marquee-window');
@@ -24,7 +23,7 @@ export const marquee: Behaviour = (root) => {
   root.addEventListener('click', togglePause);
 
   const resize = new ResizeObserver(measure);
-  // The texts change with the language, and the copies with them.
+  // The texts change with the language, so the copies must change too.
   const change = new MutationObserver(measure);
   const approach = new IntersectionObserver(
     (entries) => {
@@ -42,7 +41,7 @@ export const marquee: Behaviour = (root) => {
     if (view === null || row === null || copies === null) return;
     const { width } = row.getBoundingClientRect();
     if (width === 0) return;
-    // Browsers load a lazy picture when it is shown: in a row that moves it would enter blank.
+    // Browsers load a lazy picture when it becomes visible. In a moving row it would enter blank.
     for (const picture of row.querySelectorAll('img')) picture.loading = 'eager';
     root.style.setProperty('--marquee-row', `${-width}px`);
     root.style.setProperty('--marquee-duration', `${width / speed}s`);
@@ -58,7 +57,7 @@ export const marquee: Behaviour = (root) => {
   };
 };
 
-/** Returns a copy of the row that nobody can reach: to a screen reader and by keyboard there is one row. */
+/** Returns an inert copy of the row: screen readers and keyboards reach only the original. */
 function copyOf(row: HTMLElement): Node {
   const copy = row.cloneNode(true) as HTMLElement;
   copy.setAttribute('aria-hidden', 'true');

@@ -1,11 +1,11 @@
 import type { Behaviour } from './attach.ts';
 
-/** The menu is part of the bar from this width on, and a panel below it (specification §9). */
+/** From this width on, the menu is part of the bar. Below this width it is a panel (specification §9). */
 const DESKTOP = '(min-width: 64rem)';
 
 /**
- * Closes the menu of the navigation bar, whose panel is a `popover` and whose submenus are `details`, so that both open
- * without script: on clicks outside, on Escape, when the focus leaves it, and when a link is followed.
+ * Closes the menu of the navigation bar on a click outside, on Escape, when the focus leaves it, and when a link is followed. The panel is
+ * a `popover` and its submenus are `details`, so both open without script.
  */
 export const menu: Behaviour = (root) => {
   const desktop = matchMedia(DESKTOP);
@@ -29,7 +29,7 @@ export const menu: Behaviour = (root) => {
   }
 
   function onFocusOut({ relatedTarget }: FocusEvent): void {
-    // The focus went to nothing, such as a click on plain text or a switch to another window.
+    // Nothing got the focus, for example after a click on plain text or a switch to another window.
     if (!(relatedTarget instanceof Element)) return;
     if (isPanelOpen(root)) {
       const isToggle = relatedTarget.matches(`[popovertarget="${root.id}"]`);

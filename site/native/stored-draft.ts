@@ -1,9 +1,9 @@
-/** What the names begin with under which drafts of forms are stored in the tab. */
+/** Prefix of the names under which form drafts are stored in the tab. */
 const DRAFT_KEY = /^draft:/;
 
 /**
- * Whether what somebody typed into a form before a reload is stored in the tab. Then a page with a form is hydrated at once, so that the
- * form does not look empty until it is used.
+ * Whether the tab has stored what somebody typed into a form before a reload. A page with a form is then hydrated at once, so that the form
+ * does not look empty until it is used.
  */
 export function hasStoredDraft(openStorage: () => object): boolean {
   try {

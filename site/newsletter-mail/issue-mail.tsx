@@ -23,17 +23,17 @@ import { issueName, mailTexts } from './mail-texts.ts';
 
 const WIDTH = 600;
 
-/** How much of the width of a news item its picture has, so that it leaves room for the text on a narrow screen. */
+/** The share of a news item's width that its picture takes, so that the text has room on a narrow screen. */
 const PICTURE_SHARE = '28%';
 
-/** The space at both sides of the texts. In pixels. */
+/** The space on both sides of the texts, in pixels. */
 const SIDE = 32;
 
-/** The pictures of the frame, which are shown in half of their size. */
+/** The pictures of the frame. They are shown at half their size. */
 const MARK = { path: FRAME_PICTURES.mark, width: 34, height: 29 };
 const FRIEZE = { path: FRAME_PICTURES.frieze, width: WIDTH, height: 14 };
 
-/** Around the introduction in lists of mails: without it programs fill the line with what comes next. */
+/** Padding after the introduction in inbox previews. Without it, mail programs fill the line with the text that follows. */
 const PREVIEW_END = '\u200c\u00a0'.repeat(60);
 const PREVIEW_LENGTH = 150;
 
@@ -42,9 +42,9 @@ type IssueMailProps = {
   scheme: MailScheme;
   /** The origin of the site. */
   origin: string;
-  /** Whether something is missing that the page of the issue has. */
+  /** Whether the mail leaves out something that the issue's page has. */
   isShortened: boolean;
-  /** The parts, which are rendered before, because their length decides how many there are. */
+  /** The rendered parts. They are rendered first, because their length decides how many fit. */
   children: ReactNode;
 };
 
@@ -134,7 +134,7 @@ function MailHead({ mail, scheme }: { mail: NewsletterMail; scheme: MailScheme }
 
 const HIDDEN_IN_OUTLOOK = { msoHide: 'all' };
 
-/** What lists of mails show after the subject; hidden in the mail itself. */
+/** The preview text that inboxes show after the subject. It is hidden in the mail itself. */
 function Preview({ text, language }: { text: string; language: Language }) {
   const words = text.split(/\s/).filter((word) => word !== '');
   const start = [...words.join(' ').slice(0, PREVIEW_LENGTH * 2)].slice(0, PREVIEW_LENGTH).join('');
@@ -159,7 +159,7 @@ function Preview({ text, language }: { text: string; language: Language }) {
   );
 }
 
-/** A row of the sheet, with texts. */
+/** A row of the sheet that contains texts. */
 function Row({
   language,
   top,
@@ -192,7 +192,7 @@ function Row({
   );
 }
 
-/** Outlook for Windows ignores margins in places; it keeps the height of this. */
+/** Outlook for Windows ignores some margins, but keeps the height of this row. */
 function Space({ height }: { height: number }) {
   return (
     <div style={{ height: `${height}px`, fontSize: '1px', lineHeight: `${height}px` }}>&nbsp;</div>
@@ -254,7 +254,7 @@ function Header({ mail, origin }: { mail: NewsletterMail; origin: string }) {
   );
 }
 
-/** A picture of the frame. It is drawn for both schemes, and says nothing that a text beside it does not say. */
+/** A decorative picture of the frame, drawn for both schemes. */
 function FramePicture({
   picture: { path, width, height },
   origin,
@@ -280,7 +280,7 @@ function FramePicture({
   );
 }
 
-/** A part of an issue: a news item beside its picture, or a text of its own. */
+/** A part of an issue: a news item next to its picture, or a text. */
 export function MailPart({ part, mail }: { part: NewsletterMailPart; mail: Language }) {
   return (
     <Row language={mail} top={24} bottom={24} hasLine>
@@ -376,7 +376,7 @@ function TextPart({ part: { heading, text, link }, mail }: PartProps<'text'>) {
   );
 }
 
-/** Why somebody gets the mail, how to read it elsewhere and how to end that, and who sent it. */
+/** Explains why the reader gets the mail and who sent it, and links to the online version and to unsubscribe. */
 function Footer({ mail }: { mail: NewsletterMail }) {
   const { language, links, organisation } = mail;
   const t = mailTexts(mail);

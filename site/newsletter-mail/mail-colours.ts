@@ -2,7 +2,7 @@ import type { MailScheme } from '../../contract/newsletter-mail.ts';
 import { deriveColours, type Palette } from '../../contract/palette.ts';
 import type { Scheme } from '../../contract/palette-pairs.ts';
 
-/** The colours of a mail by their use. `band` and `edge` are those of the frieze, the same in both schemes. */
+/** The colours of a mail by use. `band` and `edge` are the colours of the frieze, and are the same in both schemes. */
 export type MailColour =
   | 'ground'
   | 'sheet'
@@ -21,8 +21,8 @@ export type MailColour =
 export type MailColours = Record<MailColour, string>;
 
 /**
- * Returns the colours of a mail. Those of the light scheme are inline, for programs that ignore style sheets; those of the dark one are in
- * a style sheet alone, which Apple Mail reads, by a class of the same name.
+ * Returns the colours of a mail. The light scheme is inline, for programs that ignore style sheets. The dark scheme is only in a style
+ * sheet, which Apple Mail reads, with classes of the same names.
  */
 export function mailColours(palette: Palette): Record<Scheme, MailColours> {
   const { shared, site, mails } = deriveColours(palette);
@@ -66,15 +66,18 @@ function darkRules(colours: MailColours): string {
     .join('');
 }
 
-/** On a narrow screen the sheet has no edges. */
+/** On a narrow screen the sheet has no borders. */
 const NARROW =
   '@media (max-width:480px){.outer{padding:0!important}.side{padding-left:20px!important;padding-right:20px!important}}';
 
-/** Keeps what mail programs make links of, such as an address on a street, in the colours of the mail. */
+/** Keeps the mail's colours in automatic links that mail programs create, for example for a street address. */
 const DETECTED =
   'a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}';
 
-/** Returns the style sheets of a mail. Nothing is unreadable without them; Gmail drops a whole one for a rule that it does not know. */
+/**
+ * Returns the style sheets of a mail. The mail stays readable without them. They are separate, because Gmail drops a whole style sheet for
+ * a rule that it does not know.
+ */
 export function mailStyles(scheme: MailScheme, dark: MailColours): string[] {
   const rules = darkRules(dark);
   const schemeRules =
@@ -86,7 +89,7 @@ export function mailStyles(scheme: MailScheme, dark: MailColours): string[] {
   return [NARROW, DETECTED + schemeRules];
 }
 
-/** The value of the meta elements that say which schemes a mail has. */
+/** The value of the meta elements that declare a mail's colour schemes. */
 export const SCHEMES: Record<MailScheme, string> = {
   auto: 'light dark',
   light: 'light',

@@ -12,22 +12,22 @@ import { languageOfText } from '../components/text-language.ts';
 import type { MailColour, MailColours } from './mail-colours.ts';
 import { paragraphsOf } from './mail-texts.ts';
 
-/** Breaks a word that is longer than its line, as an address in a text, so that it does not widen its cell. */
+/** Breaks a word that is longer than its line, such as an address in a text, so that it does not widen its cell. */
 export const BREAKS_WORDS = { wordBreak: 'break-word' } as const;
 
-/** Attributes of every element that has a text of its own. */
+/** Attributes of every element that contains a text. */
 export function textDirection(language: Language) {
   return { lang: language, dir: directionOf(language) };
 }
 
-/** The side at which a language begins. Mail programs do not know `start`. */
+/** The side at which a language starts. Mail programs do not know `start`. */
 export function startOf(language: Language): 'left' | 'right' {
   return directionOf(language) === 'rtl' ? 'right' : 'left';
 }
 
 type TextKind = 'title' | 'heading' | 'lead' | 'text' | 'note' | 'name';
 
-/** Sizes in pixels: Outlook for Windows reads no other unit of line height as it is meant. Arabic letters need higher lines. */
+/** Sizes in pixels, because Outlook for Windows misreads other units of line height. Arabic letters need higher lines. */
 const SIZES: Record<TextKind, { size: number; line: Record<Language, number>; isBold: boolean }> = {
   title: { size: 28, line: { ar: 42, en: 36 }, isBold: true },
   heading: { size: 18, line: { ar: 30, en: 25 }, isBold: true },
@@ -42,13 +42,13 @@ const Colours = createContext<MailColours | null>(null);
 /** Gives the components of a mail its colours in the light scheme. */
 export const ColoursOfMail = Colours.Provider;
 
-/** Returns the colours of the mail in which the component is, and what is made of them. */
+/** Returns the colours of the surrounding mail, and the styles derived from them. */
 export function useColours() {
   const colours = useContext(Colours);
   if (colours === null) throw new Error('a part of a mail is outside of its colours');
   return {
     colours,
-    /** Returns the inline style of a text. Mail programs do not inherit reliably into table cells, so every text has all of it. */
+    /** Returns the complete inline style of a text, because mail programs do not inherit styles reliably into table cells. */
     textStyle(kind: TextKind, colour: MailColour, language: Language) {
       const { size, line, isBold } = SIZES[kind];
       return {
@@ -58,18 +58,21 @@ export function useColours() {
         lineHeight: `${line[language]}px`,
         fontWeight: isBold ? 700 : 400,
         color: colours[colour],
-        // As Word writes it; the cell around a text may have another direction.
+        // Word writes it this way. The cell around a text may have another direction.
         textAlign: startOf(language),
       };
     },
-    /** Returns the attribute for the colour of a ground, beside its inline style: Outlook for Windows fills with it what the style leaves out. */
+    /**
+     * Returns the attribute for a background colour, next to its inline style. Outlook for Windows fills the areas with it that the style
+     * leaves out.
+     */
     groundOf: (colour: MailColour) => ({ bgcolor: colours[colour] }),
   };
 }
 
 /**
- * What only Outlook for Windows reads, or only the others. React writes no comments, so the element becomes a conditional comment when
- * the mail is written. No text can contain the element: React escapes it.
+ * Content for Outlook for Windows only, or for all other programs. React writes no comments, so this element becomes a conditional comment
+ * when the mail is written. No text can contain the element, because React escapes it.
  */
 export function ForOutlook({
   isOutlook = true,
@@ -81,7 +84,7 @@ export function ForOutlook({
   return createElement(isOutlook ? 'mail-mso' : 'mail-other', null, children);
 }
 
-/** A column that is narrower on narrow screens. Outlook for Windows knows no largest width, so it gets a table around it. */
+/** A column that is narrower on narrow screens. Outlook for Windows does not know `max-width`, so it gets a table around the column. */
 export function Column({ width, children }: { width: number; children: ReactNode }) {
   return createElement('mail-column', { width }, children);
 }
@@ -90,8 +93,8 @@ const OUTLOOK_COLUMN =
   '<!--[if mso]><table role="presentation" width="$1" border="0" cellpadding="0" cellspacing="0"><tr><td><![endif]-->';
 
 /**
- * Makes conditional comments of what `ForOutlook` has written, and takes away the links by which React tells browsers to load pictures early:
- * a mail program would load them against the reader's will, or report them.
+ * Turns the output of `ForOutlook` into conditional comments, and removes React's preload links for pictures: a mail program would load the
+ * pictures against the reader's will, or report the links.
  */
 export function writeMarkup(html: string): string {
   return html
@@ -112,7 +115,7 @@ type TableProps = {
   children: ReactNode;
 };
 
-/** A table that only lays out, with one row per child. */
+/** A layout table with one row per child. */
 export function Table({ language, maxWidth, ground, children }: TableProps) {
   const { colours, groundOf } = useColours();
   return (
@@ -137,7 +140,7 @@ export function Table({ language, maxWidth, ground, children }: TableProps) {
   );
 }
 
-/** The paragraphs of a text, each with the direction of its own language. */
+/** The paragraphs of a text, each in the direction of its own language. */
 export function Paragraphs({
   text,
   kind,
@@ -171,8 +174,8 @@ export function Paragraphs({
 }
 
 /**
- * A picture: in twice its size for every program that draws pictures by the size of its attributes, which all but Outlook for Windows do
- * well. Its alternative text is shown where pictures are off.
+ * A picture at twice its display size. All programs but Outlook for Windows scale it well by its size attributes. Its alternative text is
+ * shown where pictures are off.
  */
 export function Picture({
   picture: { small, large, alt, width, height },
@@ -209,10 +212,13 @@ export function Picture({
   );
 }
 
-/** A longer label would not fit into a button. In UTF-16 units. */
+/** A longer label would not fit into a button, in UTF-16 units. */
 const MAX_BUTTON_LABEL = 50;
 
-/** A link as a button, in VML for Outlook for Windows, which makes no link of a padded area; a long label is a link in the text. */
+/**
+ * A link as a button. Outlook for Windows gets VML, because it does not make a link of a padded area. A long label becomes a plain link in
+ * the text.
+ */
 export function Button({
   label,
   address,

@@ -18,7 +18,7 @@ export function mailTexts({
   return withIdentity(TEXTS[language], identity);
 }
 
-/** Returns what an issue is called by its number. */
+/** Returns the name of an issue, which contains its number. */
 export function issueName({
   language,
   number,
@@ -26,7 +26,7 @@ export function issueName({
   return TEXTS[language].issue.replace('{number}', String(number));
 }
 
-/** Returns the paragraphs of a text, which are apart by empty lines, each as its lines. */
+/** Returns the paragraphs of a text, each as an array of lines. Empty lines separate paragraphs. */
 export function paragraphsOf(text: string): string[][] {
   const paragraphs: string[][] = [];
   let lines: string[] = [];
@@ -41,10 +41,13 @@ export function paragraphsOf(text: string): string[][] {
   return paragraphs;
 }
 
-/** The start of a text, and whether something is missing. */
+/** The start of a text, and whether the rest was cut off. */
 export type ShortenedText = { text: string; isShortened: boolean };
 
-/** Shortens a text between words, so that its UTF-8 has at most as many bytes, and its paragraphs at most as many lines. */
+/**
+ * Shortens a text between words. The result has at most the given number of bytes in UTF-8, and its paragraphs have at most the given
+ * number of lines.
+ */
 export function shorten(text: string, bounds: { bytes: number; lines: number }): ShortenedText {
   const lines = text.split('\n');
   const inLines = lines.slice(0, bounds.lines).join('\n');
@@ -54,15 +57,15 @@ export function shorten(text: string, bounds: { bytes: number; lines: number }):
       ? { text, isShortened: false }
       : { text: `${inLines.trimEnd()}…`, isShortened: true };
   }
-  // A character that is cut in two is decoded as a replacement character.
+  // A character that was cut in two decodes to a replacement character.
   const start = new TextDecoder().decode(bytes.subarray(0, bounds.bytes)).replace(/\ufffd$/, '');
   const end = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
   return { text: `${(end > 0 ? start.slice(0, end) : start).trimEnd()}…`, isShortened: true };
 }
 
 /**
- * Returns an address that a mail may link to: by https, or on the site itself, which has http on the machine of a developer. A path is one of
- * the site, in the mail's language. Null for any other, such as one that runs a script.
+ * Returns an address that a mail may link to: an https address or an address on the site itself. The site may use http on a developer's
+ * machine. A path is resolved against the site, in the mail's language. Null for all other addresses, such as one that runs a script.
  * @param site.origin of the site
  */
 export function safeAddress(

@@ -97,7 +97,7 @@ type TextNode = { text: string; ancestors: Element[] };
 
 const CONDITIONS = /<!--\[if mso\]>([\s\S]*?)<!\[endif\]-->/g;
 
-/** The mail as programs read it: all but Outlook for Windows skip what is in its comments. */
+/** The mail as most programs read it. All but Outlook for Windows skip its conditional comments. */
 function readMail(html: string) {
   const document = parseDocument(html);
   const elements = DomUtils.findAll(() => true, document.children);
@@ -116,7 +116,7 @@ function textsBelow(nodes: readonly Element[], ancestors: Element[]): TextNode[]
   });
 }
 
-/** What Outlook for Windows reads besides. */
+/** What Outlook for Windows reads in addition. */
 function readOutlook(html: string): string[] {
   return [...html.matchAll(CONDITIONS)].map(([, inside = '']) => inside);
 }
@@ -129,14 +129,14 @@ function styleOf({ attribs }: Element): Map<string, string> {
   return new Map(rules);
 }
 
-/** Returns the value of a property that the nearest ancestor of a text sets inline. */
+/** Returns the value of a property that a text's nearest ancestor sets inline. */
 function inline({ ancestors }: TextNode, property: string): string | undefined {
   return ancestors.map((each) => styleOf(each).get(property)).find((value) => value !== undefined);
 }
 
 const BLOCKS = ['p', 'h1', 'h2'];
 
-/** Returns the colours that the dark scheme's rules set, by class. */
+/** Returns the colours in the dark scheme's rules, by class. */
 function darkColours(html: string): Map<string, { property: string; colour: string }> {
   const [, rules = ''] = /prefers-color-scheme:dark\)\{(.*?)\}\}/.exec(html) ?? [];
   return new Map(
@@ -279,7 +279,7 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
         })
         .find((value) => value !== undefined) ?? '';
     for (const node of readMail(html).texts) {
-      // The preview for lists of mails is hidden.
+      // The inbox preview text is hidden.
       if (inline(node, 'display') === 'none') continue;
       const light = contrast(inline(node, 'color') ?? '', inline(node, 'background-color') ?? '');
       expect([node.text, light >= 4.5]).toEqual([node.text, true]);
@@ -306,7 +306,7 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(outlook.map(({ attribs }) => [attribs.src, attribs.width, attribs.height])).toEqual(
       [1, 2].map(() => [expect.stringContaining('24.0123456789'), '152', '114']),
     );
-    // A linked picture without a text has the name of its item.
+    // The accessible name of a linked picture without a text is the name of its item.
     const named = readMail(html)
       .withTag('a')
       .filter(({ attribs }) => attribs['aria-label']);
@@ -406,7 +406,7 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     const whole = readMail(long.html)
       .withTag('a')
       .filter(({ attribs }) => attribs.href === mail.links.browser);
-    // In the header, in the place of what is left out, and in the footer.
+    // It appears in the header, in place of the omitted parts, and in the footer.
     expect(whole).toHaveLength(3);
     expect(long.html).toContain(mail.links.unsubscribe);
     expect(long.text.split('\n').filter((line) => line === mail.links.browser)).toHaveLength(2);

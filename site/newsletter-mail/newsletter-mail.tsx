@@ -13,27 +13,30 @@ import { ColoursOfMail, writeMarkup } from './mail-parts.tsx';
 import { issueName, safeAddress, shorten } from './mail-texts.ts';
 import { plainTextMail } from './plain-text.ts';
 
-/** Left for the tokens of recipients, which are longer than the constant in their place. In bytes. */
+/** Bytes reserved for the tokens of recipients, which are longer than the placeholder. */
 const TOKEN_SPACE = 512;
 
 /**
- * Introduction and closing are shortened if they take more than half of a mail, so that its parts find room. The longest text that editors
- * may write has 10,000 characters, which can be as many lines; some characters take six bytes in HTML.
+ * Introduction and closing are shortened if they take more than half of a mail, so that there is room for its parts. Editors may write up
+ * to 10,000 characters, which can be as many lines, and some characters take six bytes in HTML.
  */
 const MAX_FRAME_BYTES = MAX_MAIL_BYTES / 2;
 const SHORT_TEXT = { bytes: 3_000, lines: 30 };
 
 const DOCTYPE = '<!DOCTYPE html>';
 
-/** Settings and fonts for Outlook for Windows: pictures in their size on screens of many dots, and Arabic letters in the same font. */
+/**
+ * Settings and fonts for Outlook for Windows. They keep the size of pictures on high-resolution screens, and set Arabic letters in the same
+ * font.
+ */
 const OUTLOOK_HEAD =
   '<!--[if mso]><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>' +
   "<style>body,table,td,h1,h2,p,a{font-family:'Segoe UI',Tahoma,sans-serif;mso-bidi-font-family:'Segoe UI'}table{mso-table-lspace:0;mso-table-rspace:0}</style><![endif]-->";
 
 /**
- * Renders an issue of the newsletter as a mail. It has as many parts, in their order, as Gmail shows before it cuts a mail; then it ends
- * with a link to the page of the issue.
- * @param options.scheme one scheme alone, for a preview; by default the mail program chooses
+ * Renders an issue of the newsletter as a mail. It contains the first parts up to the size at which Gmail cuts a mail. If parts are left
+ * out, it ends with a link to the page of the issue.
+ * @param options.scheme a single scheme, for a preview. By default the mail program chooses.
  */
 export function renderNewsletterMail(
   given: NewsletterMail,
@@ -80,7 +83,7 @@ function writeHtml(frame: Frame, parts: readonly NewsletterMailPart[]): string {
 }
 
 /**
- * Returns the mail with an introduction and a closing that leave room for its parts.
+ * Returns the mail with its introduction and closing shortened to leave room for its parts.
  * @param measure returns the bytes of the mail without its parts
  */
 function withinFrame(
@@ -96,7 +99,7 @@ function withinFrame(
   };
 }
 
-/** Returns the first parts that fit into some bytes together. */
+/** Returns the first parts that fit into a number of bytes together. */
 function fittingParts(
   parts: readonly NewsletterMailPart[],
   { language, palette }: NewsletterMail,
@@ -120,7 +123,7 @@ function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Returns a part with the addresses that a mail may have. A news item without one is none, and a text loses its link. */
+/** Returns a part with only the addresses that a mail may have. A news item without an address is dropped, and a text loses its link. */
 function withSafeLinks(
   part: NewsletterMailPart,
   site: { origin: string; language: Language },

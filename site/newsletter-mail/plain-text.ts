@@ -1,16 +1,19 @@
 import type { NewsletterMail, NewsletterMailPart } from '../../contract/newsletter-mail.ts';
 import { issueName, mailTexts, paragraphsOf } from './mail-texts.ts';
 
-/** Columns of a line, as RFC 3676 recommends. In characters that take a place of their own. */
+/** Columns of a line, as RFC 3676 recommends. Counts only characters that take up space. */
 const COLUMNS = 72;
 
-/** Marks and signs that take no column: Arabic vowel signs, and marks of direction. */
+/** Characters that take no column: Arabic vowel signs and direction marks. */
 const NO_COLUMN = /[\p{Mn}\p{Cf}]/gu;
 
 /** Between parts. */
 const RULE = '-'.repeat(24);
 
-/** The plain text part of a mail, with the same content as its HTML. Every address is on a line of its own, which programs make a link of. */
+/**
+ * The plain text part of a mail, with the same content as its HTML. Every address is on a separate line, so that programs turn it into a
+ * link.
+ */
 export function plainTextMail(
   mail: NewsletterMail,
   parts: readonly NewsletterMailPart[],
@@ -57,7 +60,7 @@ function wrapAll(text: string): string {
     .join('\n\n');
 }
 
-/** Breaks a line between words. A longer word, as an address, has a line of its own. */
+/** Breaks a line between words. A longer word, such as an address, gets a separate line. */
 function wrap(line: string): string {
   const lines: string[] = [];
   let current = '';

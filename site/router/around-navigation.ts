@@ -5,7 +5,7 @@ import { restoreScrollPosition, type ScrollPosition } from './scroll-position.ts
 
 /** Where scroll position and focus are set after a navigation. */
 export type VisitState = {
-  /** The scroll position to restore; null: leave the browser's position; undefined: scroll to the top. */
+  /** The scroll position to restore. Null leaves the browser's position, and undefined scrolls to the top. */
   position?: ScrollPosition | null | undefined;
 };
 
@@ -39,7 +39,7 @@ function setScrollAndFocus({ position }: VisitState): void {
   const target = hash === '' ? null : document.getElementById(hash.slice(1));
   if (target !== null) {
     target.scrollIntoView();
-    // As browsers do with the target of a fragment, if it can have the focus.
+    // Browsers do this for the target of a fragment, if it can have the focus.
     target.focus({ preventScroll: true });
     return;
   }
@@ -57,7 +57,7 @@ function inViewTransition(update: () => void): void {
     return;
   }
   const transition = document.startViewTransition(update);
-  // These reject if the transition is skipped, as by the next navigation; the page has been updated all the same.
+  // These reject if the transition is skipped, for example by the next navigation. The page has been updated all the same.
   transition.ready.catch(() => undefined);
   transition.finished.catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { CONTACT_TOPICS, type ContactTopic } from '../../contract/forms/contact.ts';
 import { readEntryId } from '../../contract/forms/entry-forms.ts';
 
-/** What a link to the contact form says about the message: a topic, or the vacancy or programme that it is about. */
+/** What a link to the contact form says about the message: a topic, or the vacancy or programme in question. */
 export type ContactSubject = {
   topic: ContactTopic | null;
   /** Id of a vacancy. */
@@ -11,8 +11,8 @@ export type ContactSubject = {
 };
 
 /**
- * Reads what the query of the contact page's address says about the message. A vacancy and a programme have their own
- * topics. Unknown values are left out.
+ * Reads the subject of a message from the query of the contact page's address. A vacancy and a programme have their own topics. Unknown
+ * values are left out.
  * @param query such as `?topic=media`, `?job=3` or `?program=6`
  */
 export function readContactSubject(query: string): ContactSubject {
@@ -24,7 +24,7 @@ export function readContactSubject(query: string): ContactSubject {
   return { topic, job, program };
 }
 
-/** Returns the query of the contact page's address for a subject; empty if there is none. */
+/** Returns the query of the contact page's address for a subject. Empty if there is none. */
 export function contactQuery({ topic, job, program }: Partial<ContactSubject>): string {
   if (job) return `?job=${job}`;
   if (program) return `?program=${program}`;

@@ -1,12 +1,12 @@
 /**
- * The position at which a visitor reads, independent of the height of texts: the index of a heading, the number of all
- * headings, and the distance of the heading from the top of the window in CSS pixels.
+ * The visitor's reading position, independent of the height of texts: the index of a heading, the number of all headings, and the distance
+ * of the heading from the top of the window in CSS pixels.
  */
 export type ScrollPosition = { heading: number; count: number; top: number };
 
 /**
- * Returns the current position, by the last heading that is above the middle of the window. Returns null at the top of
- * the page or if there is no such heading.
+ * Returns the current position relative to the last heading above the middle of the window. Returns null at the top of the page or if there
+ * is no such heading.
  */
 export function currentScrollPosition(): ScrollPosition | null {
   const headings = pageHeadings();
@@ -66,7 +66,7 @@ function scrollTo({ heading, count, top }: ScrollPosition): boolean {
   return true;
 }
 
-/** Returns the headings of the page, without those in closed details: they have no position. */
+/** Returns the headings of the page, except those in closed details, which have no position. */
 function pageHeadings(): Element[] {
   return [...document.querySelectorAll('main :is(h1, h2, h3)')].filter(
     (heading) => heading.checkVisibility?.() ?? true,

@@ -28,13 +28,13 @@ export type PersonSubject = {
   name: string;
   role: string;
   portrait: string | null;
-  /** Whether the person is a member of the organisation; else works with it. */
+  /** Whether the person is a member of the organisation. If not, the person works with it. */
   isMember: boolean;
   /** Addresses of the person's accounts on other sites. */
   accounts: readonly string[];
 };
 
-/** The one thing that a page is about, for structured data and link previews. */
+/** The main subject of a page, for structured data and link previews. */
 export type Subject =
   | { kind: 'news'; item: NewsItem }
   | { kind: 'project' | 'program'; project: Project }
@@ -50,7 +50,7 @@ export type Head = {
   /** Title in link previews. Default: `title`. */
   heading?: string;
   description: string;
-  /** 503: the one thing that the page is for is not available now. */
+  /** 503: the main content of the page is not available now. */
   status?: 200 | 404 | 503;
   subject?: Subject | null;
   /** Whether search engines may index the page. Default: true, if the status is 200. */
@@ -64,7 +64,7 @@ export type PageModule = {
   Page: ComponentType<PageParameters>;
   /** Returns the metadata from the query results in the cache, any of which may be missing. */
   head: (context: HeadContext) => Head;
-  /** The queries of the page, without those of the frame. Prefetched by the server and on navigation. */
+  /** The queries of the page, without those of the frame. The server and the navigation prefetch them. */
   queries?: (language: Language, parameters: PageParameters) => readonly PageQuery[];
   /** Further queries that depend on the results of `queries`. */
   followUpQueries?: (client: QueryClient, language: Language) => readonly PageQuery[];

@@ -30,7 +30,7 @@ import { StatusHeader } from './status-header.tsx';
 type View = Extract<StatusView, { kind: 'record' }>;
 type ViewProps = { view: View; t: StatusTexts };
 
-/** Where a submission stands, what is stored of it, and what its sender may change. */
+/** The status of a submission, the data that is stored of it, and what its sender may change. */
 export function RecordView({ view, title, t }: ViewProps & { title: string }) {
   const { record, done, problem } = view;
   return (
@@ -74,13 +74,13 @@ export function RecordView({ view, title, t }: ViewProps & { title: string }) {
   );
 }
 
-/** The date of a time, which is in epoch milliseconds. */
+/** The date of a time in epoch milliseconds. */
 function DateOf({ time }: { time: number }) {
   const { language, identity } = useMessages();
   return formatDate(new Date(time).toISOString(), language, identity.clock);
 }
 
-/** Puts values into a text of the site, in place of their names in braces, each isolated from its direction. */
+/** Replaces the names in braces in a text of the site with values, and isolates the direction of each. */
 function Filled({ text, values }: { text: string; values: Record<string, ReactNode> }) {
   return text.split('{').map((part, index) => {
     const end = part.indexOf('}');
@@ -94,7 +94,7 @@ function Filled({ text, values }: { text: string; values: Record<string, ReactNo
   });
 }
 
-/** The step of a standing: messages have three steps, applications four. */
+/** The step for a status. Messages have three steps, applications four. */
 const STEPS: Record<Standing, { message: number; application: number }> = {
   waiting: { message: 0, application: 0 },
   reading: { message: 1, application: 1 },
@@ -107,7 +107,7 @@ const STEPS: Record<Standing, { message: number; application: number }> = {
   closed: { message: 2, application: 3 },
 };
 
-/** The steps as stairs that rise in reading direction, and in words what comes next. */
+/** The steps as stairs that rise in reading direction, and a sentence about what comes next. */
 function Stands({ record, t }: { record: SubmissionRecord; t: StatusTexts }) {
   const { form, standing, answeredAt, isWithdrawn, requests } = record;
   const steps = form === 'contact' ? t.stepsContact : t.stepsJoin;
@@ -115,7 +115,7 @@ function Stands({ record, t }: { record: SubmissionRecord; t: StatusTexts }) {
   const standings: Partial<Record<Standing, { title: string; text: string }>> =
     form === 'contact' ? t.standings : t.joinStandings;
   const { title, text } = standings[standing] ?? t.standings.reading;
-  // What was closed without an answer took no more steps.
+  // A submission that was closed without an answer took no more steps.
   const hasSteps = !isWithdrawn && (standing !== 'closed' || answeredAt !== null);
   const withdrawal = requests.find(({ kind }) => kind === 'withdrawal');
   return (
@@ -163,7 +163,7 @@ function Stands({ record, t }: { record: SubmissionRecord; t: StatusTexts }) {
   );
 }
 
-/** What is stored, as it is now and as it was sent, and its downloads. */
+/** The stored data, as it is now and as it was sent, and its downloads. */
 function Stored({ view, t }: ViewProps) {
   const { language } = useMessages();
   const { record, problem } = view;
@@ -238,7 +238,7 @@ function Stored({ view, t }: ViewProps) {
   );
 }
 
-/** Asks whether an application may be kept for later, or lets its sender end that. */
+/** Asks whether an application may be kept for later, or lets its sender withdraw that consent. */
 function Kept({ view, t }: ViewProps) {
   const { keepAskedUntil, keptUntil } = view.record;
   if (keepAskedUntil !== null) {
@@ -296,7 +296,7 @@ function Fact({ label, now, before, isDirect = false, t }: FactProps) {
   );
 }
 
-/** What the sender may change, each behind its title, and what was asked for already. */
+/** What the sender may change, each part behind its title, and the sender's earlier requests. */
 function Rights({ view, t }: ViewProps) {
   const { record, token, problem } = view;
   return (
@@ -335,7 +335,7 @@ function Rights({ view, t }: ViewProps) {
           <h3>{t.requests.title}</h3>
           <ul>
             {record.requests.map(({ kind, askedAt, dueAt, doneAt }, index) => (
-              // Two of the same kind may be of the same moment, and are never reordered.
+              // Two requests of the same kind may have the same time, and they are never reordered.
               <li key={index}>
                 <b>{t.requests.kinds[kind]}</b>{' '}
                 <Filled
@@ -357,7 +357,7 @@ function Rights({ view, t }: ViewProps) {
 
 type ActionFormProps = { action: StatusAction; token: string; children: ReactNode };
 
-/** A form that posts to the page. The token is in its body, so that it is in no address. */
+/** A form that posts to the page. The token is in its body, so that no address contains it. */
 function ActionForm({ action, token, children }: ActionFormProps) {
   const { language } = useMessages();
   return (
@@ -365,7 +365,7 @@ function ActionForm({ action, token, children }: ActionFormProps) {
       className="status-form"
       method="post"
       action={localizedAddress(STATUS_PATH, language)}
-      // Labels and messages say what is wrong, in the language of the page.
+      // Labels and error messages, in the language of the page.
       noValidate
     >
       <input type="hidden" name={ACTION_FIELD} value={action} />
@@ -375,7 +375,7 @@ function ActionForm({ action, token, children }: ActionFormProps) {
   );
 }
 
-/** The fields that can be corrected, with what is stored in them. */
+/** The fields that can be corrected, with their stored values. */
 function CorrectionForm({ view, t }: ViewProps) {
   const { language } = useMessages();
   const { record, token, errors, values, problem } = view;
@@ -422,7 +422,7 @@ type CorrectedFieldProps = {
   label: string;
   value: string;
   error: FieldError | undefined;
-  /** Whether it is the first wrong one, to which the focus moves. */
+  /** Whether it is the first invalid field, which gets the focus. */
   takesFocus: boolean;
 };
 

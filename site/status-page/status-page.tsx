@@ -16,7 +16,7 @@ export function statusTexts(language: Language): StatusTexts {
   return language === 'ar' ? STATUS_AR : STATUS_EN;
 }
 
-/** Returns the title of what the page shows. */
+/** Returns the title for the view that the page shows. */
 export function statusTitle(view: StatusView, t: StatusTexts): string {
   switch (view.kind) {
     case 'record':
@@ -36,8 +36,8 @@ export function statusTitle(view: StatusView, t: StatusTexts): string {
 type StatusPageProps = { view: StatusView; query: string };
 
 /**
- * The page that a mailed link opens: where a submission stands, and what its sender may do with it. Plain HTML and forms: no script
- * runs on a page with somebody's data.
+ * The page that a mailed link opens: the status of a submission, and what its sender may do with it. Plain HTML and forms, because no
+ * script runs on a page with somebody's data.
  */
 export function StatusPage({ view, query }: StatusPageProps) {
   const { t: common } = useMessages();
@@ -113,7 +113,7 @@ type ErasedProps = {
   t: StatusTexts;
 };
 
-/** What was erased, in numbers. */
+/** The numbers of what was erased. */
 function Erased({ counts, title, t }: ErasedProps) {
   const rows = (['submissions', 'files', 'mails', 'subscriptions'] as const).filter(
     (name) => counts[name] > 0,

@@ -19,8 +19,8 @@ export type RequestParts = {
 };
 
 /**
- * Returns the cache that a request belongs to, or null if the service worker must not handle it:
- * submissions, range requests of videos, downloads, and requests to other origins.
+ * Returns the cache for a request, or null if the service worker must not handle it: submissions, range requests of videos, downloads, and
+ * requests to other origins.
  * @param origin the origin of the site
  */
 export function classifyRequest(request: RequestParts, origin: string): CacheKind | null {
@@ -28,7 +28,7 @@ export function classifyRequest(request: RequestParts, origin: string): CacheKin
   if (request.method !== 'GET' || requestOrigin !== origin || request.headers.has('range')) {
     return null;
   }
-  // The back office is never cached: it shows what only its staff may see.
+  // The back office is never cached, because it shows what only staff may see.
   if (/^\/admin(\/|$)/.test(pathname)) return null;
   if (request.mode === 'navigate') return isPageAddress(pathname) ? 'page' : null;
   if (pathname.startsWith('/api/')) {
@@ -38,12 +38,12 @@ export function classifyRequest(request: RequestParts, origin: string): CacheKin
     );
     return isQuery && hasKnownParameters ? 'api' : null;
   }
-  // Hydration data never expires either: its address contains a hash of its content.
+  // Hydration data never expires either, because its address contains a hash of its content.
   if (/^\/(assets|data)\//.test(pathname)) return 'asset';
   return request.destination === 'image' ? 'picture' : null;
 }
 
-/** Returns whether a path is that of a page, and not of a file or of the API. */
+/** Returns whether a path belongs to a page, rather than to a file or the API. */
 export function isPageAddress(pathname: string): boolean {
   return (
     !/^\/(api|data|assets|media|upstream|\.well-known)\//.test(pathname) && !pathname.includes('.')
@@ -71,21 +71,21 @@ export function isCacheable(kind: CacheKind, url: string, response: ResponsePart
   return isHtml && new URL(url).search === '';
 }
 
-/** After this time the offline page is fetched again when another page is. In milliseconds. */
+/** After this time, in milliseconds, the offline page is fetched again together with the next page. */
 const MAX_OFFLINE_AGE = 60 * 60 * 1_000;
 
 /**
- * Returns whether a cached offline page is to be fetched again.
+ * Returns whether to fetch a cached offline page again.
  * @param date its `Date` header
  * @param now epoch milliseconds
  */
 export function isOfflinePageOld(date: string | null, now: number): boolean {
   const age = now - Date.parse(date ?? '');
-  // Without a date, or with one of the future, it is not known how old it is.
+  // Its age is unknown without a date, or with a date in the future.
   return !(age >= 0 && age < MAX_OFFLINE_AGE);
 }
 
-/** Returns the addresses of the files of the build, and of drawings in its colours, that a page refers to. */
+/** Returns the addresses of a page's build files, and of drawings in the build's colours. */
 export function findAssets(html: string): string[] {
   return [
     ...new Set(
@@ -102,14 +102,14 @@ export function findDataAddress(html: string): string | null {
 /** A cached page; `title` is HTML. */
 export type CachedPage = { path: string; title: string };
 
-/** Returns the title of a page as HTML; empty if it has none. */
+/** Returns the title of a page as HTML. Empty if it has none. */
 export function findTitle(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
 }
 
 /**
- * Inserts links to cached pages into the offline page. Without any, the page is returned unchanged.
- * @param id of the element that contains an empty list and is hidden until it has links
+ * Inserts links to cached pages into the offline page. Without links, returns the page unchanged.
+ * @param id of the element with an empty list. It is hidden until it has links.
  */
 export function insertCachedPages(html: string, id: string, pages: readonly CachedPage[]): string {
   if (pages.length === 0) return html;

@@ -31,7 +31,7 @@ function cacheName(kind: CacheKind | 'offline'): string {
   return `${PREFIX}${RELEASE}-${kind}`;
 }
 
-/** After this time a cached page or response is used if there is one. In milliseconds. */
+/** After this time, in milliseconds, a cached page or response is used if there is one. */
 const NETWORK_TIMEOUT = 3_000;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -48,7 +48,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(fetchAndCache(path));
 });
 
-/** Caches the offline pages of both languages, and the files that they need. */
+/** Caches the offline pages of both languages and the files that they need. */
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName('offline'));
   const assets = new Set<string>();
@@ -60,11 +60,11 @@ async function install(): Promise<void> {
     await cache.put(address, response);
   }
   await (await caches.open(cacheName('asset'))).addAll([...assets]);
-  // Open pages of the old release continue; their next navigation loads a document (worker-client.ts).
+  // Open pages of the old release continue, and their next navigation loads a document (worker-client.ts).
   await self.skipWaiting();
 }
 
-/** Fetches the offline page of a language again if it is old: the organisation may have another name or other colours. */
+/** Fetches the offline page of a language again if it is old, because the organisation may have changed its name or colours. */
 async function refreshOfflinePage(language: Language): Promise<void> {
   const cache = await caches.open(cacheName('offline'));
   const address = localizedAddress(OFFLINE_PATH, language);
@@ -142,7 +142,7 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
     event.waitUntil(refreshOfflinePage(language).catch(() => undefined));
     return response;
   });
-  // Caches the page from the server also if the cached one was used.
+  // Caches the page from the server even if the cached page was used.
   event.waitUntil(network.catch(() => undefined));
   const cached = () => matchCached('page', key);
   try {
@@ -153,8 +153,8 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Responds to a page that is not cached, without a connection: redirects to the English page if the
- * visitor prefers English, as the server does, else returns the offline page with status 503.
+ * Responds to a page that is not cached, without a connection. Redirects to the English page if the visitor prefers English, as the server
+ * does. Otherwise returns the offline page with status 503.
  */
 async function offlineResponse(pathname: string): Promise<Response> {
   const { language, path } = splitAddress(pathname);
@@ -166,7 +166,7 @@ async function offlineResponse(pathname: string): Promise<Response> {
   });
   if (offline === undefined) return Response.error();
   const headers = new Headers(offline.headers);
-  // They describe the body that was sent, not the changed one.
+  // These headers describe the original body, not the changed one.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   const html = insertCachedPages(
     await offline.text(),
@@ -176,7 +176,7 @@ async function offlineResponse(pathname: string): Promise<Response> {
   return new Response(html, { status: 503, headers });
 }
 
-/** Returns whether the language cookie says English; false in browsers whose workers cannot read cookies. */
+/** Returns whether the language cookie says English. False in browsers whose workers cannot read cookies. */
 async function prefersEnglish(): Promise<boolean> {
   const store = (
     self as { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } }
@@ -184,7 +184,7 @@ async function prefersEnglish(): Promise<boolean> {
   return (await store?.get(LANGUAGE_PREFERENCE))?.value === 'en';
 }
 
-/** Returns the cached pages of a language, the last visited first. */
+/** Returns the cached pages of a language, most recently visited first. */
 async function listCachedPages(language: Language): Promise<CachedPage[]> {
   const cache = await caches.open(cacheName('page'));
   const pages: CachedPage[] = [];
@@ -204,7 +204,7 @@ async function respondFromApi(event: FetchEvent): Promise<Response> {
     return response;
   });
   event.waitUntil(network.catch(() => undefined));
-  // The response has `Vary: lang`, so that only a response of the requested language matches.
+  // The response has `Vary: lang`, so only a response in the requested language matches.
   const cached = () => matchCached('api', event.request);
   try {
     return (await withinTimeout(network)) ?? (await cached()) ?? (await network);
@@ -214,8 +214,8 @@ async function respondFromApi(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Responds with the cached file, or with that of the server. A cached file is always valid if its name
- * contains a hash; other pictures change too rarely to revalidate them.
+ * Responds with the cached file, or with the server's file. A cached file is always valid if its name contains a hash. Other pictures
+ * change too rarely to revalidate them.
  */
 async function respondWithFile(event: FetchEvent, kind: 'asset' | 'picture'): Promise<Response> {
   const cached = await matchCached(kind, event.request);

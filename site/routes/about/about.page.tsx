@@ -36,7 +36,7 @@ export function head({ t }: HeadContext) {
   return { title: t.about.title, description: t.about.description };
 }
 
-/** Shows the page about the organisation, without what it does without. */
+/** Shows the page about the organisation, without the sections that are turned off. */
 export function Page() {
   const { t, identity } = useMessages();
   const { pagesOff } = identity;

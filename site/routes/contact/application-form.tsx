@@ -15,7 +15,7 @@ import { joinUsTexts } from '../../i18n/join-us-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { contactQuery } from '../../router/contact-subject.ts';
 
-/** The form by which people apply for a vacancy. */
+/** The application form for a vacancy. */
 export function VacancyForm({ id }: { id: number }) {
   const definition = useMemo(() => formOfVacancy(id), [id]);
   const { aboutJob } = useMessages().t.contactPage;
@@ -24,7 +24,7 @@ export function VacancyForm({ id }: { id: number }) {
   );
 }
 
-/** The form by which people apply for a programme or project, with what it asks. */
+/** The application form for a programme or project, with its own questions. */
 export function ProgramForm({
   id,
   questions,
@@ -50,7 +50,7 @@ export function ProgramForm({
 type ApplicationFormProps = {
   definition: typeof vacancyForm | typeof programForm;
   label: string;
-  /** The query of the page's address, which names the entry. */
+  /** The query of the page's address. It names the entry. */
   query: string;
 };
 

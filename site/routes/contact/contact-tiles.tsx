@@ -14,13 +14,13 @@ import { hasOfficeCard } from './office-map.tsx';
 
 type ContactTilesProps = { settings: Settings };
 
-/** Shows how to reach the organisation: by telephone and e-mail, by WhatsApp, or at its office. */
+/** Shows the ways to reach the organisation: telephone and e-mail, WhatsApp, and its office. */
 export function ContactTiles({ settings }: ContactTilesProps) {
   const { t, identity } = useMessages();
   const { address, openingHours, email, phones, mobiles } = settings;
   const location = locationOf(settings);
   const numbers = [...new Set([...phones, ...mobiles])].filter((number) => number !== '');
-  // The menu's WhatsApp button uses the second number, too (specification §2).
+  // The menu's WhatsApp button also uses the second number (specification §2).
   const chatNumber = [phones[1], phones[0]].find((number) => number !== undefined && number !== '');
   const chat = whatsAppAddress(chatNumber ?? '', identity);
   return (
@@ -49,7 +49,7 @@ export function ContactTiles({ settings }: ContactTilesProps) {
           </Tile>
         )}
         {(address !== '' || location !== null) && (
-          // On wide screens the card beside the form says this.
+          // On wide screens the card next to the form says this.
           <Tile
             title={t.contactPage.visit}
             className={hasOfficeCard(settings) ? 'contact-visit' : undefined}
@@ -69,7 +69,7 @@ export function ContactTiles({ settings }: ContactTilesProps) {
   );
 }
 
-/** How soon messages were answered lately; nothing if the settings do not show it, or too little is known. */
+/** Says how soon messages were answered recently. Renders nothing if the settings do not show it, or if there is too little data. */
 function ReplyTime() {
   const { language } = useMessages();
   const { data } = useQuery(siteContentsQuery(language, [REPLY_TIME_NAME]));

@@ -29,7 +29,7 @@ import { ContactTiles } from './contact-tiles.tsx';
 import { OfficeMap } from './office-map.tsx';
 import './contact-page.css';
 
-/** Queries of the page, prefetched before it renders: also what the message is about. */
+/** Queries of the page, prefetched before it renders, including the subject of the message. */
 export function queries(language: Language, { query = '' }: PageParameters) {
   const { job, program } = readContactSubject(query);
   return [
@@ -95,7 +95,7 @@ function PageAboutProject({ subject, id }: SubjectProps) {
 
 type PageAboutProps = {
   subject: ContactSubject;
-  /** What the message is about; null if that is nothing in particular, or is not public. */
+  /** The subject of the message. Null if there is none, or if it is not public. */
   about: {
     name: string;
     /** Introduces the name above the form. */
@@ -103,7 +103,7 @@ type PageAboutProps = {
     /** The first sentence of the message, with `{name}`. */
     message: string;
     isClosed: boolean;
-    /** The form by which people apply for it; null: they write a message. */
+    /** The application form for it. Null if visitors write a message instead. */
     form: ReactNode;
   } | null;
 };
@@ -122,7 +122,7 @@ function PageAbout({ subject, about }: PageAboutProps) {
     [topic, message],
   );
   const tiles = settings && <ContactTiles settings={settings} />;
-  // Whoever has come to apply finds the form first.
+  // A visitor who came to apply finds the form first.
   const isApplication = about !== null && about.form !== null;
   return (
     <>

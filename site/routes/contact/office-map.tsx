@@ -10,14 +10,14 @@ import { mapAddress } from '../../sections/contact/contact.tsx';
 
 type OfficeMapProps = { settings: Settings; map: AreaMap | undefined };
 
-/** Returns whether there is a card with the address and the opening hours of the office, on wide screens. */
+/** Returns whether wide screens show a card with the address and the opening hours of the office. */
 export function hasOfficeCard(settings: Settings): boolean {
   return locationOf(settings) !== null;
 }
 
 /**
- * Shows a card of the office, and above it the office on a map of the country, with a line from its dot to the card. A place outside
- * of the map has the card alone.
+ * Shows a card of the office below a map of the country, with a line from the office's dot to the card. If the office is off the map, only
+ * the card is shown.
  */
 export function OfficeMap({ settings, map }: OfficeMapProps) {
   const { address, openingHours } = settings;

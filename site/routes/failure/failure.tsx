@@ -10,7 +10,7 @@ type FailureProps = {
   address: string;
 };
 
-/** Shows the error page (500). It needs no data besides the texts, and replaces the frame too. */
+/** Shows the error page (500). It needs only the texts, and replaces the frame as well. */
 export function Failure({ address }: FailureProps) {
   const { language, t } = useMessages();
   return (
@@ -36,7 +36,7 @@ export function Failure({ address }: FailureProps) {
   );
 }
 
-/** The same in place of a page that throws in the browser. Its styles are loaded now, so that no other page has them. */
+/** The error page in place of a page that throws in the browser. Its styles load now, so that no other page has them. */
 export function LateFailure({ address }: FailureProps) {
   return (
     <>

@@ -43,7 +43,7 @@ export function queries(language: Language) {
   ];
 }
 
-/** Queries of the tweets that the list contains and the page shows. */
+/** Queries for the tweets in the list that the page shows. */
 export function followUpQueries(client: QueryClient, language: Language) {
   const tweets = client.getQueryData(tweetsQuery(language).queryKey) ?? [];
   return tweets.slice(0, TWEETS_SHOWN).map(({ tweetId }) => tweetQuery(language, tweetId));
@@ -54,16 +54,15 @@ export function head({ t }: HeadContext) {
   return { title: '', description: t.home.description };
 }
 
-/** With the tile that leads to all: one row of six on a wide screen, two of three on a tablet. */
+/** Together with the tile that leads to all: one row of six on a wide screen, or two rows of three on a tablet. */
 const MEMBERS_SHOWN = 5;
 
-/** One row of six on a wide screen, two of three on a phone. */
+/** One row of six on a wide screen, or two rows of three on a phone. */
 const PARTNERS_SHOWN = 6;
 
 /**
- * Shows the home page (specification §2), and between its sections what visitors look for first: open programmes, news, and
- * where the money goes. What the organisation does without is left out; without programmes, news or testimonials their sections
- * hide themselves.
+ * Shows the home page (specification §2). It also has what visitors look for first: open programmes, news, and where the money goes.
+ * Sections that are turned off are left out. Sections without programmes, news or testimonials hide themselves.
  */
 export function Page() {
   const { pagesOff } = useMessages().identity;

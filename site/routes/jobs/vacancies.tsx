@@ -28,7 +28,7 @@ function Testimonials() {
   return <Jobs query={{ ...testimonials, data: testimonials.data?.map(asVacancy) }} />;
 }
 
-/** A testimonial has a name and a text like a vacancy, and no id of one. */
+/** Like a vacancy, a testimonial has a name and a text, but it has no vacancy id. */
 function asVacancy({ name, text, picture }: Testimonial): Vacancy {
   return {
     id: null,

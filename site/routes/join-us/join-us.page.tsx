@@ -22,7 +22,7 @@ export function head({ t }: HeadContext) {
   return { title: t.joinUs.title, description: t.joinUs.description };
 }
 
-/** Shows the form by which trainers apply, and what they ask before. */
+/** Shows the application form for trainers, and the questions that they ask before applying. */
 export function Page() {
   const { language, t } = useMessages();
   const texts = joinUsTexts(language);
@@ -63,7 +63,7 @@ export function Page() {
 }
 
 type StepProps = {
-  /** Number of triangles beside the step. */
+  /** Number of triangles next to the step. */
   openings: number;
   title: string;
   text: string;

@@ -11,7 +11,7 @@ const PATH = '/api/joinUs/sendMail';
 describe.each(SPEECHES)('the join form in $language', (speech) => {
   const { language, t } = speech;
 
-  /** A label that may be followed by what else names the field. */
+  /** Matches a label that more words of the field's name may follow. */
   function labelled(screen: Awaited<ReturnType<typeof renderSite>>, label: string) {
     return screen.getByLabelText(label, { exact: false });
   }

@@ -25,7 +25,7 @@ import type { HeadContext, PageParameters } from '../page.ts';
 import './news-item.css';
 import { adjacentNews, relatedNews } from './related-news.ts';
 
-/** Length of the description in characters: about as much as search engines show. */
+/** Length of the description in characters: roughly what search engines show. */
 const DESCRIPTION_LENGTH = 160;
 
 /** Queries of the page, prefetched before it renders. */
@@ -153,7 +153,7 @@ function Article({ item, news }: ArticleProps) {
 
 type FactsProps = { item: NewsItem };
 
-/** Says when a news item was published, and links to the region that it is about, and to its programme or project. */
+/** Says when a news item was published, and links to its region and to its programme or project. */
 function Facts({ item: { publishedAt, secondDate, region, project } }: FactsProps) {
   const { language, t } = useMessages();
   if (publishedAt === null && region === null && project === null) return null;

@@ -6,7 +6,7 @@ import { formatYear } from '../../i18n/format.ts';
 /** News of one year. `year` is null for news without a date. */
 export type YearGroup = { year: string | null; items: readonly NewsItem[] };
 
-/** Groups news by year of the organisation's clock (docs/rtl.md, 18), newest first; news without a date come last. */
+/** Groups news by year on the organisation's clock (docs/rtl.md, 18), newest first. News without a date come last. */
 export function groupByYear(news: readonly NewsItem[], clock: Clock): YearGroup[] {
   const groups = new Map<string | null, NewsItem[]>();
   for (const item of newestFirst(news)) {

@@ -11,15 +11,15 @@ type MoreNewsProps = {
 };
 
 /**
- * Further news of a year: closed at first on narrow screens, always shown on others (news.css). The entry in the browser's
- * history keeps whether it is open, so that the way back to the list leads to the same scroll position.
+ * Further news of a year. They are closed at first on narrow screens, and always shown on others (news.css). The browser's history entry
+ * stores whether they are open, so that going back to the list restores the same scroll position.
  */
 export function MoreNews({ year, count, children }: MoreNewsProps) {
   const { t } = useMessages();
   const details = useRef<HTMLDetailsElement>(null);
   const key = year ?? 'none';
 
-  // Before the browser restores the scroll position.
+  // Run before the browser restores the scroll position.
   useLayoutEffect(() => {
     if (details.current !== null && openYears().includes(key)) details.current.open = true;
   }, [key]);
@@ -45,7 +45,7 @@ export function MoreNews({ year, count, children }: MoreNewsProps) {
   );
 }
 
-/** Returns the years whose further news are open in this entry of the browser's history. */
+/** Returns the years whose further news are open in the current history entry. */
 function openYears(): readonly string[] {
   const state = history.state as { openYears?: unknown } | null;
   return Array.isArray(state?.openYears) ? state.openYears : [];

@@ -27,7 +27,7 @@ import { MoreNews } from './more-news.tsx';
 import './news.css';
 import { YearTabs } from './year-tabs.tsx';
 
-/** Number of items of a year that are shown on a narrow screen before the others are asked for. */
+/** Number of a year's items that a narrow screen shows before the visitor asks for more. */
 const SHOWN_PER_YEAR = 8;
 
 /** Queries of the page, prefetched before it renders. */
@@ -113,7 +113,7 @@ type NewsListProps = {
   hasFront: boolean;
 };
 
-/** Shows the news by year, with a tab for each year. A single year has neither heading nor tab. */
+/** Shows the news by year, with a tab for each year. A single year has neither a heading nor a tab. */
 function NewsList({ news, hasFront }: NewsListProps) {
   const { t, identity } = useMessages();
   const years = groupByYear(news, identity.clock);
@@ -136,10 +136,10 @@ function NewsList({ news, hasFront }: NewsListProps) {
 
 type YearProps = { group: YearGroup; heading: 'h2' | 'h3'; hasFront: boolean };
 
-/** The news of one year. On a narrow screen more than eight are shown on demand. */
+/** The news of one year. A narrow screen shows items beyond the first eight on demand. */
 function Year({ group: { year, items }, heading, hasFront }: YearProps) {
   const front = hasFront ? items.slice(0, FRONT_LENGTH) : [];
-  // A single further row would be no longer than the summary that shows it.
+  // A single further row takes no more space than the summary element that would hide it.
   const limit = items.length > SHOWN_PER_YEAR + 1 ? SHOWN_PER_YEAR : items.length;
   const rows = items.slice(front.length, limit);
   const others = items.slice(limit);
@@ -169,7 +169,7 @@ function NewsSkeleton() {
   );
 }
 
-/** Returns the id of a year's heading. It is equal in both languages, so that a fragment still works after switching. */
+/** Returns the id of a year's heading. It is the same in both languages, so that a fragment still works after a switch. */
 function headingId(year: string | null): string {
   return `year-${year ?? 'none'}`;
 }

@@ -6,14 +6,14 @@ type YearTabsProps = {
   tabs: readonly (readonly [id: string, label: string])[];
 };
 
-/** Links to the years of the list, which stay in view. The one of the year that is being read is marked. */
+/** Links to the years of the list. They stay in view, and the link of the year that is being read is marked. */
 export function YearTabs({ tabs }: YearTabsProps) {
   const { t } = useMessages();
   const ids = tabs.map(([id]) => id).join(' ');
   const [current, setCurrent] = useState(tabs[0]?.[0]);
 
-  // An observer reads no layout while the page scrolls. Its area is all above a line in the upper half of the window, so
-  // the last section in it is the one that is being read.
+  // An observer needs no layout reads while the page scrolls. It watches everything above a line in the upper half of the window, so the
+  // last section inside is the one being read.
   useEffect(() => {
     const begun = new Set<string>();
     const order = ids.split(' ');

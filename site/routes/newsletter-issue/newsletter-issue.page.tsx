@@ -30,7 +30,7 @@ import { newsletterTexts } from '../../i18n/newsletter-texts.ts';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './newsletter-issue.css';
 
-/** Length of the description in characters: about as much as search engines show. */
+/** Length of the description in characters: roughly what search engines show. */
 const DESCRIPTION_LENGTH = 160;
 
 /** Queries of the page, prefetched before it renders. */
@@ -59,12 +59,12 @@ export function head({ client, language, parameters: { id = 0 } }: HeadContext) 
   return { title: numbered(t.issue.title, id), description: t.description };
 }
 
-/** Returns a text with the number of an issue in it. */
+/** Inserts the number of an issue into a text. */
 function numbered(text: string, id: number): string {
   return text.replace('{n}', formatNumber(id));
 }
 
-/** Shows an issue of the newsletter: its introduction, its news and texts in order, and its closing words. */
+/** Shows an issue of the newsletter: its introduction, its news and texts in order, and its closing. */
 export function Page({ id = 0 }: PageParameters) {
   const { language } = useMessages();
   const t = newsletterTexts(language);
@@ -115,7 +115,7 @@ export function Page({ id = 0 }: PageParameters) {
 
 type IssueProps = { issue: NewsletterIssue };
 
-/** The number of an issue, and when it was sent. */
+/** The number of an issue and the date on which it was sent. */
 function Facts({ issue: { id, publishedAt, secondDate } }: IssueProps) {
   const { language } = useMessages();
   const t = newsletterTexts(language);
@@ -166,7 +166,7 @@ function Issue({ issue }: IssueProps) {
 
 type PartProps = { part: NewsletterPart };
 
-/** A news item as a card that leads to it, or a text with its button. */
+/** A news item as a card that links to it, or a text with its button. */
 function Part({ part: { news, heading, text, link, linkText } }: PartProps) {
   const { language } = useMessages();
   if (news === null) {

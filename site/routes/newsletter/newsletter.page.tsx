@@ -32,19 +32,19 @@ export function head({ language }: HeadContext) {
   return { title, description, subject: { kind: 'newsletter' as const } };
 }
 
-/** Shows all issues of the newsletter, newest first, and the form for those who want the next one. */
+/** Shows all issues of the newsletter, newest first, and the form to subscribe. */
 export function Page() {
   const { language } = useMessages();
   const t = newsletterTexts(language);
   const { data, error, isPending, refetch } = useQuery(newsletterIssuesQuery(language));
-  // Another backend may not have this query; there is no issue then.
+  // Another backend may not have this query. There are no issues then.
   const query = { data: isMissing(error) ? [] : data, isPending, refetch };
   return (
     <>
       <PageHeader page="newsletter" title={t.title} lead={t.lead} band="peaks" />
       <section className="newsletter-page" aria-label={t.issues}>
         <div className="wrap newsletter-columns">
-          {/* Before the issues, of which there may be many */}
+          {/* Before the list of issues, which may be long */}
           <div className="newsletter-aside">
             <Subscribe page="newsletter" path={pages.newsletter.path} />
           </div>
@@ -87,7 +87,7 @@ function Issues({ issues }: IssuesProps) {
 
 type IssueProps = { issue: NewsletterIssueSummary; isLatest: boolean };
 
-/** An issue in the list: its number, its date and what it is about. The latest one is larger. */
+/** An issue in the list: its number, date and subject. The latest one is larger. */
 function Issue({ issue, isLatest }: IssueProps) {
   const { language } = useMessages();
   const t = newsletterTexts(language);
@@ -113,7 +113,7 @@ function Issue({ issue, isLatest }: IssueProps) {
           </ContentText>
         )}
       </div>
-      {/* Without alternative text, because the subject is beside it. */}
+      {/* The subject next to it describes the picture, so it has no alternative text. */}
       {picture !== null && (
         <div className="issue-picture">
           <Picture

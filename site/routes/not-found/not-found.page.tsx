@@ -22,13 +22,13 @@ export function head({ t }: HeadContext) {
   return { title: t.notFound.title, description: t.notFound.text, status: 404 as const };
 }
 
-/** Shows the 404 page: a search, the ways on, and a picture of a town and an empty building plot. */
+/** Shows the 404 page: a search, further links, and a picture of a town with an empty building plot. */
 export function Page() {
   const { language, t, identity } = useMessages();
   return (
     <div className="not-found">
       <div className="wrap">
-        {/* Our heading has the vowel marks that it needs, so it has the body font. */}
+        {/* Our heading needs its vowel marks, so it uses the body font. */}
         <h1 className="running">{t.notFound.heading}</h1>
         <p>{t.notFound.text}</p>
         <search>
@@ -41,14 +41,14 @@ export function Page() {
                 name="q"
                 type="search"
                 dir="auto"
-                // CSS knows by it whether the field is empty.
+                // CSS uses it to check whether the field is empty.
                 placeholder=" "
                 maxLength={MAX_QUERY_LENGTH}
                 autoComplete="off"
                 autoCapitalize="none"
                 enterKeyHint="search"
               />
-              {/* It empties the field without script, too. */}
+              {/* It clears the field without script, too. */}
               <button
                 type="reset"
                 aria-label={t.form.clear}

@@ -19,7 +19,7 @@ export function head({ client, language, t }: HeadContext) {
     : { title: t.partnersPage.title, description: t.partnersPage.description };
 }
 
-/** The most trainers that the page shows; their own page has all. */
+/** Maximum number of trainers on the page. Their own page has all. */
 const SHOWN_TRAINERS = 24;
 
 /** Shows the partners and the trainers (specification §2). */

@@ -1,9 +1,9 @@
-/** The smallest scale at which numbers can be read. */
+/** The smallest scale at which the numbers are readable. */
 const SMALLEST = 0.75;
 
 /**
- * Returns by how much circles are made smaller, so that the closest two of them touch each other at most; 1: not at all. Null:
- * their numbers could not be read.
+ * Returns the factor that shrinks circles until the closest two at most touch. 1 means no change. Null if their numbers would be
+ * unreadable.
  */
 export function circleScale(
   centres: readonly { x: number; y: number }[],

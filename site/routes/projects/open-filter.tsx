@@ -9,8 +9,8 @@ import './open-filter.css';
 type OpenFilterProps = { onlyOpen: boolean };
 
 /**
- * Links to all programs and projects, and to those that are open for applications. If nothing is known of any
- * application, as with another backend, there is nothing to filter by.
+ * Links to all programs and projects, and to those that are open for applications. Renders nothing if no application dates are known, as
+ * with another backend.
  */
 export function OpenFilter({ onlyOpen }: OpenFilterProps) {
   const { language, t } = useMessages();

@@ -12,8 +12,8 @@ import { type ProjectRegion, regionsOf } from './project-regions.ts';
 import './project-map.css';
 
 /**
- * Shows on a map, and as links, in which regions there are programmes and projects. Without a map there are the links alone;
- * nothing if none names a region.
+ * Shows on a map, and as links, which regions have programmes and projects. Without a map, only the links are shown. Renders nothing if no
+ * entry names a region.
  */
 export function ProjectMap() {
   const { language, t } = useMessages();
@@ -60,7 +60,7 @@ function Picture({ map, regions }: PictureProps) {
       <div className={map.kind === 'drawing' ? 'map-drawing' : 'project-map-land'} />
       <svg viewBox={`0 0 100 ${map.height}`} aria-hidden="true">
         {circles.map(({ id, count, x, y }) =>
-          // The links beside the map have the numbers, too.
+          // The links next to the map have the same numbers.
           scale === null ? (
             <circle key={id} cx={x} cy={y} r={radius / 2} />
           ) : (
@@ -75,7 +75,7 @@ function Picture({ map, regions }: PictureProps) {
   );
 }
 
-/** Of a circle, in hundredths of the width of a wide map. */
+/** Radius of a circle, in hundredths of the width of a wide map. */
 const RADIUS = 3.4;
 
 function transformTo(x: number, y: number, scale: number): string {

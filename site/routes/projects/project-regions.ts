@@ -1,10 +1,10 @@
 import type { Areas } from '../../../contract/content/area.ts';
 import type { ProjectSummary } from '../../../contract/content/project.ts';
 
-/** A region with programmes or projects, their number, and its position in the list of areas; -1 if it is not there. */
+/** A region with programmes or projects, their number, and its position in the list of areas, or -1 if it is not in the list. */
 export type ProjectRegion = { id: number; name: string; count: number; position: number };
 
-/** Returns the regions that programmes and projects name, those with most first. */
+/** Returns the regions that programmes and projects name. Regions with most entries come first. */
 export function regionsOf(
   projects: readonly ProjectSummary[],
   areas: Areas['areas'],

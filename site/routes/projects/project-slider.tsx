@@ -12,8 +12,8 @@ import './project-slider.css';
 import { type ProjectSlide, selectSlides } from './slides.ts';
 
 /**
- * Shows programs and projects with pictures in a carousel. A query that failed is ignored here, as its
- * own block on the page shows the error.
+ * Shows programs and projects with pictures in a carousel. Failed queries are ignored here, because their own blocks on the page show the
+ * error.
  */
 export function ProjectSlider() {
   const { language, t } = useMessages();
@@ -34,7 +34,7 @@ export function ProjectSlider() {
   );
 }
 
-/** Above this many characters a title gets a smaller font size. */
+/** A title with more characters than this gets a smaller font size. */
 const MAX_LARGE_LENGTH = 56;
 
 type SlideProps = { slide: ProjectSlide; isFirst: boolean };

@@ -26,7 +26,7 @@ export function head({ t }: HeadContext) {
   return { title: t.projects.title, description: t.projects.description };
 }
 
-/** Shows all programs and projects, led by a map of where they are, or only those that are open for applications. */
+/** Shows all programs and projects below a map of where they are, or only those that are open for applications. */
 export function Page({ query = '' }: PageParameters) {
   const { t } = useMessages();
   const onlyOpen = query === OPEN_QUERY;

@@ -1,9 +1,9 @@
 import type { ProjectSummary } from '../../../contract/content/project.ts';
 
-/** Maximum number of slides: their dots fit in one row on a phone. */
+/** Maximum number of slides. More dots would not fit in one row on a phone. */
 const MAX_SLIDES = 5;
 
-/** A slide of the carousel; `page` is the page that it links to. */
+/** A slide of the carousel. It links to `page`. */
 export type ProjectSlide = Pick<ProjectSummary, 'id' | 'title' | 'html'> & {
   page: 'project' | 'program';
   picture: string;

@@ -108,7 +108,7 @@ function RegionContent({ areas, area }: RegionContentProps) {
   const query = useQuery(regionQuery(language, area.id ?? 0));
   const since = useQuery(settingsQuery(language)).data?.foundingYear ?? null;
   const { data: map } = useQuery(mapQuery(language));
-  // Another backend may not have this query; the region then has its figures only.
+  // Another backend may not have this query. The region then has only its figures.
   const hasLists = !isMissing(query.error);
   return (
     <section className="sec region">
@@ -209,7 +209,7 @@ function Lists({ region: { projects, news, trainers, vacancies } }: ListsProps) 
 
 type RowsProps = { title: string; children: ReactNode[] };
 
-/** A heading with its rows; nothing if there are no rows. */
+/** A heading with its rows. Renders nothing without rows. */
 function Rows({ title, children }: RowsProps) {
   if (children.length === 0) return null;
   return (
@@ -225,7 +225,7 @@ type RowProps = { href: string; title: string; picture: string | null; children:
 function Row({ href, title, picture, children }: RowProps) {
   return (
     <li className="region-row card-link">
-      {/* The text beside it says what the picture shows. */}
+      {/* The text next to it describes the picture. */}
       {picture !== null && (
         <img src={picture} alt="" width="96" height="72" loading="lazy" decoding="async" />
       )}

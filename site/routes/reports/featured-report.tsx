@@ -54,7 +54,10 @@ const FIGURES = ['clients', 'programs', 'hours', 'trips'] as const;
 
 type FiguresProps = { settings: Settings };
 
-/** The organisation's four figures, and from when they count. Without any, as from a backend that does not know them, nothing is shown. */
+/**
+ * The organisation's four figures, and the year from which they count. Renders nothing without figures, as with a backend that does not
+ * know them.
+ */
 function Figures({ settings: { foundingYear, statistics } }: FiguresProps) {
   const { t } = useMessages();
   if (FIGURES.every((figure) => statistics[figure] === 0)) return null;

@@ -1,10 +1,10 @@
 import type { Report } from '../../../contract/content/report.ts';
 import { REPORT_CATEGORIES, type ReportCategory } from '../../../contract/report-categories.ts';
 
-/** Reports of one category, in the order of the content; null if no report has a category, as from another backend. */
+/** Reports of one category, in the order of the content. The category is null if no report has one, as with another backend. */
 export type ReportGroup = { category: ReportCategory | null; reports: readonly Report[] };
 
-/** Returns the categories that reports have, in the order of the page. A report without one is among the others. */
+/** Returns the categories of the reports, in the order of the page. Reports without a category count as other. */
 export function categoriesOf(reports: readonly Report[]): ReportCategory[] {
   if (reports.every(({ category }) => category === null)) return [];
   return REPORT_CATEGORIES.filter((category) =>
@@ -12,7 +12,7 @@ export function categoriesOf(reports: readonly Report[]): ReportCategory[] {
   );
 }
 
-/** Returns the annual report of the last year, and of several the one that was updated last; null if there is none. */
+/** Returns the annual report of the latest year. If there are several, returns the one that was updated last. Null if there is none. */
 export function latestAnnualReport(reports: readonly Report[]): Report | null {
   const [latest = null] = reports
     .filter(({ category }) => category === 'annual')

@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 
 type ReportFactsProps = { report: Report; id?: string };
 
-/** The year of a report, unless its name says it, the format and size of its file, and when it was updated. */
+/** The facts of a report: its year, unless its name contains it, the format and size of its file, and when it was updated. */
 export function ReportFacts({
   report: { name, year, file, size, updatedAt, secondDate },
   id,

@@ -21,7 +21,7 @@ import { categoriesOf, groupReports, latestAnnualReport } from './group-reports.
 import { ReportRows, ReportRowsSkeleton } from './report-rows.tsx';
 import './reports.css';
 
-/** Above this number of reports links show those of one category. */
+/** With more reports than this, links filter them by category. */
 const MAX_WITHOUT_LINKS = 12;
 
 /** Queries of the page, prefetched before it renders. */
@@ -29,7 +29,7 @@ export function queries(language: Language) {
   return [reportsQuery(language), settingsQuery(language)];
 }
 
-/** Returns title and description of the page, also where it shows one category. */
+/** Returns title and description of the page, including its pages for one category. */
 export function head({ parameters: { query = '' }, t }: HeadContext) {
   const { title, description, groups } = t.reports;
   const category = readReportCategory(query);
@@ -44,7 +44,7 @@ function selectReports(files: readonly Report[]): Report[] {
   return files.filter(({ type }) => type === 'report');
 }
 
-/** Shows the files of type `report`: the latest annual report first, then all others by category. */
+/** Shows the files of type `report`. The latest annual report comes first, then all others by category. */
 export function Page({ query: parameters = '' }: PageParameters) {
   const { language, t } = useMessages();
   const query = useQuery({ ...reportsQuery(language), select: selectReports });
@@ -72,7 +72,7 @@ export function Page({ query: parameters = '' }: PageParameters) {
 
 type ReportsProps = {
   reports: readonly Report[];
-  /** The only category that is shown; null for all. */
+  /** The category to show. Null shows all. */
   category: ReportCategory | null;
 };
 

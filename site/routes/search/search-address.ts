@@ -16,8 +16,8 @@ export function normalizeQuery(text: string): string {
 }
 
 /**
- * Parses a query string such as `?q=…&type=news&page=2`. Unknown and invalid parameters are ignored.
- * Returns null if there is no text to search for.
+ * Parses a query string such as `?q=…&type=news&page=2`. Ignores unknown and invalid parameters. Returns null if there is no text to search
+ * for.
  */
 export function parseSearchParameters(query: string): SearchParameters | null {
   const parameters = new URLSearchParams(query);

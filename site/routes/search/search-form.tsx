@@ -11,11 +11,11 @@ import { normalizeQuery, type SearchParameters, searchAddress } from './search-a
 const DEBOUNCE_TIME = 250;
 
 type SearchFormProps = {
-  /** The parameters in the current address; null without a search. */
+  /** The parameters in the current address. Null without a search. */
   parameters: SearchParameters | null;
 };
 
-/** Shows the search field. With script the results update while the visitor types; without, the form submits. */
+/** Shows the search field. With script, the results update while the visitor types. Without script, the form submits. */
 export function SearchForm({ parameters }: SearchFormProps) {
   const { language, t } = useMessages();
   const [, navigate] = useLocation();
@@ -26,7 +26,7 @@ export function SearchForm({ parameters }: SearchFormProps) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Shows the text of a new address, such as after going back, unless the visitor is typing.
+  // Shows the text of a new address, for example after going back, unless the visitor is typing.
   useEffect(() => {
     const input = field.current;
     if (input === null || timer.current !== undefined) return;
@@ -83,7 +83,7 @@ export function SearchForm({ parameters }: SearchFormProps) {
               type="search"
               dir="auto"
               defaultValue={q}
-              // CSS knows by it whether the field is empty.
+              // CSS uses it to check whether the field is empty.
               placeholder=" "
               maxLength={MAX_QUERY_LENGTH}
               autoComplete="off"

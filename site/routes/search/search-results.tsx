@@ -46,7 +46,7 @@ export function SearchResults({ parameters, search, isStale }: SearchResultsProp
   );
 }
 
-/** Several results may have the same address, as they are parts of one page. */
+/** Several results may have the same address, because they are parts of one page. */
 function keyOf({ path, file, title }: SearchResult): string {
   return [path, file, ...title.pieces.map(({ text }) => text)].join(' ');
 }
@@ -107,7 +107,7 @@ function Result({ result }: ResultProps) {
 
 type NoResultsProps = { search: Search };
 
-/** Shows that there are no results, with hints and links to other pages. */
+/** Says that there are no results, and shows hints and links to other pages. */
 function NoResults({ search: { query, words } }: NoResultsProps) {
   const { t } = useMessages();
   const [before, after] = t.search.nothing.split('{query}');

@@ -123,7 +123,7 @@ const OTHERS = 4;
 
 type OtherTrainersProps = { id: number };
 
-/** The next trainers of the list, with the way to all of them. If the list cannot be fetched, nothing is shown. */
+/** The trainers that follow in the list, and a link to all of them. If the list cannot be fetched, nothing is shown. */
 function OtherTrainers({ id }: OtherTrainersProps) {
   const { language, t } = useMessages();
   const { data = [] } = useQuery(trainersQuery(language));
@@ -184,7 +184,7 @@ function TrainerProfile({ trainer }: TrainerProfileProps) {
 
 type AccountLabelProps = { network: string };
 
-/** The name of a network, with a visually hidden text for screen readers that says what the link is. */
+/** The name of a network, with a visually hidden text that tells screen readers what the link is. */
 function AccountLabel({ network }: AccountLabelProps) {
   const { t } = useMessages();
   return (

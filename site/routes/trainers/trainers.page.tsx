@@ -17,7 +17,7 @@ export function head({ t }: HeadContext) {
   return { title: t.trainersPage.title, description: t.trainersPage.lead };
 }
 
-/** Shows all trainers or those of one field of training, and the banner that invites to join. */
+/** Shows all trainers or those of one field of training, and the banner that invites trainers to join. */
 export function Page({ query = '' }: PageParameters) {
   const { t } = useMessages();
   return (

@@ -6,8 +6,8 @@ import { useMessages } from '../../i18n/messages.tsx';
 import './colours.css';
 
 /**
- * Shows the colours of the organisation; nothing if they are not known. A button copies the code of each; without script one tap
- * selects it.
+ * Shows the colours of the organisation. Renders nothing if they are unknown. A button copies the code of each colour. Without script, one
+ * tap selects it.
  */
 export function Colours() {
   const { language, t } = useMessages();

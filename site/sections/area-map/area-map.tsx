@@ -119,7 +119,7 @@ function MapAndPanel({ data: { areas: allPositions, totals }, map }: MapAndPanel
                     <input
                       type="radio"
                       name="area"
-                      // The browser has checked it before React does, so show it first.
+                      // The browser has already checked the button. Let it paint that first.
                       onChange={() => startTransition(() => setSelectedPosition(position))}
                     />
                     <Pin />
