@@ -1,21 +1,21 @@
 import { hasQuery } from '../contract/modules.ts';
-import { makeMailedLink, purgeAuthJob } from './auth/auth.ts';
+import { purgeAuthJob } from './auth/auth.ts';
 import { renewContentWordsJob, runSchedulesJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
+import { mailRenderers } from './mail-renderers.ts';
 import { cleanUpMediaJob, takeUploadsJob } from './media/media.ts';
 import {
+  type MakeMails,
   makeDraftMails,
   noteBounce,
   openLinkSecret,
   purgeCampaignsJob,
-  recipientMails,
   sendNewsletterJob,
 } from './newsletter/newsletter.ts';
 import type { Site } from './pages/pages.ts';
 import { databaseClock, readDatabaseClock } from './platform/database/clock.ts';
-import { deliverMailJob, type MailMetrics } from './platform/deliveries/deliver-mail-job.ts';
-import { smtpTransport } from './platform/deliveries/mail-transport.ts';
+import { type DeliveryMetrics, deliveryJob } from './platform/deliveries/delivery-job.ts';
 import { checkpointJob } from './platform/jobs/checkpoint-job.ts';
 import { heartbeatJob } from './platform/jobs/heartbeat-job.ts';
 import { lockedJob } from './platform/jobs/locked-job.ts';
@@ -26,13 +26,13 @@ import {
   type RunningJobs,
   runJobs,
 } from './platform/jobs/run-jobs.ts';
+import { mailChannel } from './platform/mail/mail-channel.ts';
+import { smtpTransport } from './platform/mail/mail-transport.ts';
 import { openMailTokens } from './platform/oauth/mail-tokens.ts';
 import { emailKey } from './platform/text/email-key.ts';
 import {
-  addReplyAddress,
   clamd,
   cleanUpPassedUploadsJob,
-  cvAttachments,
   fetchMailJob,
   purgeJob,
   renewInboxWordsJob,
@@ -54,7 +54,7 @@ const STOP_JOBS_WITHIN = 4_000;
 /**
  * Starts the background jobs of this process. With `ROLE=web` those are only what each process does for itself.
  * @param options.site renders the mails of the newsletter; it is loaded when the first is made
- * @param options.metrics counts every run, and every try to send a mail; null if no metrics are wanted
+ * @param options.metrics counts every run, and every attempt of a delivery; null if no metrics are wanted
  */
 export async function startJobs(
   context: Context,
@@ -62,7 +62,7 @@ export async function startJobs(
   {
     site,
     metrics = null,
-  }: { site: () => Promise<Site>; metrics?: (JobMetrics & MailMetrics) | null },
+  }: { site: () => Promise<Site>; metrics?: (JobMetrics & DeliveryMetrics) | null },
 ): Promise<RunningJobs> {
   const journal = context.upstream === null ? context.journal : null;
   return runJobs(await createJobs(context, log, { site, metrics }), log, metrics, journal);
@@ -71,7 +71,7 @@ export async function startJobs(
 async function createJobs(
   context: Context,
   log: JobLog,
-  { site, metrics }: { site: () => Promise<Site>; metrics: MailMetrics | null },
+  { site, metrics }: { site: () => Promise<Site>; metrics: DeliveryMetrics | null },
 ): Promise<Job[]> {
   const { config, storage, now, monotonicNow } = context;
   const service = tweetService({ address: config.tweetApiUrl });
@@ -95,12 +95,10 @@ async function createJobs(
   const files = { db, storage, now };
   const { publicUrl } = config;
   const tokens = openMailTokens(config.mailOAuth);
-  const makeRecipientMail = recipientMails({
-    db,
-    publicUrl,
-    linkSecret: await openLinkSecret(db, now),
-    replyTo: config.mail?.to ?? '',
-  });
+  const makeMails: MakeMails = async (issue) => {
+    const render = (await site()).renderer.renderNewsletterMail;
+    return makeDraftMails({ db, storage, publicUrl, now, render }, issue);
+  };
   return [
     // Each process claims other tweets, and other mails below.
     heartbeat,
@@ -176,35 +174,36 @@ async function createJobs(
               now,
               publicUrl,
               rate: config.mailRate,
-              makeMails: async (issue) => {
-                const render = (await site()).renderer.renderNewsletterMail;
-                return makeDraftMails({ db, storage, publicUrl, now, render }, issue);
-              },
+              makeMails,
             },
             log,
           ),
-          deliverMailJob(
+          deliveryJob(
             {
               db,
               kind,
               clock,
               onCrash: config.mail.onCrash,
-              from: config.mail.from,
-              to: config.mail.to,
+              channels: [
+                mailChannel({
+                  transport: smtpTransport(config.mail.smtpUrl, { tokens }),
+                  from: config.mail.from,
+                  to: config.mail.to,
+                  renderers: mailRenderers({
+                    ...files,
+                    publicUrl,
+                    linkSecret: await openLinkSecret(db, now),
+                    replyTo: config.mail.to,
+                    replyPattern: config.incomingMail?.replyTo ?? null,
+                    makeMails,
+                  }),
+                }),
+              ],
               random: Math.random,
               afterGivingUp: async (trx, mail, failure) => {
                 if (failure === 'permanent') await reopenUnreached(trx, mail);
                 await noteBounce(trx, mail, clock);
               },
-              attachmentsOf: cvAttachments({ db, storage }),
-              textOf: async (row) => {
-                if (row.campaign_id !== null) return makeRecipientMail(row);
-                const text = await makeMailedLink({ db, now }, row.mail);
-                if (config.incomingMail === null) return text;
-                const pattern = config.incomingMail.replyTo;
-                return addReplyAddress({ db, now, pattern }, row, text);
-              },
-              transport: smtpTransport(config.mail.smtpUrl, { tokens }),
               stopWithinMs: longestStop(config) + STOP_JOBS_WITHIN,
             },
             log,

@@ -60,6 +60,7 @@ export const TEXTS = {
     },
     attachment: { ar: 'تعذّرت قراءة ملف من ملفاتها.', en: 'One of its files could not be read.' },
     unsendable: { ar: 'لا يمكن أن تُرسل كما هي.', en: 'It cannot be sent as it is.' },
+    'not-rendered': { ar: 'تعذّرت كتابة نصها.', en: 'Its text could not be made.' },
   } satisfies Record<MailFailureCause, Pair>,
   separator: { ar: '، ', en: ', ' },
   /** Between two nouns. */

@@ -1,4 +1,5 @@
 // How long `/healthz` waits while others ask for the largest content: `node bench/bounds/main.ts [rounds]`.
+
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type AdminCallName, adminCalls } from '../../contract/admin/api.ts';
@@ -13,6 +14,7 @@ import {
 import { largePdf } from '../../tests/helpers/cv-files.ts';
 import { APPLICANT, CONTACT, multipart } from '../../tests/helpers/forms.ts';
 import { addIncoming } from '../../tests/helpers/incoming-mails.ts';
+import { readMails } from '../../tests/helpers/mails.ts';
 import { DURABLE, runPostgres } from '../../tests/helpers/postgres-server.ts';
 import { staffCookie } from '../admin/account.ts';
 import { writeResults } from '../results.ts';
@@ -179,12 +181,8 @@ async function fillLargest(url: string, target: DatabaseTarget): Promise<Filled>
       }));
       await db.insertInto('audit_log').values(acts).execute();
     }
-    const { mail } = await db
-      .selectFrom('deliveries')
-      .select('mail')
-      .where('purpose', '=', 'contact-receipt')
-      .executeTakeFirstOrThrow();
-    const token = /\/my-request\?token=([\w.-]+)/.exec(JSON.parse(mail).text)?.[1] ?? '';
+    const [receipt] = await readMails(db, 'contact-receipt');
+    const token = /\/my-request\?token=([\w.-]+)/.exec(receipt?.mail.text ?? '')?.[1] ?? '';
     return { id, token, draft: await fillOffice(database) };
   } finally {
     await database.close();

@@ -231,7 +231,7 @@ async function fillSubmissions({ db }: Database, size: number): Promise<void> {
             subscriber_id: null,
             purpose: 'contact-notice',
             recipient: null,
-            mail: '{}',
+            about: '{}',
             message_id: `<${id}@b>`,
             queued_at: id,
             next_try_at: id,

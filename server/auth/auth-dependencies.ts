@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Language } from '../../contract/locale.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { getOrCreateSecret } from '../platform/database/secrets.ts';
-import type { Letterhead } from '../platform/deliveries/render-mail.ts';
+import type { Letterhead } from '../platform/mail/render-mail.ts';
 
 /** What accounts and sign-in depend on. */
 export type AuthDependencies = {

@@ -2,7 +2,8 @@
 
 export { type AuthDependencies, openAuth } from './auth-dependencies.ts';
 export { markBrowser } from './known-browser.ts';
-export { linkAddress, makeMailedLink } from './links.ts';
+export { linkAddress } from './links.ts';
+export { linkMails } from './mails.ts';
 export { purgeAuthJob } from './purge-auth-job.ts';
 export { endAllAccess, listChangedAccounts } from './restored-access.ts';
 export { needsSecondFactor } from './second-factor-rule.ts';

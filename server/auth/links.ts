@@ -97,26 +97,16 @@ export async function consumeLink(trx: Transaction<Schema>, token: string): Prom
   return true;
 }
 
-/** Stands in the text of a waiting mail for the token of its link. The hash names the link that the mail is about. */
-const PLACEHOLDER = /made-when-sent-([\w-]{43})/g;
-
-/** Returns what stands in the text of a waiting mail for the token of its link. @param token of the link it is about */
-export function linkPlaceholder(token: string): string {
-  return `made-when-sent-${hashToken(token)}`;
-}
-
 /**
  * Makes the link of a mail that is sent now, so that no token is stored anywhere, also not in backups. Each try to send it makes
  * another one: an earlier mail may have arrived.
- * @param mail as the outbox stores it
- * @returns the mail to send; null if its link was used, replaced or revoked meanwhile, or has expired
+ * @param hash of the token of the link that the mail is about
+ * @returns null: that link was used, replaced or revoked meanwhile, or has expired
  */
 export async function makeMailedLink(
   { db, now }: Pick<AuthDependencies, 'db' | 'now'>,
-  mail: string,
-): Promise<string | null> {
-  const [, hash] = new RegExp(PLACEHOLDER.source).exec(mail) ?? [];
-  if (hash === undefined) return mail;
+  hash: string,
+): Promise<{ token: string; staff: Staff } | null> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('staff_tokens')
@@ -125,6 +115,12 @@ export async function makeMailedLink(
       .where('expires_at', '>', now())
       .executeTakeFirst();
     if (row === undefined || row.purpose === 'used-challenge') return null;
+    const staff = await trx
+      .selectFrom('staff')
+      .selectAll()
+      .where('id', '=', row.staff_id)
+      .executeTakeFirst();
+    if (staff === undefined) return null;
     const token = createToken();
     const at = now();
     await trx
@@ -137,7 +133,7 @@ export async function makeMailedLink(
         expires_at: at + LINK_LIFETIMES[row.purpose],
       })
       .execute();
-    return mail.replaceAll(PLACEHOLDER, token);
+    return { token, staff };
   });
 }
 

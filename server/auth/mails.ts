@@ -3,10 +3,13 @@ import type { LinkPurpose } from '../../contract/admin/auth/auth.ts';
 import { withIdentity } from '../../contract/identity-texts.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
+import { readAbout } from '../platform/deliveries/about.ts';
 import { deliver } from '../platform/deliveries/deliver.ts';
-import { type Letterhead, type Mail, renderMail } from '../platform/deliveries/render-mail.ts';
+import type { MailRenderers, RenderDelivery } from '../platform/mail/mail-channel.ts';
+import { type Letterhead, type Mail, renderMail } from '../platform/mail/render-mail.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { linkAddress, linkPlaceholder } from './links.ts';
+import { linkAddress, makeMailedLink } from './links.ts';
+import { hashToken } from './tokens.ts';
 
 /** The purposes of links that are mailed. The link of `setup` is only printed. */
 export type MailedPurpose = Exclude<LinkPurpose, 'setup'>;
@@ -85,12 +88,34 @@ export function renderLinkMail(
  */
 export async function deliverLinkMail(
   trx: Transaction<Schema>,
-  dependencies: Pick<AuthDependencies, 'publicUrl' | 'now' | 'organisation'>,
+  dependencies: Pick<AuthDependencies, 'publicUrl' | 'now'>,
   { purpose, staff, token }: { purpose: MailedPurpose; staff: Staff; token: string },
 ): Promise<void> {
-  const address = linkAddress(dependencies.publicUrl, linkPlaceholder(token));
-  const { language } = staff;
-  const identity = await dependencies.organisation.readSender(trx, language);
-  const mail = renderLinkMail(purpose, { language, identity }, address);
-  await deliver(trx, dependencies, [{ purpose: `staff-${purpose}`, recipient: staff.email, mail }]);
+  const about = { link: hashToken(token) };
+  await deliver(trx, dependencies, [
+    { purpose: `staff-${purpose}`, to: { email: staff.email }, about },
+  ]);
+}
+
+/** Returns the renderers of the mails with one-time links. */
+export function linkMails(
+  dependencies: Pick<AuthDependencies, 'db' | 'now' | 'publicUrl'> &
+    Pick<AuthDependencies['organisation'], 'readSender'>,
+): Pick<MailRenderers, `staff-${MailedPurpose}`> {
+  const { db, publicUrl, readSender } = dependencies;
+  const render =
+    (purpose: MailedPurpose): RenderDelivery =>
+    async ({ about }) => {
+      const { link } = readAbout(about);
+      const made = link === undefined ? null : await makeMailedLink(dependencies, link);
+      if (made === null) return null;
+      const { language } = made.staff;
+      const identity = await readSender(db, language);
+      return renderLinkMail(purpose, { language, identity }, linkAddress(publicUrl, made.token));
+    };
+  return {
+    'staff-invitation': render('invitation'),
+    'staff-reset': render('reset'),
+    'staff-recovery': render('recovery'),
+  };
 }

@@ -1,12 +1,13 @@
 // The public module of the newsletter: its subscribers, the links by which they confirm and end a subscription, its mails and their sending.
 
 export { noteBounce } from './campaigns/bounces.ts';
+export type { MakeMails } from './campaigns/campaign.ts';
 export { purgeCampaignsJob, sendNewsletterJob } from './campaigns/campaigns-job.ts';
 export { scheduleCampaign } from './campaigns/control-campaigns.ts';
 export { listCampaigns } from './campaigns/list-campaigns.ts';
 export type { MailRate } from './campaigns/mail-rate.ts';
 export { presentCampaigns } from './campaigns/present-campaigns.ts';
-export { recipientMails } from './campaigns/recipient-mail.ts';
+export { issueMails } from './campaigns/recipient-mail.ts';
 export { purgeConfirmationMails, takeConfirmationMail } from './confirmation-mails.ts';
 export { checkImport, importSubscribers } from './import/import-subscribers.ts';
 // The mails of an issue.

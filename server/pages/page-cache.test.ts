@@ -38,7 +38,7 @@ async function createApp() {
   const countedRequests: [string, number][] = [];
   requestMetrics(app, {
     job: () => {},
-    mail: () => {},
+    delivery: () => {},
     gauge: () => {},
     close: () => {},
     request: ({ route, status }) => countedRequests.push([route, status]),

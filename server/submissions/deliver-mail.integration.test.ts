@@ -14,27 +14,28 @@ import {
 } from '../../tests/helpers/databases.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
 import { type MailServer, startMailServer } from '../../tests/helpers/mail-server.ts';
+import { openRenderers } from '../../tests/helpers/mails.ts';
 import { openDisk } from '../../tests/helpers/storages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import {
+  attemptDelivery,
   createClaimer,
   type DeliveryResult,
-  deliverMail,
   type OnCrash,
-} from '../platform/deliveries/deliver-mail.ts';
+} from '../platform/deliveries/attempt-delivery.ts';
 import {
-  holdInterruptedMails,
+  holdInterruptedDeliveries,
   listMails,
+  markAttemptStarted,
   markSent,
-  markSmtpStarted,
   resolveMails,
 } from '../platform/deliveries/delivery-store.ts';
 import { findFailedAddress } from '../platform/deliveries/failed-addresses.ts';
-import { smtpTransport } from '../platform/deliveries/mail-transport.ts';
 import { MAX_WAIT } from '../platform/deliveries/retry-schedule.ts';
 import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
-import { cvAttachments } from './cv-attachments.ts';
+import { mailChannel } from '../platform/mail/mail-channel.ts';
+import { type MailTransport, smtpTransport } from '../platform/mail/mail-transport.ts';
 import { reopenUnreached } from './inbox/reopen.ts';
 import { sendReply } from './inbox/reply.ts';
 import { retryMails } from './retry-mails.ts';
@@ -55,6 +56,14 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
   const { db } = database;
   const publicUrl = 'https://yafee.example';
   const store = { db, now, publicUrl, storage, linkSecret: 'secret' };
+  const renderers = await openRenderers(db, { storage, now });
+  const channelOf = (transport: MailTransport) =>
+    mailChannel({
+      transport,
+      from: { name: 'Yafee', address: 'noreply@yafee.example' },
+      to: 'team@yafee.example',
+      renderers,
+    });
   const parts = {
     db: database.db,
     kind: database.kind,
@@ -62,13 +71,9 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
     onCrash,
     reportWaiting: () => undefined,
     deadline: new AbortController().signal,
-    attachmentsOf: cvAttachments({ db: database.db, storage }),
-    textOf: async ({ mail }: { mail: string }) => mail,
-    from: { name: 'Yafee', address: 'noreply@yafee.example' },
-    to: 'team@yafee.example',
+    channels: [channelOf(smtpTransport(server.url, { timeouts }))],
     random: () => 0.5,
     afterGivingUp: reopenUnreached,
-    transport: smtpTransport(server.url, { timeouts }),
   };
   const submitMessage = (email: string) => {
     const validated = validateSubmission(contactForm, { ...CONTACT, email }, ADDRESS_READERS);
@@ -86,7 +91,7 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
       const delivery = { ...parts, signal };
       const mail = await claim(delivery, { onlyFresh: false, except: [] });
       if (mail === undefined) return results;
-      results.push(await deliverMail(delivery, mail));
+      results.push(await attemptDelivery(delivery, mail));
     }
   };
   const passTime = (milliseconds: number) => {
@@ -94,6 +99,7 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
   };
   return {
     parts,
+    channelOf,
     server,
     storage,
     submitMessage,
@@ -136,7 +142,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     ]);
     expect(headerValues(server, 'Bcc')).toEqual([]);
     const rows = await listMails(database.db, { state: 'sent' });
-    expect(rows.map(({ mail }) => mail)).toEqual(['{}', '{}']);
+    expect(rows.map(({ about }) => about)).toEqual(['{}', '{}']);
   });
 
   it('has the CV attached, unless it waits for the virus scanner', async () => {
@@ -166,7 +172,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     const [cv] = await storage.list('cvs/');
     await storage.remove([cv?.key ?? '']);
     const failed = (await deliverDue()).filter(({ status }) => status === 'failed');
-    expect(failed).toMatchObject([{ cause: 'attachment', mail: { purpose: 'join-notice' } }]);
+    expect(failed).toMatchObject([{ cause: 'attachment', delivery: { purpose: 'join-notice' } }]);
     const waiting = await listMails(database.db, { state: 'waiting' });
     expect(waiting.map(({ last_error: reason }) => reason)).toEqual([
       expect.stringMatching(
@@ -235,7 +241,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     server.setBehaviour('accepts');
     passTime(HOUR);
     // The mail to the organisation was refused because of a setting of ours.
-    expect((await deliverDue()).map(({ mail }) => mail.recipient)).toEqual([null]);
+    expect((await deliverDue()).map(({ delivery }) => delivery.recipient)).toEqual([null]);
     expect(await retryMails(database.db, now)).toBe(1);
   });
 
@@ -337,17 +343,17 @@ describeOnEachDatabase('mail', ({ open }) => {
       await submitMessage('noura@example.com');
       const waiting = await claim();
       const interrupted = await claim();
-      expect(await markSmtpStarted(parts, interrupted, HOUR)).toBe(true);
+      expect(await markAttemptStarted(parts, interrupted, HOUR)).toBe(true);
       passTime(30 * MINUTE);
-      const options = { maxWaitMs: MAX_WAIT, except: [] };
-      expect(await holdInterruptedMails(parts, options)).toEqual([]);
-      expect((await deliverDue()).map(({ mail }) => mail.id)).toEqual([waiting.id]);
+      const options = { channels: ['mail'], maxWaitMs: MAX_WAIT, except: [] };
+      expect(await holdInterruptedDeliveries(parts, options)).toEqual([]);
+      expect((await deliverDue()).map(({ delivery }) => delivery.id)).toEqual([waiting.id]);
       passTime(HOUR);
       const other = { ...options, except: [interrupted.id] };
-      expect(await holdInterruptedMails(parts, other)).toEqual([]);
+      expect(await holdInterruptedDeliveries(parts, other)).toEqual([]);
       if (onCrash === 'hold') {
         expect(await deliverDue()).toEqual([]);
-        const held = await holdInterruptedMails(parts, options);
+        const held = await holdInterruptedDeliveries(parts, options);
         expect(held.map(({ id }) => id)).toEqual([interrupted.id]);
         expect(await deliverDue()).toEqual([]);
         expect(await resolveMails(parts, 'resend', { messageId: '<another@yafee.example>' })).toBe(
@@ -356,7 +362,9 @@ describeOnEachDatabase('mail', ({ open }) => {
         expect(await resolveMails(parts, 'resend', { messageId: interrupted.message_id })).toBe(1);
       }
       const sent = await deliverDue();
-      expect(sent.map(({ mail, status }) => [mail.id, status])).toEqual([[interrupted.id, 'sent']]);
+      expect(sent.map(({ delivery, status }) => [delivery.id, status])).toEqual([
+        [interrupted.id, 'sent'],
+      ]);
       expect(headerValues(server, 'Message-ID')).toEqual([
         waiting.message_id,
         interrupted.message_id,
@@ -374,12 +382,12 @@ describeOnEachDatabase('mail', ({ open }) => {
     passTime(11 * MINUTE);
     const [third, fourth] = [await claim(), await claim()];
     if (!first || !second || !third || !fourth) throw new Error('no mail is due');
-    expect((await deliverMail(delivery, first)).status).toBe('not-ours');
+    expect((await attemptDelivery(delivery, first)).status).toBe('not-ours');
     await markSent(delivery, second, null);
     expect(server.mails).toEqual([]);
     expect(await listMails(database.db, { state: 'waiting' })).toHaveLength(2);
     for (const mail of [third, fourth]) {
-      expect((await deliverMail(delivery, mail)).status).toBe('sent');
+      expect((await attemptDelivery(delivery, mail)).status).toBe('sent');
     }
     expect(server.mails).toHaveLength(2);
   });
@@ -396,9 +404,9 @@ describeOnEachDatabase('mail', ({ open }) => {
       const [first, second] = [await claim(), await claim()];
       if (!first || !second) throw new Error('no mail is due');
       setTimeout(() => stop.abort(), 100);
-      const begun = await deliverMail(delivery, first);
+      const begun = await attemptDelivery(delivery, first);
       expect(begun.status).toBe(onCrash === 'hold' ? 'in-doubt' : 'released');
-      expect((await deliverMail(delivery, second)).status).toBe('released');
+      expect((await attemptDelivery(delivery, second)).status).toBe('released');
       const rows = await listMails(database.db);
       expect(new Map(rows.map(({ id, state, attempts }) => [id, [state, attempts]]))).toEqual(
         new Map([
@@ -419,7 +427,7 @@ describeOnPostgres('mail while PostgreSQL restarts', ({ target, open }) => {
 
   it('is sent once: the result is stored when the database is back', async () => {
     const { proxy, database } = await openMigrated();
-    const { parts, submitMessage } = await setUp(database);
+    const { parts, channelOf, submitMessage } = await setUp(database);
     await submitMessage('noura@example.com');
     const claim = createClaimer(randomUUID);
     const options = { onlyFresh: false, except: [] };
@@ -434,16 +442,18 @@ describeOnPostgres('mail while PostgreSQL restarts', ({ target, open }) => {
       ...parts,
       signal: new AbortController().signal,
       reportWaiting: () => void reports++,
-      transport: {
-        async send({ messageId }: { messageId: string }) {
-          sent.push(messageId);
-          await proxy.disconnect();
-          setTimeout(proxy.resume, 500);
-          return '250 Ok';
-        },
-      },
+      channels: [
+        channelOf({
+          async send({ messageId }) {
+            sent.push(messageId);
+            await proxy.disconnect();
+            setTimeout(proxy.resume, 500);
+            return '250 Ok';
+          },
+        }),
+      ],
     };
-    expect((await deliverMail(delivery, mail)).status).toBe('sent');
+    expect((await attemptDelivery(delivery, mail)).status).toBe('sent');
     expect(sent).toEqual([mail.message_id]);
     expect(reports).toBeGreaterThan(0);
     const rows = await listMails(database.db, { state: 'sent' });
@@ -474,7 +484,7 @@ describeOnPostgres('mail while PostgreSQL restarts', ({ target, open }) => {
 
   it('does not wait for the database beyond the deadline', async () => {
     const { proxy, database } = await openMigrated();
-    const { parts, submitMessage } = await setUp(database);
+    const { parts, channelOf, submitMessage } = await setUp(database);
     await submitMessage('noura@example.com');
     const mail = await createClaimer(randomUUID)(parts, { onlyFresh: false, except: [] });
     if (mail === undefined) throw new Error('no mail is due');
@@ -483,14 +493,16 @@ describeOnPostgres('mail while PostgreSQL restarts', ({ target, open }) => {
       ...parts,
       signal: new AbortController().signal,
       deadline: deadline.signal,
-      transport: {
-        async send() {
-          await proxy.disconnect();
-          setTimeout(() => deadline.abort(), 200);
-          return '250 Ok';
-        },
-      },
+      channels: [
+        channelOf({
+          async send() {
+            await proxy.disconnect();
+            setTimeout(() => deadline.abort(), 200);
+            return '250 Ok';
+          },
+        }),
+      ],
     };
-    await expect(deliverMail(delivery, mail)).rejects.toThrow(/ECONNREFUSED|terminated/);
+    await expect(attemptDelivery(delivery, mail)).rejects.toThrow(/ECONNREFUSED|terminated/);
   });
 });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { CV_TYPES, type CvType } from '../../contract/forms/join.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { CV_CONTENT_TYPES } from './cv-attachments.ts';
+import { CV_CONTENT_TYPES } from './cv-file.ts';
 import { findPlaces, type Scope } from './inbox/find-conversation.ts';
 import { findSubmissionFile } from './repository.ts';
 import { openUpload } from './uploads.ts';

@@ -217,11 +217,10 @@ describeOnEachDatabase('a submission', ({ open }) => {
     }
     await workOnAll();
     // A mail that is about nothing that is stored.
-    const mail = { senderName: 'Yafee', subject: 'a', text: 'a', html: 'a' };
     await store.db
       .transaction()
       .execute((trx) =>
-        deliver(trx, store, [{ purpose: 'mail-test', recipient: 'SARA@example.com', mail }]),
+        deliver(trx, store, [{ purpose: 'mail-test', to: { email: 'SARA@example.com' } }]),
       );
     const erased = await erasePerson(store, { kind: 'email', key: emailKey(' sara@EXAMPLE.com ') });
     expect([erased?.submissions.length, erased?.subscriptions]).toEqual([2, 1]);

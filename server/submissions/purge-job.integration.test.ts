@@ -91,7 +91,7 @@ async function insertMessages(
         subscriber_id: null,
         purpose: 'x',
         recipient: at < messages ? null : 'a@b.co',
-        mail: '{}',
+        about: '{}',
         message_id: `<${at}>`,
         state: at < unsent ? 'waiting' : 'sent',
         attempts: 0,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { purgeConfirmationMails, purgeUnconfirmed } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { purgeMails } from '../platform/deliveries/delivery-store.ts';
+import { purgeDeliveries } from '../platform/deliveries/delivery-store.ts';
 import { purgeFailedAddresses } from '../platform/deliveries/failed-addresses.ts';
 import { DAY } from '../platform/durations.ts';
 import { purgeQuarantine, QUARANTINE_RETENTION } from './incoming/quarantine.ts';
@@ -132,7 +132,7 @@ export async function purgeOldData(
   await purgeQuarantine(db, time - QUARANTINE_RETENTION);
   return {
     ...purged,
-    mails: await purgeMails(db, { before, limit: max }),
+    mails: await purgeDeliveries(db, { before, limit: max }),
     unconfirmed: await purgeUnconfirmed(db, { before: time - CONFIRM_WITHIN, limit: max }),
     keys: await purgeKeys(db, time - Math.min(KEY_RETENTION, retentionDays * DAY)),
     retainedUnsent: retainUnsent ? await countSubmissions(db, { before, unsent: 'only' }) : 0,

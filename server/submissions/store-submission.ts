@@ -1,37 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { StoredFields } from '../../contract/forms/fields.ts';
-import type { StaffFormName } from '../../contract/forms/forms.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
 import { accepted } from '../../contract/submissions.ts';
-import { readIdentity, type StoredIdentity, senderIn } from '../content/content.ts';
 import {
   isCertainlyRolledBack,
   retryWhileBusy,
   VISITOR_PATIENCE,
 } from '../platform/database/database.ts';
 import type { SubmissionFiles } from '../platform/database/schema.ts';
-import { deliver, type NewMail } from '../platform/deliveries/deliver.ts';
+import { deliver } from '../platform/deliveries/deliver.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { emailKey } from '../platform/text/email-key.ts';
 import { shownFileName } from '../platform/text/file-name.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
 import { addConversation } from './inbox/store-conversation.ts';
-import { renderNotice } from './mails/organisation.ts';
-import { renderReceipt } from './mails/visitor.ts';
 import { addSubmission } from './repository.ts';
-import { statusAddress } from './status/status-link.ts';
 import type { StoreResult, SubmissionContext, SubmissionStore } from './submission-types.ts';
 import { removeUploads, storeUpload } from './uploads.ts';
 import type { CheckedCv, ValidStaffSubmission } from './validate-submission.ts';
 
 /**
- * Stores a message or an application, with a notice to the organisation and a receipt to the visitor, in one transaction:
+ * Stores a message or an application, with the deliveries of a notice to the organisation and a receipt to the visitor, in one transaction:
  * all or nothing, once for each key. A CV is stored before the row that names it. When it returns, all is on disk.
- * @param store.linkSecret signs the link in the receipt
  * @throws if the file or the database cannot be written; then the file is removed
  */
 export async function storeSubmission(
-  store: SubmissionStore & { storage: Storage; linkSecret: string },
+  store: SubmissionStore & { storage: Storage },
   submission: ValidStaffSubmission,
   { language, key, isKeyedByContent = false, suspicion }: SubmissionContext,
 ): Promise<StoreResult> {
@@ -58,13 +50,6 @@ export async function storeSubmission(
     isHeld: suspicion !== null,
     countsAsSent: store.countsAsMailed === true,
   };
-  const receipt = { reference, statusLink: statusAddress(store, id, language) };
-  // Before the transaction, which other writers wait for, and which may run several times.
-  const identity = await readIdentity(store.db);
-  const mails = renderMails({ form, data, cv }, receipt, { language, identity }).map((mail) => ({
-    ...mail,
-    ...about,
-  }));
   const file = cv === null ? null : await storeCv(store.storage, cv);
   let isCommitting = false;
   let stored: StoreResult;
@@ -88,7 +73,10 @@ export async function storeSubmission(
         };
         await addSubmission(trx, row, file);
         await addConversation(trx, row, entry?.id ?? null);
-        await deliver(trx, store, mails);
+        await deliver(trx, store, [
+          { purpose: `${form}-notice`, to: 'organisation', ...about },
+          { purpose: `${form}-receipt`, to: data, ...about },
+        ]);
         isCommitting = true;
         return { result: accepted(reference), isNew: true };
       }),
@@ -100,33 +88,6 @@ export async function storeSubmission(
   }
   if (!stored.isNew) await removeCv(store.storage, file);
   return stored;
-}
-
-/** Renders the notice to the organisation and the receipt to the visitor. */
-function renderMails(
-  { form, data, cv }: { form: StaffFormName; data: StoredFields; cv: CheckedCv | null },
-  { reference, statusLink }: { reference: string; statusLink: string },
-  { language, identity }: { language: Language; identity: StoredIdentity },
-): NewMail[] {
-  const letterheadIn = (lang: Language) => ({
-    language: lang,
-    identity: senderIn(identity, lang),
-  });
-  const notice = renderNotice(
-    form,
-    data,
-    {
-      reference,
-      visitorLanguage: language,
-      cv: cv === null ? null : cv.state === 'quarantined' ? 'quarantined' : 'attached',
-    },
-    letterheadIn(identity.defaultLanguage ?? DEFAULT_LANGUAGE),
-  );
-  const receipt = renderReceipt(form, { reference, statusLink }, letterheadIn(language));
-  return [
-    { purpose: `${form}-notice`, recipient: null, mail: notice },
-    { purpose: `${form}-receipt`, recipient: data.email, mail: receipt },
-  ];
 }
 
 /** The row of a stored file, but for its submission. */

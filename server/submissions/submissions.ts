@@ -1,8 +1,6 @@
 // The public module of submissions: what visitors send by the forms, from its arrival to its erasure.
 
 export { findUnreferenced } from './clean-up-uploads.ts';
-// Storing: uploaded files, and jobs.
-export { cvAttachments } from './cv-attachments.ts';
 // Receiving: one receiver for our own database, one that passes on to another backend.
 export { databaseSubmissions } from './database-submissions.ts';
 export { exportMessages } from './export-messages.ts';
@@ -17,7 +15,6 @@ export { sendReply } from './inbox/reply.ts';
 export { fetchMailJob } from './incoming/fetch-mail-job.ts';
 export { type ListedIncoming, listIncoming } from './incoming/list-incoming.ts';
 export { listQuarantined, type QuarantineReason } from './incoming/quarantine.ts';
-export { addReplyAddress } from './incoming/reply-address.ts';
 export { listMessages, type StaffMessage } from './list-messages.ts';
 export { openCv } from './open-cv.ts';
 export { erasePerson } from './person/erase-person.ts';
@@ -37,6 +34,7 @@ export { exportPerson } from './status/export-person.ts';
 export { type SubmissionStatus, submissionStatus } from './status/submission-status.ts';
 export { storeSubmission } from './store-submission.ts';
 export { type SubmissionLimits, submissionLimits } from './submission-limits.ts';
+export { submissionMails } from './submission-mails.ts';
 export { submissionRoutes } from './submission-routes.ts';
 export type { Submissions } from './submission-types.ts';
 export { FORM_WORDS } from './subscribe-newsletter.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterPaths } from '../../contract/paths.ts';
@@ -19,9 +19,11 @@ import {
   updateSubscriber,
 } from '../newsletter/newsletter.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';
-import type { Schema, Subscribers } from '../platform/database/schema.ts';
+import type { Deliveries, Schema, Subscribers } from '../platform/database/schema.ts';
+import { readAbout } from '../platform/deliveries/about.ts';
 import { deliver } from '../platform/deliveries/deliver.ts';
 import { DAY } from '../platform/durations.ts';
+import type { Mail } from '../platform/mail/render-mail.ts';
 import { emailKey } from '../platform/text/email-key.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
 import { confirmationWords, renderConfirmationRequest } from './mails/visitor.ts';
@@ -41,11 +43,10 @@ export const FORM_WORDS = {
  * Stores a subscriber to the newsletter. An e-mail address is subscribed once the link in the
  * confirmation mail was followed, a phone number at once. The result does not tell whether the
  * address was known.
- * @param linkSecret signs the links of the mail
  * @throws if the database cannot be written
  */
 export async function subscribeNewsletter(
-  store: SubmissionStore & { linkSecret: string },
+  store: SubmissionStore,
   { address: { kind, address } }: SubmissionData['newsletter'],
   context: SubmissionContext,
 ): Promise<StoreResult> {
@@ -128,7 +129,7 @@ async function subscribePhone(
  */
 async function mailConfirmation(
   trx: Transaction<Schema>,
-  store: SubmissionStore & { linkSecret: string },
+  store: SubmissionStore,
   row: Subscribers,
   { suspicion, language }: SubmissionContext,
   time: number,
@@ -136,34 +137,16 @@ async function mailConfirmation(
   if (row.state === 'subscribed') return;
   const isHeld = suspicion !== null;
   if (!isHeld && !(await takeConfirmationMail(trx, row.address_key, time))) return;
-  const sign = (purpose: LinkPurpose, expiresAt: number | null) =>
-    encodeURIComponent(signLink(store.linkSecret, { purpose, id: row.id, expiresAt }));
-  const page = (path: string) => store.publicUrl + localizedAddress(path, language);
-  const unsubscribe = sign('unsubscribe', null);
-  const letterhead = { language, identity: await readIdentityIn(trx, language) };
-  const mail = renderConfirmationRequest(
-    {
-      confirm: `${page(newsletterPaths.confirm)}?token=${sign(`confirm-${language}`, time + CONFIRM_WITHIN)}`,
-      unsubscribe: `${page(newsletterPaths.unsubscribe)}?token=${unsubscribe}`,
-      headers: unsubscribeHeaders({
-        publicUrl: store.publicUrl,
-        token: unsubscribe,
-        language,
-        replyTo: '',
-      }),
-    },
-    letterhead,
-  );
   await deliver(trx, store, [
     {
       purpose: 'newsletter-confirmation',
-      recipient: row.address,
-      mail,
+      to: { email: row.address },
       subscriberId: row.id,
+      about: { language },
       isHeld,
     },
   ]);
-  const words = confirmationWords(letterhead);
+  const words = confirmationWords({ language, identity: await readIdentityIn(trx, language) });
   await updateSubscriber(trx, row.id, {
     asked_words: JSON.stringify({ ...readAskedWords(row), [language]: words }),
     ...(isHeld ? {} : { mailed_at: time, state: 'asked', suspicion: null }),
@@ -172,4 +155,59 @@ async function mailConfirmation(
       ? { consent_place: `site-${language}`, consent_text: words }
       : {}),
   });
+}
+
+/**
+ * Renders the mail with the link that confirms a subscription. The words that its reader consents to are those of this mail, also where
+ * the organisation was renamed since it was queued.
+ * @param dependencies.linkSecret signs its links
+ */
+export async function renderConfirmation(
+  dependencies: { db: Kysely<Schema>; publicUrl: string; linkSecret: string },
+  delivery: Deliveries,
+): Promise<Mail | null> {
+  const { db, publicUrl, linkSecret } = dependencies;
+  const row = await db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('id', '=', delivery.subscriber_id)
+    .executeTakeFirst();
+  if (row === undefined || row.state === 'subscribed') return null;
+  const { language = row.language } = readAbout(delivery.about);
+  const letterhead = { language, identity: await readIdentityIn(db, language) };
+  const sign = (purpose: LinkPurpose, expiresAt: number | null) =>
+    encodeURIComponent(signLink(linkSecret, { purpose, id: row.id, expiresAt }));
+  const page = (path: string) => publicUrl + localizedAddress(path, language);
+  const unsubscribe = sign('unsubscribe', null);
+  const expiresAt = delivery.queued_at + CONFIRM_WITHIN;
+  const mail = renderConfirmationRequest(
+    {
+      confirm: `${page(newsletterPaths.confirm)}?token=${sign(`confirm-${language}`, expiresAt)}`,
+      unsubscribe: `${page(newsletterPaths.unsubscribe)}?token=${unsubscribe}`,
+      headers: unsubscribeHeaders({ publicUrl, token: unsubscribe, language, replyTo: '' }),
+    },
+    letterhead,
+  );
+  await recordAskedWords(db, row, language, confirmationWords(letterhead));
+  return mail;
+}
+
+/** Records what a mail in a language asks to consent to, in place of an earlier one. */
+async function recordAskedWords(
+  db: Kysely<Schema>,
+  row: Subscribers,
+  language: Language,
+  words: string,
+): Promise<void> {
+  const before = readAskedWords(row);
+  if (before[language] === words) return;
+  await db
+    .updateTable('subscribers')
+    .set({
+      asked_words: JSON.stringify({ ...before, [language]: words }),
+      ...(row.consent_text === before[language] ? { consent_text: words } : {}),
+    })
+    .where('id', '=', row.id)
+    .where('state', '!=', 'subscribed')
+    .execute();
 }

@@ -5,9 +5,12 @@ import type {
   CampaignsResponse,
 } from '../../contract/admin/newsletter/campaigns.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
+import { makeDraftMails } from '../../server/newsletter/newsletter.ts';
+import { renderNewsletterMail } from '../../site/newsletter-mail/newsletter-mail.tsx';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../helpers/databases.ts';
+import { readMails } from '../helpers/mails.ts';
 import { addSubscribers } from '../helpers/newsletter.ts';
 
 /** After the last issue of the starter content. */
@@ -22,13 +25,13 @@ const MAIL = {
 
 async function open(databases: TestDatabases, env: Record<string, string> = MAIL) {
   const database = await databases.open();
-  const { app } = await openStarterApp(database, env, () => NOW);
+  const { app, storage } = await openStarterApp(database, env, () => NOW);
   const enter = async (role: StaffRole) => {
     const { cookie } = await signInAs(app, database, role, undefined, () => NOW);
     return (name: AdminCallName, options: Omit<CallOptions, 'cookie'> = {}) =>
       callAdmin(app, name, { ...options, cookie });
   };
-  return { database, call: await enter('editor'), enter };
+  return { database, storage, call: await enter('editor'), enter };
 }
 
 describeOnEachDatabase('the calls that send the newsletter', (databases) => {
@@ -86,16 +89,21 @@ describeOnEachDatabase('the calls that send the newsletter', (databases) => {
   });
 
   it('mail a test of an issue to the person who asks [NEWSLETTER-SEND-19]', async () => {
-    const { database, call } = await open(databases);
+    const { database, storage, call } = await open(databases);
     const body = { issue: 13, languages: ['ar', 'en'] };
     expect((await call('sendTestIssue', { body })).status).toBe(204);
-    const mails = await database.db
-      .selectFrom('deliveries')
-      .select(['recipient', 'mail'])
-      .where('purpose', '=', 'newsletter-test')
-      .execute();
+    const mails = await readMails(database.db, 'newsletter-test', {
+      makeMails: (issue) =>
+        makeDraftMails(
+          {
+            ...{ db: database.db, storage, publicUrl: 'https://yafee.example', now: Date.now },
+            render: renderNewsletterMail,
+          },
+          issue,
+        ),
+    });
     expect(mails.map(({ recipient }) => recipient)).toEqual(Array(2).fill('editor@yafee.example'));
-    const subjects = mails.map(({ mail }) => JSON.parse(mail).subject as string);
+    const subjects = mails.map(({ mail }) => mail.subject);
     expect(subjects.toSorted()[1]).toBe('[تجربة] ثلاثون مدرسة على الهواء');
     for (let count = 0; count < 5; count++) await call('sendTestIssue', { body });
     const late = await call('sendTestIssue', { body });

@@ -37,10 +37,10 @@ async function open(databases: TestDatabases, env: Record<string, string> = MAIL
     changes: Partial<Deliveries> = {},
     purpose: MailPurpose = 'reply',
   ) => {
-    const mail = { senderName: 'Yafee', subject: 'A secret', text: 'A secret', html: 'A secret' };
-    const [id = ''] = await db
+    const [id] = await db
       .transaction()
-      .execute((trx) => deliver(trx, parts, [{ purpose, recipient, mail }]));
+      .execute((trx) => deliver(trx, parts, [{ purpose, to: { email: recipient } }]));
+    if (typeof id !== 'string') throw new Error('nothing is queued');
     await db.updateTable('deliveries').set(changes).where('id', '=', id).execute();
     return id;
   };

@@ -9,6 +9,7 @@ import { openEmptyApp } from '../helpers/app.ts';
 import { pdf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { APPLICANT, application, CONTACT } from '../helpers/forms.ts';
+import { readMails } from '../helpers/mails.ts';
 import { exportPerson, readPersonExport } from '../helpers/person-export.ts';
 
 async function sendMessage(app: FastifyInstance, fields: Record<string, string> = {}) {
@@ -34,13 +35,8 @@ async function idsOf({ db }: Database): Promise<string[]> {
 
 /** Posts a form of the page of the mailed link of the last submission. */
 async function postByLink(app: FastifyInstance, { db }: Database, fields: Record<string, string>) {
-  const rows = await db
-    .selectFrom('deliveries')
-    .select('mail')
-    .where('recipient', 'is not', null)
-    .orderBy('queued_at', 'desc')
-    .execute();
-  const token = /token=([\w.-]+)/.exec(rows[0]?.mail ?? '')?.[1] ?? '';
+  const mails = (await readMails(db)).filter(({ recipient }) => recipient !== null);
+  const token = /token=([\w.-]+)/.exec(mails.at(-1)?.mail.text ?? '')?.[1] ?? '';
   const response = await app.inject({
     method: 'POST',
     url: '/en/my-request',

@@ -10,6 +10,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { readMails } from '../helpers/mails.ts';
 
 const CHANGES = [
   { path: 'title.ar', from: '', to: 'أمسية سرية' },
@@ -50,14 +51,14 @@ async function open(database: Database) {
     },
     review: async (): Promise<ReviewSummary | null> =>
       ((await editor.call('readEntry', { id })).body as EntryResponse).review,
-    mails: () =>
-      database.db
-        .selectFrom('deliveries')
-        .select(['recipient', 'mail'])
-        .where('purpose', '=', 'staff-review')
-        .orderBy('queued_at')
-        .orderBy('recipient')
-        .execute(),
+    mails: async () => {
+      const mails = await readMails(database.db, 'staff-review');
+      return mails.toSorted(
+        (one, other) =>
+          one.queued_at - other.queued_at ||
+          (one.recipient ?? '').localeCompare(other.recipient ?? ''),
+      );
+    },
   };
 }
 
@@ -94,9 +95,9 @@ describeOnEachDatabase('a request to review a draft', (databases) => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail?.recipient).toBe('editor@yafee.example');
-    expect(mail?.mail).toContain(`/admin/content/news/${id}`);
-    expect(mail?.mail).toContain('The translator');
-    expect(mail?.mail).not.toMatch(/secret|سرية|راجعوا/);
+    expect(mail?.mail.text).toContain(`/admin/content/news/${id}`);
+    expect(mail?.mail.text).toContain('The translator');
+    expect(JSON.stringify(mail?.mail)).not.toMatch(/secret|سرية|راجعوا/);
     const answer = { answer: 'The title needs a verb.' };
     expect((await translator.call('returnReview', { id, body: answer })).status).toBe(403);
     expect((await editor.call('returnReview', { id, body: { answer: ' ' } })).status).toBe(422);

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { adminCalls } from '../../contract/admin/api.ts';
 import { IMPORT_MAX_BYTES } from '../../contract/admin/newsletter/subscribers.ts';
 import { forms } from '../../contract/forms/forms.ts';
-import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
 import { FORM_WORDS } from '../../server/submissions/submissions.ts';
 import { ar } from '../../site/i18n/ar.ts';
 import { en } from '../../site/i18n/en.ts';
@@ -15,6 +14,7 @@ import {
   describeOnSqlite,
   type TestDatabases,
 } from '../helpers/databases.ts';
+import { readMails } from '../helpers/mails.ts';
 
 const MAIL = {
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -71,8 +71,8 @@ describeOnEachDatabase('the subscribers in the back office', (databases) => {
   it('have the words of the mail by which they consented, and those of staff their note [SUBSCRIBERS-11]', async () => {
     const { database, call, post, add } = await setUp(databases);
     await post(forms.newsletter.path, { email: 'me@example.com' }, { lang: 'en' });
-    const [mail] = await listMails(database.db);
-    const text: string = JSON.parse(mail?.mail ?? '{}').text;
+    const [mail] = await readMails(database.db);
+    const text = mail?.mail.text ?? '';
     const token = /\/newsletter\/confirm\?token=(\S+)/.exec(text)?.[1];
     await post('/api/newsletter/confirm', { token });
     const { body: added } = await add('Sara@example.com');

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { adminCalls } from '../../contract/admin/api.ts';
-import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
 import { exportMessages, listMessages } from '../../server/submissions/submissions.ts';
 import { callAdmin, OWN_WRITE, signInAs } from '../helpers/admin.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
@@ -13,6 +12,7 @@ import { pdf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { documentOf } from '../helpers/document.ts';
 import { APPLICANT, application, multipart } from '../helpers/forms.ts';
+import { readMails } from '../helpers/mails.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -100,10 +100,10 @@ describeOnEachDatabase('an application', (databases) => {
       ['vacancy', undefined, 'Learning designer'],
       ['vacancy', undefined, 'مصمم/ـة برامج تعليمية'],
     ]);
-    const notice = (await listMails(database.db)).find(
+    const notice = (await readMails(database.db)).find(
       ({ purpose, submission_id: id }) => purpose === 'vacancy-notice' && id === messages[0]?.id,
     );
-    expect(JSON.parse(notice?.mail ?? '{}').text).toContain('الوظيفة: مصمم/ـة برامج تعليمية');
+    expect(notice?.mail.text).toContain('الوظيفة: مصمم/ـة برامج تعليمية');
     expect(log).toEqual([]);
   });
 
@@ -132,10 +132,8 @@ describeOnEachDatabase('an application', (databases) => {
     const [message, ...others] = await listMessages(database.db);
     expect(others).toEqual([]);
     expect(message).toMatchObject({ kind: 'program', fields: { program: 'مخيم المهارات' } });
-    const [notice] = (await listMails(database.db)).filter(
-      ({ purpose }) => purpose === 'program-notice',
-    );
-    const { text } = JSON.parse(notice?.mail ?? '{}');
+    const [notice] = await readMails(database.db, 'program-notice');
+    const text = notice?.mail.text;
     for (const line of ['عمرك: 21', 'مدينتك: رغدان', 'الإصلاح']) expect(text).toContain(line);
     const folder = join(await temporaryFolder(), 'export');
     await exportMessages({ db: database.db, storage, folder });

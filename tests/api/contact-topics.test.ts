@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { forms } from '../../contract/forms/forms.ts';
-import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
 import { exportMessages, listMessages } from '../../server/submissions/submissions.ts';
 import { openEmptyApp, openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { documentOf } from '../helpers/document.ts';
 import { CONTACT } from '../helpers/forms.ts';
+import { readMails } from '../helpers/mails.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -25,9 +25,8 @@ describeOnEachDatabase('the topic of a contact message', (databases) => {
     expect(posted.statusCode).toBe(201);
     const [message] = await listMessages(database.db);
     expect(message?.fields).toMatchObject({ topic: 'volunteering' });
-    const mails = await listMails(database.db);
-    const notice = mails.find(({ purpose }) => purpose === 'contact-notice');
-    expect(JSON.parse(notice?.mail ?? '{}').text).toContain('الموضوع: التطوع');
+    const [notice] = await readMails(database.db, 'contact-notice');
+    expect(notice?.mail.text).toContain('الموضوع: التطوع');
     const folder = join(await temporaryFolder(), 'export');
     await exportMessages({ db: database.db, storage, folder });
     const [head, row] = (await readFile(join(folder, 'messages.csv'), 'utf8')).split('\r\n');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { smtpTransport } from '../../server/platform/deliveries/mail-transport.ts';
+import { smtpTransport } from '../../server/platform/mail/mail-transport.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { deliverAndCheckMails, sendHostile } from '../helpers/hostile-requests.ts';

@@ -7,6 +7,7 @@ import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { application, CONTACT } from '../helpers/forms.ts';
+import { readMails } from '../helpers/mails.ts';
 
 const MAIL = {
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -46,12 +47,8 @@ describeOnEachDatabase('an application that is to be kept', (databases) => {
     const { cookie } = await signInAs(app, database, 'recruiter', undefined, now);
     const askToKeep = () => callAdmin(app, 'askToKeep', { cookie, id, body: { months: 12 } });
     const mails = async () => {
-      const rows = await database.db
-        .selectFrom('deliveries')
-        .select(['mail', 'recipient'])
-        .where('purpose', '=', 'keep-request')
-        .execute();
-      return rows.map(({ mail, recipient }) => ({ recipient, text: JSON.parse(mail).text }));
+      const rows = await readMails(database.db, 'keep-request');
+      return rows.map(({ mail, recipient }) => ({ recipient, text: mail.text }));
     };
     const tokenOf = async () =>
       /\/my-request\?token=([\w.-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? '';

@@ -176,7 +176,7 @@ describeOnEachDatabase('GET /metrics', (databases) => {
       subscriber_id: null,
       purpose: 'reply',
       recipient: null,
-      mail: '{}',
+      about: '{}',
       attempts: 0,
       next_try_at: 0,
       sent_at: null,

@@ -14,12 +14,15 @@ import { localizedAddress } from '../../contract/localized-address.ts';
 import type { FeedName } from '../../contract/pages.ts';
 import { calendarAddress, feedAddress, feeds } from '../../contract/paths.ts';
 import { webManifestPath } from '../../contract/web-manifest.ts';
+import { makeDraftMails } from '../../server/newsletter/newsletter.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { renderNewsletterMail } from '../../site/newsletter-mail/newsletter-mail.tsx';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp, openStarterApp } from '../helpers/app.ts';
 import { changeIdentity, untilShown } from '../helpers/change-identity.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
 import { APPLICANT, application, CONTACT } from '../helpers/forms.ts';
+import { readMails } from '../helpers/mails.ts';
 
 /** The name of the starter content. What has it says the name of an organisation that is not ours. */
 const FIRST_NAME = /Yafee|يافع/;
@@ -38,7 +41,7 @@ const MAIL = {
 /** Opens the site of another organisation: its name is in the identity, and in place of ours in all of the content. */
 async function openOther(database: Database) {
   const { db } = database;
-  const { app } = await openStarterApp(database, MAIL, () => NOW);
+  const { app, storage } = await openStarterApp(database, MAIL, () => NOW);
   const name = { ar: 'منارة', en: 'Manara' };
   await untilShown(app, async () => {
     await sql`update content_entries set fields = replace(replace(fields, 'Yafee', 'Manara'), 'يافع', 'منارة')`.execute(
@@ -46,7 +49,7 @@ async function openOther(database: Database) {
     );
     await changeIdentity(database, { name, legalName: name });
   });
-  return app;
+  return { app, storage };
 }
 
 /** Returns the addresses of our own pages and of their data that a page names. */
@@ -72,7 +75,7 @@ async function crawl(app: FastifyInstance, first: readonly string[]): Promise<Ma
 
 describeOnSqlite('the site of another organisation', (databases) => {
   it('says the name of the first nowhere: on no page, in no feed, calendar, sitemap, manifest or document of the office [NAMES-03]', async () => {
-    const app = await openOther(await databases.open());
+    const { app } = await openOther(await databases.open());
     const feedNames = Object.keys(feeds) as FeedName[];
     const documents = LANGUAGES.flatMap((language) => [
       ...feedNames.map((feed) => feedAddress(feed, language)),
@@ -124,7 +127,7 @@ describeOnEachDatabase('another organisation', (databases) => {
   it('signs every mail with its name, and lists passkeys and codes under it [NAMES-04]', async () => {
     const database = await databases.open();
     const { db } = database;
-    const app = await openOther(database);
+    const { app, storage } = await openOther(database);
     const enter = async (role: 'administrator' | 'editor' | 'translator') => {
       const { cookie, id } = await signInAs(app, database, role, undefined, () => NOW);
       const call = (name: AdminCallName, options: Omit<CallOptions, 'cookie'> = {}) =>
@@ -195,15 +198,24 @@ describeOnEachDatabase('another organisation', (databases) => {
 
     // What no response waits for is done when the app has closed.
     await app.close();
-    const mails = await db.selectFrom('deliveries').select(['purpose', 'mail']).execute();
+    const mails = await readMails(db, undefined, {
+      makeMails: (issue) =>
+        makeDraftMails(
+          {
+            ...{ db, storage, publicUrl: 'https://yafee.example', now: Date.now },
+            render: renderNewsletterMail,
+          },
+          issue,
+        ),
+    });
     // Those of a campaign are those of its test, and are stored when it begins.
     const expected = MAIL_PURPOSES.filter((purpose) => purpose !== 'newsletter');
     expect([...new Set(mails.map(({ purpose }) => purpose))].toSorted()).toEqual(
       expected.toSorted(),
     );
     for (const { purpose, mail } of mails) {
-      expect([purpose, FIRST_NAME.test(mail)]).toEqual([purpose, false]);
-      expect([purpose, /Manara|منارة/.test(JSON.parse(mail).text)]).toEqual([purpose, true]);
+      expect([purpose, FIRST_NAME.test(JSON.stringify(mail))]).toEqual([purpose, false]);
+      expect([purpose, /Manara|منارة/.test(mail.text)]).toEqual([purpose, true]);
     }
   });
 });

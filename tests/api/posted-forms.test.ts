@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { APPLICANT, application, CONTACT, multipart } from '../helpers/forms.ts';
+import { readMails } from '../helpers/mails.ts';
 
 /** Posts a form as a browser without script does. */
 function postForm(app: FastifyInstance, url: string, fields: Record<string, string>) {
@@ -164,9 +164,8 @@ describeOnEachDatabase('a newsletter link', (databases) => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
     await postForm(app, '/en?form=newsletter', { email: 'reader@example.com' });
-    const [row] = await listMails(database.db);
-    const mail = JSON.parse(row?.mail ?? '{}');
-    const token = /newsletter\/confirm\?token=(\S+)/.exec(mail.text)?.[1] ?? '';
+    const [row] = await readMails(database.db);
+    const token = /newsletter\/confirm\?token=(\S+)/.exec(row?.mail.text ?? '')?.[1] ?? '';
     const invalid = await postForm(app, `/en/newsletter/confirm?token=${token}x`, {});
     expect(invalid.statusCode).toBe(404);
     expect(invalid.body).toContain('This link is not valid or has expired');

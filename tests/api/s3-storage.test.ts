@@ -5,11 +5,12 @@ import { expect, it } from 'vitest';
 import { forms } from '../../contract/forms/forms.ts';
 import { importContent } from '../../server/content/content.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
-import { deliverMailJob } from '../../server/platform/deliveries/deliver-mail-job.ts';
-import { smtpTransport } from '../../server/platform/deliveries/mail-transport.ts';
+import { deliveryJob } from '../../server/platform/deliveries/delivery-job.ts';
 import { runJobs } from '../../server/platform/jobs/run-jobs.ts';
+import { mailChannel } from '../../server/platform/mail/mail-channel.ts';
+import { smtpTransport } from '../../server/platform/mail/mail-transport.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
-import { cvAttachments, erasePerson } from '../../server/submissions/submissions.ts';
+import { erasePerson } from '../../server/submissions/submissions.ts';
 import { callAdmin, OWN_WRITE, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { folderWith, svg } from '../helpers/content-folder.ts';
@@ -17,6 +18,7 @@ import { pdf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
 import { APPLICANT, application } from '../helpers/forms.ts';
 import { startMailServer } from '../helpers/mail-server.ts';
+import { openRenderers } from '../helpers/mails.ts';
 import { photo } from '../helpers/pictures.ts';
 import { openS3, runS3 } from '../helpers/storages.ts';
 
@@ -252,7 +254,7 @@ describeOnEachDatabase('an application with a CV in a bucket', (databases) => {
     const server = await startMailServer();
     const { db, kind } = database;
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const job = deliverMailJob(
+    const job = deliveryJob(
       {
         db,
         kind,
@@ -261,11 +263,14 @@ describeOnEachDatabase('an application with a CV in a bucket', (databases) => {
         clock: databaseClock(kind, Date.now),
         onCrash: 'resend',
         stopWithinMs: 1_000,
-        from: { name: '', address: 'site@yafee.example' },
-        to: 'team@yafee.example',
-        attachmentsOf: cvAttachments({ db, storage: campaign.storage }),
-        textOf: async ({ mail }) => mail,
-        transport: smtpTransport(server.url),
+        channels: [
+          mailChannel({
+            transport: smtpTransport(server.url),
+            from: { name: '', address: 'site@yafee.example' },
+            to: 'team@yafee.example',
+            renderers: await openRenderers(db, { storage: campaign.storage }),
+          }),
+        ],
       },
       log,
     );

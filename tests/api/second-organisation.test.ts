@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { application, CONTACT } from '../helpers/forms.ts';
+import { readMails } from '../helpers/mails.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** The content of an organisation of another country and another subject. */
@@ -123,8 +124,8 @@ it('a second organisation has its own names wherever site, files and mails say w
   expect(arabic).toContain('<meta property="og:locale" content="ar_OM">');
 
   await sendForms(app);
-  const mails = await db.selectFrom('deliveries').select('mail').execute();
+  const mails = await readMails(db);
   expect(mails.length).toBeGreaterThanOrEqual(10);
-  expect(mails.filter(({ mail }) => FIRST_ORGANISATION.test(mail))).toEqual([]);
-  for (const { mail } of mails) expect(JSON.parse(mail).text).toMatch(/Sariya|سارية/);
+  expect(mails.filter(({ mail }) => FIRST_ORGANISATION.test(JSON.stringify(mail)))).toEqual([]);
+  for (const { mail } of mails) expect(mail.text).toMatch(/Sariya|سارية/);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import type { MailPurpose } from '../../contract/admin/mail/mail.ts';
 import { pages } from '../../contract/pages.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { HOUR } from '../../server/platform/durations.ts';
@@ -10,6 +11,7 @@ import { pdf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { APPLICANT, application, CONTACT } from '../helpers/forms.ts';
 import { addIncoming } from '../helpers/incoming-mails.ts';
+import { readMails } from '../helpers/mails.ts';
 
 const PAGE = '/en/my-request';
 
@@ -36,14 +38,8 @@ async function sendApplication(app: FastifyInstance, fields: Record<string, stri
 }
 
 /** Returns the texts of the mails to visitors, in the order in which they were queued. */
-async function mailsOf({ db }: Database, purpose: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .select(['mail', 'recipient'])
-    .where('purpose', '=', purpose)
-    .orderBy('queued_at')
-    .execute();
-  return rows.map(({ mail }) => (JSON.parse(mail) as { text: string }).text);
+async function mailsOf({ db }: Database, purpose: MailPurpose): Promise<string[]> {
+  return (await readMails(db, purpose)).map(({ mail }) => mail.text);
 }
 
 function tokensOf(text: string): string[] {

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { emailKey } from '../../server/platform/text/email-key.ts';
 import { CONTACT } from '../helpers/forms.ts';
 import { expectAccessible } from './axe.ts';
 import { mostlyOn, overflow } from './fixtures.ts';
 import { expect, findConversation, type Page, sendMessage, test } from './shared-admin.ts';
+import { statusToken } from './status-token.ts';
 
 // Each person is invited by a command, which takes seconds on a busy machine.
 
@@ -36,14 +36,7 @@ const TEXTS = {
 
 /** Corrects the phone number of a message by the link in its receipt, which no mail server has taken. */
 async function correctByLink(page: Page, dataDir: string, email: string): Promise<void> {
-  const database = new DatabaseSync(join(dataDir, 'yafee.sqlite'), { timeout: 5_000 });
-  const { mail } = database
-    .prepare('select mail from deliveries where recipient = ?')
-    .get(email) as {
-    mail: string;
-  };
-  database.close();
-  const token = /token=([\w.-]+)/.exec(mail)?.[1] ?? '';
+  const token = statusToken(dataDir, { column: 'email_key', value: emailKey(email) });
   const form = { action: 'correct', token, phone: '0507654321' };
   const response = await page.request.post('/my-request', { form, maxRedirects: 0 });
   expect(response.status()).toBe(303);

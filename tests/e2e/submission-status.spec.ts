@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { CONTACT } from '../helpers/forms.ts';
 import { expectAccessibleInAllColours } from './axe.ts';
 import { expect, LANGUAGES, overflow, type Page, test } from './fixtures.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 import { copyStartedData, type RunningServer, startServer } from './server.ts';
+import { statusToken } from './status-token.ts';
 
 let server: RunningServer;
 let dataDir = '';
@@ -34,20 +33,8 @@ async function sendMessage(page: Page, language: 'ar' | 'en'): Promise<string> {
     data: { ...CONTACT, topic: 'training' },
   });
   const { data } = (await response.json()) as { data: { reference: string } };
-  const database = new DatabaseSync(join(dataDir, 'yafee.sqlite'), { timeout: 5_000 });
-  try {
-    const { mail } = database
-      .prepare(
-        'select mail from deliveries join submissions on submissions.id = submission_id where reference = ? and recipient is not null',
-      )
-      .get(data.reference) as { mail: string };
-    const [link = ''] = /\/(?:en\/)?my-request\?\S+/.exec(
-      (JSON.parse(mail) as { text: string }).text,
-    ) ?? [''];
-    return link;
-  } finally {
-    database.close();
-  }
+  const token = statusToken(dataDir, { column: 'reference', value: data.reference });
+  return `${language === 'en' ? '/en' : ''}/my-request?token=${token}`;
 }
 
 const TEXTS = {

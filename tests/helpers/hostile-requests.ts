@@ -4,13 +4,17 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { forms } from '../../contract/forms/forms.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { claimDueMail, deliverMail } from '../../server/platform/deliveries/deliver-mail.ts';
-import type { MailTransport } from '../../server/platform/deliveries/mail-transport.ts';
+import {
+  attemptDelivery,
+  claimDueDelivery,
+} from '../../server/platform/deliveries/attempt-delivery.ts';
+import { mailChannel } from '../../server/platform/mail/mail-channel.ts';
+import type { MailTransport } from '../../server/platform/mail/mail-transport.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
-import { cvAttachments } from '../../server/submissions/submissions.ts';
 import { archive, doc, docx, odt, pdf, rtf } from './cv-files.ts';
 import { APPLICANT, CONTACT, multipart } from './forms.ts';
 import type { ReceivedMail } from './loopback-mail.ts';
+import { openRenderers } from './mails.ts';
 
 /** Texts that programs often handle wrongly. */
 const HOSTILE_TEXTS = [
@@ -207,6 +211,8 @@ export async function sendHostile(
 const ALLOWED_HEADERS =
   /^(From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding|Auto-Submitted|X-Auto-Response-Suppress|List-Unsubscribe|List-Unsubscribe-Post)$/i;
 
+const TEAM = 'team@yafee.example';
+
 /** Sends all waiting mails, and returns those with an unexpected header or recipient. */
 export async function deliverAndCheckMails(
   database: Database,
@@ -219,28 +225,31 @@ export async function deliverAndCheckMails(
     db: database.db,
     kind: database.kind,
     clock: databaseClock(database.kind, Date.now),
-    transport,
+    channels: [
+      mailChannel({
+        transport,
+        from: { name: '', address: 'site@yafee.example' },
+        to: TEAM,
+        renderers: await openRenderers(database.db, { storage }),
+      }),
+    ],
     onCrash: 'resend' as const,
     reportWaiting: () => undefined,
     signal,
     deadline: signal,
-    attachmentsOf: cvAttachments({ db: database.db, storage }),
-    textOf: async ({ mail }: { mail: string }) => mail,
-    from: { name: '', address: 'site@yafee.example' },
-    to: 'team@yafee.example',
     random: Math.random,
     afterGivingUp: async () => undefined,
   };
   const allowed = new Set<string>();
   for (;;) {
-    const mail = await claimDueMail(delivery, {
+    const mail = await claimDueDelivery(delivery, {
       token: randomUUID(),
       onlyFresh: false,
       except: [],
     });
     if (mail === undefined) break;
-    allowed.add((mail.recipient ?? delivery.to).toLowerCase());
-    const { status } = await deliverMail(delivery, mail);
+    allowed.add((mail.recipient ?? TEAM).toLowerCase());
+    const { status } = await attemptDelivery(delivery, mail);
     if (status !== 'sent') return { delivered: mails.length, stray: [`not sent: ${mail.purpose}`] };
   }
   const stray = mails.flatMap(({ to, raw }) => {

@@ -95,13 +95,13 @@ export async function addDeliveries(
     const id = randomUUID();
     return {
       id,
-      channel: 'newsletter' as const,
+      channel: 'mail',
       submission_id: null,
       subscriber_id: subscriberId,
       campaign_id: campaignId,
       purpose: 'newsletter',
       recipient: address,
-      mail: '{}',
+      about: '{}',
       message_id: `<${id}@yafee.example>`,
       attempts: 0,
       next_try_at: 1,

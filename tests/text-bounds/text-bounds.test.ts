@@ -76,7 +76,7 @@ it('the lengths in the table are the limits that Node and the server have', () =
 
 /** Modules outside of the table with unbounded regular expressions, and why these are safe. */
 const OTHER_PATTERNS: Readonly<Record<string, string>> = {
-  'server/platform/deliveries/mail-failure.ts':
+  'server/platform/mail/mail-failure.ts':
     'the reply of a mail server, whose size the connection limits; a single character class',
   'server/platform/http/http-server.ts':
     'the first line of a request, whose size Node limits; a single character class',

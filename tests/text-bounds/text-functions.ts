@@ -40,7 +40,8 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/pages/open-graph/{image,image-address}.ts',
     '/server/platform/cache/{content-cache,freshness}.ts',
     '/server/platform/http/{attachment,guards/rate-limit,guards/same-origin,negotiation,readable-address,security-policy}.ts',
-    '/server/platform/deliveries/{refused-recipient,relay-id,render-mail,retry-schedule}.ts',
+    '/server/platform/deliveries/retry-schedule.ts',
+    '/server/platform/mail/{refused-recipient,relay-id,render-mail}.ts',
     '/server/platform/mailbox/{clean-text,decode-text,delivery-report,html-text,opaque-part,read-head,remark,reply-text}.ts',
     '/server/mail/sender-domain/{judge-records,sender-domain}.ts',
     '/server/platform/text/*.ts',
@@ -696,7 +697,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   ),
   rowWith('/server/tweets/tweet-copy.ts', 'pictureName', (text) => [`https://a.example/${text}`]),
   rowWith(
-    '/server/platform/deliveries/render-mail.ts',
+    '/server/platform/mail/render-mail.ts',
     'renderMail',
     (text) => [
       LETTERHEAD,
@@ -830,10 +831,10 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/contract/map-texts.ts': 'mapTexts',
     '/contract/submissions.ts': 'acceptedValue',
     '/server/admin/cookies.ts': 'sessionCookie browserCookie',
-    '/server/auth/mails.ts': 'renderLinkMail deliverLinkMail',
+    '/server/auth/mails.ts': 'renderLinkMail deliverLinkMail linkMails',
     '/server/newsletter/signed-link.ts': 'signLink',
     '/server/mail/sender-domain/judge-records.ts': 'unanswered',
-    '/server/submissions/incoming/reply-address.ts': 'replyAddresses addReplyAddress',
+    '/server/submissions/incoming/reply-address.ts': 'replyAddresses',
     '/server/platform/http/security-policy.ts': 'pagePolicy previewPolicy',
     '/server/submissions/mails/reply.ts': 'copyOf',
     '/server/submissions/mails/visitor.ts':

@@ -17,7 +17,9 @@ import {
 } from '../../server/platform/database/migrations/migrate.ts';
 import { listProcesses } from '../../server/platform/database/processes.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
+import type { About } from '../../server/platform/deliveries/about.ts';
 import { MINUTE } from '../../server/platform/durations.ts';
+import type { Mail } from '../../server/platform/mail/render-mail.ts';
 import { CommandFailure } from '../command-line.ts';
 import { dumpDatabase } from '../operations/database-dump.ts';
 
@@ -80,7 +82,10 @@ const EXPRESSIONS: Record<string, Record<string, string>> = {
   conversations: { words: "coalesce(words, '')", stems: "coalesce(stems, '')" },
   purge_clock: { purged_at: 'trusted_at' },
   deliveries: {
+    // The newsletter had a name of its own.
+    channel: "'mail'",
     campaign_id: 'mailing_id',
+    about: 'mail',
     attempt_started_at: 'smtp_started_at',
     // Builds before the last one did not record why a mail had come back.
     failure:
@@ -92,7 +97,7 @@ const EXPRESSIONS: Record<string, Record<string, string>> = {
 const DROPPED = new Set([
   ...['submissions.form', 'reply_templates.form', 'content_index_state.version'],
   ...['purge_clock.trusted_at', 'purge_clock.checked_at', 'purge_clock.held_for'],
-  ...['outbox.mailing_id', 'outbox.smtp_started_at'],
+  ...['outbox.mailing_id', 'outbox.smtp_started_at', 'outbox.mail'],
   ...['newsletter_departures.left_at', 'newsletter_mailings.past_left', 'content_index.is_planned'],
   ...['content_plans', 'newsletter_mailings'].flatMap((table) =>
     ['due_at', 'planned_at', 'planned_by'].map((column) => `${table}.${column}`),
@@ -184,6 +189,7 @@ async function replaceTables(locked: Locked): Promise<number> {
     if (!LEFT_OUT.has(table)) rows += await copyRows(locked, table);
   }
   await repairFailures(locked);
+  await repairAbout(locked);
   await repairPhones(locked);
   await recordTakeOver(locked);
   for (const table of before.toReversed()) {
@@ -308,6 +314,49 @@ async function repairFailures({ db }: Locked): Promise<void> {
       .where('id', '=', id)
       .execute();
   }
+}
+
+/** Keeps of the mails that have not left what they are about: they are rendered anew when they are sent. */
+async function repairAbout({ db }: Locked): Promise<void> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['id', 'purpose', 'submission_id', 'queued_at', 'about as mail'])
+    .where('about', '!=', '{}')
+    .execute();
+  for (const { id, purpose, submission_id: submissionId, queued_at: queuedAt, mail } of rows) {
+    const reply =
+      purpose !== 'reply-copy'
+        ? undefined
+        : await db
+            .selectFrom('conversation_events')
+            .select('delivery_id')
+            .where('submission_id', '=', submissionId)
+            .where('kind', '=', 'reply')
+            .where('at', '<=', queuedAt)
+            .orderBy('at', 'desc')
+            .limit(1)
+            .executeTakeFirst();
+    const about = { ...readRendered(mail), copyOf: reply?.delivery_id ?? undefined };
+    await db
+      .updateTable('deliveries')
+      .set({ about: JSON.stringify(about) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Reads what a mail that the last build has rendered is about. */
+function readRendered(json: string): About {
+  const { html = '', headers = {} }: Partial<Mail> = JSON.parse(json);
+  const language = /<html lang="(ar|en)"/.exec(html)?.[1];
+  const link = /#made-when-sent-([\w-]{43})/.exec(html)?.[1];
+  const [, kind, number] = /\/admin\/content\/([a-z-]+)\/(\d+)"/.exec(html) ?? [];
+  return {
+    ...(language === 'ar' || language === 'en' ? { language } : {}),
+    ...(link === undefined ? {} : { link }),
+    ...(kind === undefined ? {} : { entry: { kind, id: Number(number) } }),
+    ...(headers.References === undefined ? {} : { earlier: headers.References.split(' ') }),
+  };
 }
 
 /** Writes the phone numbers of the settings as they are dialled, because pages make links of their digits. */

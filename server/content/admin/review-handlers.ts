@@ -55,9 +55,7 @@ export const reviewHandlers: Handlers<
         { of, note, mailPause },
         authorOf(dependencies, request),
       );
-      const mails = asked.isMailDue
-        ? await deliverReviewMails(trx, dependencies, key, { askedBy: staff.name, readers })
-        : 0;
+      const mails = asked.isMailDue ? await deliverReviewMails(trx, dependencies, key, readers) : 0;
       await recordRequest(trx, dependencies, request, { act: 'review-asked', entries: [key] });
       return { isReplaced: asked.isReplaced, isMailed: mails > 0 };
     });

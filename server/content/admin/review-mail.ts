@@ -4,11 +4,16 @@ import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
+import { findStaffByEmail, findStaffNames } from '../../auth/auth.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { readAbout } from '../../platform/deliveries/about.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
-import { renderMail } from '../../platform/deliveries/render-mail.ts';
+
 import { HOUR } from '../../platform/durations.ts';
-import { readIdentity, senderIn } from '../queries/read-identity.ts';
+import type { MailRenderers } from '../../platform/mail/mail-channel.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import { findReview } from '../drafts/reviews.ts';
+import { readIdentityIn } from '../queries/read-identity.ts';
 import type { ContentAdminDependencies } from './content-request.ts';
 import type { Reviewer } from './reviewers.ts';
 
@@ -32,35 +37,57 @@ const TEXTS: Record<Language, { subject: string; text: string; link: string }> =
 const MAILS_PER_HOUR = 5;
 
 /**
- * Has the mails about a request delivered, each in the language of its reader, in the transaction that stores it. Readers who got many such
- * mails within the last hour get none.
+ * Has the mails about a request delivered, in the transaction that stores it. Readers who got many such mails within the last hour get
+ * none.
  * @returns how many mails that are
  */
 export async function deliverReviewMails(
   trx: Transaction<Schema>,
   dependencies: Pick<ContentAdminDependencies, 'publicUrl' | 'now'>,
   { kind, id }: EntryKey,
-  { askedBy, readers }: { askedBy: string; readers: readonly Reviewer[] },
+  readers: readonly Reviewer[],
 ): Promise<number> {
-  const address = `${dependencies.publicUrl}${ADMIN_PATH}/content/${kind}/${id}`;
-  const stored = await readIdentity(trx);
   const busy = await findBusyReaders(trx, readers, dependencies.now());
   const mailed = readers.filter(({ email }) => !busy.has(email));
-  const mails = mailed.map(({ email, language }) => {
-    const identity = senderIn(stored, language);
-    const { subject, text, link } = withIdentity(TEXTS[language], identity);
-    const mail = {
-      ...renderMail({ language, identity }, subject, [
-        { kind: 'paragraph', text: text.replace('{name}', () => askedBy) },
-        { kind: 'link', label: link, address },
-      ]),
-      // Prevents automatic replies (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    };
-    return { purpose: PURPOSE, recipient: email, mail };
-  });
-  await deliver(trx, dependencies, mails);
-  return mails.length;
+  const about = { entry: { kind, id } };
+  await deliver(
+    trx,
+    dependencies,
+    mailed.map(({ email }) => ({ purpose: PURPOSE, to: { email }, about })),
+  );
+  return mailed.length;
+}
+
+/**
+ * Returns the renderer of the mail about a request, in the language of its reader. Nobody needs it once the entry was published, sent back
+ * or withdrawn.
+ */
+export function reviewMails(
+  dependencies: Pick<ContentAdminDependencies, 'db' | 'publicUrl'>,
+): Pick<MailRenderers, 'staff-review'> {
+  const { db, publicUrl } = dependencies;
+  return {
+    async 'staff-review'({ about, recipient }) {
+      const { entry } = readAbout(about);
+      const reader = await findStaffByEmail(dependencies, recipient ?? '');
+      if (entry === undefined || reader?.state !== 'active') return null;
+      const review = await findReview(db, entry as EntryKey);
+      if (review?.state !== 'open') return null;
+      const { language } = reader;
+      const identity = await readIdentityIn(db, language);
+      const { subject, text, link } = withIdentity(TEXTS[language], identity);
+      const nameOf = await findStaffNames(dependencies);
+      const address = `${publicUrl}${ADMIN_PATH}/content/${entry.kind}/${entry.id}`;
+      return {
+        ...renderMail({ language, identity }, subject, [
+          { kind: 'paragraph', text: text.replace('{name}', () => nameOf(review.askedBy)) },
+          { kind: 'link', label: link, address },
+        ]),
+        // Prevents automatic replies (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      };
+    },
+  };
 }
 
 /** Returns the addresses of those who got as many mails as they may within the last hour. One of the future was queued while the clock was ahead. */

@@ -12,7 +12,6 @@ import {
 } from '../../../contract/admin/mail/mail.ts';
 import { mailFilter } from '../../../contract/admin/mail/mail-filter.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { readIdentityIn } from '../../content/content.ts';
 import { listCampaigns, type MailRate, presentCampaigns } from '../../newsletter/newsletter.ts';
 import { actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
@@ -20,11 +19,11 @@ import { refuse } from '../../platform/admin/outcome.ts';
 import { type DatabaseClock, readDatabaseClock } from '../../platform/database/clock.ts';
 import type { Deliveries, QuarantinedMails } from '../../platform/database/schema.ts';
 import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
+import { presentDeliveryFailure } from '../../platform/deliveries/delivery-failure.ts';
 import { replayMails, resolveMails, wakeMails } from '../../platform/deliveries/delivery-store.ts';
 import { countDeliveries, listDeliveries } from '../../platform/deliveries/list-deliveries.ts';
-import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
 import { listQuarantined } from '../../submissions/submissions.ts';
-import { renderTestMail, TEST_PURPOSE } from './test-mail.ts';
+import { TEST_PURPOSE } from './test-mail.ts';
 
 /** What the handlers of the page "Mail" depend on. */
 export type MailAdminDependencies = DatabaseDependencies & {
@@ -126,15 +125,13 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
   async sendTestMail(dependencies, request) {
     if (!dependencies.sendsMail) return refuse('no-mail');
     const { db, now } = dependencies;
-    const { email, language } = openSessionOf(request).staff;
+    const { email } = openSessionOf(request).staff;
     const at = now();
     const retryAfter = await db.transaction().execute(async (trx) => {
       const limit = { purpose: TEST_PURPOSE, recipient: email, added: 1, max: TESTS_PER_HOUR, at };
       const excess = await findExcess(trx, limit);
       if (excess !== null) return excess;
-      const identity = await readIdentityIn(trx, language);
-      const mail = renderTestMail({ language, identity }, at);
-      await deliver(trx, dependencies, [{ purpose: TEST_PURPOSE, recipient: email, mail }]);
+      await deliver(trx, dependencies, [{ purpose: TEST_PURPOSE, to: { email } }]);
       await recordAuditEvent(trx, { actor: actorOf(request), act: 'mail-tested' }, at);
       return null;
     });
@@ -167,7 +164,7 @@ function presentMail(row: Deliveries): MailRow {
     attempts: row.attempts,
     // 0: it is due by every clock.
     nextTryAt: isTried && row.next_try_at > 0 ? row.next_try_at : null,
-    ...presentMailFailure(row.last_error),
+    ...presentDeliveryFailure(row.last_error),
     canRetry: row.state === 'dead',
   };
 }

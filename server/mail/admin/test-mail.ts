@@ -1,7 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { type Letterhead, type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
+import { findStaffByEmail } from '../../auth/auth.ts';
+import { readIdentityIn } from '../../content/content.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { MailRenderers } from '../../platform/mail/mail-channel.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
 
 /** What the test mail of the page "Mail" is for, in the table of deliveries. */
 export const TEST_PURPOSE: MailPurpose = 'mail-test';
@@ -19,17 +24,24 @@ const TEXTS: Record<Language, { subject: string; text: string; more: string }> =
   },
 };
 
-/** Renders the test mail. @param at when it was asked for, in epoch milliseconds */
-export function renderTestMail(letterhead: Letterhead, at: number): Mail {
-  const { language, identity } = letterhead;
-  const { subject, text, more } = withIdentity(TEXTS[language], identity);
-  const time = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+/** Returns the renderer of the test mail, in the language of who has asked for it. */
+export function testMails(dependencies: { db: Kysely<Schema> }): Pick<MailRenderers, 'mail-test'> {
   return {
-    ...renderMail(letterhead, subject, [
-      { kind: 'paragraph', text: text.replace('{at}', time) },
-      { kind: 'paragraph', text: more },
-    ]),
-    // Prevents automatic replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    async 'mail-test'({ recipient, queued_at: queuedAt }) {
+      const staff = await findStaffByEmail(dependencies, recipient ?? '');
+      if (staff === undefined) return null;
+      const { language } = staff;
+      const identity = await readIdentityIn(dependencies.db, language);
+      const { subject, text, more } = withIdentity(TEXTS[language], identity);
+      const time = new Date(queuedAt).toISOString().slice(0, 16).replace('T', ' ');
+      return {
+        ...renderMail({ language, identity }, subject, [
+          { kind: 'paragraph', text: text.replace('{at}', time) },
+          { kind: 'paragraph', text: more },
+        ]),
+        // Prevents automatic replies (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      };
+    },
   };
 }

@@ -99,18 +99,11 @@ export const campaignHandlers: Handlers<keyof typeof campaignCalls, CampaignDepe
   async sendTestIssue(dependencies, request) {
     if (!dependencies.sendsMail) return refuse('no-mail');
     const { staff } = openSessionOf(request);
-    const { db, now, publicUrl, linkSecret, newsletter } = dependencies;
-    const result = await sendTestIssue(
-      {
-        db,
-        now,
-        publicUrl,
-        linkSecret,
-        replyTo: newsletter.replyTo,
-        makeMails: dependencies.makeIssueMails,
-      },
-      { ...request.body, address: staff.email, actor: actorOf(request) },
-    );
+    const result = await sendTestIssue(dependencies, {
+      ...request.body,
+      address: staff.email,
+      actor: actorOf(request),
+    });
     if (result.ok) return { ok: true, response: null };
     if (result.problem !== 'too-many') return refuse(result.problem);
     return refuse('too-many', { retryAfter: result.retryAfter });

@@ -4,22 +4,24 @@ import { expect, it } from 'vitest';
 import { changeIdentity } from '../../../tests/helpers/change-identity.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';
 import { startMailServer } from '../../../tests/helpers/mail-server.ts';
+import { openRenderers } from '../../../tests/helpers/mails.ts';
 import { addIssue, addSubscribers, issueMails } from '../../../tests/helpers/newsletter.ts';
 import { findEditedEntry, raiseContentVersion } from '../../content/content.ts';
 import type { AdvisoryLocks } from '../../platform/database/advisory-locks.ts';
-import { deliver } from '../../platform/deliveries/deliver.ts';
 import {
+  attemptDelivery,
   createClaimer,
   type DeliveryResult,
-  deliverMail,
-} from '../../platform/deliveries/deliver-mail.ts';
+} from '../../platform/deliveries/attempt-delivery.ts';
+import { deliver } from '../../platform/deliveries/deliver.ts';
 import {
-  holdInterruptedMails,
+  holdInterruptedDeliveries,
+  markAttemptStarted,
   markReturned,
-  markSmtpStarted,
 } from '../../platform/deliveries/delivery-store.ts';
-import { smtpTransport } from '../../platform/deliveries/mail-transport.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/durations.ts';
+import { mailChannel } from '../../platform/mail/mail-channel.ts';
+import { smtpTransport } from '../../platform/mail/mail-transport.ts';
 import { removeSubscribers } from '../repository.ts';
 import { readLink } from '../signed-link.ts';
 import { beginDueCampaigns } from './begin-campaigns.ts';
@@ -36,7 +38,6 @@ import { feedCampaigns } from './feed-campaigns.ts';
 import { fillCampaign } from './fill-campaign.ts';
 import { findCampaign, listTroubles } from './list-campaigns.ts';
 import { purgeCampaigns } from './purge-campaigns.ts';
-import { recipientMails } from './recipient-mail.ts';
 import { sendTestIssue } from './send-test-issue.ts';
 
 const PUBLIC_URL = 'https://yafee.example';
@@ -82,14 +83,17 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
     reportWaiting: () => undefined,
     deadline: NO_SIGNAL,
     signal: NO_SIGNAL,
-    attachmentsOf: async () => [],
-    textOf: recipientMails(campaign),
-    from: { name: 'Yafee', address: 'noreply@yafee.example' },
-    to: 'team@yafee.example',
+    channels: [
+      mailChannel({
+        transport: smtpTransport(server.url, { timeouts: { connect: 5_000, silence: 5_000 } }),
+        from: { name: 'Yafee', address: 'noreply@yafee.example' },
+        to: 'team@yafee.example',
+        renderers: await openRenderers(db, { ...campaign, now, makeMails }),
+      }),
+    ],
     random: () => 0.5,
     afterGivingUp: (trx, row) => noteBounce(trx, row, clock),
-    transport: smtpTransport(server.url, { timeouts: { connect: 5_000, silence: 5_000 } }),
-  } satisfies Parameters<typeof deliverMail>[0];
+  } satisfies Parameters<typeof attemptDelivery>[0];
   const claim = async () => {
     const claimed = await createClaimer(randomUUID)(delivery, { onlyFresh: false, except: [] });
     if (claimed === undefined) throw new Error('no mail is due');
@@ -100,7 +104,7 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
     for (;;) {
       const mail = await createClaimer(randomUUID)(delivery, { onlyFresh: false, except: [] });
       if (mail === undefined) return results;
-      results.push(await deliverMail(delivery, mail));
+      results.push(await attemptDelivery(delivery, mail));
     }
   };
   const run = async () => {
@@ -193,7 +197,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     const { counts, ...campaign } = await find(id);
     expect(campaign).toMatchObject({ state: 'sent', issue, failure: null, pace: null });
     expect(counts).toMatchObject({ recipients: 5, sent: 5, waiting: 0 });
-    expect((await rows()).map(({ mail }) => mail)).toEqual(Array(5).fill('{}'));
+    expect((await rows()).map(({ about }) => about)).toEqual(Array(5).fill('{}'));
     const acts = await db.selectFrom('audit_log').select(['act', 'details']).execute();
     expect(acts.map(({ act }) => act)).toEqual([
       'newsletter-scheduled',
@@ -229,14 +233,13 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
 
   it('leaves at the rate, after other mails, and not faster after an outage or when the clock is set back [NEWSLETTER-SEND-05]', async () => {
     const minute = { first: 60, greatest: 120 };
-    const OTHER = { senderName: 'Yafee', subject: 'a', text: 'a', html: 'a' };
-    const { db, parts, server, run, pass, sendDue, schedule, setTime, now, find, delivery } =
-      await setUp(databases, {
+    const { db, parts, server, run, pass, sendDue, schedule, setTime, now, find } = await setUp(
+      databases,
+      {
         subscribers: 200,
         rate: minute,
-      });
-    const textOf = delivery.textOf;
-    delivery.textOf = async (row) => (row.campaign_id === null ? row.mail : textOf(row));
+      },
+    );
     const id = await schedule();
     await run();
     await pass(60);
@@ -246,13 +249,11 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     await db
       .transaction()
       .execute((trx) =>
-        deliver(trx, parts, [
-          { purpose: 'mail-test', recipient: 'other@there.example', mail: OTHER },
-        ]),
+        deliver(trx, parts, [{ purpose: 'mail-test', to: { email: 'e@yafee.example' } }]),
       );
     await sendDue();
     expect(server.mails.map(({ to }) => to.join()).slice(2)).toEqual([
-      'other@there.example',
+      'e@yafee.example',
       expect.stringContaining('reader'),
     ]);
     server.mails.splice(2, 1);
@@ -302,13 +303,13 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     await pass(2, false);
     const started = await claim();
     const claimed = await claim();
-    expect(await markSmtpStarted(delivery, started, HOUR)).toBe(true);
+    expect(await markAttemptStarted(delivery, started, HOUR)).toBe(true);
     expect(await move(id, 'pause')).toEqual({ ok: true });
-    expect((await deliverMail(delivery, claimed)).status).toBe('not-ours');
+    expect((await attemptDelivery(delivery, claimed)).status).toBe('not-ours');
     await pass(30);
     expect(server.mails).toEqual([]);
     // The one that was being sent when it was paused.
-    expect((await deliverMail(delivery, started)).status).toBe('sent');
+    expect((await attemptDelivery(delivery, started)).status).toBe('sent');
     await pass(30);
     expect(server.mails).toHaveLength(1);
     expect(await find(id)).toMatchObject({ state: 'paused', counts: { sent: 1, waiting: 7 } });
@@ -379,7 +380,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
           removeSubscribers(trx, [subscriberId], { reason: 'unsubscribed', at: now() }),
         );
     await leave(claimed.subscriber_id ?? '');
-    expect((await deliverMail(delivery, claimed)).status).toBe('dropped');
+    expect((await attemptDelivery(delivery, claimed)).status).toBe('dropped');
     const [sent] = server.mails;
     const { id: reader } = await db
       .selectFrom('subscribers')
@@ -609,13 +610,17 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     await run();
     await pass(1, false);
     const started = await claim();
-    await markSmtpStarted(delivery, started, 10 * MINUTE);
+    await markAttemptStarted(delivery, started, 10 * MINUTE);
     expect(await move(id, 'pause')).toEqual({ ok: true });
     setTime(now() + HOUR);
     await pass(1, false);
     expect(await move(id, 'resume')).toEqual({ ok: true });
     await pass(10, false);
-    const held = await holdInterruptedMails(delivery, { maxWaitMs: DAY, except: [] });
+    const held = await holdInterruptedDeliveries(delivery, {
+      channels: ['mail'],
+      maxWaitMs: DAY,
+      except: [],
+    });
     expect(held.map(({ id: mail }) => mail)).toEqual([started.id]);
     await pass(10);
     expect(server.mails).toHaveLength(4);
@@ -623,15 +628,14 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
   });
 
   it('is mailed as a test to one person, so many times an hour, with a link that ends nobody [NEWSLETTER-SEND-17]', async () => {
-    const { db, parts, campaign, server, sendDue, setTime, now, delivery } = await setUp(databases);
-    delivery.textOf = async ({ mail }) => mail;
+    const { db, parts, issue, server, sendDue, setTime, now } = await setUp(databases);
     const wanted = {
-      issue: 1,
+      issue,
       languages: ['ar', 'en'] as const,
       address: 'me@yafee.example',
       actor: STAFF,
     };
-    const test = () => sendTestIssue({ ...parts, ...campaign }, wanted);
+    const test = () => sendTestIssue(parts, wanted);
     for (let count = 0; count < 6; count++) expect(await test()).toEqual({ ok: true });
     expect(await test()).toEqual({ ok: false, problem: 'too-many', retryAfter: 3_600 });
     await sendDue();
@@ -648,10 +652,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     }
     setTime(now() + HOUR + SECOND);
     expect(await test()).toEqual({ ok: true });
-    const none = await sendTestIssue(
-      { ...parts, ...campaign, makeMails: async () => null },
-      wanted,
-    );
+    const none = await sendTestIssue(parts, { ...wanted, issue: 99 });
     expect(none).toEqual({ ok: false, problem: 'not-found' });
   });
 });

@@ -44,14 +44,13 @@ export async function fillCampaign(
             const id = randomUUID();
             return {
               id,
-              channel: 'newsletter' as const,
+              channel: 'mail',
               submission_id: null,
               subscriber_id: subscriberId,
               campaign_id: campaignId,
               purpose: 'newsletter' satisfies MailPurpose,
               recipient: address,
-              // It is made when it is sent.
-              mail: '{}',
+              about: '{}',
               message_id: `<${id}@${hostname}>`,
               state: 'held' as const,
               attempts: 0,

@@ -6,7 +6,7 @@ import {
   type CampaignTrouble,
 } from '../../../contract/admin/newsletter/campaigns.ts';
 import type { Campaigns, Schema } from '../../platform/database/schema.ts';
-import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
+import { presentDeliveryFailure } from '../../platform/deliveries/delivery-failure.ts';
 import { type CampaignDependencies, readFailure } from './campaign.ts';
 import { countCampaigns, outcomeOf } from './count-deliveries.ts';
 import { rateAt, timeToRelease } from './mail-rate.ts';
@@ -139,7 +139,7 @@ export async function listTroubles(
         id: row.id,
         address: row.recipient ?? '',
         kind: isRetried ? 'retrying' : KINDS[outcome as keyof typeof KINDS],
-        ...presentMailFailure(row.last_error),
+        ...presentDeliveryFailure(row.last_error),
         at: row.queued_at,
         attempts: row.attempts,
         nextTryAt: isRetried ? row.next_try_at : null,

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Identity } from '../../../contract/content/identity.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { RECIPIENT_TOKEN, type RenderedMail } from '../../../contract/newsletter-mail.ts';
-import { identityIn, readIdentity } from '../../content/content.ts';
-import type { Deliveries, Schema } from '../../platform/database/schema.ts';
-import type { Mail } from '../../platform/deliveries/render-mail.ts';
+import { identityIn, readIdentity, readIdentityIn } from '../../content/content.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { readAbout } from '../../platform/deliveries/about.ts';
+import type { MailRenderers } from '../../platform/mail/mail-channel.ts';
+import type { Mail } from '../../platform/mail/render-mail.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
 import { signLink } from '../signed-link.ts';
 import { unsubscribeHeaders } from '../unsubscribe-headers.ts';
+import type { MakeMails } from './campaign.ts';
 
 /** What the mails of the newsletter depend on beside their text. */
 export type RecipientMailDependencies = {
@@ -22,12 +26,12 @@ export type RecipientMailDependencies = {
 const MAX_REMEMBERED = 2;
 
 /**
- * Returns a function that makes the mail of a delivery of the newsletter, in the subscriber's language and with links that end this
- * subscription. It returns JSON; null: the subscriber has left meanwhile.
+ * Returns the renderers of the mails of issues: to subscribers, in their language and with links that end this subscription; and tests.
+ * A subscriber who has left meanwhile gets none.
  */
-export function recipientMails(
-  dependencies: RecipientMailDependencies,
-): (delivery: Deliveries) => Promise<string | null> {
+export function issueMails(
+  dependencies: RecipientMailDependencies & { makeMails: MakeMails },
+): Pick<MailRenderers, 'newsletter' | 'newsletter-test'> {
   /** The mails as JSON, still with `RECIPIENT_TOKEN`, by the id of the campaign. */
   const remembered = new Map<string, Record<Language, string>>();
   const mailsOf = async (campaignId: string): Promise<Record<Language, string> | null> => {
@@ -58,16 +62,26 @@ export function recipientMails(
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     return texts;
   };
-  return async ({ campaign_id: campaignId, subscriber_id: subscriberId }) => {
-    if (campaignId === null || subscriberId === null) return null;
-    const subscriber = await dependencies.db
-      .selectFrom('subscribers')
-      .select('language')
-      .where('id', '=', subscriberId)
-      .executeTakeFirst();
-    const texts = await mailsOf(campaignId);
-    if (subscriber === undefined || texts === null) return null;
-    return withToken(texts[subscriber.language], tokenOf(dependencies.linkSecret, subscriberId));
+  return {
+    async newsletter({ campaign_id: campaignId, subscriber_id: subscriberId }) {
+      if (campaignId === null || subscriberId === null) return null;
+      const subscriber = await dependencies.db
+        .selectFrom('subscribers')
+        .select('language')
+        .where('id', '=', subscriberId)
+        .executeTakeFirst();
+      const texts = await mailsOf(campaignId);
+      if (subscriber === undefined || texts === null) return null;
+      return withToken(texts[subscriber.language], tokenOf(dependencies.linkSecret, subscriberId));
+    },
+    async 'newsletter-test'({ about }) {
+      const { entry, language } = readAbout(about);
+      if (entry === undefined || language === undefined) return null;
+      const made = await dependencies.makeMails(entry.id);
+      if (made === null) return null;
+      const identity = await readIdentityIn(dependencies.db, language);
+      return testMail(dependencies, { mail: made.mails[language], language, identity });
+    },
   };
 }
 
@@ -78,30 +92,21 @@ function tokenOf(secret: string, subscriberId: string): string {
   return signLink(secret, link);
 }
 
-/** Replaces the constant in a mail as JSON by a recipient's token. */
-function withToken(json: string, token: string): string {
-  return json.replaceAll(RECIPIENT_TOKEN, token);
+/** Reads a mail from its JSON, with a recipient's token in place of the constant. */
+function withToken(json: string, token: string): Mail {
+  return JSON.parse(json.replaceAll(RECIPIENT_TOKEN, token)) as Mail;
 }
 
-/**
- * Returns a mail of an issue for one person, with a token that looks like any other and ends nobody's subscription.
- * @param test.identity in the language of the mail
- * @param test.nobody a random UUID
- */
-export function testMail(
+/** Returns a mail of an issue for one person, with a token that looks like any other and ends nobody's subscription. */
+function testMail(
   dependencies: Omit<RecipientMailDependencies, 'db'>,
-  {
-    mail,
-    language,
-    identity,
-    nobody,
-  }: { mail: RenderedMail; language: Language; identity: Identity; nobody: string },
+  { mail, language, identity }: { mail: RenderedMail; language: Language; identity: Identity },
 ): Mail {
   const marked = { ...mail, subject: `[${TEST_MARKS[language]}] ${mail.subject}` };
   const json = JSON.stringify(
     newsletterMail(dependencies, marked, { language, identity, campaign: 'test' }),
   );
-  return JSON.parse(withToken(json, tokenOf(dependencies.linkSecret, nobody))) as Mail;
+  return withToken(json, tokenOf(dependencies.linkSecret, randomUUID()));
 }
 
 const TEST_MARKS: Record<Language, string> = { ar: 'تجربة', en: 'Test' };

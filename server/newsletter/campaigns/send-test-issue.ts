@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import { TEST_MAILS_PER_HOUR } from '../../../contract/admin/newsletter/campaigns.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
-import { identityIn, readIdentity } from '../../content/content.ts';
+import { findEditedEntry } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
-import { issueKey, type MakeMails } from './campaign.ts';
-import { testMail } from './recipient-mail.ts';
+import { issueKey } from './campaign.ts';
 
 /** What a test mail is for, in the table of deliveries. */
 const PURPOSE: MailPurpose = 'newsletter-test';
@@ -17,16 +15,13 @@ const PURPOSE: MailPurpose = 'newsletter-test';
 export type TestProblem = { problem: 'not-found' } | { problem: 'too-many'; retryAfter: number };
 
 /**
- * Mails an issue as it is now, with its draft, to somebody of the staff. Its link to end the subscription ends nobody's.
+ * Mails an issue as it is when the mail is sent, with its draft, to somebody of the staff. Its link to end the subscription ends nobody's.
  */
 export async function sendTestIssue(
   dependencies: {
     db: Kysely<Schema>;
     now: () => number;
     publicUrl: string;
-    linkSecret: string;
-    replyTo: string;
-    makeMails: MakeMails;
   },
   {
     issue,
@@ -36,26 +31,14 @@ export async function sendTestIssue(
   }: { issue: number; languages: readonly Language[]; address: string; actor: Actor },
 ): Promise<{ ok: true } | ({ ok: false } & TestProblem)> {
   const { db, now } = dependencies;
-  // Before anything is rendered.
+  const key = issueKey(issue);
   const limit = {
     purpose: PURPOSE,
     recipient: address,
     added: languages.length,
     max: TEST_MAILS_PER_HOUR,
   };
-  const early = await findExcess(db, { ...limit, at: now() });
-  if (early !== null) return { ok: false, problem: 'too-many', retryAfter: early };
-  const made = await dependencies.makeMails(issue);
-  if (made === null) return { ok: false, problem: 'not-found' };
-  const identity = await readIdentity(db);
-  const mails = languages.map((language) =>
-    testMail(dependencies, {
-      mail: made.mails[language],
-      language,
-      identity: identityIn(identity, language),
-      nobody: randomUUID(),
-    }),
-  );
+  if ((await findEditedEntry(db, key)) === null) return { ok: false, problem: 'not-found' };
   return db.transaction().execute(async (trx) => {
     const at = now();
     const retryAfter = await findExcess(trx, { ...limit, at });
@@ -63,9 +46,13 @@ export async function sendTestIssue(
     await deliver(
       trx,
       dependencies,
-      mails.map((mail) => ({ purpose: PURPOSE, recipient: address, mail })),
+      languages.map((language) => ({
+        purpose: PURPOSE,
+        to: { email: address },
+        about: { entry: key, language },
+      })),
     );
-    await recordAuditEvent(trx, { actor, act: 'newsletter-tested', subject: issueKey(issue) }, at);
+    await recordAuditEvent(trx, { actor, act: 'newsletter-tested', subject: key }, at);
     return { ok: true };
   });
 }

@@ -637,21 +637,21 @@ export type Campaigns = {
 /** What was delivered or is to be delivered. */
 export type Deliveries = {
   id: string;
-  /** How it leaves. `newsletter`: by mail, too, which is made when it leaves. */
-  channel: 'mail' | 'newsletter';
+  /** The name of the channel by which it leaves, such as `mail`. */
+  channel: string;
   submission_id: string | null;
   subscriber_id: string | null;
   purpose: string;
-  /** Null: the address in `MAIL_TO` when the mail is sent. */
+  /** An address in that channel; null: the organisation's when it is sent. */
   recipient: string | null;
-  /** JSON of the type `Mail` (subject, text, HTML, headers). */
-  mail: string;
+  /** JSON of the type `About`: what it is about, as far as no other table has it. Empty once it was sent. */
+  about: string;
   /** The same in every attempt, so that a mailbox can recognise a duplicate. */
   message_id: string;
   /** By which the relay knows it, in lower case, as far as its reply says: some write it into the mail as the Message-ID in place of ours. */
   relay_id: string | null;
   /**
-   * `dead`: not tried again, unless an operator replays it. `in-doubt`: the process ended during the SMTP dialogue, and
+   * `dead`: not tried again, unless an operator replays it. `in-doubt`: the process ended during the attempt, and
    * `MAIL_ON_CRASH=hold` leaves it to an operator whether it is sent again.
    */
   state: 'held' | 'waiting' | 'sent' | 'dead' | 'in-doubt';
@@ -666,9 +666,9 @@ export type Deliveries = {
   returned_at: number | null;
   /** Random, of the claim that the mail is sent under; null where no process has claimed it. */
   claim_token: string | null;
-  /** When that claim began its SMTP dialogue, by the database's clock; null: it has not begun. */
+  /** When the attempt of that claim began, by the database's clock; null: it has not begun. */
   attempt_started_at: number | null;
-  /** Of the channel `newsletter`: the campaign that it belongs to. */
+  /** The campaign that it belongs to. */
   campaign_id: string | null;
   /** Of a mail that was given up or has come back: whether a mail server has refused its address for good. */
   failure: 'permanent' | 'temporary' | null;

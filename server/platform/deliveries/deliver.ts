@@ -3,15 +3,17 @@ import type { Kysely, Transaction } from 'kysely';
 import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { Schema } from '../database/schema.ts';
 import { HOUR } from '../durations.ts';
-import type { Mail } from './render-mail.ts';
+import type { About } from './about.ts';
+import type { Person, Route } from './channel.ts';
+import { ROUTES } from './routes.ts';
 
-/** A mail to be delivered. */
-export type NewMail = {
-  /** What it is for: metrics and lists name it. */
+/** Something to be delivered. */
+export type NewDelivery = {
+  /** What it is for: it is rendered by it, and metrics and lists name it. */
   purpose: MailPurpose;
-  /** Null: the organisation, at the address in `MAIL_TO` when it is sent. */
-  recipient: string | null;
-  mail: Mail;
+  /** The organisation is reached as its settings say when the delivery is sent. */
+  to: Person | 'organisation';
+  about?: About;
   /** What it is about, and deleted with. */
   submissionId?: string;
   subscriberId?: string;
@@ -21,63 +23,77 @@ export type NewMail = {
   countsAsSent?: boolean;
 };
 
+/** What queueing deliveries depends on. */
+export type DeliverDependencies = {
+  now: () => number;
+  /** Its host is in their Message-IDs. */
+  publicUrl: string;
+  /** The channels that there are, the preferred one first. */
+  routes?: readonly Route[];
+};
+
 /** `next_try_at` of what is due by every clock. */
 export const DUE_AT_ONCE = 0;
 
 /**
- * Has mails delivered, by one insert in the transaction that does what they are about. Once that is committed, each is sent
- * until it has arrived or is given up (`deliver-mail-job.ts`).
- * @param parts.publicUrl whose host their Message-IDs name
- * @returns the ids of the deliveries, in the order of the mails
+ * Queues deliveries, by one insert in the transaction that does what they are about. Once that is committed, each is rendered and sent
+ * by the first channel that reaches its recipient, until it has arrived or is given up (`delivery-job.ts`).
+ * @returns their ids in the same order; null: no channel reaches the person, and nothing is queued
  */
 export async function deliver(
   trx: Transaction<Schema>,
-  { now, publicUrl }: { now: () => number; publicUrl: string },
-  mails: readonly NewMail[],
-): Promise<string[]> {
-  if (mails.length === 0) return [];
+  { now, publicUrl, routes = ROUTES }: DeliverDependencies,
+  deliveries: readonly NewDelivery[],
+): Promise<(string | null)[]> {
   const { hostname } = new URL(publicUrl);
-  const rows = mails.map(
-    ({
+  const rows = deliveries.map((delivery) => {
+    const way = findWay(routes, delivery);
+    if (way === null) return null;
+    const { purpose, about = {}, submissionId, subscriberId, isHeld, countsAsSent } = delivery;
+    const at = now();
+    const id = randomUUID();
+    return {
+      id,
+      ...way,
+      submission_id: submissionId ?? null,
+      subscriber_id: subscriberId ?? null,
       purpose,
-      recipient,
-      mail,
-      submissionId,
-      subscriberId,
-      isHeld = false,
-      countsAsSent = false,
-    }) => {
-      const at = now();
-      const id = randomUUID();
-      return {
-        id,
-        channel: 'mail' as const,
-        submission_id: submissionId ?? null,
-        subscriber_id: subscriberId ?? null,
-        purpose,
-        recipient,
-        mail: countsAsSent ? '{}' : JSON.stringify(mail),
-        message_id: `<${id}@${hostname}>`,
-        state: countsAsSent ? ('sent' as const) : isHeld ? ('held' as const) : ('waiting' as const),
-        attempts: 0,
-        queued_at: at,
-        next_try_at: DUE_AT_ONCE,
-        sent_at: countsAsSent ? at : null,
-        last_error: null,
-        returned_at: null,
-        claim_token: null,
-        attempt_started_at: null,
-        campaign_id: null,
-        failure: null,
-      };
-    },
-  );
-  await trx.insertInto('deliveries').values(rows).execute();
-  return rows.map(({ id }) => id);
+      about: countsAsSent ? '{}' : JSON.stringify(about),
+      message_id: `<${id}@${hostname}>`,
+      state: countsAsSent ? ('sent' as const) : isHeld ? ('held' as const) : ('waiting' as const),
+      attempts: 0,
+      queued_at: at,
+      next_try_at: DUE_AT_ONCE,
+      sent_at: countsAsSent ? at : null,
+      last_error: null,
+      returned_at: null,
+      claim_token: null,
+      attempt_started_at: null,
+      campaign_id: null,
+      failure: null,
+    };
+  });
+  const queued = rows.filter((row) => row !== null);
+  if (queued.length > 0) await trx.insertInto('deliveries').values(queued).execute();
+  return rows.map((row) => row?.id ?? null);
+}
+
+/** Finds the first channel that carries a delivery to its recipient. */
+function findWay(
+  routes: readonly Route[],
+  { purpose, to }: Pick<NewDelivery, 'purpose' | 'to'>,
+): { channel: string; recipient: string | null } | null {
+  for (const { name, addressOf, carries } of routes) {
+    if (!carries(purpose)) continue;
+    if (to === 'organisation') return { channel: name, recipient: null };
+    const recipient = addressOf(to);
+    if (recipient !== null) return { channel: name, recipient };
+  }
+  return null;
 }
 
 /**
- * Whether an address would get more mails of one purpose within an hour than it may.
+ * Whether an address would get more deliveries of one purpose within an hour than it may.
  * @param wanted.added how many more
  * @param wanted.at epoch milliseconds
  * @returns after how many seconds it may get them; null: at once

@@ -6,11 +6,11 @@ import type { DatabaseKind } from '../database/database.ts';
 import type { Deliveries, Schema } from '../database/schema.ts';
 import { emailKey } from '../text/email-key.ts';
 import { DUE_AT_ONCE } from './deliver.ts';
+import { SERVER_CAUSES } from './delivery-failure.ts';
 import { noteFailedAddress } from './failed-addresses.ts';
-import { SERVER_CAUSES } from './mail-failure.ts';
 
-/** A mail that this process has claimed. No other process claims it until the lease ends. */
-export type ClaimedMail = Deliveries & {
+/** A delivery that this process has claimed. No other process claims it until the lease ends. */
+export type ClaimedDelivery = Deliveries & {
   claim_token: string;
   /** When it was claimed, by the database's clock. */
   claimed_at: number;
@@ -19,38 +19,37 @@ export type ClaimedMail = Deliveries & {
 /** The table of deliveries, and the clock that claims and leases are compared with. */
 export type DeliveryStore = { db: Kysely<Schema>; kind: DatabaseKind; clock: DatabaseClock };
 
-/** Which mail to claim. */
+/** Which delivery to claim. */
 export type ClaimOptions = {
+  /** The names of the channels of this process. Those of a later build stay for it. */
+  channels: readonly string[];
   /** A new random text, by which this claim is recognised. */
   token: string;
   /** In milliseconds. */
   leaseMs: number;
-  /** A mail whose next try is further ahead than this is due too: the clock was set back. In milliseconds. */
+  /** One whose next try is further ahead than this is due too: the clock was set back. In milliseconds. */
   maxWaitMs: number;
-  /** Skips mails that were tried before. */
+  /** Skips what was tried before. */
   onlyFresh: boolean;
-  /** Skips mails whose lease has ended during their SMTP dialogue. */
+  /** Skips those whose lease has ended during their attempt. */
   skipInterrupted: boolean;
-  /** Skips mails of campaigns, which come in thousands. */
+  /** Skips those of campaigns, which come in thousands. */
   withoutCampaigns: boolean;
-  /** Ids of mails that this process is still sending: they are not due, even if their lease has ended. */
+  /** Ids of those that this process is still sending: they are not due, even if their lease has ended. */
   except: readonly string[];
 };
 
-/** The channels that leave by mail. */
-const MAIL_CHANNELS = ['mail', 'newsletter'] as const satisfies readonly Deliveries['channel'][];
-
 /**
- * Claims the mail to send next, so that no other process claims it until the lease ends. Mails of campaigns come last, and mails with
- * the fewest attempts first, so that failing mails do not delay new ones.
- * @returns the mail with `attempts` already incremented, or undefined if no mail is due
+ * Claims the delivery to send next, so that no other process claims it until the lease ends. Those of campaigns come last, and those with
+ * the fewest attempts first, so that failing ones do not delay new ones.
+ * @returns it with `attempts` already incremented, or undefined if none is due
  */
-export async function claimMail(
+export async function claimDelivery(
   { db, kind, clock }: DeliveryStore,
   options: ClaimOptions,
-): Promise<ClaimedMail | undefined> {
+): Promise<ClaimedDelivery | undefined> {
   const { token, leaseMs, onlyFresh, skipInterrupted, withoutCampaigns } = options;
-  const result = await sql<ClaimedMail>`
+  const result = await sql<ClaimedDelivery>`
     update deliveries
     set
       attempts = attempts + 1, next_try_at = ${clock()} + ${sql.lit(leaseMs)},
@@ -69,24 +68,24 @@ export async function claimMail(
   return result.rows[0];
 }
 
-/** Finds the mail of a claim whose result was lost with the connection to the database. */
-export async function findClaimedMail(
+/** Finds the delivery of a claim whose result was lost with the connection to the database. */
+export async function findClaimedDelivery(
   { db, clock }: DeliveryStore,
   token: string,
-): Promise<ClaimedMail | undefined> {
-  const result = await sql<ClaimedMail>`
+): Promise<ClaimedDelivery | undefined> {
+  const result = await sql<ClaimedDelivery>`
     select *, ${clock()} as claimed_at from deliveries
     where claim_token = ${token} and state = 'waiting'`.execute(db);
   return result.rows[0];
 }
 
 /**
- * Marks mails as in doubt whose lease has ended during their SMTP dialogue: their process has died, and the mail server
- * may have accepted them.
+ * Marks deliveries as in doubt whose lease has ended during their attempt: their process has died, and they may have been
+ * accepted.
  */
-export async function holdInterruptedMails(
+export async function holdInterruptedDeliveries(
   { db, clock }: DeliveryStore,
-  options: Pick<ClaimOptions, 'maxWaitMs' | 'except'>,
+  options: DueOptions,
 ): Promise<Deliveries[]> {
   const result = await sql<Deliveries>`
     update deliveries set state = 'in-doubt'
@@ -95,26 +94,28 @@ export async function holdInterruptedMails(
   return result.rows;
 }
 
-/** Whether a mail waits, and its next try or the end of its lease has come. */
+type DueOptions = Pick<ClaimOptions, 'channels' | 'maxWaitMs' | 'except'>;
+
+/** Whether a delivery waits, and its next try or the end of its lease has come. */
 function isDue(
   clock: DatabaseClock,
-  { maxWaitMs, except }: Pick<ClaimOptions, 'maxWaitMs' | 'except'>,
+  { channels, maxWaitMs, except }: DueOptions,
 ): RawBuilder<boolean> {
   return sql`
-    channel in (${sql.join(MAIL_CHANNELS)})
+    channel in (${sql.join(channels)})
     and state = 'waiting'
     and (next_try_at <= ${clock()} or next_try_at > ${clock()} + ${sql.lit(maxWaitMs)})
     ${except.length > 0 ? sql`and id not in (${sql.join(except)})` : sql``}`;
 }
 
 /**
- * Stores that the SMTP dialogue of a claimed mail begins, and renews its lease. Without this, a mail that waits for the
- * SMTP server could not be told from one that may have been accepted.
- * @returns false if the mail no longer belongs to this claim, and must not be sent
+ * Stores that the attempt of a claimed delivery begins, and renews its lease. Without this, one that is still being rendered
+ * could not be told from one that may have been accepted.
+ * @returns false if it no longer belongs to this claim, and must not be sent
  */
-export async function markSmtpStarted(
+export async function markAttemptStarted(
   { db, clock }: DeliveryStore,
-  { id, claim_token: token }: ClaimedMail,
+  { id, claim_token: token }: ClaimedDelivery,
   leaseMs: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -127,20 +128,20 @@ export async function markSmtpStarted(
   return numUpdatedRows > 0n;
 }
 
-/** The columns of a mail that no process has claimed. */
+/** The columns of a delivery that no process has claimed. */
 const UNCLAIMED = { claim_token: null, attempt_started_at: null } as const;
 
 /**
- * Marks a mail as sent, also if it was held meanwhile, and deletes its text, which is no longer needed.
+ * Marks a delivery as sent, also if it was held meanwhile, and empties what it was about, which is no longer needed.
  * @param relayId by which the relay knows it; null: it does not say
  */
 export async function markSent(
   { db, clock }: DeliveryStore,
-  mail: ClaimedMail,
+  delivery: ClaimedDelivery,
   relayId: string | null,
 ): Promise<void> {
-  if (isForgotten(mail)) return forgetMail(db, mail);
-  await ofClaim(db, mail, FINAL)
+  if (isForgotten(delivery)) return forgetDelivery(db, delivery);
+  await ofClaim(db, delivery, FINAL)
     .set({
       ...UNCLAIMED,
       state: 'sent',
@@ -148,37 +149,37 @@ export async function markSent(
       last_error: null,
       failure: null,
       relay_id: relayId,
-      mail: '{}',
+      about: '{}',
     })
     .execute();
 }
 
-/** Mails after which nothing of their recipient stays, because it has just been erased. */
+/** Deliveries after which nothing of their recipient stays, because it has just been erased. */
 const FORGOTTEN: readonly string[] = ['erasure-answer' satisfies MailPurpose];
 
 function isForgotten({ purpose }: Pick<Deliveries, 'purpose'>): boolean {
   return FORGOTTEN.includes(purpose);
 }
 
-/** Deletes a claimed mail whose delivery has ended. */
-async function forgetMail(db: Kysely<Schema>, mail: ClaimedMail): Promise<void> {
+/** Deletes a claimed delivery that has ended. */
+async function forgetDelivery(db: Kysely<Schema>, delivery: ClaimedDelivery): Promise<void> {
   await db
     .deleteFrom('deliveries')
-    .where('id', '=', mail.id)
-    .where('claim_token', '=', mail.claim_token)
+    .where('id', '=', delivery.id)
+    .where('claim_token', '=', delivery.claim_token)
     .execute();
 }
 
 /**
- * Stores why a mail could not be sent and when to try again.
+ * Stores why an attempt failed and when to try again.
  * @param options.pauseMs until the next try
  */
 export async function markFailed(
   { db, clock }: DeliveryStore,
-  mail: ClaimedMail,
+  delivery: ClaimedDelivery,
   { error, pauseMs }: { error: string; pauseMs: number },
 ): Promise<void> {
-  await ofClaim(db, mail)
+  await ofClaim(db, delivery)
     .set({
       ...UNCLAIMED,
       state: 'waiting',
@@ -188,72 +189,85 @@ export async function markFailed(
     .execute();
 }
 
-/** What else is done in the transaction in which a mail is given up. */
+/** What else is done in the transaction in which a delivery is given up. */
 export type AfterGivingUp = (
   trx: Transaction<Schema>,
-  mail: Deliveries,
+  delivery: Deliveries,
   failure: NonNullable<Deliveries['failure']>,
 ) => Promise<void>;
 
 /**
- * Gives up a mail.
+ * Gives up a delivery.
  * @param options.failure `permanent`: its address does not work, which is noted
  * @param options.also what else is done in the same transaction
  */
 export async function markGivenUp(
   { db, clock }: DeliveryStore,
-  mail: ClaimedMail,
+  delivery: ClaimedDelivery,
   {
     error,
     failure,
     also,
   }: { error: string; failure: 'permanent' | 'temporary'; also: AfterGivingUp },
 ): Promise<void> {
-  if (isForgotten(mail)) return forgetMail(db, mail);
+  if (isForgotten(delivery)) return forgetDelivery(db, delivery);
   await db.transaction().execute(async (trx) => {
     const returned = failure === 'permanent' ? { returned_at: clock() } : {};
-    const { numUpdatedRows } = await ofClaim(trx, mail, FINAL)
+    const { numUpdatedRows } = await ofClaim(trx, delivery, FINAL)
       .set({ ...UNCLAIMED, ...returned, state: 'dead', last_error: error, failure })
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    if (failure === 'permanent' && mail.recipient !== null) {
-      await noteFailedAddress(trx, { address: mail.recipient, words: error, at: mail.claimed_at });
+    if (failure === 'permanent' && delivery.recipient !== null) {
+      await noteFailedAddress(trx, {
+        address: delivery.recipient,
+        words: error,
+        at: delivery.claimed_at,
+      });
     }
-    await also(trx, mail, failure);
+    await also(trx, delivery, failure);
   });
 }
 
-/** Releases a claimed mail that was not sent because the process is stopping. It is due, and the attempt does not count. */
-export async function releaseMail({ db, clock }: DeliveryStore, mail: ClaimedMail): Promise<void> {
-  await ofClaim(db, mail)
-    .set({ ...UNCLAIMED, state: 'waiting', attempts: mail.attempts - 1, next_try_at: clock() })
+/** Releases a claimed delivery that was not sent because the process is stopping. It is due, and the attempt does not count. */
+export async function releaseDelivery(
+  { db, clock }: DeliveryStore,
+  delivery: ClaimedDelivery,
+): Promise<void> {
+  await ofClaim(db, delivery)
+    .set({ ...UNCLAIMED, state: 'waiting', attempts: delivery.attempts - 1, next_try_at: clock() })
     .execute();
 }
 
-/** Deletes a claimed mail that nobody needs any more. */
-export async function dropMail({ db }: DeliveryStore, mail: ClaimedMail): Promise<void> {
+/** Deletes a claimed delivery that nobody needs any more. */
+export async function dropDelivery(
+  { db }: DeliveryStore,
+  delivery: ClaimedDelivery,
+): Promise<void> {
   await db
     .deleteFrom('deliveries')
-    .where('id', '=', mail.id)
-    .where('claim_token', '=', mail.claim_token)
+    .where('id', '=', delivery.id)
+    .where('claim_token', '=', delivery.claim_token)
     .where('state', '=', 'waiting')
     .execute();
 }
 
-/** Marks a claimed mail as in doubt, because the process stops during its SMTP dialogue. */
-export async function holdMail({ db }: DeliveryStore, mail: ClaimedMail): Promise<void> {
-  await ofClaim(db, mail).set({ state: 'in-doubt' }).execute();
+/** Marks a claimed delivery as in doubt, because the process stops during its attempt. */
+export async function holdDelivery(
+  { db }: DeliveryStore,
+  delivery: ClaimedDelivery,
+): Promise<void> {
+  await ofClaim(db, delivery).set({ state: 'in-doubt' }).execute();
 }
 
 const UNFINISHED = ['waiting', 'in-doubt'] as const;
 
-/** What is known for good is stored, also of a mail whose campaign was paused while its process waited for the database. */
+/** What is known for good is stored, also of one whose campaign was paused while its process waited for the database. */
 const FINAL = [...UNFINISHED, 'held'] as const;
 
-/** An update of a mail, if it still belongs to this claim. A claim that was held keeps its token until it is resolved. */
+/** An update of a delivery, if it still belongs to this claim. A claim that was held keeps its token until it is resolved. */
 function ofClaim(
   db: Kysely<Schema>,
-  { id, claim_token: token }: ClaimedMail,
+  { id, claim_token: token }: ClaimedDelivery,
   states: readonly Deliveries['state'][] = UNFINISHED,
 ) {
   return db
@@ -264,10 +278,10 @@ function ofClaim(
 }
 
 /**
- * Resolves mails in doubt, as the operator says.
- * @param resolution `resend`: it is due, under the same Message-ID; `sent`: the mail server has accepted it
- * @param only one mail, or the ids of several; without it, all mails in doubt
- * @returns the number of mails
+ * Resolves deliveries in doubt, as the operator says.
+ * @param resolution `resend`: it is due, under the same Message-ID; `sent`: it was accepted
+ * @param only one, or the ids of several; without it, all in doubt
+ * @returns their number
  */
 export async function resolveMails(
   { db, clock }: Pick<DeliveryStore, 'db' | 'clock'>,
@@ -276,12 +290,11 @@ export async function resolveMails(
 ): Promise<number> {
   const next =
     resolution === 'sent'
-      ? { state: 'sent' as const, sent_at: clock(), last_error: null, mail: '{}' }
+      ? { state: 'sent' as const, sent_at: clock(), last_error: null, about: '{}' }
       : { state: 'waiting' as const, attempts: 0, next_try_at: clock() };
   let query = db
     .updateTable('deliveries')
     .set({ ...UNCLAIMED, ...next })
-    .where('channel', 'in', MAIL_CHANNELS)
     .where('state', '=', 'in-doubt');
   if (only.messageId !== undefined) query = query.where('message_id', '=', only.messageId);
   if (only.ids !== undefined) query = query.where('id', 'in', only.ids);
@@ -314,7 +327,7 @@ export async function markReturned(
       last_error: returned.words,
       returned_at: returned.at,
       failure: returned.isRefused ? 'permanent' : 'temporary',
-      mail: '{}',
+      about: '{}',
     }))
     .where('id', '=', id)
     .where('state', 'in', ['sent', 'in-doubt'])
@@ -332,12 +345,7 @@ export async function listMails(
   let query = db
     .selectFrom('deliveries')
     .selectAll()
-    .where(({ eb, or, and }) =>
-      or([
-        eb('channel', '=', 'mail'),
-        and([eb('channel', '=', 'newsletter'), eb('state', '=', 'in-doubt')]),
-      ]),
-    );
+    .where(({ eb, or }) => or([eb('campaign_id', 'is', null), eb('state', '=', 'in-doubt')]));
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
   return query.orderBy('queued_at').orderBy('id').execute();
 }
@@ -355,7 +363,6 @@ export async function findMailStates(
     const rows = await db
       .selectFrom('deliveries')
       .select(['submission_id', 'purpose', 'state', 'attempts', 'last_error'])
-      .where('channel', '=', 'mail')
       .where('submission_id', 'in', ids)
       .orderBy('queued_at')
       .orderBy('id')
@@ -382,22 +389,19 @@ export async function replayMails(
   now: number,
   filter?: { submissionId: string } | { ids: readonly string[] } | 'given-up',
 ): Promise<number> {
-  let query = db
-    .updateTable('deliveries')
-    .set({
-      ...UNCLAIMED,
-      state: 'waiting',
-      attempts: 0,
-      queued_at: now,
-      next_try_at: DUE_AT_ONCE,
-      returned_at: null,
-      failure: null,
-    })
-    .where('channel', 'in', MAIL_CHANNELS);
+  let query = db.updateTable('deliveries').set({
+    ...UNCLAIMED,
+    state: 'waiting',
+    attempts: 0,
+    queued_at: now,
+    next_try_at: DUE_AT_ONCE,
+    returned_at: null,
+    failure: null,
+  });
   if (typeof filter === 'object' && 'ids' in filter) {
     query = query.where('id', 'in', filter.ids).where('state', '=', 'dead');
   } else {
-    query = query.where('channel', '=', 'mail');
+    query = query.where('campaign_id', 'is', null);
     query =
       typeof filter === 'object'
         ? query
@@ -412,24 +416,24 @@ export async function replayMails(
 
 /**
  * Makes mails due at once that wait for another try. Their attempts still count. Mails that a process is sending stay as they are.
- * @param only the ids of some mails; `held-up`: those that a mail server that was away, or turned us away, has kept from leaving. Of
- *   campaigns none of those: they have a rate
+ * @param only the ids of some; `heldUpIn`: those that the server of a channel has kept from leaving, because it was away or turned us away.
+ *   Of campaigns none of those: they have a rate
  * @returns the number of mails
  */
 export async function wakeMails(
   db: Kysely<Schema>,
-  only?: { ids: readonly string[] } | 'held-up',
+  only?: { ids: readonly string[] } | { heldUpIn: string },
 ): Promise<number> {
   let query = db
     .updateTable('deliveries')
     .set({ next_try_at: DUE_AT_ONCE })
-    .where('channel', 'in', MAIL_CHANNELS)
     .where('state', '=', 'waiting')
     .where('claim_token', 'is', null)
     .where('attempts', '>', 0)
     .where('next_try_at', '>', DUE_AT_ONCE);
-  if (only === 'held-up') {
+  if (only !== undefined && 'heldUpIn' in only) {
     query = query
+      .where('channel', '=', only.heldUpIn)
       .where('campaign_id', 'is', null)
       .where(({ eb, or }) =>
         or(SERVER_CAUSES.map((cause) => eb('last_error', 'like', `${cause}: %`))),
@@ -446,7 +450,7 @@ export async function wakeMails(
  * @param options.limit the maximum number to delete
  * @returns the number of deleted mails
  */
-export async function purgeMails(
+export async function purgeDeliveries(
   db: Kysely<Schema>,
   { before, limit }: { before: number; limit: number },
 ): Promise<number> {
@@ -456,7 +460,7 @@ export async function purgeMails(
       mails
         .selectFrom('deliveries')
         .select('id')
-        .where('channel', '=', 'mail')
+        .where('campaign_id', 'is', null)
         .where('submission_id', 'is', null)
         .where('queued_at', '<', before)
         .orderBy('queued_at')
@@ -471,11 +475,11 @@ export async function purgeMails(
  * @param addressKey of `emailKey`
  * @returns how many
  */
-export async function purgeMailsTo(db: Kysely<Schema>, addressKey: string): Promise<number> {
+export async function purgeDeliveriesTo(db: Kysely<Schema>, addressKey: string): Promise<number> {
   const mails = await db
     .selectFrom('deliveries')
     .select(['id', 'recipient'])
-    .where('channel', '=', 'mail')
+    .where('campaign_id', 'is', null)
     .where('recipient', 'is not', null)
     .execute();
   const ids = mails
@@ -491,7 +495,6 @@ export async function countMailsAbout(db: Kysely<Schema>, submissionId: string):
     .selectFrom('deliveries')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('submission_id', '=', submissionId)
-    .where('channel', '=', 'mail')
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,5 +1,5 @@
 import { findEmails, foldEmailText } from '../../../contract/email-address.ts';
-import { readRefusal } from '../deliveries/refused-recipient.ts';
+import { readRefusal } from '../mail/refused-recipient.ts';
 import { emailKey } from '../text/email-key.ts';
 import type { DeliveryReport, ReportedRecipient } from './parsed-mail.ts';
 

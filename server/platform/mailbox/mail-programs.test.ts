@@ -21,7 +21,7 @@ import {
   STREAMED_CONTENT,
   tnef,
 } from '../../../tests/helpers/opaque-mails.ts';
-import { isRecipientRefused } from '../deliveries/refused-recipient.ts';
+import { isRecipientRefused } from '../mail/refused-recipient.ts';
 import { parseHead, parseMail } from './parse-mail.ts';
 import type { MailBody, MailHead } from './parsed-mail.ts';
 

@@ -7,7 +7,7 @@ export type Metrics = {
   /** Counts one run of a job. */
   job(name: string, result: 'done' | 'failed', seconds: number): void;
   /** Counts one try to send a mail. */
-  mail(purpose: string, result: string): void;
+  delivery(purpose: string, result: string): void;
   /**
    * Adds a gauge that is read at each scrape, such as the number of mails in the outbox.
    * @param name name of the metric, such as `yafee_outbox_messages`
@@ -82,7 +82,7 @@ export function startMetrics(build: { version: string; build: string; role: stri
       jobs.inc({ job: name, result });
       jobDurations.observe({ job: name }, seconds);
     },
-    mail(purpose, result) {
+    delivery(purpose, result) {
       mails.inc({ purpose, result });
     },
     gauge(name, help, label, read) {

@@ -16,8 +16,8 @@ import type {
   IncomingMails,
   Schema,
 } from '../../platform/database/schema.ts';
+import { presentDeliveryFailure } from '../../platform/deliveries/delivery-failure.ts';
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
-import { presentMailFailure } from '../../platform/deliveries/mail-failure.ts';
 import { REPLY_COPY } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { type ConversationPlace, findPlaces, placeOf, type Scope } from './find-conversation.ts';
@@ -292,7 +292,7 @@ const FATE_COLUMNS = ['state', 'attempts', 'sent_at', 'last_error', 'returned_at
 
 /** Says what became of a mail. */
 function fateOf(mail: Pick<Deliveries, (typeof FATE_COLUMNS)[number]>): MailFate {
-  const { words: error, cause } = presentMailFailure(mail.last_error);
+  const { words: error, cause } = presentDeliveryFailure(mail.last_error);
   return { status: statusOf(mail), sentAt: mail.sent_at, error, cause };
 }
 

@@ -2,10 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { type ApplicationStage, TIMELINE_MAX } from '../../../contract/admin/inbox/inbox.ts';
 import type { Localized } from '../../../contract/locale.ts';
 import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
-import { readIdentityIn } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
-import { copyOf, REPLY_COPY, renderReply } from '../mails/reply.ts';
+import { REPLY_COPY } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { addEvents } from './change-conversations.ts';
 import { findPlaces, type Scope } from './find-conversation.ts';
@@ -58,10 +57,9 @@ export async function sendReply(
     if (last !== reply.seen && !reply.anyway) return { ok: false, problem: 'answered-meanwhile' };
     const submission = await trx
       .selectFrom('submissions')
-      .select(['reference', 'kind', 'language', 'fields'])
+      .select('fields')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const { language } = submission;
     const { email } = readStoredFields(submission.fields);
     const [place] = (await findPlaces(trx, [id], reply.scope)) ?? [];
     // Messages have no stages.
@@ -70,17 +68,15 @@ export async function sendReply(
     const isTaken = staffId !== null && place?.assignedTo === null;
     const template = await findTemplateTitle(trx, reply);
     const earlier = await findMessageIds(trx, id);
-    const mail = renderReply(
-      submission.kind,
-      { text, reference: submission.reference, earlier },
-      { language, identity: await readIdentityIn(trx, language) },
-    );
     const [deliveryId] = await deliver(trx, dependencies, [
-      { purpose: 'reply', recipient: email, mail, submissionId: id },
-      ...(dependencies.copiesReplies
-        ? [{ purpose: REPLY_COPY, recipient: null, mail: copyOf(mail, email), submissionId: id }]
-        : []),
+      { purpose: 'reply', to: { email }, submissionId: id, about: { earlier } },
     ]);
+    if (dependencies.copiesReplies && deliveryId) {
+      const about = { earlier, copyOf: deliveryId };
+      await deliver(trx, dependencies, [
+        { purpose: REPLY_COPY, to: 'organisation', submissionId: id, about },
+      ]);
+    }
     await addEvents(trx, [
       ...(isTaken
         ? [{ submissionId: id, kind: 'assigned' as const, staffId, text: staffId, at }]

@@ -68,7 +68,7 @@ async function setUp({ open }: TestDatabases) {
       .executeTakeFirstOrThrow();
     const receipt = await db
       .updateTable('deliveries')
-      .set({ state: 'sent', sent_at: now(), mail: '{}' })
+      .set({ state: 'sent', sent_at: now(), about: '{}' })
       .where('submission_id', '=', id)
       .where('recipient', 'is not', null)
       .returning(['id', 'message_id'])

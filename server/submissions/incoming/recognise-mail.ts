@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { findByMessageIds } from '../../platform/deliveries/find-reported.ts';
+import { findByMessageIds } from '../../platform/mail/find-reported.ts';
 import type { MailHead } from '../../platform/mailbox/parsed-mail.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import type { ReplyAddresses } from './reply-address.ts';

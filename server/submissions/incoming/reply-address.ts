@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Deliveries, Schema } from '../../platform/database/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { getOrCreateSecret } from '../../platform/database/secrets.ts';
-import type { Mail } from '../../platform/deliveries/render-mail.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 
 /** A submission, by what its reply address is made of. */
@@ -66,29 +65,4 @@ export async function openReplyAddresses({
 }: AddressDependencies): Promise<ReplyAddresses> {
   const make = () => randomBytes(32).toString('base64url');
   return replyAddresses(await getOrCreateSecret(db, 'reply-address', { make, now }), pattern);
-}
-
-/** Whether a mail is one that visitors answer to. */
-function isAnswered(purpose: string): boolean {
-  return purpose === 'reply' || purpose.endsWith('-receipt');
-}
-
-/**
- * Adds the address to which a visitor answers, when a mail is sent: so it follows the settings of that time.
- * @param text the mail as JSON; null: it is not sent
- */
-export async function addReplyAddress(
-  dependencies: AddressDependencies,
-  { purpose, submission_id: id }: Pick<Deliveries, 'purpose' | 'submission_id'>,
-  text: string | null,
-): Promise<string | null> {
-  if (text === null || id === null || !isAnswered(purpose)) return text;
-  const submission = await dependencies.db
-    .selectFrom('submissions')
-    .select(['id', 'reference'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (submission === undefined) return text;
-  const address = (await openReplyAddresses(dependencies)).of(submission);
-  return JSON.stringify({ ...(JSON.parse(text) as Mail), replyTo: { name: '', address } });
 }

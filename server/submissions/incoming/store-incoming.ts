@@ -8,8 +8,8 @@ import {
   findByMessageIds,
   findLastMail,
   type LeftMail,
-} from '../../platform/deliveries/find-reported.ts';
-import { isRecipientRefused } from '../../platform/deliveries/refused-recipient.ts';
+} from '../../platform/mail/find-reported.ts';
+import { isRecipientRefused } from '../../platform/mail/refused-recipient.ts';
 import type {
   DeliveryReport,
   MailBody,

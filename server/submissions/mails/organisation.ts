@@ -7,7 +7,7 @@ import {
 } from '../../../contract/forms/fields.ts';
 import { forms, type StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { type Letterhead, type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
+import { type Letterhead, type Mail, renderMail } from '../../platform/mail/render-mail.ts';
 
 const TEXTS = {
   ar: {
@@ -30,6 +30,7 @@ const TEXTS = {
     attached: 'السيرة الذاتية مرفقة بهذا البريد.',
     quarantined:
       'لم يجب فاحص الفيروسات حين وصل الطلب، فبقيت السيرة الذاتية في الحجر على الخادم ولم تُرفق. تُفحص تلقائيًا حين يعود، ثم تُستخرج بالأمر npm run messages.',
+    infected: 'وجد فاحص الفيروسات في السيرة الذاتية ما يضر، فمُحيت ولم تُرفق.',
     name: 'الاسم',
     reference: 'الرقم المرجعي',
     language: 'لغة الصفحة',
@@ -56,6 +57,7 @@ const TEXTS = {
     attached: 'The CV is attached.',
     quarantined:
       'The virus scanner did not answer when the application arrived, so the CV stays in quarantine on the server and is not attached. It will be scanned automatically when the scanner is back; npm run messages then exports it.',
+    infected: 'The virus scanner found malware in the CV, so it was removed and is not attached.',
     name: 'Name',
     reference: 'Reference number',
     language: 'Language of the page',
@@ -69,7 +71,7 @@ type SubmissionInfo = {
   /** Language of the page that the visitor used. */
   visitorLanguage: Language;
   /** What became of the CV; null if there is none. */
-  cv: 'attached' | 'quarantined' | null;
+  cv: 'attached' | 'quarantined' | 'infected' | null;
 };
 
 /** Renders the mail to the organisation about a message or an application. A reply goes to whoever sent it. */

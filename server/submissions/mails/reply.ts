@@ -1,7 +1,7 @@
 import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { type Letterhead, type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
+import { type Letterhead, type Mail, renderMail } from '../../platform/mail/render-mail.ts';
 import { receiptSubject } from './visitor.ts';
 
 const REFERENCE: Record<Language, string> = { ar: 'الرقم المرجعي', en: 'Reference number' };

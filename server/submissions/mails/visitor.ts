@@ -2,7 +2,7 @@ import { clockOffset } from '../../../contract/clock.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { type Letterhead, type Mail, renderMail } from '../../platform/deliveries/render-mail.ts';
+import { type Letterhead, type Mail, renderMail } from '../../platform/mail/render-mail.ts';
 
 // Anyone can enter the address of another person into a form. So these mails contain nothing that was typed, not even a
 // name, and the form cannot be used to send text to others.

@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { PersonResponse } from '../../../contract/admin/inbox/person.ts';
-import { readIdentityIn } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
-import { renderErasureAnswer } from '../mails/visitor.ts';
 
 /** Tells somebody by mail that everything of them was erased, in the transaction that erases it. Once it has left, nothing of it stays. */
 export async function answerErasure(
@@ -11,7 +9,7 @@ export async function answerErasure(
   dependencies: { now: () => number; publicUrl: string },
   { address, language }: NonNullable<PersonResponse['answer']>,
 ): Promise<void> {
-  const letterhead = { language, identity: await readIdentityIn(trx, language) };
-  const mail = renderErasureAnswer(letterhead);
-  await deliver(trx, dependencies, [{ purpose: 'erasure-answer', recipient: address, mail }]);
+  await deliver(trx, dependencies, [
+    { purpose: 'erasure-answer', to: { email: address }, about: { language } },
+  ]);
 }

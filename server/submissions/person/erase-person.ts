@@ -5,7 +5,7 @@ import { removeSubscribers } from '../../newsletter/newsletter.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { getOrCreateSecret } from '../../platform/database/secrets.ts';
-import { purgeMailsTo } from '../../platform/deliveries/delivery-store.ts';
+import { purgeDeliveriesTo } from '../../platform/deliveries/delivery-store.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Scope } from '../inbox/find-conversation.ts';
@@ -85,7 +85,7 @@ export async function erasePerson(
       await removeSubscribers(trx, subscribers, leaving);
     }
     for (const address of addresses) {
-      mails += await purgeMailsTo(trx, address);
+      mails += await purgeDeliveriesTo(trx, address);
       await forgetFailedAddress(trx, address);
       await purgeQuarantineOf(trx, address);
     }

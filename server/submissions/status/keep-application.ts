@@ -7,9 +7,7 @@ import { deliver } from '../../platform/deliveries/deliver.ts';
 import { DAY } from '../../platform/durations.ts';
 import { addEvents } from '../inbox/change-conversations.ts';
 import { findPlaces, type Scope } from '../inbox/find-conversation.ts';
-import { renderKeepRequest } from '../mails/visitor.ts';
 import { readStoredFields } from '../stored-fields.ts';
-import { statusAddress } from './status-link.ts';
 
 export type KeepResult =
   | { ok: true }
@@ -21,7 +19,7 @@ export type KeepResult =
  * again for the same day mails nothing. Nothing is kept before the applicant agrees on the page that the mail leads to.
  */
 export async function askToKeep(
-  dependencies: { db: Kysely<Schema>; now: () => number; publicUrl: string; linkSecret: string },
+  dependencies: { db: Kysely<Schema>; now: () => number; publicUrl: string },
   { id, scope, staffId, months }: { id: string; scope: Scope; staffId: string; months: number },
 ): Promise<KeepResult> {
   const { db, now } = dependencies;
@@ -38,19 +36,12 @@ export async function askToKeep(
     if (before.keep_asked_until === until || before.kept_until === until) return { ok: true };
     const submission = await trx
       .selectFrom('submissions')
-      .select(['reference', 'kind', 'language', 'fields'])
+      .select('fields')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { email } = readStoredFields(submission.fields);
-    const { language, reference } = submission;
-    const statusLink = statusAddress(dependencies, id, language);
-    const mail = renderKeepRequest(
-      submission.kind,
-      { reference, until, statusLink },
-      { language, identity: await readIdentityIn(trx, language) },
-    );
     const [deliveryId] = await deliver(trx, dependencies, [
-      { purpose: 'keep-request', recipient: email, mail, submissionId: id },
+      { purpose: 'keep-request', to: { email }, submissionId: id },
     ]);
     await trx
       .updateTable('conversations')
@@ -131,10 +122,10 @@ async function addKeeping(
     until: number;
     staffId: string | null;
     at: number;
-    deliveryId?: string | undefined;
+    deliveryId?: string | null | undefined;
   },
 ): Promise<void> {
-  const mail = deliveryId === undefined ? {} : { deliveryId };
+  const mail = deliveryId ? { deliveryId } : {};
   await addEvents(trx, [{ submissionId: id, text: String(until), ...event, ...mail }]);
 }
 

@@ -1,16 +1,13 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { readIdentityIn } from '../../content/content.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/database.ts';
-import type { Schema } from '../../platform/database/schema.ts';
+import type { Schema, Submissions } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { DAY, HOUR } from '../../platform/durations.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
-import { renderStatusLinks } from '../mails/visitor.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import type { SubmissionStore } from '../submission-types.ts';
-import { statusAddress } from './status-link.ts';
 
 /** Submissions whose links one mail has, the newest ones. */
 const LINKS_MAX = 10;
@@ -26,7 +23,7 @@ const PURPOSE: MailPurpose = 'status-links';
 
 /** Mails the links to everything that was sent from an address to that address, unless it got such mails lately. */
 export async function mailStatusLinks(
-  store: SubmissionStore & { linkSecret: string },
+  store: SubmissionStore,
   email: string,
   language: Language,
 ): Promise<void> {
@@ -39,31 +36,33 @@ export async function mailStatusLinks(
         .set((eb) => ({ email_key: eb.ref('email_key') }))
         .where('email_key', '=', key)
         .execute();
-      const sent = await trx
-        .selectFrom('submissions')
-        .select(['id', 'kind', 'reference', 'fields'])
-        .where('email_key', '=', key)
-        .orderBy('received_at', 'desc')
-        .orderBy('id')
-        .execute();
-      const [newest] = sent;
+      const [newest] = await findLinkedSubmissions(trx, key);
       if (newest === undefined || (await isMailedEnough(trx, key, store.now()))) return;
-      const links = sent.slice(0, LINKS_MAX).map(({ id, reference, kind }) => ({
-        form: kind,
-        reference,
-        address: statusAddress(store, id, language),
-      }));
-      const identity = await readIdentityIn(trx, language);
       await deliver(trx, store, [
         {
           purpose: PURPOSE,
-          recipient: readStoredFields(newest.fields).email,
-          mail: renderStatusLinks(links, { language, identity }),
+          to: { email: readStoredFields(newest.fields).email },
+          about: { language },
           submissionId: newest.id,
         },
       ]);
     }),
   );
+}
+
+/** Finds the newest submissions from an address, whose links one mail has. */
+export async function findLinkedSubmissions(
+  db: Kysely<Schema>,
+  emailKey: string,
+): Promise<Pick<Submissions, 'id' | 'kind' | 'reference' | 'fields'>[]> {
+  return db
+    .selectFrom('submissions')
+    .select(['id', 'kind', 'reference', 'fields'])
+    .where('email_key', '=', emailKey)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(LINKS_MAX)
+    .execute();
 }
 
 /** Whether the sender of an address had enough such mails. One of the future was queued while the clock was ahead. */

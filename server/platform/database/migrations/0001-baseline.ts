@@ -372,7 +372,7 @@ create table deliveries (
   campaign_id text references campaigns (id),
   purpose text not null,
   recipient text,
-  mail text not null,
+  about text not null,
   message_id text not null,
   relay_id text,
   state text not null,

@@ -2,24 +2,36 @@ import type { Kysely } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
 import { SENDERS } from '../../../tests/helpers/identity.ts';
+import { renderAlways } from '../../../tests/helpers/mails.ts';
 import { addCampaign, addDeliveries, addSubscribers } from '../../../tests/helpers/newsletter.ts';
 import { databaseClock } from '../database/clock.ts';
 import type { Schema } from '../database/schema.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
+import { mailChannel } from '../mail/mail-channel.ts';
+import { type MailTransport, MissingAttachment } from '../mail/mail-transport.ts';
+import { renderMail } from '../mail/render-mail.ts';
 import { deliver } from './deliver.ts';
-import { deliverMailJob } from './deliver-mail-job.ts';
+import { deliveryJob } from './delivery-job.ts';
 import { listMails, wakeMails } from './delivery-store.ts';
-import { type MailTransport, MissingAttachment } from './mail-transport.ts';
-import { renderMail } from './render-mail.ts';
+
+const MAIL = renderMail({ language: 'en', identity: SENDERS.en }, 'A message', []);
+
+/** The channel of the tests. */
+const channelOf = (transport: MailTransport, renderers = renderAlways(MAIL)) =>
+  mailChannel({
+    transport,
+    from: { name: '', address: 'a@b.co' },
+    to: 'team@example.com',
+    renderers,
+  });
 
 /** Has the mails about a message delivered: to the organisation, and to this address. */
 async function deliverMails(db: Kysely<Schema>, email: string): Promise<void> {
   const parts = { now: Date.now, publicUrl: 'https://yafee.example' };
-  const mail = renderMail({ language: 'en', identity: SENDERS.en }, 'A message', []);
   await db.transaction().execute((trx) =>
     deliver(trx, parts, [
-      { purpose: 'contact-notice', recipient: null, mail },
-      { purpose: 'contact-receipt', recipient: email, mail },
+      { purpose: 'contact-notice', to: 'organisation' },
+      { purpose: 'contact-receipt', to: { email } },
     ]),
   );
 }
@@ -52,20 +64,16 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     const { db, kind } = database;
     for (let index = 0; index < 8; index++) await deliverMails(db, `slow${index}@example.com`);
     await deliverMails(db, 'rejected@example.com');
-    const job = deliverMailJob(
+    const job = deliveryJob(
       {
         db,
         kind,
-        transport,
-        from: { name: '', address: 'a@b.co' },
-        to: 'team@example.com',
+        channels: [channelOf(transport)],
         random: () => 0.5,
         afterGivingUp: async () => undefined,
         clock: databaseClock(kind, Date.now),
         onCrash: 'resend',
         stopWithinMs: 1_000,
-        textOf: async ({ mail }) => mail,
-        attachmentsOf: async () => [],
       },
       log,
     );
@@ -103,16 +111,13 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       },
     };
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const job = deliverMailJob(
+    const job = deliveryJob(
       {
-        ...{ db, kind, transport, to: 'team@example.com', random: () => 0.5 },
-        from: { name: '', address: 'a@b.co' },
+        ...{ db, kind, random: () => 0.5, channels: [channelOf(transport)] },
         afterGivingUp: async () => undefined,
         clock: databaseClock(kind, Date.now),
         onCrash: 'resend',
         stopWithinMs: 1_000,
-        textOf: async ({ mail }) => mail,
-        attachmentsOf: async () => [],
       },
       log,
     );
@@ -141,28 +146,26 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     await addDeliveries(db, await addCampaign(db, 1, 1), { state: 'waiting', queued_at: 1 });
     const tried: string[] = [];
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const job = deliverMailJob(
+    const job = deliveryJob(
       {
         db,
         kind,
-        from: { name: '', address: 'a@b.co' },
-        to: 'team@example.com',
         random: () => 0.5,
         afterGivingUp: async () => undefined,
         clock: databaseClock(kind, Date.now),
         onCrash: 'resend',
         stopWithinMs: 1_000,
-        textOf: async () => '{"subject":"a","text":"a","html":"a"}',
-        attachmentsOf: async () => [],
-        transport: {
-          send({ to }, signal) {
-            tried.push(to);
-            if (!to.startsWith('reader')) return Promise.resolve(undefined);
-            return new Promise((_resolve, reject) => {
-              signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-            });
-          },
-        },
+        channels: [
+          channelOf({
+            send({ to }, signal) {
+              tried.push(to);
+              if (!to.startsWith('reader')) return Promise.resolve(undefined);
+              return new Promise((_resolve, reject) => {
+                signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+              });
+            },
+          }),
+        ],
       },
       log,
     );
@@ -187,27 +190,32 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       error: (details: object) => lines.push(JSON.stringify(details)),
     };
     const metrics = {
-      mail: (purpose: string, result: string) => counted.push(`${purpose} ${result}`),
+      delivery: (purpose: string, result: string) => counted.push(`${purpose} ${result}`),
     };
     const now = Date.now;
+    const missing = {
+      ...{ name: 'cv.pdf', contentType: 'application/pdf' },
+      open: () => Promise.reject(new MissingAttachment('The CV is missing: restore it.')),
+    };
     await deliverMails(db, 'visitor@example.com');
-    const job = deliverMailJob(
+    const job = deliveryJob(
       {
         db,
         kind,
-        from: { name: '', address: 'a@b.co' },
-        to: 'team@example.com',
         random: () => 0.5,
         afterGivingUp: async () => undefined,
         clock: databaseClock(kind, now),
         onCrash: 'resend',
         stopWithinMs: 1_000,
-        textOf: async ({ mail }) => mail,
-        attachmentsOf: async ({ recipient }) => {
-          if (recipient === null) throw new MissingAttachment('The CV is missing: restore it.');
-          return [];
-        },
-        transport: { send: async ({ to }) => void sent.push(to) },
+        channels: [
+          channelOf(
+            { send: async ({ to }) => void sent.push(to) },
+            {
+              ...renderAlways(MAIL),
+              'contact-notice': async () => ({ ...MAIL, files: [missing] }),
+            },
+          ),
+        ],
       },
       log,
       metrics,
@@ -230,6 +238,51 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     ]);
   });
 
+  it('retries what cannot be rendered, says so once without what the error says, and sends the others', async () => {
+    const { db, kind } = await open();
+    const sent: string[] = [];
+    const lines: string[] = [];
+    const add = (line: string) => void lines.push(line);
+    const log = { info: add, warn: add, error: () => undefined };
+    let isBroken = true;
+    await deliverMails(db, 'visitor@example.com');
+    const renderers = {
+      ...renderAlways(MAIL),
+      'contact-notice': async () => {
+        if (isBroken) throw new TypeError('what a visitor wrote');
+        return MAIL;
+      },
+    };
+    const job = deliveryJob(
+      {
+        db,
+        kind,
+        random: () => 0.5,
+        afterGivingUp: async () => undefined,
+        clock: databaseClock(kind, Date.now),
+        onCrash: 'hold',
+        stopWithinMs: 1_000,
+        channels: [channelOf({ send: async ({ to }) => void sent.push(to) }, renderers)],
+      },
+      log,
+    );
+    const { signal } = new AbortController();
+    for (let round = 0; round < 2; round++) {
+      await job.run(signal);
+      await db.updateTable('deliveries').set({ next_try_at: 1 }).execute();
+    }
+    const [waiting] = await listMails(db, { state: 'waiting' });
+    expect([waiting?.last_error, waiting?.attempts]).toEqual(['not-rendered: TypeError', 2]);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^The mail <.*> \(contact-notice\) could not be rendered, and will be retried: TypeError$/,
+      ),
+    ]);
+    isBroken = false;
+    await job.run(signal);
+    expect(sent).toEqual(['visitor@example.com', 'team@example.com']);
+  });
+
   it('leaves a mail whose process died during SMTP to the staff if mails are held, and names it', async () => {
     const { db, kind } = await open();
     await deliverMails(db, 'noura@example.com');
@@ -242,20 +295,16 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     const lines: string[] = [];
     const add = (line: string) => void lines.push(line);
     const log = { info: add, warn: add, error: () => undefined };
-    const job = deliverMailJob(
+    const job = deliveryJob(
       {
         db,
         kind,
-        from: { name: '', address: 'a@b.co' },
-        to: 'team@example.com',
         random: () => 0.5,
         afterGivingUp: async () => undefined,
         clock: databaseClock(kind, Date.now),
         onCrash: 'hold',
         stopWithinMs: 1_000,
-        transport: { send: async ({ to }) => void sent.push(to) },
-        textOf: async ({ mail }) => mail,
-        attachmentsOf: async () => [],
+        channels: [channelOf({ send: async ({ to }) => void sent.push(to) })],
       },
       log,
     );

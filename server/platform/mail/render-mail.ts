@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Identity } from '../../../contract/content/identity.ts';
 import { directionOf, type Language } from '../../../contract/locale.ts';
 import {
@@ -9,7 +10,15 @@ import {
 import { deriveColours, type Palette } from '../../../contract/palette.ts';
 import { escapeHtml } from '../text/html.ts';
 
-/** A mail as it is stored in the outbox, without sender and recipient. */
+/** A file that is sent with a mail. */
+export type MailFile = {
+  name: string;
+  contentType: string;
+  /** @throws MissingAttachment if it does not exist, StorageFailure if it cannot be read */
+  open: () => Promise<Readable>;
+};
+
+/** A mail without sender and recipient. */
 export type Mail = {
   /** The organisation, in the language of the mail. */
   senderName: string;
@@ -19,6 +28,7 @@ export type Mail = {
   /** The visitor, in mails to the organisation. */
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
+  files?: readonly MailFile[];
 };
 
 /** In which language a mail is written, and who signs it. */

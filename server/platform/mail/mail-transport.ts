@@ -17,7 +17,7 @@ export class MissingAttachment extends Error {
 export type MailAddress = { name: string; address: string };
 
 /** A mail with its sender, recipient and attachments. */
-export type OutgoingMail = Omit<Mail, 'senderName'> & {
+export type OutgoingMail = Omit<Mail, 'senderName' | 'files'> & {
   from: MailAddress;
   to: string;
   messageId: string;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
-  describeMailFailure,
-  presentMailFailure,
-  readMailFailure,
-  writeMailFailure,
-} from './mail-failure.ts';
+  presentDeliveryFailure,
+  readDeliveryFailure,
+  writeDeliveryFailure,
+} from '../deliveries/delivery-failure.ts';
+import { describeMailFailure } from './mail-failure.ts';
 import { MissingAttachment } from './mail-transport.ts';
 
 /** An error as Nodemailer throws it. */
@@ -57,8 +57,8 @@ it.each([
   [new MissingAttachment('the CV is gone'), { cause: 'attachment', words: 'the CV is gone' }],
   ['a text', { cause: 'unreachable', words: 'a text' }],
 ])('tells the words of the mail server from those of others: %s', (thrown, failure) => {
-  expect(describeMailFailure(thrown)).toEqual(failure);
-  expect(readMailFailure(writeMailFailure(describeMailFailure(thrown)))).toEqual(failure);
+  expect(describeMailFailure(thrown)).toEqual({ ...failure, isRefused: false });
+  expect(readDeliveryFailure(writeDeliveryFailure(describeMailFailure(thrown)))).toEqual(failure);
 });
 
 it.each([
@@ -68,5 +68,5 @@ it.each([
   ['server: 535 5.7.8 no', { words: '535 5.7.8 no', cause: 'server' }],
   [null, { words: null, cause: null }],
 ])('shows staff of the error %j the words of the server alone', (stored, shown) => {
-  expect(presentMailFailure(stored)).toEqual(shown);
+  expect(presentDeliveryFailure(stored)).toEqual(shown);
 });

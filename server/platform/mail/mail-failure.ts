@@ -1,27 +1,9 @@
-import {
-  MAIL_FAILURE_CAUSES,
-  type MailFailureCause,
-} from '../../../contract/admin/mail-failures.ts';
+import type { MailFailureCause } from '../../../contract/admin/mail-failures.ts';
+import type { DeliveryFailure } from '../deliveries/channel.ts';
 import { OAuthFailure } from '../oauth/oauth-failure.ts';
 import { StorageFailure } from '../storage/storage.ts';
 import { MissingAttachment } from './mail-transport.ts';
-
-/** Causes that say nothing of the mail: once another mail gets through, they are over. */
-export const SERVER_CAUSES: readonly MailFailureCause[] = [
-  'server',
-  'unreachable',
-  'untrusted',
-  'unencrypted',
-  'no-password',
-  'oauth',
-];
-
-/** Why a mail could not be sent. */
-export type MailFailure = {
-  cause: MailFailureCause;
-  /** The reply of the mail server if the cause is `mail` or `server`, else the message of the program that failed. */
-  words: string;
-};
+import { isRecipientRefused, readRefusal } from './refused-recipient.ts';
 
 /** In characters. */
 const MAX_WORDS = 500;
@@ -34,11 +16,11 @@ const CERTIFICATE_CODES =
 type Details = { code: string; originalCode: string; command: string; response: string };
 
 /** Says why a mail could not be sent, of what a transport or the opening of an attachment has thrown. */
-export function describeMailFailure(error: unknown): MailFailure {
+export function describeMailFailure(error: unknown): DeliveryFailure {
   const { response, message = String(error) } = error as Partial<Details & Error>;
   const said = error instanceof OAuthFailure ? error.advice : (response ?? message);
   const words = said.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_WORDS);
-  return { cause: causeOf(error), words };
+  return { cause: causeOf(error), words, isRefused: isRefusalOfRecipient(error) };
 }
 
 function causeOf(error: unknown): MailFailureCause {
@@ -52,31 +34,15 @@ function causeOf(error: unknown): MailFailureCause {
   return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'unsendable' : 'unreachable';
 }
 
-/** Returns a failure as the table of deliveries has it: the reply to a mail as it is, everything else after its cause. */
-export function writeMailFailure({ cause, words }: MailFailure): string {
-  return cause === 'mail' ? words : `${cause}: ${words}`;
-}
-
-/** Reads what the table of deliveries has. */
-export function readMailFailure(text: string): MailFailure {
-  const [, name, words = ''] = /^([a-z-]{1,20}): (.{0,600})$/s.exec(text) ?? [];
-  const cause = MAIL_FAILURE_CAUSES.find((each) => each === name);
-  if (cause !== undefined) return { cause, words };
-  return { cause: /^[245]\d\d/.test(text) ? 'mail' : 'unreachable', words: text };
-}
-
-/** Returns what staff are shown of a failure: the words of the mail server if they are its own, and else only the cause. */
-export function presentMailFailure(text: string | null): {
-  words: string | null;
-  cause: MailFailureCause | null;
-} {
-  if (text === null) return { words: null, cause: null };
-  const { cause, words } = readMailFailure(text);
-  return { words: cause === 'mail' || cause === 'server' ? words : null, cause };
-}
-
 /** Whether a reply is about one mail: to its recipient, to its text, or that it is too large. 421 ends the whole connection. */
 function isAboutMail(command: string | undefined, response: string): boolean {
   if (response.startsWith('421')) return false;
   return command === 'RCPT TO' || command === 'DATA' || response.startsWith('552');
+}
+
+/** Whether an error of the transport is the mail server's permanent refusal of the recipient. */
+function isRefusalOfRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || !('response' in error)) return false;
+  if (error.command !== 'RCPT TO' || typeof error.response !== 'string') return false;
+  return isRecipientRefused(readRefusal(error.response));
 }

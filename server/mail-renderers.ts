@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { linkMails } from './auth/auth.ts';
+import { reviewMails } from './content/admin/review-mail.ts';
+import { readIdentityIn } from './content/content.ts';
+import { testMails } from './mail/admin/test-mail.ts';
+import { issueMails, type MakeMails } from './newsletter/newsletter.ts';
+import type { Schema } from './platform/database/schema.ts';
+import type { MailRenderers } from './platform/mail/mail-channel.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { submissionMails } from './submissions/submissions.ts';
+
+/** Joins the renderers of all features: one for each purpose of a mail. */
+export function mailRenderers(dependencies: {
+  db: Kysely<Schema>;
+  now: () => number;
+  storage: Storage;
+  publicUrl: string;
+  linkSecret: string;
+  /** The address of the organisation. */
+  replyTo: string;
+  /** Of the addresses that visitors answer to; null: their answers are not read. */
+  replyPattern: string | null;
+  makeMails: MakeMails;
+}): MailRenderers {
+  return {
+    ...submissionMails(dependencies),
+    ...linkMails({ ...dependencies, readSender: readIdentityIn }),
+    ...reviewMails(dependencies),
+    ...issueMails(dependencies),
+    ...testMails(dependencies),
+  };
+}

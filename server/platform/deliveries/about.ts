@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { LANGUAGES } from '../../../contract/locale.ts';
+
+const about = v.object({
+  language: v.optional(v.picklist(LANGUAGES)),
+  /** The hash of the token of a one-time link. */
+  link: v.optional(v.string()),
+  entry: v.optional(v.object({ kind: v.string(), id: v.number() })),
+  /** The delivery that this one is a copy of. */
+  copyOf: v.optional(v.string()),
+  /** The Message-IDs of the mails before it in its conversation, oldest first. */
+  earlier: v.optional(v.array(v.string())),
+});
+
+/** What a delivery is about, as far as no other table has it. It holds no text. */
+export type About = v.InferOutput<typeof about>;
+
+/** Reads what a delivery is about from the JSON in its row. */
+export function readAbout(json: string): About {
+  return v.parse(about, JSON.parse(json));
+}
