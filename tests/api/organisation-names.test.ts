@@ -199,10 +199,11 @@ describeOnEachDatabase('another organisation', (databases) => {
     // What no response waits for is done when the app has closed.
     await app.close();
     const mails = await readMails(db, undefined, {
+      now: () => NOW,
       makeMails: (issue) =>
         makeDraftMails(
           {
-            ...{ db, storage, publicUrl: 'https://yafee.example', now: Date.now },
+            ...{ db, storage, publicUrl: 'https://yafee.example', now: () => NOW },
             render: renderNewsletterMail,
           },
           issue,

@@ -38,11 +38,11 @@ export async function sendTestIssue(
     added: languages.length,
     max: TEST_MAILS_PER_HOUR,
   };
-  if ((await findEditedEntry(db, key)) === null) return { ok: false, problem: 'not-found' };
   return db.transaction().execute(async (trx) => {
     const at = now();
     const retryAfter = await findExcess(trx, { ...limit, at });
     if (retryAfter !== null) return { ok: false, problem: 'too-many', retryAfter };
+    if ((await findEditedEntry(trx, key)) === null) return { ok: false, problem: 'not-found' };
     await deliver(
       trx,
       dependencies,
