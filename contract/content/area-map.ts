@@ -1,12 +1,12 @@
 import type { Fields } from './fields.ts';
 import type { Shape, ShapeValue } from './shape.ts';
 
-/** Which map shows the areas: the built-in one, a drawing of the organisation, or none. */
+/** Which map shows the areas: the built-in one, the organisation's own drawing, or none. */
 export const MAP_KINDS = ['saudi-arabia', 'drawing', 'none'] as const;
 
 export type MapKind = (typeof MAP_KINDS)[number];
 
-/** How the degrees of a drawing become places: at equal distances, or as on the maps of the web. */
+/** The projection that maps degrees to places on a drawing: equidistant, or the one of web maps. */
 export const PROJECTIONS = ['equirectangular', 'mercator'] as const;
 
 export type Projection = (typeof PROJECTIONS)[number];
@@ -23,10 +23,10 @@ export const mapFields = {
   credit: { type: 'localized-text', optional: true },
 } as const satisfies Fields;
 
-/** The greatest height of a map, in hundredths of its width. */
+/** Maximum height of a map, in hundredths of its width. */
 export const MAX_MAP_HEIGHT = 1_000;
 
-/** Hundredths of the width of the map, from its left and its top. They are read like degrees: numbers with a fraction. */
+/** Position in hundredths of the map's width, from its left and top edges. It is parsed like degrees, as numbers with a fraction. */
 const HUNDREDTHS = { type: 'degrees', max: MAX_MAP_HEIGHT, needed: true } as const;
 
 const position = { fields: { x: HUNDREDTHS, y: HUNDREDTHS } } as const satisfies Shape;
@@ -39,17 +39,15 @@ const areaPosition = {
   },
 } as const satisfies Shape;
 
-/**
- * The map of the areas as pages show it. It is our addition: our server answers it with every backend (docs/contract.md).
- */
+/** The map of the areas as pages show it. It is our addition: our server answers it with every backend (docs/contract.md). */
 export const areaMap = {
   fields: {
     kind: { type: 'choice', options: MAP_KINDS, needed: true },
-    /** Its height, if its width is 100. */
+    /** Its height, in hundredths of its width. */
     height: HUNDREDTHS,
-    /** The address of the style sheet with its drawing and its places; null: those of the built-in map. */
+    /** The address of the style sheet with its drawing and its places. Null for the built-in map. */
     styles: { type: 'link' },
-    /** Where each area is, in their order; null: nowhere. */
+    /** Position of each area, in the order of the areas. Null if it has none. */
     places: { type: 'entries', of: areaPosition, keepsPositions: true },
     /** Where the office is. */
     office: { type: 'entry', of: position },

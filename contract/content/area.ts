@@ -9,7 +9,7 @@ export const areaFields = {
   projects: { type: 'count', wire: 'numberOfProjects' },
 } as const satisfies Fields;
 
-/** Where an area is. The built-in map has prepared places for the first areas, which need none of their own. */
+/** Where an area is. The first areas need no position of their own, because the built-in map has prepared places for them. */
 const placeFields = {
   latitude: { type: 'degrees', max: 90, optional: true },
   longitude: { type: 'degrees', max: 180, optional: true },
@@ -17,7 +17,7 @@ const placeFields = {
 
 const fields = { ...areaFields, ...placeFields };
 
-/** Areas where the organisation works. With the built-in map they are in the order of its prepared places, and stay so. */
+/** The areas where the organisation works. With the built-in map they keep the order of its prepared places. */
 export const areaKind = {
   name: 'area',
   fields,

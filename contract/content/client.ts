@@ -8,11 +8,11 @@ export const clientFields = {
   name: { type: 'localized-text' },
   url: { type: 'link', optional: true, wire: 'link' },
   logo: { type: 'media', use: 'picture', needed: true },
-  /** Dark for a logo that a light ground would hide. */
+  /** Dark for a logo that would be invisible on a light background. */
   ground: { type: 'choice', options: LOGO_GROUNDS, optional: true },
 } as const satisfies Fields;
 
-/** Partners of the organisation, which are also shown as sponsors. */
+/** Partners of the organisation. They are also shown as sponsors. */
 export const clientKind = {
   name: 'client',
   fields: clientFields,

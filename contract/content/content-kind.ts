@@ -6,15 +6,15 @@ import type { Fields } from './fields.ts';
 /** One value for all entries of a kind, or one for each subtype. */
 export type BySubtype<Value> = Value | Readonly<Record<string, Value>>;
 
-/** How the search indexes an entry besides its title: mostly by the names of fields. */
+/** How the search indexes an entry in addition to its title. Most properties are names of fields. */
 export type KindSearch<Name extends string = string> = {
-  /** The type by which visitors filter results. */
+  /** The type for filtering search results. */
   type: BySubtype<SearchType>;
-  /** The line below the title, as a position or a specialization. */
+  /** The line below the title, such as a position or a specialization. */
   lead?: Name;
   body?: readonly Name[];
   picture?: Name;
-  /** The file that a result links to instead of a page. */
+  /** The file to which a result links instead of a page. */
   file?: Name;
   /** The date that a result shows. */
   date?: Name;
@@ -24,38 +24,38 @@ export type KindSearch<Name extends string = string> = {
 export type KindTraits<Name extends string = string> = {
   /** Name of the file in the content folder that holds its entries. */
   file: string;
-  /** The kind has a single entry: its content file holds a mapping instead of a list. */
+  /** The kind has a single entry, so its content file holds a mapping instead of a list. */
   isSingle?: true;
-  /** The site decides which entries there are: in the back office none is created, removed or unpublished. */
+  /** The site decides which entries exist, so the back office cannot create, remove or unpublish any. */
   isFixed?: true;
-  /** The map with which the same applies, because it finds entries by their index. */
+  /** With this map the entries are fixed too, because the map finds them by index. */
   fixedByMap?: MapKind;
-  /** Fields besides the id that have a different value in every entry. */
+  /** Fields (except the id) with a different value in every entry. */
   unique?: readonly Name[];
-  /** The field by which entries are grouped, or found instead of by their id. It has its own database column. */
+  /** The field that groups entries, or that finds them instead of the id. It has its own database column. */
   subtype?: Name;
   /**
-   * The field with the time at which an entry becomes public. Entries with it are ordered by it, newest first.
-   * Entries of other kinds are public at once, in the order of their file.
+   * The field with the time at which an entry becomes public. Entries with it are ordered by it, newest first. Entries of other kinds are
+   * public at once, in the order of their file.
    */
   publishedAt?: Name;
-  /** Two fields with days, of which the second must not be before the first. */
+  /** Two day fields. The second day must not be before the first. */
   daysInOrder?: readonly [first: Name, last: Name];
   /** The field with the title of an entry. */
   title?: Name;
-  /** The fields that a list of entries shows besides their titles. */
+  /** The fields that a list of entries shows in addition to their titles. */
   columns: readonly Name[];
   /** The page that shows an entry: its own page, or one that shows all entries. */
   page?: BySubtype<PageName>;
-  /** The id of the element of that page that shows its entries, if it is below others: previews are scrolled to it. */
+  /** The id of the element that shows the entries on that page, if other elements precede it. Previews scroll to it. */
   section?: string;
-  /** Other pages that change when an entry does. */
+  /** Other pages that change with an entry. */
   shownOn: readonly PageName[];
-  /** How the search indexes entries; without it they have no results of their own. */
+  /** How the search indexes entries. Without it, they have no search results of their own. */
   search?: KindSearch<Name>;
 };
 
-/** The definition of a kind of content: its name, its stored fields and its traits, which name fields. */
+/** The definition of a kind of content: its name, its stored fields, and traits that refer to fields by name. */
 export type ContentKindDefinition<Name extends string = string> = {
   /** Its key in `contentKinds`. */
   name: string;

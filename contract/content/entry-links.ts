@@ -2,15 +2,15 @@ import { areaFields } from './area.ts';
 import { PROJECT_TYPES } from './project-types.ts';
 import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
 
-// What an entry tells of another one that it is linked to: enough to show a link to it. All of it is our addition;
-// other backends omit it. A linked entry that is not published is left out.
+// What an entry contains about a linked entry: enough to show a link to it. All of it is our addition, and other backends omit it. A linked
+// entry that is not published is left out.
 
 /** A region that an entry belongs to. */
 export const regionLink = {
   fields: { id: NEEDED_ID, name: areaFields.location },
 } as const satisfies Shape;
 
-/** A programme or project that an entry is linked to. Without a type it cannot be linked, because the type is part of its address. */
+/** A programme or project to which an entry is linked. It needs a type for a link, because the type is part of its address. */
 export const projectLink = {
   fields: {
     id: NEEDED_ID,

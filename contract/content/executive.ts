@@ -12,7 +12,7 @@ export const executiveFields = {
   cv: { type: 'media', use: 'PDF document', optional: true },
 } as const satisfies Fields;
 
-/** Members of the executive team. The API sends both languages, whatever the request's language is. */
+/** Members of the executive team. The API sends both languages, whatever the language of the request. */
 export const executiveKind = {
   name: 'executive',
   fields: executiveFields,

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with the value of a field. The command line shows the English reason that stands beside each code
- * where it is found; the back office has a text for each code in both languages.
+ * What can be wrong with the value of a field. The command line shows the English reason that is defined where the problem is found. The
+ * back office has a text for each code in both languages.
  */
 export const FIELD_PROBLEM_CODES = [
   'empty',
@@ -52,19 +52,19 @@ export const FIELD_PROBLEM_CODES = [
 
 export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number];
 
-/** A problem of an entry: the path of its field, its code, and a reason that follows the field's name in a sentence. */
+/** A problem of an entry: the path of its field, its code, and a reason. The reason follows the field's name in a sentence. */
 export type FieldProblem = { path: (string | number)[]; code: FieldProblemCode; reason: string };
 
 const SEPARATOR = ': ';
 
-/** Returns the message of a schema for a problem, which `readProblemMessage` reads: schemas have texts only. */
+/** Encodes a problem as the message of a schema, because schemas have only texts. `readProblemMessage` reads it. */
 export function problemMessage(code: FieldProblemCode, reason: string): string {
   return code + SEPARATOR + reason;
 }
 
 /**
- * Reads a message that `problemMessage` has made.
- * @throws Error if it is none: a schema lacks a message of its own
+ * Reads a message from `problemMessage`.
+ * @throws Error for any other message, which means that a schema lacks a message of its own
  */
 export function readProblemMessage(message: string): Pick<FieldProblem, 'code' | 'reason'> {
   const end = message.indexOf(SEPARATOR);

@@ -2,17 +2,17 @@ import type { Localized } from '../locale.ts';
 import type { FieldProblemCode } from './field-problems.ts';
 
 /**
- * The fields of content: plain data, from which derive what the database stores (`stored-schema.ts`), the API's responses
- * and how they are read (`contract/wire.ts`), imports, forms of the back office, search and documentation.
+ * The fields of content, as plain data. The stored values (`stored-schema.ts`), API responses and their parser (`contract/wire.ts`),
+ * imports, back office forms, the search and the documentation derive from them.
  */
 
-/** What every field may say. */
+/** Properties of every field. */
 type FieldOptions = {
   /** Whether a content file may omit it. */
   optional?: true;
-  /** Its name in the API's responses, the field's own name by default, as `group.name` within a group; false if it is not sent. */
+  /** Its name in the API's responses. Default: the field's own name, as `group.name` within a group. False if it is not sent. */
   wire?: string | false;
-  /** Whether an entry of a response is left out without it. By default what is missing or cannot be read is empty. */
+  /** Whether an entry without it is left out of a response. By default a missing or unreadable value is empty. */
   needed?: true;
 };
 
@@ -22,11 +22,11 @@ type TextOptions = {
 };
 
 type LocalizedOptions = {
-  /** Whether the API sends both languages, whatever the request's language is. */
+  /** Whether the API sends both languages, whatever the language of the request. */
   inBothLanguages?: true;
 };
 
-/** What a text in no particular language must match. */
+/** The pattern for a text that belongs to no particular language. */
 type TextPattern = {
   matches: { test: (text: string) => boolean };
   code: FieldProblemCode;
@@ -42,7 +42,7 @@ export type MediaUse =
   | 'PDF document'
   | 'file';
 
-/** What the fields of a group must be together (`stored-schema.ts`). What colours must be, the server alone checks (`read-entry.ts`). */
+/** Checks the fields of a group together (`stored-schema.ts`). Only the server checks the rule for colours (`read-entry.ts`). */
 export type GroupRule =
   | 'from is not above to'
   | 'shares are a whole'
@@ -55,7 +55,7 @@ export type GroupRule =
  * Any field.
  *
  * - `number` identifies an item within its entry.
- * - `instant` is a date or a time, stored as ISO 8601 in UTC; `day` a calendar day in the organisation's time zone.
+ * - `instant` is a date or a time, stored as ISO 8601 in UTC. `day` is a calendar day in the organisation's time zone.
  * - `media` is a file: its path below `media/` in a content file, its public address in the database.
  */
 export type Field = FieldOptions &
@@ -65,28 +65,28 @@ export type Field = FieldOptions &
     | ({
         type: 'text';
         pattern?: TextPattern;
-        /** Returns texts that the back office proposes. */
+        /** Returns texts that the back office suggests. */
         proposals?: () => readonly string[];
       } & TextOptions)
     | { type: 'email' | 'phone' | 'number' | 'day' }
     | {
         type: 'link';
-        /** Whether only https is allowed, as for the address of an account on another site. */
+        /** Whether only https is allowed, for example for the address of an account on another site. */
         secure?: true;
-        /** Whether another backend may send an address with another scheme all the same. */
+        /** Whether another backend may still send an address with another scheme. */
         readsAnyScheme?: true;
       }
     | { type: 'degrees'; max: number }
     | {
         type: 'count';
-        /** Whether the number is a year, which is written without separators; 0 is none. */
+        /** Whether the number is a year. Years are written without separators, and 0 means none. */
         isYear?: true;
-        /** Whether a missing optional number is shown as 0, and not as unknown. */
+        /** Whether a missing optional number is shown as 0 instead of unknown. */
         countsFromZero?: true;
       }
     | {
         type: 'instant';
-        /** Whether a draft may leave it out: then it becomes the moment of publication. */
+        /** Whether a draft may omit it. It then becomes the time of publication. */
         setOnPublication?: true;
       }
     | { type: 'choice'; options: readonly string[] }
@@ -95,13 +95,13 @@ export type Field = FieldOptions &
     | {
         type: 'list';
         item: Field;
-        /** The name under which the API sends each item in an object of its own. */
+        /** Name of the property that holds each item in the API. If set, each item is wrapped in an object. */
         itemWire?: string;
       }
     | {
         type: 'group';
         fields: Fields;
-        /** Whether a missing group has the values of its missing fields, and not null. */
+        /** Whether a missing group gets the default values of its fields instead of null. */
         isFilled?: true;
         rule?: GroupRule;
       }
@@ -109,10 +109,10 @@ export type Field = FieldOptions &
 
 export type FieldType = Field['type'];
 
-/** Fields by their names, in the order in which an export writes them. */
+/** Fields by name, in the order in which an export writes them. */
 export type Fields = { readonly [name: string]: Field };
 
-/** The stored value of a field: null is possible only if the field is optional. */
+/** The stored value of a field. Null is possible only if the field is optional. */
 export type Stored<F extends Field> = F extends { type: 'localized-text' | 'localized-html' }
   ? Localized
   : F extends { type: 'text' | 'email' | 'phone' }
@@ -137,7 +137,7 @@ type StoredOrNull<F extends Field> =
           : string)
   | (F extends { optional: true } ? null : never);
 
-/** The stored values of several fields. Every field has a value, also if its content file omits it. */
+/** The stored values of several fields. Every field has a value, even if its content file omits it. */
 export type StoredFields<T extends Fields> = {
   -readonly [Name in keyof T]: Stored<T[Name]>;
 } & unknown;

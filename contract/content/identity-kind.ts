@@ -21,12 +21,12 @@ const colour = {
 
 const colourName = { type: 'localized-text', optional: true } as const;
 
-/** The calendars that can stand beside the Gregorian one, as `Intl` calls them: that of Umm al-Qura, and the tabular one. */
+/** The calendars that can be shown next to the Gregorian one, by their `Intl` names: Umm al-Qura, and the tabular Islamic calendar. */
 export const SECOND_CALENDARS = ['islamic-umalqura', 'islamic-civil'] as const;
 
 const lead = { type: 'localized-text', optional: true } as const;
 
-/** The sentences below titles of pages and sections, by what their texts are called on the site. Without one, the site has its own. */
+/** The sentences below titles of pages and sections, by the names of their texts on the site. The site has a default for each. */
 const leadFields = {
   board: lead,
   executives: lead,
@@ -43,12 +43,12 @@ const leadFields = {
   contact: lead,
 } as const satisfies Fields;
 
-/** Where the organisation may word the sentence below a title. */
+/** Places where the organisation may write its own sentence below a title. */
 export type LeadPlace = keyof typeof leadFields;
 
-/** What the server alone reads. */
+/** Fields that only the server reads. */
 const serverFields = {
-  /** The country, by its code of ISO 3166-1: in addresses for search engines, and in the locale of link previews. */
+  /** The country, by its ISO 3166-1 code. Used in addresses for search engines and in the locale of link previews. */
   country: {
     type: 'text',
     optional: true,
@@ -68,7 +68,7 @@ const serverFields = {
       reason: 'must be a calling code in quotes, as in "966"',
     },
   },
-  /** The IANA name of the time zone in which days begin and times are told. */
+  /** The IANA name of the time zone for the start of days and for local times. */
   timeZone: {
     type: 'text',
     optional: true,
@@ -79,20 +79,20 @@ const serverFields = {
       reason: 'must be the name of a time zone as in Asia/Riyadh',
     },
   },
-  /** What the organisation does without (`contract/modules.ts`): it has no page, and is found nowhere. */
+  /** The modules that are turned off (`contract/modules.ts`). They have no pages, and nothing links to them or finds them. */
   modulesOff: {
     type: 'list',
     item: { type: 'choice', options: MODULE_NAMES, needed: true },
     optional: true,
   },
-  /** The language in which the site greets visitors who have chosen none: Arabic if this is missing. */
+  /** The language in which the site greets visitors who have not chosen one. Default: Arabic. */
   defaultLanguage: { type: 'choice', options: LANGUAGES, optional: true },
   secondCalendar: { type: 'choice', options: SECOND_CALENDARS, optional: true },
-  /** Where the second calendar is shown: `everywhere` if this is missing. */
+  /** Where the second calendar is shown. Default: `everywhere`. */
   secondCalendarIn: { type: 'choice', options: ['office', 'everywhere'], optional: true },
-  /** The small form of the logo, without a name. What is `currentColor` in its SVG takes the colour of each place. */
+  /** The logo mark: the small form of the logo, without a name. `currentColor` in its SVG takes the colour of each place. */
   mark: { type: 'media', use: 'picture', optional: true },
-  /** The colours that all others are made of (contract/palette.ts). */
+  /** The colours from which all others are derived (contract/palette.ts). */
   palette: {
     type: 'group',
     fields: {
@@ -106,11 +106,11 @@ const serverFields = {
     },
     rule: 'colours can be told apart',
   },
-  /** The family of patterns; without it there are none. */
+  /** The family of patterns. Without it, the site has no patterns. */
   pattern: { type: 'choice', options: PATTERN_FAMILIES, optional: true },
-  /** The map of the areas. Without it they are shown as a table. */
+  /** The map of the areas. Without it, a table shows them. */
   map: { type: 'group', optional: true, fields: mapFields, rule: 'a drawing has edges' },
-  /** What the organisation calls its colours. Without a name the page of the visual identity says what one is for. */
+  /** The organisation's names for its colours. If a colour has no name, the page of the visual identity shows its purpose. */
   colourNames: {
     type: 'group',
     optional: true,
@@ -127,14 +127,14 @@ const serverFields = {
     },
   },
   leads: { type: 'group', optional: true, isFilled: true, fields: leadFields },
-  /** The fonts of text and of headings. Without them they are those of the design. */
+  /** The fonts of text and of headings. Default: the fonts of the design. */
   textFont: { type: 'choice', options: TEXT_FONT_KEYS, optional: true },
   displayFont: { type: 'choice', options: DISPLAY_FONT_KEYS, optional: true },
 } as const satisfies Fields;
 
 const fields = { ...identityFields, ...serverFields } as const;
 
-/** Who the organisation is: a single entry, which only administrators change. */
+/** Who the organisation is. It is a single entry that only administrators change. */
 export const identityKind = {
   name: 'identity',
   fields,
@@ -147,7 +147,7 @@ export const identityKind = {
 
 const NO_NAME = { ar: '', en: '' };
 
-/** The identity of a site that has none yet: names that name nobody. */
+/** The identity of a site that has none yet, with neutral names. */
 export const NEUTRAL_IDENTITY: StoredFields<typeof fields> = {
   name: { ar: 'جمعيتنا', en: 'Our organisation' },
   legalName: { ar: 'جمعيتنا', en: 'Our organisation' },

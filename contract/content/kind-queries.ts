@@ -27,8 +27,8 @@ export const QUERY_OF_KIND = {
 } as const satisfies Record<ContentKind, QueryName>;
 
 /**
- * Returns the parameters with which `QUERY_OF_KIND` returns all entries of a kind, each with the subtype of these entries, or null if
- * they have none.
+ * Returns the parameter sets with which `QUERY_OF_KIND` returns all entries of a kind. Each has the subtype of its entries, or null if they
+ * have none.
  */
 export function listQueries<Kind extends ContentKind>(
   kind: Kind,
@@ -37,6 +37,6 @@ export function listQueries<Kind extends ContentKind>(
     kind === 'project'
       ? PROJECT_TYPES.map((type) => ({ parameters: { type }, subtype: type }))
       : [{ parameters: {}, subtype: null }];
-  // Of all these queries, that of the projects alone needs a parameter.
+  // Only the query for projects needs a parameter.
   return lists as ReturnType<typeof listQueries<Kind>>;
 }

@@ -70,19 +70,19 @@ export type SearchedKind = KindWith<'search'>;
 /** The stored fields of a kind. Every field has a value, also if its content file omits it. */
 export type ContentFields<Kind extends ContentKind> = StoredFields<Kinds[Kind]['fields']>;
 
-/** The stored copy of a tweet. The site shows tweets from copies, without a request to the tweet service. */
+/** The stored copy of a tweet. The site shows tweets from copies, so it sends no request to the tweet service. */
 export type TweetCopy = NonNullable<ContentFields<'tweet'>['copy']>;
 
 export type ContentStatus = 'draft' | 'published';
 
-/** An entry as it is read from a content file and as an import stores it. */
+/** An entry as read from a content file, and as an import stores it. */
 export type ContentEntry<Kind extends ContentKind = ContentKind> = {
   id: number;
   status: ContentStatus;
   fields: ContentFields<Kind>;
 };
 
-/** The id of the only entry of a kind that has one, such as the settings. */
+/** The id of the entry of a kind with a single entry, such as the settings. */
 export const SINGLE_ID = 1;
 
 /** Returns the definition of a kind, for code that handles all kinds in the same way. */
@@ -91,8 +91,8 @@ export function definitionOf(kind: ContentKind): ContentKindDefinition {
 }
 
 /**
- * Whether the map decides which entries of a kind there are.
- * @param map that of the identity, as visitors see it; null: none
+ * Whether the map decides which entries of a kind exist.
+ * @param map the map of the identity, as visitors see it. Null if there is none.
  */
 export function isFixedByMap(kind: ContentKind, map: MapKind | null): boolean {
   return map !== null && definitionOf(kind).fixedByMap === map;
@@ -100,7 +100,7 @@ export function isFixedByMap(kind: ContentKind, map: MapKind | null): boolean {
 
 /**
  * Whether entries of a kind can be created and removed in the back office.
- * @param map as of `isFixedByMap`
+ * @param map as in `isFixedByMap`
  */
 export function isCreatable(kind: ContentKind, map: MapKind | null): boolean {
   const { isSingle, isFixed } = definitionOf(kind);
@@ -108,8 +108,8 @@ export function isCreatable(kind: ContentKind, map: MapKind | null): boolean {
 }
 
 /**
- * Returns the fields by which the site finds the entries that it is made of, such as the names of the menu's items. In the back
- * office they do not change.
+ * Returns the fields by which the site finds entries that it depends on, such as the names of the menu's items. The back office does not
+ * let them change.
  */
 export function fixedFields(kind: ContentKind): readonly string[] {
   const { isFixed, unique = [] } = definitionOf(kind);
@@ -117,8 +117,8 @@ export function fixedFields(kind: ContentKind): readonly string[] {
 }
 
 /**
- * Whether the order of the entries of a kind can be changed: not if it is that of their dates, or fixed.
- * @param map as of `isFixedByMap`
+ * Whether the order of a kind's entries can be changed. It cannot if it follows their dates or is fixed.
+ * @param map as in `isFixedByMap`
  */
 export function isOrderable(kind: ContentKind, map: MapKind | null): boolean {
   return isCreatable(kind, map) && definitionOf(kind).publishedAt === undefined;
@@ -155,7 +155,7 @@ export function readContentEntry<Kind extends ContentKind>(
   const fieldSchemas = storedSchemas(fields);
   const status = v.optional(oneOf(['draft', 'published']), 'published');
   const schema = mapping(isSingle ? fieldSchemas : { id: id(), status, ...fieldSchemas });
-  // Report one reason for each field.
+  // Report only one reason for each field.
   const result = v.safeParse(schema, raw, { abortPipeEarly: true });
   if (!result.success) {
     return {
@@ -174,7 +174,7 @@ export function readContentEntry<Kind extends ContentKind>(
   return { ok: true, entry };
 }
 
-/** Returns the problem of a last day that is before the first one, or null. Days compare as texts. */
+/** Returns the problem of a last day that is before the first day, or null. Days compare as texts. */
 function findMisplacedDay(kind: ContentKind, values: object): FieldProblem | null {
   const { daysInOrder } = definitionOf(kind);
   if (daysInOrder === undefined) return null;
@@ -189,8 +189,8 @@ function findMisplacedDay(kind: ContentKind, values: object): FieldProblem | nul
 }
 
 /**
- * Adapts the stored fields of an entry to the present definition of its kind, because another release may have
- * stored them. A missing field gets the value of an omitted one; a field that is no longer defined is removed.
+ * Adapts an entry's stored fields to the current definition of its kind, because another release may have stored them. A missing field gets
+ * the value of an omitted one. A field that is no longer defined is removed.
  */
 export function completeFields<Kind extends ContentKind>(
   kind: Kind,
@@ -240,8 +240,8 @@ export function publicationTime(
 /**
  * The entries of another kind that an entry references in one field, in order.
  *
- * @property field its name, as `trainers`, or `parts.news` in the items of a list
- * @property paths where each of the ids is, as `['trainers', 0]` and `['parts', 2, 'news']`
+ * @property field its name, such as `trainers`, or `parts.news` in the items of a list
+ * @property paths where each of the ids is, such as `['trainers', 0]` and `['parts', 2, 'news']`
  */
 export type Reference = {
   field: string;
@@ -265,7 +265,7 @@ export function referencesOf(kind: ContentKind, entry: ContentFields<ContentKind
 
 type NamedId = { id: number; path: FieldProblem['path'] };
 
-/** Returns the ids at the end of a path of names, in every item of the lists on the way. */
+/** Returns the ids at the end of a path of names, for every item of the lists along it. */
 function namedIn(value: unknown, names: readonly string[], path: NamedId['path']): NamedId[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) {
@@ -277,7 +277,7 @@ function namedIn(value: unknown, names: readonly string[], path: NamedId['path']
     : namedIn(fieldValue(value, name), rest, [...path, name]);
 }
 
-/** Returns the fields of a kind that hold references to other entries, named as in `Reference`. */
+/** Returns the fields of a kind that hold references to other entries, named like the `field` of a `Reference`. */
 export function referenceFields(kind: ContentKind): { name: string; to: ContentKind }[] {
   return referencesIn(definitionOf(kind).fields, '');
 }
@@ -286,14 +286,14 @@ function referencesIn(fields: Fields, prefix: string): { name: string; to: Conte
   return Object.entries(fields).flatMap(([name, field]) => {
     const inner = field.type === 'list' ? field.item : field;
     if (inner.type === 'group') return referencesIn(inner.fields, `${prefix}${name}.`);
-    // The type of `to` is string, because fields.ts cannot import the kinds; `kinds.test.ts` checks its values.
+    // `to` is a string because fields.ts cannot import the kinds. `kinds.test.ts` checks its values.
     return inner.type === 'references' || inner.type === 'reference'
       ? [{ name: prefix + name, to: inner.to as ContentKind }]
       : [];
   });
 }
 
-/** Returns all values of a trait that has one value, or one for each subtype. */
+/** Returns all values of a trait that has either one value or one for each subtype. */
 export function traitValues<Value extends string>(trait: BySubtype<Value>): Value[] {
   return typeof trait === 'string' ? [trait] : Object.values(trait);
 }

@@ -30,8 +30,8 @@ export const newsKind = {
 } as const satisfies ContentKindDefinition<keyof typeof newsFields>;
 
 /**
- * A news item: the `services` list, newest first. Alternative text, caption and credit of the picture, region, project and what it is
- * shared with are our additions; other backends may omit them.
+ * A news item: the `services` list, newest first. Our additions are the alternative text, caption and credit of the picture, the region,
+ * the project, and the title and picture for link previews. Other backends may omit them.
  */
 export const newsItem = {
   fields: {
@@ -46,10 +46,10 @@ export const newsItem = {
 
 export const NEWS_PER_PAGE = 24;
 
-/** Newest items that are sent with a news item: at least six others, also if it is one of them itself. */
+/** Number of newest items that are sent with a news item. It leaves at least six others, even if the item is one of them. */
 export const NEWEST_AROUND = 7;
 
-/** The most news items that the page of a programme or project shows; the news page has the others. */
+/** Maximum number of news items on the page of a programme or project. The news page has the others. */
 export const NEWS_OF_PROJECT = 6;
 
 export type NewsItem = ShapeValue<typeof newsItem>;

@@ -3,7 +3,7 @@ import type { Fields } from './fields.ts';
 import { newsFields } from './news.ts';
 import { NEEDED_ID, SECOND_DATE, type Shape, type ShapeValue } from './shape.ts';
 
-/** A part of an issue: a news item, or a text of its own, under a button if it leads somewhere. */
+/** A part of an issue: a news item, or a text. A text has a button if it links somewhere. */
 const partFields = {
   news: { type: 'reference', to: 'news', optional: true },
   heading: { type: 'localized-text', optional: true },
@@ -24,7 +24,7 @@ export const newsletterIssueFields = {
   publishedAt: { type: 'instant', setOnPublication: true, wire: 'published_at' },
 } as const satisfies Fields;
 
-/** Issues of the newsletter. The id of an issue is its number, and its date that of its sending. */
+/** Issues of the newsletter. The id of an issue is its number, and its date is the date of sending. */
 export const newsletterIssueKind = {
   name: 'newsletter-issue',
   fields: newsletterIssueFields,
@@ -37,7 +37,7 @@ export const newsletterIssueKind = {
   search: { type: 'newsletter', body: ['introduction', 'parts', 'closing'], date: 'publishedAt' },
 } as const satisfies ContentKindDefinition<keyof typeof newsletterIssueFields>;
 
-/** An issue as the list of all issues shows it, with the picture of the first news item that it shows. The query is ours. */
+/** An issue in the list of all issues, with the picture of its first public news item. The query is ours. */
 export const newsletterIssueSummary = {
   fields: {
     id: NEEDED_ID,
@@ -61,14 +61,14 @@ export const newsletterNews = {
   },
 } as const satisfies Shape;
 
-/** A part of an issue as its page shows it. A news item that is not public any more is left out with its part. */
+/** A part of an issue on its page. A news item that is no longer public is left out with its part. */
 const newsletterPart = {
   fields: { ...partFields, news: { type: 'entry', of: newsletterNews } },
   needsOneOf: ['news', 'text'],
 } as const satisfies Shape;
 export type NewsletterPart = ShapeValue<typeof newsletterPart>;
 
-/** The issue before or after another one. */
+/** The previous or next issue. */
 export const newsletterIssueLink = {
   fields: {
     id: NEEDED_ID,
@@ -77,7 +77,7 @@ export const newsletterIssueLink = {
   },
 } as const satisfies Shape;
 
-/** An issue with everything that its page shows. The query is ours. */
+/** An issue with everything on its page. The query is ours. */
 export const newsletterIssue = {
   fields: {
     id: NEEDED_ID,

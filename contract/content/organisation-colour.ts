@@ -1,6 +1,6 @@
 import type { Shape, ShapeValue } from './shape.ts';
 
-/** The colours that the page of the visual identity shows, in its order: those of the palette, and the darker `contrast`. */
+/** The colours on the page of the visual identity, in its order: the colours of the palette, and the darker `contrast`. */
 export const SHOWN_COLOURS = [
   'accent',
   'brand',
@@ -17,7 +17,7 @@ export const organisationColour = {
   fields: {
     /** What it is for. */
     use: { type: 'choice', options: SHOWN_COLOURS, needed: true },
-    /** What the organisation calls it; empty: it has no name. */
+    /** The organisation's name for it. Empty if it has none. */
     name: { type: 'localized-text' },
     /** `#RRGGBB` */
     code: { type: 'text', needed: true },

@@ -3,12 +3,12 @@ import type { FieldProblemCode } from './field-problems.ts';
 import type { Field } from './fields.ts';
 import { HTML_DEPTH_MAX, ITEMS_MAX, TEXT_MAX } from './value-bounds.ts';
 
-/** What is too large about a value. */
+/** Why a value is too large. */
 export type SizeProblem = Extract<FieldProblemCode, 'too-long' | 'too-many' | 'too-deep'>;
 
 /**
- * Returns what is too large about a value itself, and not about values inside of it; null: nothing.
- * @param value of any structure; of a text in two languages both texts, or one of them
+ * Returns why a value itself is too large, ignoring the values inside it. Null if it is not.
+ * @param value of any structure. For a text in two languages: both texts, or one of them.
  */
 export function sizeProblem(field: Field, value: unknown): SizeProblem | null {
   if (Array.isArray(value)) return value.length > ITEMS_MAX ? 'too-many' : null;
@@ -24,7 +24,7 @@ export function sizeProblem(field: Field, value: unknown): SizeProblem | null {
   return isHtml && isNestedDeeper(value, HTML_DEPTH_MAX) ? 'too-deep' : null;
 }
 
-/** Whether a value, or a value inside of it, is too large for a draft. Its structure must be that of the field. */
+/** Whether a value, or a value inside it, is too large for a draft. Its structure must match the field. */
 export function isOversized(field: Field, value: unknown): boolean {
   if (sizeProblem(field, value) !== null) return true;
   if (field.type === 'list') {

@@ -1,6 +1,6 @@
 import type { Fields } from './fields.ts';
 
-/** What a picture shows and who took it. Both stand below it on the page of the entry. */
+/** What a picture shows and who took it. Both are shown below it on the entry's page. */
 export const photographFields = {
   caption: { type: 'localized-text', optional: true },
   credit: { type: 'localized-text', optional: true },

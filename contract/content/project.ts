@@ -11,7 +11,7 @@ import { shareFields } from './share.ts';
 import { testimonial } from './testimonial.ts';
 import { trainerFields } from './trainer.ts';
 
-/** In this module, so that pages which only list programmes load nothing of forms. */
+/** These fields are in this module, so that pages which only list programmes do not load any form code. */
 const QUESTION_KINDS = ['line', 'age', 'city', 'choice'] as const satisfies readonly QuestionKind[];
 
 export const projectFields = {
@@ -56,7 +56,7 @@ export const projectFields = {
   },
   duration: { type: 'localized-text', optional: true },
   applyUrl: { type: 'link', optional: true },
-  /** What applicants are asked besides their name and how they are reached. */
+  /** What applicants are asked in addition to their name and contact details. */
   questions: {
     type: 'list',
     optional: true,
@@ -65,7 +65,7 @@ export const projectFields = {
       fields: {
         kind: { type: 'choice', options: QUESTION_KINDS },
         label: { type: 'localized-text', needed: true },
-        /** Of a choice: one answer on each line. */
+        /** For a choice: one answer on each line. */
         options: { type: 'localized-text', multiline: true, optional: true },
       },
       rule: 'a choice has options',
@@ -95,7 +95,7 @@ export const projectKind = {
 /** Whether people can apply today, in the organisation's time zone. */
 const applications = { type: 'choice', options: APPLICATION_STATES, optional: true } as const;
 
-/** A programme or project as lists show it. What visitors who want to take part look for, and the two numbers, are our additions. */
+/** A programme or project as lists show it. The facts for visitors who want to take part, and the two numbers, are our additions. */
 export const projectSummary = {
   fields: {
     id: NEEDED_ID,
@@ -118,7 +118,7 @@ export const projectSummary = {
 
 export type ProjectSummary = ShapeValue<typeof projectSummary>;
 
-/** A trainer of a project. Without an id it is not linked. */
+/** A trainer of a project. Without an id there is no link. */
 export const projectTrainer = {
   fields: {
     id: OPTIONAL_ID,
@@ -139,9 +139,9 @@ export const newsLink = {
 } as const satisfies Shape;
 
 /**
- * A programme or project with everything that its page shows. Our additions, which other backends may omit: what lists have as well,
- * alternative text, caption and credit of the picture, what it is shared with, a trainer's specialization and portrait, the newest news
- * and the testimonials that name the project, and its neighbours of the same type in the order of the list.
+ * A programme or project with everything on its page. Our additions, which other backends may omit: what lists have as well; alternative
+ * text, caption and credit of the picture; the title and picture for link previews; a trainer's specialization and portrait; the newest
+ * news and the testimonials that name the project; and its neighbours of the same type in the order of the list.
  */
 export const project = {
   fields: {
@@ -150,8 +150,8 @@ export const project = {
     thumbnailAlt: { type: 'localized-text', wire: 'thumbnail_alt' },
     applications,
     /**
-     * Whether people apply by a form of its own now (`forms/applications.ts`). Otherwise, and with a backend that does not say so, they
-     * write by the contact form.
+     * Whether it currently has its own application form (`forms/applications.ts`). If not, or if a backend does not say so, people use the
+     * contact form.
      */
     hasForm: { type: 'boolean', wire: 'has_form' },
     region: { type: 'entry', of: regionLink },

@@ -5,12 +5,12 @@ import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
 import { trainer } from './trainer.ts';
 import { vacancy } from './vacancy.ts';
 
-/** The most news items that a region's page shows; the news page has the others. */
+/** Maximum number of news items on a region's page. The news page has the others. */
 export const NEWS_OF_REGION = 6;
 
 /**
- * A region with what is linked to it: its programmes and projects, its newest news, its trainers and vacancies. The
- * query is ours; its figures are those of the list of areas.
+ * A region with its linked entries: programmes and projects, newest news, trainers and vacancies. The query is ours. The list of areas has
+ * its figures.
  */
 export const region = {
   fields: {

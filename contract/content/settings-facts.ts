@@ -1,17 +1,18 @@
 import type { Settings, settingsFields } from './settings.ts';
 
-// What pages make of the settings, apart from their shape, which only reading a response needs: every page has the footer.
+// What pages derive from the settings. It is separate from their shape, because every page has the footer, but only reading a response
+// needs the shape.
 
 type SettingsFields = typeof settingsFields;
 
-/** A network in which the organisation may have an account: its address is a field below `social_media` on the wire. */
+/** A network where the organisation may have an account. The address is a field below `social_media` on the wire. */
 export type Network = {
   [Name in keyof SettingsFields]: SettingsFields[Name] extends { wire: `social_media.${string}` }
     ? Name
     : never;
 }[keyof SettingsFields];
 
-/** All of them, in the order in which pages show them. */
+/** All networks, in the order in which pages show them. */
 export const NETWORKS = [
   'twitter',
   'facebook',

@@ -2,7 +2,7 @@ import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
 import { settingsFields } from './settings.ts';
 
-/** What only the server reads. In a module of its own, because every page loads the other settings. */
+/** Settings that only the server reads. They are in a separate module, because every page loads the other settings. */
 export const serverSettingsFields = {
   /** Whether the contact page says how soon messages are answered. */
   replyTime: { type: 'choice', options: ['shown'], optional: true, wire: false },
@@ -10,7 +10,7 @@ export const serverSettingsFields = {
 
 const allFields = { ...settingsFields, ...serverSettingsFields } as const;
 
-/** The organisation's contact data and figures: a single entry in which every field is optional. */
+/** The organisation's contact data and figures. It is a single entry in which every field is optional. */
 export const settingsKind = {
   name: 'settings',
   fields: allFields,

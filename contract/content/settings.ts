@@ -41,9 +41,9 @@ export const settingsFields = {
   registrationNumber: { type: 'text', optional: true },
   address: { type: 'localized-text', optional: true },
   openingHours: { type: 'localized-text', optional: true },
-  /** Where people can support the organisation. */
+  /** The page for supporting the organisation. */
   supportUrl: { type: 'link', optional: true },
-  /** What each purpose took of the expenses of a year, and the accounts of that year. */
+  /** Each purpose's share of a year's expenses, and the accounts of that year. */
   whereMoneyGoes: {
     type: 'group',
     optional: true,
@@ -67,8 +67,8 @@ export const settingsFields = {
 } as const satisfies Fields;
 
 /**
- * The organisation's settings. Any part may be missing or null. What follows the phone numbers is our addition, and so
- * are the networks after Facebook; other backends omit them.
+ * The organisation's settings. Any part may be missing or null. Our additions are the fields after the phone numbers and the networks after
+ * Facebook. Other backends omit them.
  */
 export const settings = { fields: settingsFields } as const satisfies Shape;
 

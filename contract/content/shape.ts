@@ -2,28 +2,31 @@ import type { Localized } from '../locale.ts';
 import type { Field } from './fields.ts';
 
 /**
- * What a query tells of an entry, in domain names: fields of its definition, and what is derived or linked. `contract/wire.ts`
- * encodes and decodes it by its fields.
+ * What a query returns of an entry, in domain names: fields of its definition, and derived or linked values. `contract/wire.ts` encodes and
+ * decodes it by its fields.
  */
 export type Shape = {
   fields: ShapeFields;
-  /** Fields of which an entry of another backend needs one. */
+  /** Fields of which an entry from another backend needs at least one. */
   needsOneOf?: readonly string[];
 };
 
 export type ShapeFields = { readonly [name: string]: ShapeField };
 
-/** A field of a definition, or one that only responses have. */
+/** A field of a definition, or a field that only responses have. */
 export type ShapeField =
   | Field
   | ({ wire?: string | false; needed?: true } & (
       | { type: 'id' }
-      /** A size in bytes; null if it is unknown. */
+      /** A size in bytes. Null if it is unknown. */
       | { type: 'bytes' }
       | { type: 'boolean' }
-      /** A text that is read as it is, with its white space. With `isLeftOut` our server does not send an empty one. */
+      /** A text that is read unchanged, with its white space. With `isLeftOut`, our server omits an empty one. */
       | { type: 'verbatim'; isLeftOut?: true }
-      /** A group, also of what only responses have. With `isInline` its fields stand beside it in a response, without the group. */
+      /**
+       * A group, which may contain fields that only responses have. With `isInline`, its fields are in the surrounding object of a
+       * response, without the group.
+       */
       | {
           type: 'group';
           fields: ShapeFields;
@@ -31,32 +34,32 @@ export type ShapeField =
           isFilled?: true;
           isInline?: true;
         }
-      /** Another entry; null if there is none. */
+      /** Another entry. Null if there is none. */
       | { type: 'entry'; of: Shape }
-      /** Other entries. One that cannot be read is left out, or null where positions count. */
+      /** Other entries. One that cannot be read is left out, or is null where positions matter. */
       | { type: 'entries'; of: Shape; keepsPositions?: true }
     ));
 
-/** The id of an entry that a page leads to: without it, an entry is left out. */
+/** The id of an entry that has a page. An entry without it is left out. */
 export const NEEDED_ID = { type: 'id', needed: true } as const;
 
-/** The date of an entry in the organisation's second calendar, if the site shows it. */
+/** The date of an entry in the organisation's second calendar, if the site shows that calendar. */
 export const SECOND_DATE = { type: 'verbatim', wire: 'second_date', isLeftOut: true } as const;
 
-/** The id of an entry that no page leads to. */
+/** The id of an entry that has no page. */
 export const OPTIONAL_ID = { type: 'id' } as const;
 
-/** What has the fields of a shape, in one language. */
+/** The values of a shape's fields, in one language. */
 export type ShapeValue<S extends Shape> = ValuesOf<S['fields']>;
 
 type ValuesOf<T extends ShapeFields> = {
   -readonly [Name in keyof T]: ValueOf<T[Name]>;
 } & unknown;
 
-/** Null is possible for what is missing, unless the field is needed. */
+/** Null is possible for a missing value, unless the field is needed. */
 type OrNull<F extends ShapeField, Value> = F extends { needed: true } ? Value : Value | null;
 
-/** The value of a field in one language. References have none: a shape has the entries that they lead to. */
+/** The value of a field in one language. References have none, because a shape contains the referenced entries. */
 type ValueOf<F extends ShapeField> = F extends { inBothLanguages: true }
   ? Localized
   : F extends { isLeftOut: true }

@@ -22,7 +22,9 @@ export const siteContentKind = {
   shownOn: ['home', 'about', 'privacy', 'accessibility', 'contact', 'joinUs'],
 } as const satisfies ContentKindDefinition<keyof typeof siteContentFields>;
 
-/** A named text of the site. What it is shared with is our addition, and only for texts that are a page (`PAGE_TEXTS`). */
+/**
+ * A named text of the site. The title and picture for link previews are our addition, and exist only for texts with a page (`PAGE_TEXTS`).
+ */
 export const siteContent = { fields: siteContentFields } as const satisfies Shape;
 
 export type SiteContent = ShapeValue<typeof siteContent>;

@@ -22,8 +22,8 @@ export const staticPageKind = {
 } as const satisfies ContentKindDefinition<keyof typeof staticPageFields>;
 
 /**
- * A page of free text. The site shows only the first, as About Us. `media` may be the address of a video. `id` and
- * what it is shared with are our additions; other backends may omit them.
+ * A page of free text. The site shows only the first one, as About Us. `media` may be the address of a video. `id` and the title and
+ * picture for link previews are our additions, which other backends may omit.
  */
 export const staticPage = {
   fields: { id: OPTIONAL_ID, ...staticPageFields },

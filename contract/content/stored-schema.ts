@@ -18,8 +18,8 @@ import { HTML_DEPTH_MAX, ITEMS_MAX, TEXT_MAX } from './value-bounds.ts';
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
- * Returns the schema that parses the value of a field in a content file (docs/content.md) or in a draft that is published.
- * Its output is what the database stores.
+ * Returns the schema that parses the value of a field in a content file (docs/content.md) or in a draft that is published. The database
+ * stores its output.
  */
 export function storedSchema(field: Field): Schema {
   const known = schemas.get(field);
@@ -29,7 +29,7 @@ export function storedSchema(field: Field): Schema {
   return schema;
 }
 
-/** Each schema is made once. */
+/** Each schema is created once. */
 const schemas = new WeakMap<Field, Schema>();
 
 function createSchema(field: Field): Schema {
@@ -124,9 +124,9 @@ export function id() {
 }
 
 /**
- * A text in no particular language. Surrounding white space is removed, and letters out of PDFs become the usual ones.
+ * A text that belongs to no particular language. Trims white space and converts presentation forms from PDFs into normal letters.
  * @param max in characters
- * @param code the problem of a value that is no text
+ * @param code the problem of a value that is not a text
  */
 function plainText(max: number = TEXT_MAX.line, code: FieldProblemCode = 'not-text') {
   return v.pipe(
@@ -136,7 +136,7 @@ function plainText(max: number = TEXT_MAX.line, code: FieldProblemCode = 'not-te
         : problemMessage(code, `must be a text, not ${describeValue(issue.input)}`),
     ),
     v.trim(),
-    // What shows nothing is as good as empty.
+    // A text with only invisible characters counts as empty.
     v.transform((value) => (hasVisibleText(value) ? value : '')),
     v.transform(usualLetters),
     v.maxLength(max, problemMessage('too-long', `must not be longer than ${max} characters`)),
@@ -161,7 +161,7 @@ const LACKS_ARABIC = problemMessage(
 
 const NO_TEXT: Localized = { ar: '', en: '' };
 
-/** A text in both languages. English may be missing; the site shows the Arabic text instead. */
+/** A text in both languages. English may be missing, and the site then shows the Arabic text. */
 function localized(each: v.GenericSchema<string, string>, isOptional: boolean | undefined) {
   if (!isOptional) {
     return mapping({ ar: v.pipe(each, v.nonEmpty(NEEDS_ARABIC)), en: v.nullish(each, '') });
@@ -172,7 +172,7 @@ function localized(each: v.GenericSchema<string, string>, isOptional: boolean | 
   );
 }
 
-/** HTML in no particular language. It is sanitised when it is presented, not here. */
+/** HTML that belongs to no particular language. It is sanitised on output, not here. */
 function plainHtml() {
   return v.pipe(
     plainText(TEXT_MAX.html),
@@ -190,7 +190,7 @@ function plainHtml() {
   );
 }
 
-/** A text in no particular language. A required one must match its pattern, or not be empty. */
+/** A text that belongs to no particular language. A required text must match its pattern, or must not be empty. */
 function text(field: FieldOf<'text'>) {
   const max = textMax(field);
   const { pattern, optional: isOptional } = field;
@@ -303,7 +303,7 @@ function degrees({ max }: FieldOf<'degrees'>) {
   );
 }
 
-/** A date or a time. A time needs its zone, or it would depend on the machine. */
+/** A date or a time. A time needs a zone, because it would otherwise depend on the machine. */
 function instant() {
   return v.pipe(
     plainText(undefined, 'not-time'),
@@ -320,7 +320,7 @@ function instant() {
   );
 }
 
-/** A calendar day, stored as it is written. */
+/** A calendar day, stored as written. */
 function day() {
   return v.pipe(
     plainText(undefined, 'not-day'),
@@ -380,7 +380,7 @@ function listOf<Item>(item: v.GenericSchema<unknown, Item>) {
 function group(field: FieldOf<'group'>): Schema {
   const parts: Schema = mapping(storedSchemas(field.fields));
   const value: Schema = field.isFilled ? v.nullish(parts, {}) : orNull(parts, field);
-  // What derives colours is too much for the first screen of the back office, which has these schemas.
+  // Only the server checks colours: deriving them is too much code for the first screen of the back office, which loads these schemas.
   if (field.rule === undefined || field.rule === 'colours can be told apart') return value;
   const { isKept, code, reason } = GROUP_RULES[field.rule];
   return v.pipe(
@@ -461,7 +461,7 @@ const GROUP_RULES: Record<
       if (drawing === null || west === null || north === null || east === null || south === null) {
         return false;
       }
-      // From 180 to -180 there is nothing, but the whole earth the other way round.
+      // A map from 180 to -180 has no width, unlike one from -180 to 180, which spans the whole earth.
       if (east <= west && (west - east) % 360 === 0) return false;
       const isInside = projection !== 'mercator' || Math.max(north, -south) <= MERCATOR_MAX;
       return south < north && isInside;
@@ -472,7 +472,7 @@ const GROUP_RULES: Record<
   },
 };
 
-/** Where maps of the web end: Mercator's poles are at an infinite distance. */
+/** The limit of web maps: the poles are at an infinite distance in Mercator. */
 const MERCATOR_MAX = 85.06;
 
 function hasTwoLines(text: string): boolean {
@@ -505,7 +505,7 @@ function isMediaPath(path: string): boolean {
   );
 }
 
-/** Whether `mapMedia` will find every picture and video in HTML: as a quoted path below `media/`. */
+/** Whether `mapMedia` will find every picture and video in HTML. It finds quoted paths below `media/`. */
 function hasOnlyLocalMedia(html: string): boolean {
   let areLocal = true;
   const isLocal = (tag: string, attribute: 'src' | 'poster') => {

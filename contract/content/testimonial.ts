@@ -3,7 +3,7 @@ import { projectLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
 import { OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts';
 
-/** The fields of testimonials and reviews: a person, and what they say. */
+/** The fields of testimonials and reviews: a person, and what the person says. */
 export const testimonialFields = {
   name: { type: 'localized-text' },
   position: { type: 'localized-text', optional: true },

@@ -2,7 +2,7 @@ import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
 import { OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts';
 
-/** A tweet's copy. The site shows tweets from copies, without a request to the tweet service. */
+/** A tweet's copy. The site shows tweets from copies, so it sends no request to the tweet service. */
 export const tweetCopyFields = {
   lang: {
     type: 'text',

@@ -4,7 +4,7 @@ import { regionLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
 import { OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts';
 
-/** How much of a week a vacancy takes, and for how long it is. */
+/** The working hours of a vacancy, and how long the job lasts. */
 export const EMPLOYMENT_TYPES = ['full', 'part', 'temporary', 'internship', 'volunteer'] as const;
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 
@@ -31,8 +31,8 @@ export const vacancyKind = {
 } as const satisfies ContentKindDefinition<keyof typeof vacancyFields>;
 
 /**
- * A vacancy. For a backend without vacancies the jobs page shows testimonials instead, so this shape also reads
- * those. Region, city, employment and closing day are our additions; other backends may omit them.
+ * A vacancy. For a backend without vacancies the jobs page shows testimonials instead, so this shape also reads testimonials. Region, city,
+ * employment and application deadline are our additions. Other backends may omit them.
  */
 export const vacancy = {
   fields: {
