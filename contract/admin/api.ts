@@ -12,18 +12,18 @@ import { type IssueResponses, issueCalls } from './newsletter/issues.ts';
 import { type SubscriberResponses, subscriberCalls } from './newsletter/subscribers.ts';
 import { type SystemResponses, systemCalls } from './operations/system.ts';
 
-/** The path of the back office. Its pages, files and calls are below it, and so is the path of its cookies. */
+/** The path of the back office, of its pages, files and calls, and of its cookies. */
 export const ADMIN_PATH = '/admin';
 
-/** The path of the editors' guide, which leads to the one in the language of the cookie. Below it is each language. */
+/** The path of the editors' guide. It redirects to the guide in the language of the cookie, which is below it. */
 export const GUIDE_PATH = `${ADMIN_PATH}/help`;
 
-/** Name of the cookie that stores the language of the back office before somebody signs in. It is no secret. */
+/** Name of the cookie that stores the language of the back office before sign-in. It is not secret. */
 export const ADMIN_LANGUAGE_COOKIE = 'admin-lang';
 
 /**
- * Every call of the back office, with the action that the caller's role must allow. The server registers its routes
- * from this table, and the browser takes its addresses from it.
+ * Every call of the back office, with the action that the caller's role must allow. The server registers its routes from this table, and
+ * the browser takes its addresses from it.
  */
 export const adminCalls = {
   ...authCalls,
@@ -44,58 +44,58 @@ export type AdminCallName = keyof typeof adminCalls;
 
 /** The closed list of expected failures of these calls, with the HTTP status of each. */
 export const adminProblems = {
-  /** The request has no JSON body, or not that of the call. */
+  /** The request has no JSON body, or a body that does not match the call. */
   malformed: 400,
   /** Nobody is signed in, or the session has ended. */
   'signed-out': 401,
-  /** E-mail address, password, code or passkey are not right. It does not say which. */
+  /** The e-mail address, password, code or passkey is wrong. It does not say which. */
   'wrong-credentials': 401,
-  /** The password is right, and a code of the second factor is missing. */
+  /** The password is right, but a second-factor code is missing. */
   'code-needed': 401,
   'wrong-code': 401,
-  /** The password is right, and opens nothing alone: the person has a passkey, and everybody needs a second factor. */
+  /** The password is right, but not sufficient: the user has a passkey, and everybody needs a second factor. */
   'passkey-needed': 401,
-  /** The present password is not right. */
+  /** The current password is wrong. */
   'wrong-password': 401,
   'cross-site': 403,
   /** The role does not allow the action. */
   forbidden: 403,
-  /** The site is neither visited by https nor on this machine, so a session could be read on the way. */
+  /** The site is visited neither over https nor on this machine, so the session could be intercepted. */
   insecure: 403,
-  /** A proxy passes requests on, and `TRUST_PROXY` does not name it: everybody would have its address. */
+  /** A proxy forwards requests, but `TRUST_PROXY` does not name it: every visitor would have the proxy's address. */
   'proxy-undeclared': 403,
-  /** The last sign-in was long ago, and credentials are to be changed: sign in again. */
+  /** The last sign-in was too long ago to change credentials. Sign in again. */
   'confirmation-needed': 403,
-  /** Everybody needs a second factor, and the caller has none: it is set up before anything else. */
+  /** Everybody needs a second factor, and the caller has none. It must be set up first. */
   'second-factor-needed': 403,
-  /** The CV waits for the virus scanner. */
+  /** The CV is waiting for the virus scanner. */
   'not-scanned': 403,
   'not-found': 404,
-  /** Somebody with this e-mail address is in the list already. */
+  /** There is already a user with this e-mail address. */
   'email-taken': 409,
-  /** Without this person nobody could manage the staff. */
+  /** Without this user nobody could manage the staff. */
   'last-administrator': 409,
-  /** Who requires a second factor of everybody must have one. */
+  /** A user who requires a second factor of everybody must have one. */
   'own-second-factor': 409,
-  /** Everybody needs a second factor, and this is the last one of the person. */
+  /** Everybody needs a second factor, and this is the user's last one. */
   'last-second-factor': 409,
-  /** An entry changed meanwhile, such as an account that has been set up, or a draft that somebody else has saved. */
+  /** An entry has changed meanwhile: for example, an account has been set up, or somebody else has saved a draft. */
   conflict: 409,
-  /** Some entries cannot be published, unpublished or removed, so nothing was done: `entries` says why. */
+  /** Some entries cannot be published, unpublished or removed, so nothing was done. `entries` says why. */
   'entries-refused': 409,
-  /** Somebody has answered since the caller has read the conversation: `anyway` sends the reply all the same. */
+  /** Somebody has answered since the caller read the conversation. `anyway` sends the reply regardless. */
   'answered-meanwhile': 409,
-  /** The submission is suspected: it is released first. */
+  /** The submission is suspected spam. It must be released first. */
   suspected: 409,
   /** The site sends no mail. */
   'no-mail': 409,
-  /** The address is subscribed already. */
+  /** The address is already subscribed. */
   'already-subscribed': 409,
-  /** This address was unsubscribed before: `anyway` adds it all the same. */
+  /** This address unsubscribed before. `anyway` adds it regardless. */
   'unsubscribed-before': 409,
-  /** A file is used, so it cannot be removed: `usedIn` and `earlierIn` say where. */
+  /** A file is in use, so it cannot be removed. `usedIn` and `earlierIn` say where. */
   'media-used': 409,
-  /** The other file is of a type that some field with this one does not take. */
+  /** The other file has a type that some field with this file does not accept. */
   'wrong-media-type': 409,
   /** A link that was used, has expired, or never existed. */
   'link-invalid': 410,
@@ -118,9 +118,9 @@ export type AdminFieldError =
   | 'email-not-latin'
   | 'email-or-phone'
   | 'too-short'
-  /** Something in braces is no placeholder. */
+  /** The text has braces that are not a placeholder. */
   | 'placeholder'
-  /** A placeholder is left in what is sent. */
+  /** The text to send still contains a placeholder. */
   | 'placeholder-left'
   | 'password-short'
   | 'password-long'
@@ -151,7 +151,7 @@ export type AdminResponses = AuthResponses &
   CampaignResponses &
   MailResponses;
 
-/** The response of a call; null for those that return nothing. */
+/** The response of a call. Null for calls that return nothing. */
 export type AdminResponse<Name extends AdminCallName> = Name extends keyof AdminResponses
   ? AdminResponses[Name]
   : null;

@@ -8,7 +8,7 @@ import { mailBodies } from './mail/bodies.ts';
 import { mediaBodies } from './media/bodies.ts';
 import { newsletterBodies } from './newsletter/bodies.ts';
 
-/** The bodies of the calls that have one. Fields that are not named are refused. */
+/** The bodies of the calls that have one. Unknown fields are rejected. */
 export const adminBodies = {
   ...authBodies,
   ...auditBodies,
@@ -19,7 +19,7 @@ export const adminBodies = {
   ...mailBodies,
 } as const satisfies Partial<Record<AdminCallName, v.GenericSchema>>;
 
-/** The validated body of a call; null for those without one. */
+/** The validated body of a call. Null for calls without one. */
 export type AdminBody<Name extends AdminCallName> = Name extends keyof typeof adminBodies
   ? v.InferOutput<(typeof adminBodies)[Name]>
   : null;

@@ -1,4 +1,4 @@
-// What the bodies of several features are made of.
+// Schemas that the bodies of several features share.
 
 import * as v from 'valibot';
 import { EMAIL_LENGTH } from '../email-address.ts';
@@ -7,10 +7,10 @@ import { hasVisibleText, withoutDirectionControls } from '../visible-text.ts';
 import type { AdminFieldError } from './api.ts';
 import { TABLE_FORMATS } from './content/content.ts';
 
-/** Names what is wrong with a field, for the person who types; without it a wrong value tells of a wrong program. */
+/** Adds a message for the user. A wrong value without a message means a faulty program. */
 export const fieldError = (code: AdminFieldError) => code;
 
-/** A text that can be seen and is not turned round. @param max its greatest length, in UTF-16 units */
+/** A text with something visible and no direction override. @param max maximum length in UTF-16 units */
 export const text = (max: number) =>
   v.pipe(
     v.string(fieldError('required')),
@@ -19,14 +19,14 @@ export const text = (max: number) =>
     v.maxLength(max, fieldError('too-long')),
   );
 
-/** The same without line breaks and other control characters. */
+/** The same text, but without line breaks and other control characters. */
 export const oneLine = (max: number) =>
   v.pipe(
     text(max),
     v.check((value) => !/\p{Cc}/u.test(value), fieldError('one-line')),
   );
 
-/** What is typed into a field for an e-mail address. */
+/** The content of a field for an e-mail address. */
 export const emailText = v.pipe(
   v.string(fieldError('required')),
   v.trim(),
@@ -38,22 +38,22 @@ export const language = v.picklist(LANGUAGES);
 
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** The version of something that the caller has seen. */
+/** The version that the caller has seen. */
 export const version = count;
 
-/** Longest path. In UTF-16 units. */
+/** Maximum length of a path, in UTF-16 units. */
 const PATH_MAX = 200;
 
-/** The path of a value in an entry, the id of a file of the library, or that of a colleague. */
+/** The path of a value in an entry, the id of a file of the library, or the id of a colleague. */
 export const path = v.pipe(v.string(), v.maxLength(PATH_MAX));
 
-/** The id of a submission, of a mail or of a subscriber; of a note or a reply, that the browser makes so that a repeated call acts once. */
+/** The id of a submission, a mail or a subscriber. The browser creates the id of a note or a reply, so that a repeated call acts once. */
 export const uuid = v.pipe(v.string(), v.uuid());
 
 /** The number of an entry of some kind. */
 export const entryId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** A moment in epoch milliseconds; without it: now. */
+/** A time in epoch milliseconds. Default: now. */
 export const moment = v.optional(v.pipe(v.number(), v.safeInteger()));
 
 /** The language of an exported table, and its format. */

@@ -1,7 +1,7 @@
 import type { ContentKind } from '../content/kinds.ts';
 import type { StaffAction } from './permissions.ts';
 
-/** Who may make a call: anybody, or who is signed in with a role that may do an action. */
+/** Who may make a call: anybody, or a signed-in user whose role may do an action. */
 export type CallAccess = 'anyone' | StaffAction;
 
 /** One call of the API of the back office. `:kind` in the path stands for a content kind, `:id` for an id. */
@@ -9,16 +9,16 @@ export type AdminCall = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: `/admin/api/${string}`;
   access: CallAccess;
-  /** The content kind that it is about, if the path does not say it. */
+  /** The content kind, if the path does not contain it. */
   kind?: ContentKind;
-  /** Whether the caller must have signed in a short while ago, because credentials change. */
+  /** Whether the user must have signed in recently, because credentials change. */
   recent?: true;
-  /** Whether somebody may make it who must set up a second factor first. */
+  /** Whether a user who still has to set up a second factor may make it. */
   beforeSecondFactor?: true;
-  /** `bytes`: the body is not JSON, but a part of a file. */
+  /** `bytes`: the body is a part of a file instead of JSON. */
   body?: 'bytes';
-  /** The largest body, if it is larger than that of other calls. In bytes. */
+  /** Maximum size of the body in bytes, if it is larger than for other calls. */
   maxBody?: number;
-  /** `table`: the response is not JSON, but a table to download; `file`: a stored file to download. */
+  /** `table`: the response is a table to download instead of JSON. `file`: it is a stored file to download. */
   response?: 'table' | 'file';
 };

@@ -1,22 +1,24 @@
-/** One value of a list's filter: how it is read from the query of an address or of a call. */
+/** One value of a list's filter, and how to read it from the query of an address or of a call. */
 export type FilterField<Value> = {
-  /** The value if the query has none, or one that cannot be read. Null: it does not restrict the list. */
+  /** The value if the query has none, or an unreadable one. Null does not restrict the list. */
   initial: Value;
   read(text: string): Value;
 };
 
-/** What a list can be filtered by, by the names in its query. Browser and server read and write the query by it. */
+/**
+ * The values that a list can be filtered by, under their names in the query. The browser and the server read and write the query with it.
+ */
 export type FilterSchema<Filter> = { readonly [Name in keyof Filter]: FilterField<Filter[Name]> };
 
-/** The filter that a schema reads. */
+/** The filter values for a schema. */
 export type FilterOf<Schema> = Schema extends FilterSchema<infer Filter> ? Filter : never;
 
-/** Longest text that a list is searched for. In UTF-16 units. */
+/** Maximum length of a search text for a list, in UTF-16 units. */
 const TEXT_MAX = 200;
 
 /**
  * One of several values.
- * @param initial what holds if none is named; without it, none of them does
+ * @param initial the value if the query names none. Without it, the filter does not apply.
  */
 export function choice<const Choice extends string | number>(
   choices: readonly Choice[],
@@ -35,12 +37,12 @@ export function choice(
   };
 }
 
-/** A text of the whole length that the pattern allows, such as an id. */
+/** A text that matches the pattern completely, such as an id. */
 export function matching(pattern: RegExp): FilterField<string | null> {
   return { initial: null, read: (text) => (pattern.test(text) ? text : null) };
 }
 
-/** A text, such as one to search for. A longer one is cut at `TEXT_MAX`. */
+/** A text, such as a search text. A longer one is cut at `TEXT_MAX`. */
 export const boundedText: FilterField<string | null> = {
   initial: null,
   // The cut may have left the first half of a character.
@@ -58,7 +60,7 @@ export const pageNumber: FilterField<number> = {
   read: (text) => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1),
 };
 
-/** Reads a filter from a query (`URLSearchParams`). What it does not name, or what cannot be read, has its initial value. */
+/** Reads a filter from a query (`URLSearchParams`). Missing or unreadable values get their initial value. */
 export function readFilter<Filter>(
   schema: FilterSchema<Filter>,
   query: { get: (name: string) => string | null },
@@ -70,7 +72,7 @@ export function readFilter<Filter>(
   return Object.fromEntries(values) as Filter;
 }
 
-/** Returns the parameters of the query for a filter. They lack what is initial, and what could not be read again. */
+/** Returns the query parameters for a filter. Leaves out initial values, and values that could not be read again. */
 export function filterParams<Filter>(
   schema: FilterSchema<Filter>,
   filter: Partial<NoInfer<Filter>>,
@@ -84,7 +86,7 @@ export function filterParams<Filter>(
   return params;
 }
 
-/** Writes a filter as the query of an address, with `?`; empty if everything is initial. */
+/** Writes a filter as the query of an address, with `?`. Empty if everything is initial. */
 export function writeFilter<Filter>(schema: FilterSchema<Filter>, filter: Partial<Filter>): string {
   const parts = Object.entries(filterParams(schema, filter)).map(
     ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,
@@ -92,12 +94,12 @@ export function writeFilter<Filter>(schema: FilterSchema<Filter>, filter: Partia
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** Whether a filter hides rows of the list. Its page, its order and the tab that always is one of several hide none. */
+/** Whether a filter hides rows of the list. Its page, its order and a tab that is always set hide none. */
 export function isFiltered<Filter>(schema: FilterSchema<Filter>, filter: NoInfer<Filter>): boolean {
   return fieldsOf(schema).some(([name, { initial }]) => initial === null && filter[name] !== null);
 }
 
-/** Returns the filter that hides no rows, in the same order and tab, at the first page. */
+/** Returns the filter that hides no rows, with the same order and tab, at the first page. */
 export function clearFilter<Filter>(schema: FilterSchema<Filter>, filter: NoInfer<Filter>): Filter {
   const values = fieldsOf(schema).map(([name, { initial }]) => [
     name,

@@ -1,7 +1,7 @@
 import type { Pair } from '../pairs.ts';
 import type { AuditEventName } from './audit.ts';
 
-/** What staff can do, as the back office and exports of the audit log say it. */
+/** What staff can do, as the back office and exports of the audit log describe it. */
 export const AUDIT_EVENT_TEXTS = {
   'signed-in': { ar: 'تسجيل الدخول', en: 'Signed in' },
   'signed-out': { ar: 'تسجيل الخروج', en: 'Signed out' },

@@ -6,7 +6,7 @@ import type { StaffRole } from '../permissions.ts';
 /** The calls about the audit log. */
 export const auditCalls = {
   audit: { method: 'GET', path: '/admin/api/audit', access: 'audit.read' },
-  /** Downloads the audit log as CSV, the newest `EXPORT_MAX` acts. */
+  /** Downloads the newest `EXPORT_MAX` audit events as CSV. */
   exportAudit: {
     method: 'POST',
     path: '/admin/api/audit/export',
@@ -15,22 +15,22 @@ export const auditCalls = {
   },
 } as const satisfies Record<string, AdminCall>;
 
-/** Entries that the audit log names of an act on several. */
+/** Maximum number of entries that an audit event on several entries names. */
 export const EVENT_ENTRIES_NAMED = 100;
 
-/** One act. `subject` names whom or what it was done to, as far as it still exists. */
+/** One audit event. `subject` names what it was done to, if that still exists. */
 export type AuditEntry = {
   sequence: number;
   at: number;
-  /** Null: the server itself, or a command of an operator, as `source` says. */
+  /** Null for the server itself, or for an operator's command. `source` says which. */
   actor: string | null;
   source: 'office' | 'command' | 'server';
   act: AuditEventName;
-  /** The name of a person, the title of an entry, or the label of a kind. */
+  /** The name of a user, the title of an entry, or the label of a kind. */
   subject: string | Localized | null;
-  /** The entry that it was done to. */
+  /** The entry that the event is about. */
   entry: EntryKey | null;
-  /** Of an act on several entries: how many they are, and the first `EVENT_ENTRIES_NAMED` of them. */
+  /** For an event on several entries: how many there are, and the first `EVENT_ENTRIES_NAMED` of them. */
   several: { count: number; entries: NamedEntry[] } | null;
   details: {
     role?: StaffRole;
@@ -38,16 +38,19 @@ export type AuditEntry = {
     /** What was scheduled or cancelled, and for when, in epoch milliseconds. */
     action?: 'publish' | 'unpublish';
     scheduledAt?: number;
-    /** The only language of what was published. */
+    /** The language that was published, if it was only one. */
     language?: Language;
     /** The name of a file of the library. */
     file?: string;
-    /** How many submissions were released or erased, how many subscribers were imported, removed or tried again, or a newsletter was sent to. */
+    /**
+     * Number of submissions that were released or erased, of subscribers that were imported, removed or tried again, or of newsletter
+     * recipients.
+     */
     count?: number;
   };
 };
 
-/** Every act that is recorded. */
+/** Every kind of audit event. */
 export const AUDIT_EVENTS = [
   'signed-in',
   'signed-out',
@@ -128,7 +131,7 @@ export type AuditEventName = (typeof AUDIT_EVENTS)[number];
 
 export type AuditResponse = {
   entries: AuditEntry[];
-  /** Pass it as `before` for older entries; null: there are none. */
+  /** Pass it as `before` to get older events. Null if there are none. */
   next: number | null;
 };
 

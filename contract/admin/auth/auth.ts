@@ -4,7 +4,7 @@ import type { ModulesOff } from '../../modules.ts';
 import type { AdminCall } from '../call.ts';
 import type { StaffRole } from '../permissions.ts';
 
-/** The calls about sign-in, one-time links, the own account and those of others. */
+/** The calls for sign-in, one-time links, the user's own account and other accounts. */
 export const authCalls = {
   session: { method: 'GET', path: '/admin/api/session', access: 'anyone' },
   signIn: { method: 'POST', path: '/admin/api/sign-in', access: 'anyone' },
@@ -113,16 +113,16 @@ export const authCalls = {
   },
 } as const satisfies Record<string, AdminCall>;
 
-/** The address of the picture beside the sign-in, which is drawn of the organisation's identity. */
+/** The address of the picture next to the sign-in form, which is drawn from the organisation's identity. */
 export const SIGN_IN_PICTURE = '/sign-in.svg';
 
-/** Least length of a password, in characters. */
+/** Minimum length of a password, in characters. */
 export const PASSWORD_MIN = 12;
 
-/** Greatest length of a password, in characters: argon2id takes as long for it as for a short one. */
+/** Maximum length of a password, in characters. argon2id takes as long for it as for a short one. */
 export const PASSWORD_MAX = 200;
 
-/** The person who is signed in. */
+/** The user who is signed in. */
 export type SignedInStaff = {
   id: string;
   name: string;
@@ -134,21 +134,21 @@ export type SignedInStaff = {
 /** Response of `session`, of every sign-in and of the use of an invitation. */
 export type SessionResponse = {
   staff: SignedInStaff | null;
-  /** Whether the person must set up a second factor before anything else. */
+  /** Whether the user must set up a second factor first. */
   needsSecondFactor: boolean;
-  /** Whether the office asks who the organisation is: nobody has answered since the first start. */
+  /** Whether the back office asks who the organisation is, because nobody has answered since the first start. */
   isSetUpOffered: boolean;
-  /** Whether passkeys work at this address: browsers refuse them on a bare IP address. */
+  /** Whether passkeys work at this address. Browsers refuse them on a bare IP address. */
   passkeys: boolean;
   /** Whether the site sends mail, so that a forgotten password can be reset by mail. */
   mail: boolean;
-  /** What the site does without. */
+  /** The modules that are turned off. */
   modulesOff: ModulesOff;
-  /** Which map visitors see; null: none. */
+  /** The map that visitors see. Null if there is none. */
   mapKind: MapKind | null;
 };
 
-/** What a one-time link is for. `setup` makes the first administrator; `recovery` also removes the second factor. */
+/** The purpose of a one-time link. `setup` creates the first administrator. `recovery` also removes the second factor. */
 export type LinkPurpose = 'setup' | 'invitation' | 'reset' | 'recovery';
 
 export type LinkResponse = {
@@ -160,7 +160,7 @@ export type LinkResponse = {
   language: Language;
 };
 
-/** The other device and program of a session, as far as the browser tells. */
+/** The device and browser of a session, as far as the browser reveals them. */
 export type Device = {
   browser: 'chrome' | 'edge' | 'firefox' | 'safari' | 'samsung' | 'opera' | 'other';
   system: 'windows' | 'mac' | 'linux' | 'android' | 'iphone' | 'ipad' | 'other';
@@ -172,7 +172,7 @@ export type SessionSummary = {
   /** Times in epoch milliseconds. */
   signedInAt: number;
   seenAt: number;
-  /** Whether this call was made in the session. */
+  /** Whether the current call belongs to this session. */
   isCurrent: boolean;
 };
 
@@ -184,15 +184,15 @@ export type AccountResponse = {
   passkeys: PasskeySummary[];
   /** Null: none is set up. */
   authenticator: { addedAt: number } | null;
-  /** How many recovery codes are left; null without an authenticator. */
+  /** Number of remaining recovery codes. Null without an authenticator. */
   recoveryCodesLeft: number | null;
   sessions: SessionSummary[];
 };
 
-/** What an authenticator app needs: as an address in a QR code, and to type. */
+/** What an authenticator app needs: an address for a QR code, and a secret to type. */
 export type NewAuthenticatorResponse = { uri: string; secret: string };
 
-/** Recovery codes, which are shown once. */
+/** Recovery codes. They are shown once. */
 export type RecoveryCodesResponse = { codes: string[] };
 
 export type StaffState = 'invited' | 'active' | 'ended';
@@ -210,7 +210,7 @@ export type StaffMember = {
   /** Null: never. */
   seenAt: number | null;
   invitedAt: number;
-  /** Until when the last invitation is valid; null if there is none that can still be used. */
+  /** Expiry of the last invitation. Null if no invitation can still be used. */
   invitedUntil: number | null;
 };
 
@@ -220,10 +220,10 @@ export type StaffResponse = {
   isSecondFactorRequired: boolean;
 };
 
-/** A link for another person: by mail, or, where no mail is sent, to pass on by hand. */
+/** A one-time link for another user. It is mailed, or shown to pass on if the site sends no mail. */
 export type LinkSentResponse = { mailed: true } | { mailed: false; link: string };
 
-/** What these calls return. Those that return nothing are not listed. */
+/** What each call returns. Calls that return nothing are not listed. */
 export type AuthResponses = {
   session: SessionResponse;
   signIn: SessionResponse;

@@ -5,19 +5,19 @@ import { STAFF_ROLES } from '../permissions.ts';
 
 const NAME_MAX = 100;
 
-/** Passwords and codes are checked by the server's own rules; this only bounds what is read. */
+/** The server has its own rules for passwords and codes. This only limits what is read. */
 const SECRET_MAX = 1_000;
 
-/** Everything a browser sends about a passkey fits in this. In characters. */
+/** Maximum length of everything that a browser sends about a passkey, in characters. */
 const CREDENTIAL_MAX = 20_000;
 
-/** The address of an account. It only looks like one: whether there is such an account, the list of staff says. */
+/** The address of an account. It is checked only for its format, and the list of staff says whether the account exists. */
 const accountEmail = v.pipe(
   emailText,
   v.check((value) => readEmail(value).ok || /^[^\s@]+@[^\s@]+$/.test(value), fieldError('email')),
 );
 
-/** An e-mail address as people paste it; whose it really is, the mailed link tells. */
+/** An e-mail address as people paste it. The mailed link proves who owns it. */
 const email = v.pipe(
   emailText,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -41,7 +41,7 @@ const secret = v.pipe(
 
 const role = v.picklist(STAFF_ROLES);
 
-/** What the browser returns about a passkey; its library reads it strictly. */
+/** The browser's response for a passkey. Its library parses it strictly. */
 const credential = v.pipe(
   v.looseObject({ id: v.pipe(v.string(), v.maxLength(CREDENTIAL_MAX)) }),
   v.check((value) => JSON.stringify(value).length <= CREDENTIAL_MAX),
@@ -56,7 +56,7 @@ export const authBodies = {
   useLink: v.strictObject({
     token: secret,
     password: secret,
-    /** The address of the first administrator; all others are invited by it. */
+    /** The address of the first administrator. All other users are invited by e-mail. */
     email: v.optional(email),
     name: v.optional(name),
     language: v.optional(language),

@@ -12,10 +12,10 @@ import {
 } from '../body-schemas.ts';
 import { ENTRIES_MAX, REVIEW_TEXT_MAX } from './content.ts';
 
-/** One edited value (`FieldChange`). The field's own rules are checked when the change is merged. */
+/** One edited value (`FieldChange`). The field's own rules apply when the change is merged. */
 const change = v.strictObject({
   path,
-  /** Missing for a value inside of a group that is missing. */
+  /** Missing for a value inside a missing group. */
   from: v.optional(v.unknown()),
   to: v.unknown(),
 });
@@ -29,8 +29,8 @@ const several = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item), v.nonEmpty(), v.maxLength(ENTRIES_MAX));
 
 /**
- * What was edited. A value is changed once: a conflict is answered with what is stored at its path, which would be sent as often
- * as the path is named.
+ * The edited values. Each path may occur only once: the response to a conflict contains the stored value of each path, so repeated paths
+ * would multiply it.
  */
 const changes = v.pipe(
   v.array(change),
@@ -41,7 +41,7 @@ const changes = v.pipe(
 /** The bodies of the calls about content. */
 export const contentBodies = {
   createEntry: v.strictObject({
-    /** The entry whose fields it begins with; without it: an empty one. */
+    /** The entry whose fields are copied. Default: an empty entry. */
     copyOf: v.optional(entryId),
     /** The first changes, such as the subtype. */
     changes: v.optional(changes),
@@ -51,17 +51,17 @@ export const contentBodies = {
   discardDraft: v.strictObject({ version }),
   rebaseDraft: v.strictObject({
     version,
-    /** For each value that both sides changed: whose stays. */
+    /** Which side wins, for each value that both sides changed. */
     choices: v.record(path, v.picklist(['draft', 'live'])),
   }),
   confirmTranslation: v.strictObject({ version, path }),
   restoreVersion: v.strictObject({
     sequence: version,
     version,
-    /** The paths of the values to restore; without it: all. */
+    /** The paths of the values to restore. Default: all. */
     paths: v.optional(several(path)),
   }),
-  /** `seen` is the order that the editor has seen: if it is no longer the present one, nothing changes. */
+  /** `seen` is the order that the editor has seen. If the order has changed since, nothing changes. */
   reorderEntries: v.strictObject({
     seen: v.array(entryId),
     order: v.array(entryId),
@@ -70,7 +70,7 @@ export const contentBodies = {
     v.strictObject({
       drafts: several(v.strictObject({ ...entryKey.entries, version })),
       at: moment,
-      /** Publishes what the drafts change in this language, and nothing else. */
+      /** Publishes only the drafts' changes in this language. */
       language: v.optional(v.picklist(LANGUAGES)),
     }),
     // A schedule publishes the whole draft.
@@ -85,7 +85,7 @@ export const contentBodies = {
   restoreEntries: v.strictObject({ entries: several(entryKey) }),
   askReview: v.strictObject({
     note: v.pipe(v.string(), v.trim(), v.maxLength(REVIEW_TEXT_MAX, fieldError('too-long'))),
-    /** The id of a colleague; null: everybody who may publish the entry. */
+    /** The id of a colleague. Null means everybody who may publish the entry. */
     of: v.nullable(path),
   }),
   returnReview: v.strictObject({ answer: text(REVIEW_TEXT_MAX) }),

@@ -5,9 +5,9 @@ import { DISPLAY_FONTS, TEXT_FONTS } from '../../fonts.ts';
 import type { Localized } from '../../locale.ts';
 import type { ModuleName } from '../../module-names.ts';
 
-// What the back office calls kinds, fields and choices. The server needs these texts, too: for exports and the audit log.
+// The back office's names for kinds, fields and choices. The server needs these texts as well, for exports and the audit log.
 
-/** The label of a field, with those of what it consists of. */
+/** The label of a field, with the labels of its parts. */
 type FieldLabel<F extends Field> = Localized &
   (F extends { type: 'choice'; options: readonly (infer Option extends string)[] }
     ? { options: Record<Option, Localized> }
@@ -19,16 +19,16 @@ type FieldLabel<F extends Field> = Localized &
 
 type FieldLabels<T extends Fields> = { readonly [Name in keyof T]: FieldLabel<T[Name]> };
 
-/** What one entry of a kind is called, all of them, and their fields. */
+/** The labels of one entry of a kind, of all its entries, and of their fields. */
 type KindLabels<Kind extends ContentKind> = {
   one: Localized;
   many: Localized;
-  /** What the entries of one subtype are called. */
+  /** The labels of the entries of one subtype. */
   manyOf?: Readonly<Record<string, Localized>>;
   fields: FieldLabels<(typeof contentKinds)[Kind]['fields']>;
 };
 
-/** The labels of the fonts to choose from. */
+/** The labels of the available fonts. */
 function fontLabels<Key extends string>(
   fonts: Readonly<Record<Key, { label: Localized }>>,
 ): Record<Key, Localized> {
@@ -61,7 +61,7 @@ const STATEMENT = {
   project: { ar: 'البرنامج أو المشروع', en: 'Programme or project' },
 };
 
-/** What the parts of the site are called that it may do without. */
+/** The labels of the modules that can be turned off. */
 const MODULE_LABELS: Record<ModuleName, Localized> = {
   programmes: { ar: 'البرامج والمشاريع', en: 'Programmes and projects' },
   regions: { ar: 'المناطق وخريطتها', en: 'Regions and their map' },
@@ -654,7 +654,7 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
   },
 };
 
-/** A field with its label, and with those of what it consists of. */
+/** A field with its label and the labels of its parts. */
 export type LabelledField = Field & { label: Localized } & (
     | { type: Exclude<Field['type'], 'choice' | 'list' | 'group'> }
     | { type: 'choice'; optionLabels: Readonly<Record<string, Localized>> }
@@ -664,7 +664,7 @@ export type LabelledField = Field & { label: Localized } & (
 
 export type LabelledFields = { readonly [name: string]: LabelledField };
 
-/** A kind with its labels: what one entry is called and all of them, or those of a subtype, its fields and their choices. */
+/** A kind with its labels: for one entry and for all, or for those of a subtype, for its fields and their choices. */
 export type LabelledKind = Omit<ContentKindDefinition, 'fields'> & {
   one: Localized;
   many: Localized;
@@ -691,7 +691,7 @@ export function labelledKind(kind: ContentKind): LabelledKind {
   return labelled;
 }
 
-/** The labels of any field. The types above say that each has those of its type. */
+/** The labels of any field. The types above ensure that each field has the labels for its type. */
 type AnyLabel = Localized & {
   options?: Record<string, Localized>;
   item?: AnyLabel;

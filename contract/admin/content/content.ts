@@ -7,13 +7,13 @@ import type { DraftFields, FieldConflict } from './draft-fields.ts';
 
 /** The calls with which staff write, order and publish entries. */
 export const contentCalls = {
-  /** What waits for the person who is signed in. */
+  /** What needs the attention of the signed-in user. */
   today: { method: 'GET', path: '/admin/api/today', access: 'account.use' },
   /** How many entries each kind has in each state. */
   contentOverview: { method: 'GET', path: '/admin/api/content', access: 'content.write' },
-  /** One page of the entries of a kind. Its query is of `entriesFilter`. */
+  /** One page of a kind's entries. `entriesFilter` reads its query. */
   listEntries: { method: 'GET', path: '/admin/api/content/:kind', access: 'content.write' },
-  /** Downloads what a list shows on all of its pages as CSV, at most `EXPORT_MAX` entries. Its query is of `entriesFilter`. */
+  /** Downloads all pages of a list as CSV, at most `EXPORT_MAX` entries. `entriesFilter` reads its query. */
   exportEntries: {
     method: 'POST',
     path: '/admin/api/content/:kind/export',
@@ -22,20 +22,20 @@ export const contentCalls = {
   },
   createEntry: { method: 'POST', path: '/admin/api/content/:kind', access: 'content.draft' },
   readEntry: { method: 'GET', path: '/admin/api/content/:kind/:id', access: 'content.write' },
-  /** Saves changed values into the draft of an entry. Nothing is stored if one of them is in conflict. */
+  /** Saves changed values into the draft of an entry. Stores nothing if one of them is in conflict. */
   saveEntry: { method: 'PATCH', path: '/admin/api/content/:kind/:id', access: 'content.write' },
   discardDraft: {
     method: 'DELETE',
     path: '/admin/api/content/:kind/:id/draft',
     access: 'content.draft',
   },
-  /** Moves a draft onto a live version that somebody else has changed. */
+  /** Rebases a draft onto a live version that somebody else has changed. */
   rebaseDraft: {
     method: 'POST',
     path: '/admin/api/content/:kind/:id/rebase',
     access: 'content.draft',
   },
-  /** Says that the English of a field is right for the present Arabic. */
+  /** Marks the English of a field as right for the current Arabic. */
   confirmTranslation: {
     method: 'POST',
     path: '/admin/api/content/:kind/:id/translation',
@@ -47,15 +47,15 @@ export const contentCalls = {
     path: '/admin/api/content/:kind/:id/history',
     access: 'content.write',
   },
-  /** Puts an earlier version, or some fields of it, into the draft of an entry. Removed entries come back as a draft. */
+  /** Restores an earlier version, or some of its fields, into the draft of an entry. Removed entries come back as a draft. */
   restoreVersion: {
     method: 'POST',
     path: '/admin/api/content/:kind/:id/restore',
     access: 'content.draft',
   },
   /**
-   * The entries that a field of the kind may name, at most a page of them. Its query is a `LinkableQuery`. Who may not write their kind finds
-   * those that visitors see, with their public titles.
+   * One page of the entries that a field of the kind may reference. Its query is a `LinkableQuery`. A user who may not write entries of
+   * that kind finds only public ones, by their public titles.
    */
   linkableEntries: {
     method: 'GET',
@@ -68,14 +68,14 @@ export const contentCalls = {
     path: '/admin/api/content/:kind/order',
     access: 'content.publish',
   },
-  /** Publishes drafts together, now or at a moment: all of them, or none. */
+  /** Publishes drafts together, now or at a scheduled time: either all of them or none. */
   publishEntries: { method: 'POST', path: '/admin/api/publish', access: 'content.publish' },
   unpublishEntries: { method: 'POST', path: '/admin/api/unpublish', access: 'content.publish' },
   cancelSchedule: { method: 'POST', path: '/admin/api/cancel-schedule', access: 'content.publish' },
   removeEntries: { method: 'POST', path: '/admin/api/remove', access: 'content.publish' },
-  /** One page of the deleted entries, the last deleted first. Its query is of `trashFilter`. */
+  /** One page of the trash, most recently deleted first. `trashFilter` reads its query. */
   trash: { method: 'GET', path: '/admin/api/trash', access: 'content.write' },
-  /** Restores deleted entries as they were, or as drafts if they cannot be public any more. */
+  /** Restores deleted entries as they were, or as drafts if they can no longer be public. */
   restoreEntries: { method: 'POST', path: '/admin/api/undelete', access: 'content.publish' },
   /** The colleagues who may publish entries of a kind. */
   reviewers: {
@@ -83,25 +83,25 @@ export const contentCalls = {
     path: '/admin/api/content/:kind/reviewers',
     access: 'content.write',
   },
-  /** Asks for the review of a draft, in place of an earlier request. */
+  /** Requests the review of a draft. Replaces an earlier request. */
   askReview: {
     method: 'POST',
     path: '/admin/api/content/:kind/:id/review',
     access: 'content.write',
   },
-  /** Ends the own request, also one that was sent back. */
+  /** Withdraws the user's own request, even if it was sent back. */
   withdrawReview: {
     method: 'DELETE',
     path: '/admin/api/content/:kind/:id/review',
     access: 'content.write',
   },
-  /** Sends a draft back to who has asked for its review. */
+  /** Sends a draft back to the user who requested its review. */
   returnReview: {
     method: 'POST',
     path: '/admin/api/content/:kind/:id/review/answer',
     access: 'content.publish',
   },
-  /** Says that the office need not ask again who the organisation is. */
+  /** Dismisses the question who the organisation is. */
   endSetUp: { method: 'DELETE', path: '/admin/api/set-up', access: 'staff.manage' },
 } as const satisfies Record<string, AdminCall>;
 
@@ -111,14 +111,14 @@ export const PREVIEW_PATH = '/admin/preview/:language/:kind/:id';
 /** What a preview shows. */
 export type PreviewQuery = {
   language: Language;
-  /** The page; without it: that of the entry, or the first that shows entries of its kind. */
+  /** The page. Default: the page of the entry, or the first page that shows entries of its kind. */
   page?: PageName;
   /**
    * Shows the site of this moment, with what is scheduled until then. In epoch milliseconds; without it: now, or the date of
    * the entry if that is later.
    */
   at?: number;
-  /** Other entries whose drafts are shown too. */
+  /** Other entries to show as drafts. */
   together?: readonly EntryKey[];
   /** Shows the live version of the entry instead of its draft. */
   live?: boolean;
@@ -145,27 +145,27 @@ export function previewAddress(
 
 export type EntryKey = { kind: ContentKind; id: number };
 
-/** An entry with its title, to name it to people. */
+/** An entry with its title, for display. */
 export type NamedEntry = EntryKey & { title: Localized };
 
 /**
- * Where an entry stands: `draft`: visitors never saw it, or it was unpublished; `scheduled`: it becomes public at a
- * moment; `live`; or `edited`: it is live, and its draft differs.
+ * The state of an entry. `draft`: visitors never saw it, or it was unpublished. `scheduled`: it becomes public later. `live`: it is public.
+ * `edited`: it is public, and its draft differs.
  */
 export const ENTRY_STATES = ['draft', 'scheduled', 'live', 'edited'] as const;
 
 export type EntryState = (typeof ENTRY_STATES)[number];
 
 /**
- * What the English of a field is to its Arabic: `missing`: there is none; `outdated`: the Arabic was changed since;
- * `current`; or `untranslated`: there is English only. Of an entry: the worst of its fields, in this order.
+ * The state of a field's English compared to its Arabic. `missing`: there is none. `outdated`: the Arabic has changed since. `current`: it
+ * is up to date. `untranslated`: there is only English. For an entry it is the worst state of its fields, in this order.
  */
 export const TRANSLATION_STATES = ['outdated', 'missing', 'untranslated', 'current'] as const;
 
 export type TranslationState = (typeof TRANSLATION_STATES)[number];
 
 /**
- * Returns the paths of the fields that lack English although others have it; none if the whole entry has no English.
+ * Returns the paths of the fields that lack English although other fields have it. Empty if the whole entry has no English.
  * @param states the state of each field by its path
  */
 export function fieldsWithoutEnglish(states: Iterable<[string, TranslationState]>): string[] {
@@ -181,23 +181,23 @@ export type ScheduleSummary = {
   /** The same for entries that are published together. */
   setId: string;
   scheduledBy: string;
-  /** Why it could not be carried out; null: it is not yet due. */
+  /** Why it failed. Null if it is not due yet. */
   failure: EntryProblem[] | null;
 };
 
-/** A row of a list of entries. Times in epoch milliseconds; `by` are names of people. */
+/** A row of a list of entries. Times are in epoch milliseconds, and `by` are names of users. */
 export type EntryRow = NamedEntry & {
   state: EntryState;
   subtype: string | null;
-  /** Null: the entry has no text in either language. */
+  /** Null if the entry has no text in either language. */
   translation: TranslationState | null;
-  /** As `fieldsWithoutEnglish`. */
+  /** The result of `fieldsWithoutEnglish`. */
   withoutEnglish: string[];
-  /** The address of its picture; null: none. */
+  /** The address of its picture. Null if it has none. */
   picture: string | null;
-  /** Whether it has a place in the order of the site: it is live, or was and is unpublished. */
+  /** Whether it has a place in the site's order, because it is or was live. */
   hasPlace: boolean;
-  /** The values of the kind's `columns`, of the draft if there is one. */
+  /** The values of the kind's `columns`, from the draft if there is one. */
   columns: Record<string, unknown>;
   changedAt: number;
   changedBy: string;
@@ -207,18 +207,18 @@ export type EntryRow = NamedEntry & {
 /** Entries on one page of a list. */
 export const ENTRIES_PER_PAGE = 50;
 
-/** Most entries that are published, unpublished, removed or restored together. */
+/** Maximum number of entries that are published, unpublished, removed or restored together. */
 export const ENTRIES_MAX = 500;
 
-/** Most rows of an exported table. */
+/** Maximum number of rows of an exported table. */
 export const EXPORT_MAX = 20_000;
 
-/** How a table is exported: for spreadsheets, in which its cells stay texts, or for other programs. */
+/** The format of an exported table: for spreadsheets, which then keep cells as texts, or for other programs. */
 export const TABLE_FORMATS = ['xlsx', 'csv'] as const;
 
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
-/** Orders of a list: the site's own order, the last change first, or by title. */
+/** Orders of a list: the site's own order, most recently changed first, or by title. */
 export const ENTRY_ORDERS = ['site', 'changed', 'title'] as const;
 
 export type EntryOrder = (typeof ENTRY_ORDERS)[number];
@@ -235,18 +235,18 @@ export type EntryListResponse = {
 
 /** The query of `linkableEntries`. */
 export type LinkableQuery = {
-  /** The kind that a field names. */
+  /** The kind that a field references. */
   to: ContentKind;
   /** As in `entriesFilter`. */
   search?: string;
 };
 
-/** An entry that a field may name. */
+/** An entry that a field may reference. */
 export type LinkableEntry = NamedEntry & Pick<EntryRow, 'picture'>;
 
 export type LinkableResponse = { rows: LinkableEntry[] };
 
-/** A deleted entry. Times in epoch milliseconds; `by` are names of people. */
+/** A deleted entry. Times are in epoch milliseconds, and `by` are names of users. */
 export type TrashRow = NamedEntry & {
   /** Whether visitors saw it. */
   wasPublished: boolean;
@@ -261,7 +261,7 @@ export type TrashResponse = {
 };
 
 export type RestoreEntriesResponse = {
-  /** `problems`: why an entry that was public has come back as a draft. */
+  /** `problems`: why an entry that was public came back as a draft. */
   restored: (NamedEntry & { isPublished: boolean; problems: FieldProblemSummary[] })[];
 };
 
@@ -285,17 +285,17 @@ export type DraftVersion = {
   version: number;
   savedAt: number;
   savedBy: string;
-  /** Whether the live version was changed since the draft began: `rebaseDraft` must come before its publication. */
+  /** Whether the live version has changed since the draft began. `rebaseDraft` must then precede its publication. */
   isBehind: boolean;
 };
 
-/** What is wrong with a field. A list's items count from 0, as in `versions.0.version.ar`. */
+/** What is wrong with a field. List items count from 0, as in `versions.0.version.ar`. */
 export type FieldProblemSummary = {
   path: string;
   code: FieldProblemCode;
 };
 
-/** What a reader may stumble over. It does not prevent the publication. */
+/** A warning about something that may puzzle readers. It does not prevent publication. */
 export type FieldAdvice = {
   path: string;
   code:
@@ -306,30 +306,30 @@ export type FieldAdvice = {
     | 'arabic-in-english'
     | 'dead-link'
     | 'regions-elsewhere';
-  /** The words, the address or the number that it is about. */
+  /** The words, address or number in question. */
   subject?: string;
 };
 
-/** What follows from the fields of an entry, and comes back with every save. */
+/** What is derived from the fields of an entry. Every save returns it. */
 export type EntryFindings = {
   problems: FieldProblemSummary[];
   advice: FieldAdvice[];
   /** By the path of a field without its language, such as `title`. */
   translations: Record<string, TranslationState>;
-  /** For outdated translations, by the same paths: the Arabic that the English was written for, if it is known. */
+  /** For outdated translations, by the same paths: the Arabic text that the English was written for, if known. */
   sources: Record<string, string>;
 };
 
-/** Longest note or answer of a review. In UTF-16 units. */
+/** Maximum length of a note or answer of a review, in UTF-16 units. */
 export const REVIEW_TEXT_MAX = 1_000;
 
-/** A request to review a draft. Times in epoch milliseconds; `by` and `of` are names of people. */
+/** A request to review a draft. Times are in epoch milliseconds, and `by` and `of` are names of users. */
 export type ReviewSummary = {
   /** `returned`: it was sent back, with `answer`. */
   state: 'open' | 'returned';
   askedBy: string;
   isOwn: boolean;
-  /** Null: everybody who may publish the entry. */
+  /** Null means everybody who may publish the entry. */
   askedOf: string | null;
   askedAt: number;
   note: string;
@@ -339,37 +339,37 @@ export type ReviewSummary = {
 export type ReviewersResponse = { reviewers: { id: string; name: string }[] };
 
 export type AskReviewResponse = {
-  /** Whether it has taken the place of an open request. */
+  /** Whether it replaced an open request. */
   isReplaced: boolean;
   isMailed: boolean;
 };
 
 export type EntryResponse = EntryKey &
   EntryFindings & {
-    /** What lists call it, also where its fields have no words: that of a tweet is in its fetched copy. */
+    /** Its title in lists, even if its fields have no text: the title of a tweet comes from its fetched copy. */
     title: Localized;
     live: LiveVersion | null;
     draft: DraftVersion | null;
     state: EntryState;
     schedules: ScheduleSummary[];
     review: ReviewSummary | null;
-    /** The public address of its page, in Arabic; null: it has none, or is not public. */
+    /** The public address of its page, in Arabic. Null if it has no page or is not public. */
     page: string | null;
     /** The entries that its fields name. */
     linked: NamedEntry[];
-    /** The entries that name it, so that it cannot be removed. */
+    /** The entries that reference it and prevent its removal. */
     namedBy: NamedEntry[];
-    /** Names of people who have it open too: informs, and never locks. */
+    /** Names of other users who have it open. It is only information, never a lock. */
     present: string[];
   };
 
 export type CreateEntryResponse = { id: number };
 
-/** The result of a save, and of what else changes a draft. Times in epoch milliseconds. */
+/** The result of a save, or of another change to a draft. Times are in epoch milliseconds. */
 export type DraftSavedResponse = EntryFindings & {
   version: number;
   savedAt: number;
-  /** Whether the draft also has changes of somebody else, which the editor has not seen: `fields` has them. */
+  /** Whether the draft also has somebody else's changes that the editor has not seen. They are in `fields`. */
   isMerged: boolean;
   /** The fields as they are stored now. */
   fields: DraftFields;
@@ -396,25 +396,25 @@ export type HistoryChange = {
 
 export type HistoryResponse = {
   changes: HistoryChange[];
-  /** Pass it as `before` for older changes; null: there are none. */
+  /** Pass it as `before` to get older changes. Null if there are none. */
   next: number | null;
 };
 
 export type TodayResponse = {
-  /** Drafts that the person is asked to review, and own ones that were sent back, the newest first. */
+  /** Drafts that the user is asked to review, and the user's own ones that were sent back, newest first. */
   reviews: (NamedEntry & ReviewSummary)[];
-  /** Drafts that the person saved last and has not published, newest first. */
+  /** Drafts that the user saved last and that are not published, newest first. */
   drafts: EntryRow[];
-  /** Drafts of others, newest first; empty for who may not publish. */
+  /** Drafts of others, newest first. Empty for users who may not publish. */
   others: EntryRow[];
   /**
-   * Entries whose English is out of date or missing, the newest change first, and how many there are; those that an import brought and
-   * nobody has touched are counted apart.
+   * Entries with missing or outdated English, most recently changed first, and their number. Untouched imported entries are counted
+   * separately.
    */
   translations: { rows: EntryRow[]; total: number; imported: number };
-  /** What becomes public, or ceases to be, the next one first. */
+  /** What will be published or unpublished, next one first. */
   schedules: (NamedEntry & ScheduleSummary)[];
-  /** What was published last, the newest first. */
+  /** What was published last, newest first. */
   published: (NamedEntry & { at: number; by: string })[];
 };
 
@@ -437,14 +437,14 @@ export type ContentResponses = {
   restoreEntries: RestoreEntriesResponse;
 };
 
-/** What a refused call of content has in its body besides the problem. */
+/** Additional fields in the body of a refused content call. */
 export type ContentRefusal = {
-  /** Of `saveEntry`, `rebaseDraft` and `restoreVersion`: the values that two people changed. Nothing was stored. */
+  /** From `saveEntry`, `rebaseDraft` and `restoreVersion`: the values that two users changed. Nothing was stored. */
   conflicts?: FieldConflict[];
-  /** The version of the present draft; 0: there is none. */
+  /** The version of the current draft. 0 if there is none. */
   version?: number;
-  /** Of `saveEntry`: the field that nobody may change, because the site finds the entry by it. Nothing was stored. */
+  /** From `saveEntry`: a field that nobody may change, because the site finds the entry by it. Nothing was stored. */
   path?: string;
-  /** Of calls for several entries: why nothing was done. */
+  /** From calls for several entries: why nothing was done. */
   entries?: EntryProblem[];
 };

@@ -8,15 +8,15 @@ import { tweetTitle } from '../../tweet-title.ts';
 import { labelledKind } from './content-labels.ts';
 
 /**
- * The fields of a draft by name, in the shape of the stored fields of its kind. A value may be one that no entry may have,
- * such as an empty title: it stays in the draft, and `findEntryProblems` says what is wrong with it.
+ * The fields of a draft by name, in the shape of its kind's stored fields. A value may be invalid for an entry, such as an empty title. The
+ * draft keeps it, and `findEntryProblems` reports what is wrong.
  */
 export type DraftFields = Record<string, unknown>;
 
 /**
  * One edited value.
- * @property path of a leaf, as `title.ar` or `versions`: a list is one leaf, a text in two languages is two
- * @property from what the editor began from; nothing if a group around it was missing
+ * @property path of a leaf, such as `title.ar` or `versions`. A list is one leaf, and a text in two languages is two.
+ * @property from the editor's original value. Undefined if a surrounding group was missing.
  * @property to the new value
  */
 export type FieldChange = { path: string; from?: unknown; to: unknown };
@@ -34,7 +34,7 @@ export type MergeResult =
       path: string;
     };
 
-/** Returns what an empty field has: null, an empty text or list, or a group of empty fields. */
+/** Returns the value of an empty field: null, an empty text or list, or a group of empty fields. */
 export function emptyValue(field: Field): unknown {
   switch (field.type) {
     case 'localized-text':
@@ -54,12 +54,12 @@ export function emptyValue(field: Field): unknown {
   }
 }
 
-/** Returns the fields of a new entry: what a content file may leave out has its value, and all else is empty. */
+/** Returns the fields of a new entry. Fields that a content file may omit have their default value, and all others are empty. */
 export function emptyFields(kind: ContentKind): DraftFields {
   return emptyGroup(definitionOf(kind).fields);
 }
 
-/** Whether nothing was written into a draft since it was created: a type alone may have been chosen. */
+/** Whether a draft is unchanged since its creation, except that a type may have been chosen. */
 export function isBlank(kind: ContentKind, fields: DraftFields): boolean {
   const { subtype, fields: defined } = definitionOf(kind);
   const isType = (path: string) => path === subtype && defined[path]?.type === 'choice';
@@ -67,9 +67,9 @@ export function isBlank(kind: ContentKind, fields: DraftFields): boolean {
 }
 
 /**
- * Returns the title of an entry; for kinds without titles, such as the settings, the label of the kind. That of a tweet is its
- * number, unless its fields have a copy.
- * @param timeZone that of the day in the title of a tweet
+ * Returns the title of an entry. For kinds without titles, such as the settings, it is the label of the kind. For a tweet without a copy in
+ * its fields, it is the tweet's number.
+ * @param timeZone for the day in the title of a tweet
  */
 export function titleOf(
   kind: ContentKind,
@@ -94,7 +94,7 @@ export function leafPaths(kind: ContentKind): string[] {
   return [...leavesOf(definitionOf(kind).fields, '')].map(([path]) => path);
 }
 
-/** Returns the value of a leaf; undefined if it, or a group around it, is missing. */
+/** Returns the value of a leaf. Undefined if the leaf or a surrounding group is missing. */
 export function leafValue(fields: DraftFields, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => {
     if (value === null || typeof value !== 'object' || !Object.hasOwn(value, name))
@@ -103,7 +103,7 @@ export function leafValue(fields: DraftFields, path: string): unknown {
   }, fields);
 }
 
-/** Returns the fields with another value in a leaf. The given fields stay as they are. */
+/** Returns the fields with a leaf replaced. Does not modify the given fields. */
 export function withLeaf(fields: DraftFields, path: string, value: unknown): DraftFields {
   const [name = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...fields, [name]: value };
@@ -124,8 +124,8 @@ export function changesBetween(
 }
 
 /**
- * Merges changes into fields that somebody else may have changed meanwhile: a leaf that only one side changed, or both in
- * the same way, gets the changed value. Every other changed leaf is a conflict.
+ * Merges changes into fields that somebody else may have changed meanwhile. A leaf that only one side changed, or that both changed in the
+ * same way, gets the changed value. Every other changed leaf is a conflict.
  */
 export function mergeChanges(
   kind: ContentKind,
@@ -168,8 +168,8 @@ export function oversizedChanges(
 }
 
 /**
- * Whether a change touches the texts of one language only. In a list these are texts of items that were there before: none is
- * added, removed or moved.
+ * Whether a change affects only texts of one language. In a list, these must be texts of existing items: no item is added, removed or
+ * moved.
  */
 export function isChangeIn(
   kind: ContentKind,
@@ -179,11 +179,11 @@ export function isChangeIn(
   const leaf = leavesOf(definitionOf(kind).fields, '').get(path);
   if (leaf === undefined) return false;
   if (leaf.language !== null) return leaf.language === language;
-  // Values of another structure are not compared: they may be nested without end.
+  // Values of another structure are not compared, because their nesting is unlimited.
   return leaf.accepts(from) && leaf.accepts(to) && differsOnlyIn(leaf.field, language, from, to);
 }
 
-/** Whether two values of a field are the same but for texts of one language. */
+/** Whether two values of a field are equal except for texts of one language. */
 function differsOnlyIn(field: Field, language: Language, one: unknown, other: unknown): boolean {
   if (isSameJson(one, other)) return true;
   switch (field.type) {
@@ -214,7 +214,7 @@ function differsOnlyIn(field: Field, language: Language, one: unknown, other: un
   }
 }
 
-/** A value that is edited and merged by itself. Its language is that of its texts; null: it has none, or both. */
+/** A value that is edited and merged as a unit. Its language is that of its texts. Null if it has texts in neither or both languages. */
 type Leaf = { field: Field; language: Language | null; accepts(value: unknown): boolean };
 
 function leavesOf(fields: Fields, prefix: string): Map<string, Leaf> {
@@ -235,8 +235,8 @@ function leavesOf(fields: Fields, prefix: string): Map<string, Leaf> {
 }
 
 /**
- * Whether a draft may store a value in a field. It is less than what an entry needs: a number may be a text that is not a
- * number yet. But no value may have another structure than the field, because other code reads drafts by their structure.
+ * Whether a draft may store a value in a field. This is less strict than for an entry: a number may still be a text that is not a number.
+ * But the structure must match the field, because other code reads drafts by their structure.
  */
 function accepts(field: Field, value: unknown): boolean {
   switch (field.type) {

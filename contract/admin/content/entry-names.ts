@@ -1,7 +1,7 @@
 import type { Pair, Pairs } from '../pairs.ts';
 import type { EntryState, TranslationState } from './content.ts';
 
-/** What the states of entries and of their translations are called. */
+/** The names of the states of entries and of their translations. */
 export const ENTRY_NAMES = {
   states: {
     draft: { ar: 'مسودة', en: 'Draft' },

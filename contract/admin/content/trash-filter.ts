@@ -1,7 +1,7 @@
 import { CONTENT_KINDS } from '../../content/kinds.ts';
 import { boundedText, choice, type FilterOf, pageNumber } from '../list-filter.ts';
 
-/** Which deleted entries are shown: the query of `trash`, and of the address of its page. */
+/** Which deleted entries are shown: the query of `trash`, and of the page's address. */
 export const trashFilter = {
   kind: choice(CONTENT_KINDS),
   /** As in `entriesFilter`. */

@@ -48,13 +48,13 @@ const template = {
 export const inboxBodies = {
   exportInbox: exportedTable,
   finishRequest: v.strictObject({ request: uuid }),
-  /** What is left out stays as it is. */
+  /** Omitted values stay unchanged. */
   changeConversations: v.strictObject({
     ids: conversations,
     state: v.optional(v.picklist(CONVERSATION_STATES)),
     /** Only of applications. */
     stage: v.optional(v.picklist(APPLICATION_STAGES)),
-    /** The id of a colleague; null: nobody. */
+    /** The id of a colleague. Null means nobody. */
     assignee: v.optional(v.nullable(path)),
     isUnread: v.optional(v.boolean()),
   }),
@@ -64,9 +64,9 @@ export const inboxBodies = {
   exportPerson: v.strictObject({ person: personText }),
   erasePerson: v.strictObject({
     person: personText,
-    /** How many submissions and subscriptions were seen. */
+    /** The number of submissions and subscriptions that the user saw. */
     seen: v.strictObject({ submissions: count, subscriptions: count }),
-    /** Whether a mail tells them. */
+    /** Whether to inform the person by mail. */
     isAnswered: v.boolean(),
   }),
   askToKeep: v.strictObject({ months: v.picklist(KEEP_MONTHS) }),
@@ -80,18 +80,18 @@ export const inboxBodies = {
       text(REPLY_MAX),
       v.check((value) => findPlaceholder(value) === null, fieldError('placeholder-left')),
     ),
-    /** The last reply in the conversation that the person has read; null: there was none. */
+    /** The last reply in the conversation that the user has read. Null if there was none. */
     seen: v.nullable(uuid),
-    /** Sends it although somebody has answered since. */
+    /** Sends it even if somebody has answered since. */
     anyway: v.optional(v.boolean()),
-    /** Where the conversation stands then. */
+    /** The state of the conversation afterwards. */
     state: v.picklist(['answered', 'waiting']),
-    /** Only of applications: the stage to which it is moved. */
+    /** Only for applications: the stage to which it is moved. */
     stage: v.optional(v.picklist(APPLICATION_STAGES)),
-    /** The id of the template that it began with, if that belongs to a stage. */
+    /** The id of the template that it started with, if the template belongs to a stage. */
     template: v.optional(path),
   }),
   createReplyTemplate: v.strictObject({ form: v.picklist(STAFF_FORMS), ...template }),
-  /** `version` is that which the person has seen. */
+  /** `version` is the version that the user has seen. */
   changeReplyTemplate: v.strictObject({ version, ...template }),
 };

@@ -4,9 +4,9 @@ import { APPLICATION_STAGES, FORM_FILTERS, STATE_FILTERS } from './inbox.ts';
 /** What the inbox shows: the query of `inbox` and `exportInbox`, and of the addresses of inbox and applications. */
 export const inboxFilter = {
   form: choice(FORM_FILTERS),
-  /** The id of the vacancy or programme that was applied for; `form` says which of them. */
+  /** The id of the vacancy or programme that the application is for. `form` says which of the two. */
   entry: matching(/^[1-9]\d{0,14}$/),
-  /** `suspected`: what was taken for spam; null: everything else. */
+  /** `suspected`: suspected spam. Null: everything else. */
   folder: choice(['suspected']),
   state: choice(STATE_FILTERS),
   /** Only applications have one. */
@@ -14,7 +14,7 @@ export const inboxFilter = {
   /** `me`, `nobody`, or the id of a colleague. */
   assignee: matching(/^[\w-]{1,64}$/),
   unread: choice(['1']),
-  /** Only with an open request about personal data. */
+  /** Only with an open personal data request. */
   requests: choice(['1']),
   /** Words of the name, the address, the phone number, the reference or the text. */
   search: boundedText,

@@ -2,7 +2,7 @@ import type { StaffFormName } from '../../forms/forms.ts';
 import type { Pair, Pairs } from '../pairs.ts';
 import type { ApplicationStage, ConversationState } from './inbox.ts';
 
-/** What the forms, states and stages of the inbox are called. */
+/** The names of the forms, states and stages of the inbox. */
 export const INBOX_NAMES = {
   forms: {
     contact: { ar: 'رسالة', en: 'Message' },

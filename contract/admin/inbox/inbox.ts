@@ -7,47 +7,47 @@ import type { RightsRequestKind } from '../../status-page.ts';
 import type { AdminCall } from '../call.ts';
 import type { MailFailureCause } from '../mail-failures.ts';
 
-/** The path of the document in which a CV is shown, apart from the office, and that of the script of its worker. */
+/** The path of the document that shows a CV, separate from the back office, and the path of its worker script. */
 export const CV_VIEWER_PATH = '/admin/cv-viewer';
 export const CV_VIEWER_WORKER_PATH = `${CV_VIEWER_PATH}/worker.js`;
 
-/** The calls with which staff read and answer what visitors have sent. A role sees the forms that `permissions.ts` grants it. */
+/** The calls with which staff read and answer submissions. A role sees the forms that `permissions.ts` grants it. */
 export const inboxCalls = {
-  /** One page of the conversations, the last arrived first. Its query is of `inboxFilter`. */
+  /** One page of the conversations, most recent first. `inboxFilter` reads its query. */
   inbox: { method: 'GET', path: '/admin/api/inbox', access: 'submissions.read' },
-  /** The vacancies and programmes for which there are applications. */
+  /** The vacancies and programmes that have applications. */
   applicationEntries: {
     method: 'GET',
     path: '/admin/api/inbox/entries',
     access: 'submissions.read',
   },
-  /** How much waits in the inbox. */
+  /** How much is waiting in the inbox. */
   inboxCounts: { method: 'GET', path: '/admin/api/inbox/counts', access: 'submissions.read' },
-  /** Says that the person has it open, too. Its query may have `items`: how much of the timeline, at most `TIMELINE_SHOWN_MAX`. */
+  /** Says that the user has it open. Its query may have `items`, the number of timeline rows, at most `TIMELINE_SHOWN_MAX`. */
   conversation: {
     method: 'GET',
     path: '/admin/api/conversations/:id',
     access: 'submissions.read',
   },
-  /** The whole of a text that the timeline shows shortened. Its query is `item`, the id of its row of the timeline. */
+  /** The full text of a row that the timeline shows shortened. Its query is `item`, the id of the row. */
   conversationText: {
     method: 'GET',
     path: '/admin/api/conversations/:id/text',
     access: 'submissions.read',
   },
-  /** Changes one or several conversations: all of them, or none. */
+  /** Changes one or several conversations: either all of them or none. */
   changeConversations: {
     method: 'PATCH',
     path: '/admin/api/conversations',
     access: 'submissions.answer',
   },
-  /** Says of suspected submissions that they are no spam, so that their mails are sent. */
+  /** Marks suspected submissions as legitimate, so that their mails are sent. */
   releaseConversations: {
     method: 'POST',
     path: '/admin/api/conversations/release',
     access: 'submissions.answer',
   },
-  /** Erases what was sent, with its file, notes, replies and mails. */
+  /** Erases submissions with their file, notes, replies and mails. */
   eraseConversations: {
     method: 'POST',
     path: '/admin/api/conversations/erase',
@@ -64,7 +64,7 @@ export const inboxCalls = {
     path: '/admin/api/conversations/:id/notes',
     access: 'submissions.answer',
   },
-  /** Saves what the person is writing, in place of what was saved before. An empty text removes it. */
+  /** Saves the user's reply draft and replaces the previous one. An empty text removes it. */
   saveReplyDraft: {
     method: 'POST',
     path: '/admin/api/conversations/:id/draft',
@@ -75,13 +75,13 @@ export const inboxCalls = {
     path: '/admin/api/conversations/:id/replies',
     access: 'submissions.answer',
   },
-  /** Says that what the sender asked for concerning their data is done. */
+  /** Marks a sender's personal data request as done. */
   finishRequest: {
     method: 'POST',
     path: '/admin/api/conversations/:id/requests',
     access: 'submissions.answer',
   },
-  /** Downloads what the inbox shows on all of its pages as CSV, at most `EXPORT_MAX` conversations. Its query is of `inboxFilter`. */
+  /** Downloads all pages of the inbox as CSV, at most `EXPORT_MAX` conversations. `inboxFilter` reads its query. */
   exportInbox: {
     method: 'POST',
     path: '/admin/api/inbox/export',
@@ -95,7 +95,7 @@ export const inboxCalls = {
     access: 'submissions.read',
     response: 'file',
   },
-  /** Fetches the CV of an application, a PDF, to show it in the office. */
+  /** Fetches the CV of an application, a PDF, to show it in the back office. */
   showCv: {
     method: 'GET',
     path: '/admin/api/conversations/:id/cv/pages',
@@ -105,27 +105,27 @@ export const inboxCalls = {
 } as const satisfies Record<string, AdminCall>;
 
 /**
- * Where a conversation stands. `new`: nobody has taken it up; `open`: somebody works on it; `waiting`: for the visitor;
- * `answered`: the visitor has an answer; `closed`: nothing more is to be done.
+ * The state of a conversation. `new`: nobody has started on it. `open`: somebody is working on it. `waiting`: waits for the visitor.
+ * `answered`: the visitor has an answer. `closed`: nothing is left to do.
  */
 export const CONVERSATION_STATES = ['new', 'open', 'waiting', 'answered', 'closed'] as const;
 
 export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
-/** The states in which something is to be done by us. */
+/** The states in which staff have something to do. */
 export const UNFINISHED_STATES = ['new', 'open'] as const satisfies readonly ConversationState[];
 
-/** What a list can be filtered by: one state, or all that are unfinished. */
+/** Filters of a list: one state, or all unfinished ones. */
 export const STATE_FILTERS = ['unfinished', ...CONVERSATION_STATES] as const;
 
 export type StateFilter = (typeof STATE_FILTERS)[number];
 
-/** What a list can be filtered by: one form, or all by which people apply. */
+/** Filters of a list: one form, or all application forms. */
 export const FORM_FILTERS = ['applications', ...STAFF_FORMS] as const;
 
 export type FormFilter = (typeof FORM_FILTERS)[number];
 
-/** Returns the forms of a filter that somebody may see; without a filter: all that they may see. */
+/** Returns the forms of a filter that a user may see. Without a filter, returns all forms that the user may see. */
 export function filteredForms(
   filter: FormFilter | null,
   seen: readonly StaffFormName[],
@@ -141,8 +141,8 @@ export function isApplicationForm(form: StaffFormName): boolean {
 }
 
 /**
- * An application's place on the way to a decision. `reading`: somebody reads it; `conversation`: we talk with the applicant. It says
- * nothing of whether the applicant has an answer, which is the state.
+ * The stage of an application. `reading`: somebody reads it. `conversation`: staff are talking with the applicant. Whether the applicant
+ * has an answer is the state, not the stage.
  */
 export const APPLICATION_STAGES = [
   'new',
@@ -154,42 +154,42 @@ export const APPLICATION_STAGES = [
 
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number];
 
-/** For how many months an applicant can be asked to let an application be kept. */
+/** Number of months for which an applicant can be asked to let an application be kept. */
 export const KEEP_MONTHS = [6, 12, 24] as const;
 
-/** Conversations on one page of the inbox. */
+/** Number of conversations on one page of the inbox. */
 export const CONVERSATIONS_PER_PAGE = 50;
 
-/** Conversations that one call can change. */
+/** Maximum number of conversations that one call can change. */
 export const CONVERSATIONS_MAX = 500;
 
-/** Longest reply and longest note. In UTF-16 units. */
+/** Maximum length of a reply or a note, in UTF-16 units. */
 export const REPLY_MAX = 10_000;
 export const NOTE_MAX = 4_000;
 
-/** Most notes and replies of one conversation, so that it can always be read whole. */
+/** Maximum number of notes and replies of one conversation, so that it can always be read completely. */
 export const TIMELINE_MAX = 500;
 
-/** The last rows of the timeline that are shown at first. */
+/** Number of timeline rows that are shown at first. */
 export const TIMELINE_PAGE = 20;
 
-/** Most rows of a timeline: notes, replies and mails that have come back, and what happened beside them. */
+/** Maximum number of timeline rows: notes, replies, mails that have come back, and other events. */
 export const TIMELINE_SHOWN_MAX = 2_000;
 
-/** Of a longer text the timeline has the beginning, which is shorter where many rows are shown. In UTF-16 units. */
+/** Length at which the timeline cuts texts, in UTF-16 units. It is shorter where many rows are shown. */
 export const TIMELINE_TEXT_MAX = 2_000;
 const TIMELINE_TEXT_MIN = 200;
 
-/** What the texts of all rows have together, as long as none has less than `TIMELINE_TEXT_MIN`. In UTF-16 units. */
+/** Total length of all rows' texts, unless each would get less than `TIMELINE_TEXT_MIN`, in UTF-16 units. */
 const TIMELINE_TEXTS = 240_000;
 
-/** Returns how much of a text is shown in a timeline of so many rows. In UTF-16 units. */
+/** Returns how much of each text a timeline with a number of rows shows, in UTF-16 units. */
 export function timelineTextMax(rows: number): number {
   const fair = Math.floor(TIMELINE_TEXTS / rows);
   return Math.max(TIMELINE_TEXT_MIN, Math.min(TIMELINE_TEXT_MAX, fair));
 }
 
-/** A colleague, as far as the person still has a row. */
+/** A colleague whose account still exists. */
 export type Colleague = { id: string; name: string };
 
 /** A conversation in the list. */
@@ -198,22 +198,22 @@ export type ConversationRow = {
   form: StaffFormName;
   reference: string;
   name: string;
-  /** What the vacancy or programme that somebody applies for is called; empty: none. */
+  /** The title of the vacancy or programme that the application is for. Empty if there is none. */
   entryTitle: Localized;
-  /** The beginning of what was written; empty: nothing was. */
+  /** The beginning of the sender's text. Empty if there is none. */
   excerpt: string;
   /** The language of the page that the visitor used. */
   language: Language;
-  /** Of no meaning while it is suspected. */
+  /** Has no meaning while the submission is suspected. */
   state: ConversationState;
-  /** Null: it is no application. */
+  /** Null if it is not an application. */
   stage: ApplicationStage | null;
   assignee: Colleague | null;
   isUnread: boolean;
   hasCv: boolean;
   /** Whether a mail to the visitor or to the organisation was given up, is in doubt or has come back. */
   hasMailTrouble: boolean;
-  /** When the first open request about personal data must be done, in epoch milliseconds; null: there is none. */
+  /** The deadline of the first open personal data request, in epoch milliseconds. Null if there is none. */
   requestDueAt: number | null;
   /** In epoch milliseconds. */
   arrivedAt: number;
@@ -222,18 +222,18 @@ export type ConversationRow = {
 export type InboxResponse = {
   rows: ConversationRow[];
   total: number;
-  /** How many match form, folder and search in each state, and are unread. */
+  /** Number of conversations in each state that match form, folder and search, and number of unread ones. */
   states: Record<ConversationState, number>;
   unread: number;
-  /** The same of applications in each stage. */
+  /** The same for applications in each stage. */
   stages: Record<ApplicationStage, number>;
-  /** Whom a conversation can be assigned to, by form. */
+  /** Users to whom a conversation can be assigned, by form. */
   colleagues: Record<StaffFormName, Colleague[]>;
-  /** Whether there are submissions that cannot be found yet, because the inbox is still being made. */
+  /** Whether some submissions cannot be found yet, because the inbox is still being built. */
   isPreparing: boolean;
 };
 
-/** A vacancy or programme with its applications. What is suspected does not count. */
+/** A vacancy or programme with applications. Suspected ones do not count. */
 export type ApplicationEntry = {
   form: EntryFormName;
   id: number;
@@ -243,66 +243,66 @@ export type ApplicationEntry = {
 };
 
 export type InboxCountsResponse = {
-  /** Not suspected and unread, by form; 0 for a form that the role does not see. */
+  /** Not suspected and unread, by form. 0 for a form that the role does not see. */
   unread: Record<StaffFormName, number>;
-  /** Assigned to the person, and new or open. */
+  /** Assigned to the user, and new or open. */
   mine: number;
   /** New or open, and assigned to nobody. */
   unassigned: number;
   suspected: number;
-  /** Open requests about personal data, and when the first must be done, in epoch milliseconds. */
+  /** Open personal data requests, and the first deadline, in epoch milliseconds. */
   requests: { open: number; dueAt: number | null };
 };
 
 /**
- * What became of a mail. `refused`: the mail server has refused it for now, and it is tried again; `returned`: it was sent, and has come
+ * The state of a mail. `refused`: the mail server has refused it for now, and it will be tried again. `returned`: it was sent, and has come
  * back.
  */
 export type MailFate = {
   status: 'held' | 'waiting' | 'sent' | 'refused' | 'dead' | 'in-doubt' | 'returned';
-  /** When it was sent, in epoch milliseconds; null: it was not. */
+  /** When it was sent, in epoch milliseconds. Null if it was not. */
   sentAt: number | null;
-  /** What the mail server has said last; null: nothing. */
+  /** The mail server's last response. Null if there was none. */
   error: string | null;
-  /** Why it was not sent when it was tried last; null: nothing has failed. */
+  /** Why the last attempt failed. Null if none has failed. */
   cause: MailFailureCause | null;
 };
 
-/** What happened in a conversation, at a time in epoch milliseconds. `by` is null where a command of an operator did it. */
+/** An event in a conversation, with a time in epoch milliseconds. `by` is null for an operator's command. */
 export type TimelineItem = { id: string; at: number } & (
   | { kind: 'received' }
-  /** A mail that was written by the server: to the organisation, or to the visitor. */
+  /** A mail that the server wrote, to the organisation or to the visitor. */
   | { kind: 'mail'; to: 'organisation' | 'visitor'; mail: MailFate }
   | { kind: 'note'; by: Colleague | null; text: string; isShortened: boolean }
   | {
       kind: 'reply';
       by: Colleague | null;
       text: string;
-      /** Whether the text goes on (`TIMELINE_TEXT_MAX`). */
+      /** Whether the text is cut off (`TIMELINE_TEXT_MAX`). */
       isShortened: boolean;
       mail: MailFate | null;
-      /** The title of the template of a stage that it began with, such as the reason for declining; null: none. */
+      /** The title of the stage template that it started with, such as the reason for declining. Null if there is none. */
       template: Localized | null;
     }
   | { kind: 'state'; by: Colleague | null; state: ConversationState }
   | { kind: 'stage'; by: Colleague | null; stage: ApplicationStage }
   | { kind: 'assigned'; by: Colleague | null; to: Colleague | null }
   | { kind: 'released'; by: Colleague | null }
-  /** The applicant was asked to let it be kept until a time in epoch milliseconds, with the mail; has agreed; or wants it no more. */
+  /** The applicant was asked by mail to let it be kept until a time in epoch milliseconds, has agreed, or has withdrawn. */
   | { kind: 'keep-asked'; by: Colleague | null; until: number; mail: MailFate | null }
   | { kind: 'keep-agreed' | 'keep-ended'; until: number }
   | ({ kind: 'incoming' } & IncomingMail)
-  /** The sender asked for something by the page of the mailed link; `changes` are those of a correction. */
+  /** The sender's request from the page of the mailed link. `changes` are the fields of a correction. */
   | { kind: 'request'; request: RightsRequestKind; changes: Partial<StoredFields> }
   | { kind: 'request-done'; by: Colleague | null; request: RightsRequestKind }
 );
 
-/** How a mail has come back. `failure`: what a mail server says of a mail of ours that did not arrive; `delay`: that it is still tried. */
+/** How a mail has come back. `failure`: a mail server reports that our mail did not arrive. `delay`: a mail server is still trying. */
 export const INCOMING_KINDS = ['reply', 'automatic', 'failure', 'delay'] as const;
 
 export type IncomingKind = (typeof INCOMING_KINDS)[number];
 
-/** What a mail is where its words do not say it: its sentence says so, and where the mail is. */
+/** The kind of a mail whose text does not explain it. The timeline explains it, and where the mail is. */
 export const INCOMING_REMARKS = [
   'read',
   'reaction',
@@ -319,27 +319,27 @@ export const INCOMING_REMARKS = [
 /** A mail that has come back. */
 export type IncomingMail = {
   how: IncomingKind;
-  /** Who has sent it, as far as a mail can say. */
+  /** The sender, as far as a mail can tell. */
   from: { name: string; address: string };
-  /** Whether that is another address than that of the form. */
+  /** Whether this address differs from the one in the form. */
   isOtherSender: boolean;
-  /** Empty: it says no more than that of our mail. */
+  /** Empty if it repeats the subject of our mail. */
   subject: string;
-  /** What was written last; of a failure or delay what the mail server said. */
+  /** The latest text of the mail. For a failure or delay: the mail server's response. */
   text: string;
-  /** The mail that it answers; null: nothing that could be told apart. */
+  /** The mail that it answers. Null if that is unknown. */
   quoted: string | null;
-  /** Whether one of these texts goes on (`TIMELINE_TEXT_MAX`). */
+  /** Whether one of these texts is cut off (`TIMELINE_TEXT_MAX`). */
   isShortened: boolean;
-  /** Whether more of it is in the mailbox. */
+  /** Whether the mailbox has more of it. */
   isCut: boolean;
-  /** Names of the files that are attached to it, which stay in the mailbox; empty: a file has none. */
+  /** Names of the attached files, which stay in the mailbox. A file without a name has an empty text. */
   attachments: string[];
-  /** Null: its words say what it is. */
+  /** Null if its text explains what it is. */
   remark: (typeof INCOMING_REMARKS)[number] | null;
 };
 
-/** What a sender asks for concerning their own data. Times in epoch milliseconds. */
+/** A sender's request about their own data. Times are in epoch milliseconds. */
 export type RightsRequest = {
   id: string;
   kind: RightsRequestKind;
@@ -352,7 +352,7 @@ export type RightsRequest = {
   doneAt: number | null;
 };
 
-/** The CV of an application. `quarantined`: it waits for the virus scanner; `infected`: it was removed. */
+/** The CV of an application. `quarantined`: it waits for the virus scanner. `infected`: it was removed. */
 export type CvSummary = {
   name: string;
   type: CvType;
@@ -362,46 +362,46 @@ export type CvSummary = {
 
 export type ConversationResponse = {
   id: string;
-  /** Changes whenever anything else of the response does. Sent as `If-None-Match`, it is answered by 304 as long as it is the same. */
+  /** Changes with every other change of the response. If it is sent as `If-None-Match`, the response is 304 while nothing has changed. */
   version: string;
   form: StaffFormName;
-  /** The id of the vacancy or programme that somebody applies for; null: none. */
+  /** The id of the vacancy or programme that the application is for. Null if there is none. */
   entryId: number | null;
-  /** What it is called; empty: none. */
+  /** Its title. Empty if there is none. */
   entryTitle: Localized;
   reference: string;
   language: Language;
   fields: StoredFields;
   cv: CvSummary | null;
-  /** Why it is suspected, in one word; null: it is not. */
+  /** Why it is suspected, as one word. Null if it is not. */
   suspicion: string | null;
   state: ConversationState;
-  /** Null: it is no application. */
+  /** Null if it is not an application. */
   stage: ApplicationStage | null;
   assignee: Colleague | null;
   isUnread: boolean;
   receivedAt: number;
   /** When it is purged, in epoch milliseconds. */
   purgedAt: number;
-  /** The last rows, oldest first. */
+  /** The latest rows, oldest first. */
   timeline: TimelineItem[];
-  /** How many rows are before them. */
+  /** Number of earlier rows. */
   earlier: number;
-  /** What the sender asked for concerning their data, the oldest first. */
+  /** The sender's personal data requests, oldest first. */
   requests: RightsRequest[];
-  /** The own draft of a reply. */
+  /** The user's own draft of a reply. */
   draft: { text: string; savedAt: number } | null;
-  /** Others who have it open, and who of them are writing a reply. */
+  /** Other users who have it open, and which of them are writing a reply. */
   present: (Colleague & { isWriting: boolean })[];
-  /** Whom it can be assigned to. */
+  /** Users to whom it can be assigned. */
   colleagues: Colleague[];
-  /** Whether the site sends mail, so that it can be answered from here. */
+  /** Whether the site sends mail, so that staff can answer here. */
   sendsMail: boolean;
-  /** Whether answers by mail come into the conversation. */
+  /** Whether replies by mail arrive in the conversation. */
   readsMail: boolean;
-  /** Since when mail to the address of the visitor does not arrive, in epoch milliseconds, and what the mail server said; null: it does. */
+  /** Since when mail to the visitor's address has failed, in epoch milliseconds, and the mail server's response. Null if it arrives. */
   addressFailure: { at: number; words: string } | null;
-  /** Other conversations of the same address that the role may see, the newest first. */
+  /** Other conversations with the same address that the role may see, newest first. */
   others: { id: string; form: StaffFormName; reference: string; receivedAt: number }[];
 };
 

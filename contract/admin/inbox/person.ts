@@ -3,27 +3,27 @@ import type { Language } from '../../locale.ts';
 import type { AdminCall } from '../call.ts';
 
 /**
- * The calls about everything that is stored of one person, who is named by an e-mail address or a phone number. It is in the body, so that no
- * address of a request has it. Each concerns what the role may see; who may answer everything erases the subscription, too.
+ * The calls for everything that is stored about one person, identified by an e-mail address or a phone number. It is in the body, so that
+ * no request address contains it. Each call covers what the role may see. A role that may answer everything also erases the subscription.
  */
 export const personCalls = {
-  /** Counts what is stored of a person. */
+  /** Counts what is stored about a person. */
   findPerson: { method: 'POST', path: '/admin/api/person', access: 'submissions.answer' },
-  /** Downloads everything that is stored of a person, as a ZIP archive. */
+  /** Downloads everything that is stored about a person, as a ZIP archive. */
   exportPerson: {
     method: 'POST',
     path: '/admin/api/person/export',
     access: 'submissions.read',
     response: 'file',
   },
-  /** Erases what is stored of a person, unless there is more or less of it than was seen. */
+  /** Erases what is stored about a person, unless the amount differs from what the user saw. */
   erasePerson: { method: 'POST', path: '/admin/api/person/erase', access: 'submissions.answer' },
 } as const satisfies Record<string, AdminCall>;
 
-/** Submissions that are shown of a person, the last of them; all are counted. */
+/** Maximum number of a person's submissions that are shown, the latest ones. All are counted. */
 export const PERSON_SHOWN_MAX = 20;
 
-/** Other addresses and numbers of a person that are shown. */
+/** Maximum number of a person's other addresses and numbers that are shown. */
 export const PERSON_OTHERS_MAX = 10;
 
 /** A submission of a person. */
@@ -37,37 +37,37 @@ export type PersonSubmission = {
   arrivedAt: number;
 };
 
-/** What is stored of a person, as far as the role may erase it. */
+/** What is stored about a person, as far as the role may erase it. */
 export type PersonResponse = {
-  /** The address or the number by which they were found, in the form in which all of its spellings are found. */
+  /** The address or number that was searched for, in the form that matches all of its spellings. */
   key: string;
   kind: 'email' | 'phone';
   /** The last of them first. */
   submissions: PersonSubmission[];
   total: number;
   files: number;
-  /** What staff have noted and answered, and what came by mail. */
+  /** Staff's notes and replies, and mails that came in. */
   notes: number;
   mails: number;
-  /** What they have asked for concerning their data, and is not done. */
+  /** Their open personal data requests. */
   requests: number;
-  /** A number may be subscribed in several spellings. None where the role may not see them. */
+  /** A number may be subscribed in several spellings. Empty if the role may not see them. */
   subscriptions: { askedAt: number; isConfirmed: boolean }[];
-  /** Other addresses or numbers in what they have sent: whoever wants everything erased looks for these, too. */
+  /** Other addresses or numbers in their submissions. To erase everything, search for these as well. */
   others: string[];
-  /** Whether there may be more, which the role may not see. */
+  /** Whether there may be more that the role may not see. */
   isPartial: boolean;
-  /** Where an answer goes and in which language; null: only a phone number is known, or the site sends no mail. */
+  /** Address and language for an answer. Null if only a phone number is known, or if the site sends no mail. */
   answer: { address: string; language: Language } | null;
 };
 
-/** What was erased of a person. */
+/** What was erased about a person. */
 export type PersonErasedResponse = {
   submissions: number;
   files: number;
   mails: number;
   subscriptions: number;
-  /** Whether a mail says so to them. */
+  /** Whether a mail informs them. */
   isAnswered: boolean;
 };
 

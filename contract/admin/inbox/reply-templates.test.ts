@@ -40,7 +40,7 @@ it('finds the first placeholder that is left in a reply, of either language', ()
       '{{answer}}',
     ].map(found),
   ).toEqual(['{الاسم}', '{ الجواب }', '{answer}', '{Answer}', '{reference}', '{answer}']);
-  // Braces that people write are no placeholders.
+  // Braces that people write are not placeholders.
   expect(
     ['', 'الجواب', 'answer', '{نعم}', '{ }', '{answer', 'a } b { c', '{my answer}'].map(found),
   ).toEqual(Array(8).fill(null));

@@ -3,7 +3,7 @@ import type { Language, Localized } from '../../locale.ts';
 import type { AdminCall } from '../call.ts';
 import type { ApplicationStage } from './inbox.ts';
 
-/** The calls with which staff keep texts that replies begin with. A role sees those of the forms that it may answer. */
+/** The calls with which staff manage reply templates. A role sees the templates of the forms that it may answer. */
 export const replyTemplateCalls = {
   replyTemplates: {
     method: 'GET',
@@ -27,11 +27,14 @@ export const replyTemplateCalls = {
   },
 } as const satisfies Record<string, AdminCall>;
 
-/** A text that a reply can begin with, in the language of the visitor. */
+/** A text that a reply can start with, in the language of the visitor. */
 export type ReplyTemplate = {
   id: string;
   form: StaffFormName;
-  /** The stage to which it moves an application, which its reply says; null: none. The title of one that declines is its reason. */
+  /**
+   * The stage to which it moves an application, as the reply says. Null if there is none. The title of a template that declines is the
+   * reason.
+   */
   stage: ApplicationStage | null;
   title: Localized;
   text: Localized;
@@ -47,16 +50,16 @@ export type ReplyTemplateResponses = {
 /** Templates of one form. */
 export const TEMPLATES_MAX = 100;
 
-/** Longest title of a template. In UTF-16 units. */
+/** Maximum length of a template's title, in UTF-16 units. */
 export const TEMPLATE_TITLE_MAX = 100;
 
-/** What the server and the office know of a reply: the visitor's name, the reference number, the name of who answers. */
+/** What the server and the back office know about a reply: the visitor's name, the reference number, and the name of the replying user. */
 export type KnownValue = 'name' | 'reference' | 'sender';
 
-/** What a placeholder stands for. Whoever replies writes the `answer`. */
+/** The values of placeholders. The replying user writes the `answer`. */
 export type TemplateValue = KnownValue | 'answer';
 
-/** What placeholders are called in the texts of each language. They stand in braces: `{name}`. */
+/** The names of placeholders in the texts of each language. They are in braces: `{name}`. */
 export const PLACEHOLDERS: Record<Language, Record<TemplateValue, string>> = {
   ar: { name: 'الاسم', reference: 'الرقم المرجعي', sender: 'اسم المجيب', answer: 'الجواب' },
   en: { name: 'name', reference: 'reference', sender: 'sender', answer: 'answer' },
@@ -65,7 +68,7 @@ export const PLACEHOLDERS: Record<Language, Record<TemplateValue, string>> = {
 /** What is in braces. */
 const BRACES = /\{([^{}]*)\}/g;
 
-/** Returns what is in braces in a text and is no placeholder of its language, each once. */
+/** Returns what a text has in braces that is not a placeholder of its language, each once. */
 export function unknownPlaceholders(text: string, language: Language): string[] {
   const known: readonly string[] = Object.values(PLACEHOLDERS[language]);
   const found = Array.from(text.matchAll(BRACES), ([, name = '']) => name);
@@ -73,8 +76,8 @@ export function unknownPlaceholders(text: string, language: Language): string[] 
 }
 
 /**
- * Returns the text of a template with its placeholders replaced. What is in braces and is no placeholder stays as it is, and so
- * does the place of the answer until there is one.
+ * Returns the text of a template with its placeholders replaced. Other text in braces stays as it is, and so does the answer's placeholder
+ * until there is an answer.
  */
 export function fillTemplate(
   text: string,
@@ -88,17 +91,17 @@ export function fillTemplate(
   });
 }
 
-/** The placeholders of both languages: a reply may begin with two templates, and what is pasted into it has any language. */
+/** The placeholders of both languages. A reply may start with two templates, and pasted text may be in any language. */
 const ALL_PLACEHOLDERS = new Set(Object.values(PLACEHOLDERS).flatMap((of) => Object.values(of)));
 
 /**
- * Finds the first placeholder that is left in a reply, which its reader would get as it stands.
- * @returns where it begins and ends, with its braces; null: there is none
+ * Finds the first placeholder left in a reply, which its reader would see as it is.
+ * @returns where it begins and ends, including its braces, or null if there is none
  */
 export function findPlaceholder(text: string): { start: number; end: number } | null {
   for (const match of text.matchAll(BRACES)) {
     const [braces, name = ''] = match;
-    // Keyboards of phones begin a word with a capital letter.
+    // Phone keyboards capitalise the first letter of a word.
     if (!ALL_PLACEHOLDERS.has(name.trim().toLowerCase())) continue;
     return { start: match.index, end: match.index + braces.length };
   }

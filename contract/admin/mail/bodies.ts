@@ -6,10 +6,10 @@ const mails = v.pipe(v.array(uuid), v.nonEmpty(), v.maxLength(MAILS_MAX));
 
 /** The bodies of the calls about mail. */
 export const mailBodies = {
-  /** Without `ids`: all that were given up. */
+  /** Default for `ids`: all mails that were given up. */
   retryMails: v.strictObject({ ids: v.optional(mails) }),
   wakeMails: v.strictObject({ ids: v.optional(mails) }),
-  /** Without `ids`: all that are in doubt. `sent`: they have arrived. */
+  /** Default for `ids`: all mails in doubt. `sent`: they have arrived. */
   resolveMails: v.strictObject({
     ids: v.optional(mails),
     resolution: v.picklist(['resend', 'sent']),

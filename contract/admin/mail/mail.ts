@@ -2,30 +2,30 @@ import type { AdminCall } from '../call.ts';
 import type { MailFailureCause } from '../mail-failures.ts';
 import type { Campaign } from '../newsletter/campaigns.ts';
 
-/** The calls of the page "Mail": what has left the site, what has not, and what receivers can know of its domain. */
+/** The calls of the page "Mail": which mails were sent, which were not, and what receivers can learn about the site's domain. */
 export const mailCalls = {
-  /** One page of the mails of one state, the newest first. Its query is of `mailFilter`. */
+  /** One page of the mails in one state, newest first. `mailFilter` reads its query. */
   mails: { method: 'GET', path: '/admin/api/mails', access: 'system.read' },
-  /** How many there are, and how a newsletter goes on that is being sent. */
+  /** The number of mails, and the progress of a newsletter that is being sent. */
   mailState: { method: 'GET', path: '/admin/api/mails/state', access: 'system.read' },
-  /** The last mails of the mailbox that were not taken into a conversation, and how many there are. */
+  /** The latest mails of the mailbox that were not taken into a conversation, and their number. */
   untakenMails: { method: 'GET', path: '/admin/api/mails/untaken', access: 'system.read' },
-  /** Tries mails again that were given up: those that are named, or all. */
+  /** Tries mails again that were given up: the named ones, or all. */
   retryMails: { method: 'POST', path: '/admin/api/mails/retry', access: 'system.read' },
-  /** Sends mails at once that wait for another try: those that are named, or all. */
+  /** Sends mails now that wait for another attempt: the named ones, or all. */
   wakeMails: { method: 'POST', path: '/admin/api/mails/wake', access: 'system.read' },
-  /** Says of mails in doubt whether they have arrived: of those that are named, or of all. */
+  /** Says whether mails in doubt have arrived: the named ones, or all. */
   resolveMails: { method: 'POST', path: '/admin/api/mails/resolve', access: 'system.read' },
-  /** Mails a test to the person who asks. */
+  /** Mails a test to the user. */
   sendTestMail: { method: 'POST', path: '/admin/api/mails/test', access: 'system.read' },
-  /** Looks up what the DNS says of the domain that mail is sent from. */
+  /** Looks up the DNS records of the sender's domain. */
   senderDomain: { method: 'GET', path: '/admin/api/mails/domain', access: 'system.read' },
 } as const satisfies Record<string, AdminCall>;
 
 /**
- * Where a mail stands. `refused`: a mail server says for good that it does not arrive; `dead`: given up after five days; `in-doubt`: the
- * process ended while it was sent, and `MAIL_ON_CRASH` leaves it to an administrator; `held`: it waits for something else, such as that a
- * submission is not suspected any more, or for its turn in a newsletter.
+ * The state of a mail. `refused`: a mail server has refused it permanently. `dead`: it was given up after five days. `in-doubt`: the
+ * process ended while sending, and `MAIL_ON_CRASH` leaves it to an administrator. `held`: it waits for something else, such as the release
+ * of a suspected submission, or its turn in a newsletter.
  */
 export const MAIL_STATES = ['waiting', 'sent', 'refused', 'dead', 'in-doubt', 'held'] as const;
 
@@ -34,13 +34,13 @@ export type MailState = (typeof MAIL_STATES)[number];
 /** Mails on one page. */
 export const MAILS_PER_PAGE = 50;
 
-/** Mails that one call names. */
+/** Maximum number of mails that one call names. */
 export const MAILS_MAX = 50;
 
-/** Test mails that somebody gets in an hour at most. */
+/** Maximum number of test mails per user and hour. */
 export const TESTS_PER_HOUR = 6;
 
-/** What mails are for. Mails of a form that has its own name, such as of a later build, are shown by that. */
+/** The purposes of mails. Mails of a form with its own name, for example from a later build, are shown under that name. */
 export const MAIL_PURPOSES = [
   'contact-notice',
   'contact-receipt',
@@ -67,7 +67,7 @@ export const MAIL_PURPOSES = [
 
 export type MailPurpose = (typeof MAIL_PURPOSES)[number];
 
-/** A mail in the list, without its text. Times are epoch milliseconds. */
+/** A mail in the list, without its text. Times are in epoch milliseconds. */
 export type MailRow = {
   id: string;
   /** A `MailPurpose`, or one that this build does not know. */
@@ -77,11 +77,11 @@ export type MailRow = {
   queuedAt: number;
   sentAt: number | null;
   attempts: number;
-  /** Null: it is not tried again by itself. */
+  /** Null if it is not retried automatically. */
   nextTryAt: number | null;
-  /** Why it was not sent, or has come back, in the words of the mail server; null: it has said nothing. */
+  /** Why it was not sent or has come back, as the mail server said. Null if it said nothing. */
   words: string | null;
-  /** Null: nothing has failed. */
+  /** Null if nothing has failed. */
   cause: MailFailureCause | null;
   /** Whether it was given up and can be tried again. */
   canRetry: boolean;
@@ -90,7 +90,7 @@ export type MailRow = {
 export type MailsResponse = { rows: MailRow[]; total: number };
 
 export type MailStateResponse = {
-  /** Null: the site sends no mail. */
+  /** Null if the site sends no mail. */
   settings: { from: string; to: string; onCrash: 'resend' | 'hold' } | null;
   counts: Record<MailState, number>;
   /** The newsletters that are being sent or are paused. */
@@ -98,9 +98,9 @@ export type MailStateResponse = {
 };
 
 /**
- * Why a mail of the mailbox was not taken. `unmatched`: it is a report about none of our mails, as far as it says; `contradictory`: its address
- * names another conversation than what it answers; `too-many`: that conversation has as many mails as it can have; `slow-sender`: other mails of its
- * sender took too long to read lately.
+ * Why a mail in the mailbox was not taken. `unmatched`: it is a report, but apparently about none of our mails. `contradictory`: its
+ * address names another conversation than the one it answers. `too-many`: that conversation has the maximum number of mails. `slow-sender`:
+ * recent mails from its sender took too long to read.
  */
 export const UNTAKEN_REASONS = [
   'unmatched',
@@ -114,19 +114,19 @@ export const UNTAKEN_REASONS = [
   'failed',
 ] as const;
 
-/** Mails that were not taken, in one response. */
+/** Maximum number of untaken mails in one response. */
 export const UNTAKEN_MAX = 50;
 
-/** A mail that was not taken. It is in the mailbox. */
+/** A mail that was not taken. It stays in the mailbox. */
 export type UntakenMail = {
   id: string;
   /** When it arrived, in epoch milliseconds. */
   at: number;
-  /** Its sender's address; null: it has none. */
+  /** Its sender's address. Null if it has none. */
   from: string | null;
-  /** The recipient that a report names; null: none. */
+  /** The recipient in a report. Null if there is none. */
   about: string | null;
-  /** Null: one that this build does not know. */
+  /** Null for a value that this build does not know. */
   reason: (typeof UNTAKEN_REASONS)[number] | null;
 };
 
@@ -136,12 +136,12 @@ export type UntakenMailsResponse = {
   total: number;
 };
 
-/** The records of a domain that are looked up. */
+/** The DNS records that are looked up. */
 export const DOMAIN_RECORDS = ['spf', 'dkim', 'dmarc', 'mx'] as const;
 
 export type DomainRecord = (typeof DOMAIN_RECORDS)[number];
 
-/** What is found of a record; its sentence says what to do. */
+/** The result for a record. Its sentence says what to do. */
 export type DomainCode =
   | 'spf-ok'
   | 'spf-none'
@@ -166,17 +166,17 @@ export type DomainCode =
 
 export type DomainFinding = {
   record: DomainRecord;
-  /** `unknown`: the DNS did not answer. */
+  /** `unknown`: the DNS did not respond. */
   state: 'ok' | 'warning' | 'failed' | 'unknown';
   code: DomainCode;
   /** Of its sentence. */
   values: Readonly<Record<string, string | number>>;
-  /** The record as it is in the DNS; null: there is none. */
+  /** The record as found in the DNS. Null if there is none. */
   text: string | null;
 };
 
 export type SenderDomainResponse = {
-  /** Null: the site sends no mail. */
+  /** Null if the site sends no mail. */
   domain: string | null;
   /** When it was looked up, in epoch milliseconds. */
   at: number;

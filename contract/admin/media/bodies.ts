@@ -6,7 +6,7 @@ const FILE_NAME_MAX = 200;
 
 const FINGERPRINT_MAX = 100;
 
-/** The description of a picture; empty: none. */
+/** The description of a picture. Empty if it has none. */
 const description = v.pipe(
   v.string(),
   v.trim(),
@@ -17,14 +17,14 @@ const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10
 
 /** The bodies of the calls about media. */
 export const mediaBodies = {
-  /** Values that are left out stay as they are. `version` is that of the description that the editor has seen. */
+  /** Omitted values stay unchanged. `version` is the version of the description that the editor has seen. */
   describeMedia: v.strictObject({
     version,
     ar: v.optional(description),
     en: v.optional(description),
     focal: v.optional(v.nullable(v.strictObject({ x: percent, y: percent }))),
   }),
-  /** `by` is the id of the file that takes its place. */
+  /** `by` is the id of the file that replaces it. */
   replaceMedia: v.strictObject({ by: path }),
   removeMedia: v.strictObject({ fromHistory: v.optional(v.boolean()) }),
   startUpload: v.strictObject({
@@ -35,7 +35,7 @@ export const mediaBodies = {
       v.minValue(1, fieldError('required')),
       v.maxValue(MAX_UPLOAD, fieldError('too-long')),
     ),
-    /** What tells the file from others of the same name and size; made by the browser. */
+    /** Distinguishes the file from others of the same name and size. The browser creates it. */
     fingerprint: text(FINGERPRINT_MAX),
   }),
 };

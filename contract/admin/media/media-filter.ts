@@ -3,7 +3,7 @@ import { MEDIA_FILTERS } from './media.ts';
 
 /** Which files of the library are shown. */
 const shownFiles = {
-  /** Words of names, descriptions and the titles of what uses the file. */
+  /** Words of names, descriptions, and the titles of entries that use the file. */
   search: boundedText,
   filter: choice(MEDIA_FILTERS),
 };
@@ -11,7 +11,7 @@ const shownFiles = {
 /** The query of `listMedia`. */
 export const mediaFilter = { ...shownFiles, page: pageNumber };
 
-/** The query of the address of the library, which also names the open file. */
+/** The query of the library's address. It also names the open file. */
 export const mediaPageFilter = { ...shownFiles, file: boundedText };
 
 export type LibraryView = FilterOf<typeof shownFiles>;

@@ -9,19 +9,19 @@ export const mediaCalls = {
   readMedia: { method: 'GET', path: '/admin/api/media/:id', access: 'content.write' },
   /** Changes descriptions and focal point. Visitors see it at once. */
   describeMedia: { method: 'PATCH', path: '/admin/api/media/:id', access: 'media.describe' },
-  /** Puts another file of the library in the place of this one, wherever that is used. */
+  /** Replaces this file by another one of the library, wherever it is used. */
   replaceMedia: {
     method: 'POST',
     path: '/admin/api/media/:id/replacement',
     access: 'media.manage',
   },
   removeMedia: { method: 'DELETE', path: '/admin/api/media/:id', access: 'media.manage' },
-  /** The person's own uploads that are not finished, or were refused. */
+  /** The user's own uploads that are unfinished or were refused. */
   listUploads: { method: 'GET', path: '/admin/api/uploads', access: 'media.upload' },
-  /** Begins an upload, or finds the one that the person began with the same file before. */
+  /** Starts an upload, or resumes the user's earlier upload of the same file. */
   startUpload: { method: 'POST', path: '/admin/api/uploads', access: 'media.upload' },
   readUpload: { method: 'GET', path: '/admin/api/uploads/:id', access: 'media.upload' },
-  /** Sends the bytes from `offset` on, `UPLOAD_PART` of them or those that are left. */
+  /** Sends the bytes from `offset`: `UPLOAD_PART` of them, or all remaining ones. */
   sendUploadPart: {
     method: 'POST',
     path: '/admin/api/uploads/:id',
@@ -31,20 +31,20 @@ export const mediaCalls = {
   cancelUpload: { method: 'DELETE', path: '/admin/api/uploads/:id', access: 'media.upload' },
 } as const satisfies Record<string, AdminCall>;
 
-/** Size of the parts in which a file is sent. In bytes. */
+/** Size of the parts of an upload, in bytes. */
 export const UPLOAD_PART = 1024 * 1024;
 
-/** Size of the largest file of each type. In bytes. */
+/** Maximum file size by type, in bytes. */
 export const MAX_MEDIA_BYTES = {
   picture: 60 * 1024 * 1024,
   document: 60 * 1024 * 1024,
   video: 200 * 1024 * 1024,
 } as const;
 
-/** Size of the largest file. In bytes. */
+/** Maximum file size, in bytes. */
 export const MAX_UPLOAD = MAX_MEDIA_BYTES.video;
 
-/** Longest description of a picture. In characters. */
+/** Maximum length of a picture's description, in characters. */
 export const DESCRIPTION_MAX = 500;
 
 export type MediaType = keyof typeof MAX_MEDIA_BYTES;
@@ -52,21 +52,21 @@ export type MediaType = keyof typeof MAX_MEDIA_BYTES;
 /** Files on one page of the library. */
 export const MEDIA_PER_PAGE = 48;
 
-/** What the library can be narrowed down to. `undescribed`: pictures without an Arabic description. */
+/** Filters of the library. `undescribed`: pictures without an Arabic description. */
 export const MEDIA_FILTERS = ['pictures', 'documents', 'videos', 'undescribed', 'unused'] as const;
 
 export type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
 /** The query of `listMedia`, and of the address of the library. All are optional. */
 export type MediaListQuery = {
-  /** Words of the name or of the descriptions, folded as the public search folds them. */
+  /** Words of the name or the descriptions, folded as in the public search. */
   search?: string;
   filter?: MediaFilter;
   /** From 1. */
   page?: string;
 };
 
-/** The point of a picture that stays visible when it is cropped: from the left and from the top, in per cent. */
+/** The point that stays visible when a picture is cropped, in per cent from its left and top. */
 export type FocalPoint = { x: number; y: number };
 
 /** A file of the library. Times in epoch milliseconds. */
@@ -80,17 +80,17 @@ export type MediaSummary = {
   /** `svg`, `jpg`, `pdf` and so on. */
   format: string;
   bytes: number;
-  /** In pixels; null if it is no picture or its size is not known. */
+  /** In pixels. Null if it is not a picture, or if its size is unknown. */
   width: number | null;
   height: number | null;
   addedAt: number;
-  /** The name of the person; null: it came with a content folder. */
+  /** The name of the user. Null if it came with a content folder. */
   addedBy: string | null;
   description: Localized;
   focal: FocalPoint | null;
-  /** Raised by every change of descriptions and focal point. */
+  /** Incremented by every change of descriptions and focal point. */
   version: number;
-  /** In how many entries it is used, live or in drafts. */
+  /** Number of entries that use it, live or in drafts. */
   uses: number;
   /** One of them. */
   usedBy: NamedEntry | null;
@@ -100,19 +100,19 @@ export type MediaListResponse = {
   files: MediaSummary[];
   /** How many files match. */
   total: number;
-  /** How many files match the search in each filter, and in all. */
+  /** Number of files that match the search, for each filter and in total. */
   counts: Record<MediaFilter | 'all', number>;
 };
 
 /** An entry that uses a file. */
 export type MediaUse = NamedEntry & {
-  /** Whether visitors see it there, in the live version that was unpublished, or it is only in the draft. */
+  /** Whether visitors see it there, whether it is in a live version that was unpublished, or whether it is only in the draft. */
   in: 'live' | 'unpublished' | 'draft';
 };
 
 export type MediaResponse = MediaSummary & {
   usedIn: MediaUse[];
-  /** Entries that name it in an earlier version only, which can still be restored. */
+  /** Entries with the file only in an earlier version, which can still be restored. */
   earlierIn: NamedEntry[];
 };
 
@@ -141,20 +141,20 @@ export const UPLOAD_PROBLEMS = [
 
 export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];
 
-/** An upload. `taking`: all of it has arrived, and it is inspected and made smaller. */
+/** An upload. `taking`: all of it has arrived, and it is being processed. */
 export type UploadState = 'arriving' | 'taking' | 'done' | 'refused';
 
 export type UploadResponse = {
   id: string;
   name: string;
   bytes: number;
-  /** How many bytes have arrived. */
+  /** Number of bytes that have arrived. */
   received: number;
   state: UploadState;
   problem: UploadProblem | null;
-  /** The file in the library; null unless `state` is `done`. */
+  /** The file in the library. Null unless `state` is `done`. */
   file: string | null;
-  /** Whether the library had the same file already. */
+  /** Whether the library already had the same file. */
   isDuplicate: boolean;
 };
 
@@ -170,26 +170,26 @@ export type MediaResponses = {
   sendUploadPart: UploadResponse;
 };
 
-/** What a refused call of the library has in its body besides the problem. */
+/** Additional fields in the body of a refused library call. */
 export type MediaRefusal = {
-  /** Of `removeMedia`: where the file is used. */
+  /** From `removeMedia`: where the file is used. */
   usedIn?: MediaUse[];
-  /** Of `removeMedia`: the entries whose earlier versions name it. `fromHistory` removes it all the same. */
+  /** From `removeMedia`: the entries with the file in an earlier version. `fromHistory` removes it regardless. */
   earlierIn?: NamedEntry[];
-  /** Of `describeMedia`: the file as somebody else has described it meanwhile. */
+  /** From `describeMedia`: the file as somebody else has described it meanwhile. */
   media?: MediaResponse;
-  /** Of `sendUploadPart`: the upload as it is, from whose end to go on. */
+  /** From `sendUploadPart`: the upload as it is. Continue from its end. */
   upload?: UploadResponse;
 };
 
 const PREFIX = '/media/';
 
-/** Returns the id of a file in addresses of the back office. */
+/** Returns the id of a file for addresses of the back office. */
 export function mediaId(path: string): string {
   return path.slice(PREFIX.length).replaceAll('/', '~');
 }
 
-/** Returns the address of the file with an id; for any other text, the address of no file. */
+/** Returns the address of the file with an id. For any other text, returns an address that no file has. */
 export function mediaPath(id: string): string {
   return PREFIX + id.replaceAll('~', '/');
 }
