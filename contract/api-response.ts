@@ -11,7 +11,7 @@ import {
 } from './queries.ts';
 import { type Decoded, decode, encode, type WireObject } from './wire.ts';
 
-/** Requests and responses of the specified API: addresses, envelopes, and their data by `wire.ts`. */
+/** Requests and responses of the specified API: addresses and envelopes here, and the data in them by `wire.ts`. */
 
 /** Reports which entries of a response were left out, and why. Called at most once for a response. */
 export type ReportSkippedEntries = (message: string) => void;
@@ -85,7 +85,7 @@ function readEntries(
   return decoded.map((each) => (each.ok ? each.value : null));
 }
 
-/** Writes the result of a query as the `data` of a response. */
+/** Encodes the result of a query as the `data` of a response. */
 export function encodeResult<Name extends QueryName>(
   name: Name,
   result: QueryResult<Name>,
@@ -143,7 +143,7 @@ function rejectErrorStatus(body: unknown): void {
 }
 
 /**
- * Returns which page of a list a response has. A response without pagination is the only page.
+ * Returns which page of a list a response contains. A response without pagination is the only page.
  * @param length the number of entries in the response
  */
 export function paginationOf(body: unknown, length: number): Omit<ResultPage<unknown>, 'items'> {

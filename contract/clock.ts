@@ -1,20 +1,20 @@
 /**
- * The organisation's clock: how far it is ahead of UTC in minutes, and for zones with summer time when that changes, as pairs of the
- * minutes since the change before (at first since 1970, in base 36) and the new minutes ahead of UTC. `180` is Riyadh's;
- * `0 ej8rg0 60 …` is London's. A browser formats times by it, because making a formatter of `Intl` takes 20 ms on a cheap phone.
- * `clockOf` (`time-zone.ts`) makes it of a time zone.
+ * The organisation's clock, encoded as text. It starts with the minutes ahead of UTC. For zones with summer time, pairs follow: the minutes
+ * since the previous change (the first counts from 1970, in base 36), and the new minutes ahead of UTC. `180` is Riyadh, and `0 ej8rg0 60
+ * …` is London. A browser formats times with it, because creating an `Intl` formatter takes 20 ms on a cheap phone. `clockOf`
+ * (`time-zone.ts`) creates it from a time zone.
  */
 export type Clock = string;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Whether a date in ISO 8601 is a day without a time, which is the same day everywhere. Content has it as midnight in UTC. */
+/** Whether an ISO 8601 date is a day without a time, which is the same day everywhere. Content stores it as midnight in UTC. */
 export function isWholeDay(date: string): boolean {
   return date.length === 10 || date.endsWith('T00:00:00.000Z');
 }
 
-/** Returns how far a clock is ahead of UTC at a time. All in milliseconds. */
+/** Returns how far a clock is ahead of UTC at a given time. Both are in milliseconds. */
 export function clockOffset(clock: Clock, time: number): number {
   const [first, ...changes] = clock.split(' ');
   let minutes = Number(first);
@@ -28,10 +28,10 @@ export function clockOffset(clock: Clock, time: number): number {
 }
 
 /**
- * Returns the moment at which clocks show a time. Where they are put back, it is the first of two; a time that they skip is that
- * much later.
- * @param local the time on the clock, as if it were UTC. In epoch milliseconds
- * @param offsetAt how far the clock is ahead of UTC at a time. In milliseconds
+ * Returns the moment for a local time. If clocks are set back, it is the first of the two moments. A time that clocks skip is moved forward
+ * by the skipped interval.
+ * @param local the local time as if it were UTC, in epoch milliseconds
+ * @param offsetAt returns how far the clock is ahead of UTC at a given time, in milliseconds
  */
 export function momentOf(local: number, offsetAt: (time: number) => number): number {
   const before = local - offsetAt(local - DAY);

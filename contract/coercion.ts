@@ -1,8 +1,8 @@
 import { replaceTags } from './html-text.ts';
 
-// Reads whatever a backend of this contract may send into values that the site can rely on (contract, "Rules for every request").
+// Converts anything that a backend of this contract may send into values that the site can rely on (contract, "Rules for every request").
 
-/** Returns a text without the white space around it; empty if there is none. */
+/** Returns a trimmed text. Empty if there is none. */
 export function readText(raw: unknown): string {
   if (typeof raw === 'string') return raw.trim();
   return typeof raw === 'number' ? String(raw) : '';
@@ -17,7 +17,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** Returns a text without HTML tags and entities, which the editor of another backend may have left in it. */
+/** Returns a text without HTML tags and entities, which another backend's editor may have left in it. */
 export function readPlainText(raw: unknown): string {
   const value = readText(raw);
   if (!/<\/?[a-z!]|&(lt|gt|quot|#39|nbsp|amp);/i.test(value)) return value;
@@ -27,7 +27,7 @@ export function readPlainText(raw: unknown): string {
     .trim();
 }
 
-/** Returns a counter from a number or a numeric string; 0 if there is none (specification §4). */
+/** Returns a counter from a number or a numeric string. 0 if there is none (specification §4). */
 export function readCount(raw: unknown): number {
   const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0;
@@ -39,13 +39,13 @@ export function readCoordinate(raw: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** Returns an id: a positive integer, or a numeric string of one; null if there is none. */
+/** Returns an id from a positive integer or a numeric string. Null if there is none. */
 export function readId(raw: unknown): number | null {
   const value = typeof raw === 'string' && /^\d+$/.test(raw.trim()) ? Number(raw) : raw;
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
-/** Returns the address if it is a path of this site or has one of the schemes, otherwise null (decision 0022 §14). */
+/** Returns the address if it is a path of this site or has an allowed scheme, otherwise null (decision 0022 §14). */
 export function readAddress(raw: unknown, schemes: readonly string[]): string | null {
   const value = readText(raw);
   if (/^\/(?!\/)/.test(value)) return value;
@@ -59,7 +59,7 @@ export function readInstant(raw: unknown): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Returns a calendar day such as `2026-03-31`, also from a time that begins with one; or null. */
+/** Returns a calendar day such as `2026-03-31`, even from a time that starts with one, or null. */
 export function readDay(raw: unknown): string | null {
   const [value] = /^\d{4}-\d\d-\d\d(?!\d)/.exec(readText(raw)) ?? [];
   return value === undefined || Number.isNaN(Date.parse(value)) ? null : value;

@@ -1,12 +1,12 @@
 import { deriveColours, type Palette } from './palette.ts';
 import type { Scheme } from './palette-pairs.ts';
 
-/** The documents that have a theme: those of the site, and those of the back office. */
+/** The groups of documents that have a theme: the site, and the back office. */
 export type Themed = 'site' | 'office';
 
 /**
- * Returns the colour tokens of a kind of documents in both schemes, as CSS. The scheme is that of the browser's settings. The office
- * has parts with a scheme of their own, so each of its tokens has both colours; the site is for browsers without `light-dark()`, too.
+ * Returns the colour tokens for a group of documents in both schemes, as CSS. The browser's settings choose the scheme. Each token of the
+ * back office has both colours, because parts of it have a scheme of their own. The site also supports browsers without `light-dark()`.
  */
 export function colourTokens(palette: Palette, documents: Themed): string {
   const { shared, [documents]: own } = deriveColours(palette);
@@ -36,13 +36,13 @@ export function colourTokens(palette: Palette, documents: Themed): string {
   );
 }
 
-/** Returns the colour of the page in each scheme. */
+/** Returns the page's background colour in each scheme. */
 export function backgrounds(palette: Palette): Record<Scheme, string> {
   const { shared } = deriveColours(palette);
   return { light: shared.light.paper, dark: shared.dark.paper };
 }
 
-/** Writes a colour in as few characters as possible: `#ffffff` as `#fff`. */
+/** Writes a colour with as few characters as possible: `#ffffff` as `#fff`. */
 function short(hex: string): string {
   return hex.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contrastOf, distanceOf, hexOf, lchOf, mixColours } from './colour.ts';
 
 it('converts colours to OKLCH and back', () => {
-  // Red of sRGB, as CSS Color 4 has it
+  // Pure red in sRGB, as given in CSS Color 4
   const { lightness, chroma, hue } = lchOf('#ff0000');
   expect([lightness, chroma, hue].map((value) => value.toFixed(3))).toEqual([
     '0.628',

@@ -1,4 +1,4 @@
-/** A colour of the screen by lightness (0 to 1), chroma and hue (in degrees), in which equal steps look equal: OKLCH. */
+/** A colour by lightness (0 to 1), chroma and hue (in degrees), in which equal steps look equal: OKLCH. */
 export type Lch = { lightness: number; chroma: number; hue: number };
 
 /**
@@ -14,7 +14,7 @@ export function lchOf(hex: string): Lch {
   };
 }
 
-/** Converts a colour to `#rrggbb`. One that no screen shows loses chroma, and keeps lightness and hue. */
+/** Converts a colour to `#rrggbb`. A colour outside the sRGB gamut loses chroma, but keeps its lightness and hue. */
 export function hexOf({ lightness, chroma, hue }: Lch): string {
   const bounded = Math.min(1, Math.max(0, lightness));
   let shown = toChannels({ lightness: bounded, chroma, hue });
@@ -35,7 +35,7 @@ export function hexOf({ lightness, chroma, hue }: Lch): string {
   return `#${digits.join('')}`;
 }
 
-/** Mixes two colours in OKLab. @param share of the second one, 0 to 1 */
+/** Mixes two colours in OKLab. @param share the share of the second colour, 0 to 1 */
 export function mixColours(one: Lch, other: Lch, share: number): Lch {
   const [a, b] = [one, other].map(({ chroma, hue }) => {
     const angle = (hue * Math.PI) / 180;
@@ -69,7 +69,7 @@ function luminanceOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the light of the three channels, 0 to 1. */
+/** Returns the linear light of the three channels, 0 to 1. */
 function linearOf(hex: string): Three {
   const value = Number.parseInt(hex.slice(1), 16);
   const linear = (byte: number) => {
@@ -91,7 +91,7 @@ function oklabOf(hex: string): Three {
   ];
 }
 
-/** Returns the three channels, which are outside of 0 to 1 for what no screen shows. */
+/** Returns the three channels. They are outside 0 to 1 for colours outside the gamut. */
 function toChannels({ lightness, chroma, hue }: Lch): Three {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -107,7 +107,7 @@ function toChannels({ lightness, chroma, hue }: Lch): Three {
   ];
 }
 
-/** Whether a screen shows it, but for what rounding to bytes hides. */
+/** Whether a screen can show the colour, with a tolerance below what rounding to bytes hides. */
 function isShown(channels: Three): boolean {
   return channels.every((value) => value > -0.0005 && value < 1.0005);
 }

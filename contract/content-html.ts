@@ -1,6 +1,6 @@
 /**
- * The tags that HTML of the content may have. The server removes all others (decision 0022 §15), and the
- * browser's Trusted Types policy accepts no others.
+ * The tags that HTML of the content may contain. The server removes all others (decision 0022 §15), and the browser's Trusted Types policy
+ * rejects them.
  */
 export const HTML_TAGS: readonly string[] = [
   'h2',
@@ -49,7 +49,7 @@ export const HTML_TAGS: readonly string[] = [
   'td',
 ];
 
-/** The attributes that each tag may have; `*` lists those that every tag may have. */
+/** The attributes that each tag may have. `*` lists the attributes of all tags. */
 export const HTML_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['lang', 'dir'],
   a: ['href', 'rel', 'target'],

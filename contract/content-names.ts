@@ -1,4 +1,4 @@
-/** The names of the menu's items. The wire name `abut` is spelled so (specification §2). */
+/** The names of the menu's items. The wire name `abut` is misspelled in the specification (§2). */
 export const NAVBAR_NAMES = [
   'home',
   'abut',
@@ -17,10 +17,10 @@ export const PRIVACY_NAME = 'terms';
 /** The name of the site content on the accessibility page. */
 export const ACCESSIBILITY_NAME = 'accessibility';
 
-/** The names of the site contents that are pages of their own, so that links to them can be shared. */
+/** The names of the site contents that are pages, so that their links can have their own preview. */
 export const PAGE_TEXTS: readonly string[] = [PRIVACY_NAME, ACCESSIBILITY_NAME];
 
-/** The names of the site contents with questions and answers, by the page that shows them. */
+/** The names of the site contents with questions and answers, by the page that shows each. */
 export const QUESTIONS_NAMES = {
   program: 'questions-programs',
   joinUs: 'questions-join-us',

@@ -1,13 +1,13 @@
-/** What is not seen, such as joiners, marks of direction and soft hyphens, which programs add around what is copied. */
+/** Invisible characters that programs add around copied text, such as joiners, direction marks and soft hyphens. */
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** How many digits a phone number has (contract, "Submissions"). */
+/** Minimum and maximum number of digits of a phone number (contract, "Submissions"). */
 export const PHONE_DIGITS = { min: 6, max: 20 } as const;
 
-/** The values of digits that are not ASCII, which have been met. */
+/** Cache of the values of non-ASCII digits. */
 const values = new Map<string, string>();
 
-/** The decimal digits of any script, such as Arabic-Indic, Persian, Bengali and full-width ones, as ASCII ones. */
+/** Converts the decimal digits of any script, such as Arabic-Indic, Persian, Bengali and full-width ones, to ASCII. */
 export function withLatinDigits(text: string): string {
   return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const value = values.get(digit) ?? digitValue(digit);
@@ -16,7 +16,7 @@ export function withLatinDigits(text: string): string {
   });
 }
 
-/** Digits follow each other from zero on. Those of the styles for mathematics follow those of another style. */
+/** The digits of a script are consecutive, starting at zero. Mathematical digits follow directly after those of another style. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

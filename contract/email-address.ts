@@ -1,20 +1,21 @@
 import { withLatinDigits } from './digits.ts';
 
-/** What is wrong with a text that should be an e-mail address. */
+/** Why a text is not a valid e-mail address. */
 export type EmailProblem = 'not-an-email' | 'email-not-latin';
 
-/** An address that can be written to, or why a text is none. */
+/** A valid address, or why a text is not one. */
 export type ReadEmail = { ok: true; address: string } | { ok: false; problem: EmailProblem };
 
-/** An address as it stands in a text: its place in UTF-16 units, and what was read there. */
+/** An address within a text: its position in UTF-16 units, and the parsed address. */
 export type FoundEmail = { start: number; end: number; text: string; read: ReadEmail };
 
-/** Longest address (RFC 5321). In characters. */
+/** Maximum length of an address in characters (RFC 5321). */
 export const EMAIL_LENGTH = 254;
 
 /**
- * An address by RFC 5321 without quoted local part and address literal, with at least two domain labels. The last one has letters only, or
- * is in punycode, as in every domain that can be registered. A `|` parts the cells of a table and is in no real address.
+ * An address by RFC 5321 without quoted local part and address literal, and with at least two domain labels. The last label has only
+ * letters or is in punycode, like every domain that can be registered. `|` is excluded, because it separates cells of a table and no real
+ * address has it.
  */
 const EMAIL =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{}~-]+(?:\.[\w!#$%&'*+/=?^`{}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z\d-]{1,58}[a-z\d])$/iu;
@@ -26,8 +27,8 @@ const WORD = /[\p{L}\p{M}\p{N}]/u;
 const ASCII = /^[\x21-\x7e]*$/;
 
 /**
- * Writes a text as addresses are searched for in it: without invisible characters, with Latin digits, and with one sign for the three that
- * keyboards have for `@`.
+ * Folds a text to search it for addresses: removes invisible characters, converts digits to Latin ones, and maps the three keyboard
+ * variants of `@` to one.
  */
 export function foldEmailText(text: string): string {
   return withLatinDigits(text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')).replaceAll(
@@ -37,8 +38,8 @@ export function foldEmailText(text: string): string {
 }
 
 /**
- * Finds every e-mail address in a folded text, in its order, and whatever else has an `@`. Everything that is in no address parts them:
- * commas of both scripts, spaces, angle brackets, bullets, `mailto:`.
+ * Finds every e-mail address in a folded text, in order, and every other piece with an `@`. Characters that cannot be part of an address
+ * separate them: commas of both scripts, spaces, angle brackets, bullets, `mailto:`.
  */
 export function* findEmails(text: string): Generator<FoundEmail> {
   let from = 0;
@@ -47,7 +48,7 @@ export function* findEmails(text: string): Generator<FoundEmail> {
     while (start > from && LOCAL_CHARACTER.test(text.charAt(start - 1))) start--;
     while (start < at && !FIRST_OF_LOCAL.test(text.charAt(start))) start++;
     let end = at;
-    // Two signs in one run make it no address, however the run could be parted.
+    // Two `@` in one run cannot be an address, however the run is split.
     while (text.charAt(end) === '@') {
       DOMAIN.lastIndex = end + 1;
       end += 1 + (DOMAIN.exec(text)?.[0].length ?? 0);
@@ -60,8 +61,8 @@ export function* findEmails(text: string): Generator<FoundEmail> {
 }
 
 /**
- * Reads the one address in a text, as people paste it: as a link, in angle brackets behind a name, in quotes, with a full stop or a comma
- * behind it. Its domain may be in any script.
+ * Reads the single address in a pasted text. It may be a link, be in angle brackets after a name, be in quotes, or have a full stop or
+ * comma after it. Its domain may be in any script.
  */
 export function readEmail(text: string): ReadEmail {
   const folded = foldEmailText(text);
@@ -82,7 +83,7 @@ function readPlainEmail(text: string): ReadEmail {
   const at = text.indexOf('@');
   const [local, domain] = [text.slice(0, at), foldDomain(text.slice(at + 1))];
   const address = `${local}@${domain}`;
-  // A longer one is not looked at.
+  // A longer one is not examined.
   if (address.length > EMAIL_LENGTH) return { ok: false, problem: 'not-an-email' };
   if (!ASCII.test(local) && EMAIL.test(`a@${domain}`)) {
     return { ok: false, problem: 'email-not-latin' };
@@ -92,16 +93,16 @@ function readPlainEmail(text: string): ReadEmail {
     : { ok: false, problem: 'not-an-email' };
 }
 
-/** Writes a domain in the letters that it is registered in (IDNA): no tatweel, no presentation forms, each letter as one character. */
+/** Normalises a domain to its registered form (IDNA): without tatweel and presentation forms, with each letter as one character. */
 function foldDomain(domain: string): string {
   if (ASCII.test(domain)) return domain;
   return domain.replaceAll('\u0640', '').normalize('NFKC').toLowerCase();
 }
 
-// Browsers and Node have it; the types of this layer know neither.
+// Browsers and Node have it, but the types of this layer include neither.
 declare const URL: new (address: string) => { hostname: string };
 
-/** Whether a domain follows IDNA, which forbids some letters of other scripts, and mixed directions. */
+/** Whether a domain follows IDNA, which forbids some letters of other scripts and mixed directions. */
 function isDomain(domain: string): boolean {
   if (ASCII.test(domain) && !/xn--/i.test(domain)) return true;
   try {
@@ -111,7 +112,7 @@ function isDomain(domain: string): boolean {
   }
 }
 
-/** Returns a part of a link without its percent-encoding. */
+/** Decodes the percent-encoding of a part of a link. */
 function withoutEscapes(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,8 +1,9 @@
 import type { FieldName } from './forms/forms.ts';
 
 /**
- * The closed list of what can be wrong with a field of a form. Each code has a message that is shown at the field, in
- * `field-errors-ar.ts` and `field-errors-en.ts`. Browser, API and posted pages use the same; a page loads those of its language when a form is first used.
+ * The closed list of what can be wrong with a field of a form. Each code has a message in `field-errors-ar.ts` and `field-errors-en.ts`,
+ * which is shown at the field. The browser, the API and posted pages use the same codes. A page loads the messages of its language when a
+ * form is first used.
  */
 export const FIELD_ERROR_CODES = [
   'missing',
@@ -37,14 +38,14 @@ export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
 /** The messages in one language. */
 export type FieldErrorTexts = {
   codes: Record<FieldErrorCode, string>;
-  /** Messages of codes that can say more about a certain field. The numbers are those of `SUBMISSION_LIMITS`. */
+  /** Messages for codes that can be more specific for a certain field. The numbers come from `SUBMISSION_LIMITS`. */
   ofFields: Partial<Record<FieldErrorCode, Partial<Record<FieldName, string>>>>;
 };
 
 /** What is wrong with a field: one of our codes, or the message of a backend that does not send our codes. */
 export type FieldError = { code: FieldErrorCode } | { message: string };
 
-/** Returns the message for a code at a field, which also says what to do. */
+/** Returns the message for a code at a field. It also says what to do. */
 export function fieldErrorMessage(
   code: FieldErrorCode,
   { codes, ofFields }: FieldErrorTexts,
