@@ -11,7 +11,7 @@ import { LANGUAGES, type Language } from './locale.ts';
 /** Returns the address of a font file by its path in the sources. */
 export type FontAddress = (source: string) => string;
 
-/** Fonts that the first screen of each language needs. Browsers fetch the others when a text uses them. */
+/** Fonts for the first screen in each language. Browsers fetch other fonts when a text uses them. */
 const PRELOADED: Record<Language, Record<keyof FontChoice, readonly string[]>> = {
   ar: { textFont: ['arabic', 'figures'], displayFont: ['arabic'] },
   en: { textFont: ['letters', 'figures'], displayFont: ['latin'] },
@@ -33,7 +33,9 @@ const RANGES = {
     'U+20-7E,U+A0,U+A9,U+AB,U+B7,U+BB,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026',
 } as const;
 
-/** The ranges of Fontsource's files. In the back office any letter is typed, so it has whole fonts and not the subsets of the site. */
+/**
+ * The Unicode ranges of Fontsource's files. Users of the back office type any letter, so it has whole fonts instead of the site's subsets.
+ */
 const WHOLE_RANGES = {
   arabic:
     'U+6??,U+750-77F,U+870-88E,U+890-891,U+897-8E1,U+8E3-8FF,U+200C-200E,U+2010-2011,U+204F,U+2E41,U+FB50-FDFF,U+FE70-FEFC',
@@ -41,7 +43,7 @@ const WHOLE_RANGES = {
     'U+??,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+20??,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
 } as const;
 
-/** Fonts of the visitor's device, which are shown until the site's have loaded. */
+/** Fonts of the visitor's device that are shown until the site's fonts have loaded. */
 const LOCAL_FONTS = {
   latin: ['Arial', 'Roboto', 'Liberation Sans', 'Helvetica Neue'],
   arabic: ['Tahoma', 'Noto Sans Arabic', 'DejaVu Sans', 'Geeza Pro'],
@@ -50,7 +52,7 @@ const LOCAL_FONTS = {
 /** The folder of the site's font files. */
 export const SITE_FONTS = 'site/styles/fonts';
 
-/** Returns the paths of a family's whole fonts, which the back office has. */
+/** Returns the paths of a family's whole fonts, for the back office. */
 export function wholeFonts({ package: name }: TextFont | DisplayFont): Record<Script, string> {
   const [scope, family] = name.split('/');
   const weight = scope === '@fontsource' ? '400' : 'wght';
@@ -62,8 +64,8 @@ export function wholeFonts({ package: name }: TextFont | DisplayFont): Record<Sc
 type Script = 'arabic' | 'latin';
 
 /**
- * Returns the font faces and the tokens of the site's documents. Style sheets name fonts by what they are for, as "Text Arabic";
- * here these names get the files of the chosen families.
+ * Returns the font faces and the tokens of the site's documents. Style sheets name fonts by purpose, such as "Text Arabic". These font
+ * faces map the names to the files of the chosen families.
  */
 export function siteFonts({ textFont, displayFont }: FontChoice, addressOf: FontAddress): string {
   const text: TextFont = TEXT_FONTS[textFont];
@@ -110,7 +112,7 @@ export function preloadedFonts(
   return { ar: ar ?? [], en: en ?? [] };
 }
 
-/** Returns the font faces and the tokens of the back office's documents, whose style sheets name them "Text" and "Display". */
+/** Returns the font faces and the tokens of the back office's documents. Its style sheets name them "Text" and "Display". */
 export function officeFonts({ textFont, displayFont }: FontChoice, addressOf: FontAddress): string {
   const text: TextFont = TEXT_FONTS[textFont];
   const display: DisplayFont = DISPLAY_FONTS[displayFont];
@@ -121,7 +123,7 @@ export function officeFonts({ textFont, displayFont }: FontChoice, addressOf: Fo
         addressOf(wholeFonts(family)[script]),
         family.packageWeights,
         WHOLE_RANGES[script],
-        // Letters and line become as large as those of the site's files, into which both are built.
+        // Letters and lines get the size that is built into the site's font files.
         `;${adjusted(family.scale[script] * 100, line)}`,
       ),
     );
@@ -139,10 +141,7 @@ function face(name: string, address: string, weight: string, range: string, more
   return `@font-face{font-family:${name};src:url(${address})format("woff2");font-weight:${weight};font-display:swap;unicode-range:${range}${more}}`;
 }
 
-/**
- * Returns fonts of the device with the width and the line of the family, so that the layout does not shift when the site's fonts
- * load.
- */
+/** Returns device fonts with the family's width and line height, so that the layout does not shift when the site's fonts load. */
 function fallbackFaces(name: string, { fallback }: TextFont | DisplayFont, line: Line): string[] {
   const local = (script: Script) => LOCAL_FONTS[script].map((font) => `local("${font}")`).join(',');
   const faceOf = (script: Script, range: string) =>
@@ -150,13 +149,13 @@ function fallbackFaces(name: string, { fallback }: TextFont | DisplayFont, line:
   return [faceOf('latin', ''), faceOf('arabic', `unicode-range:${RANGES.arabic};`)];
 }
 
-/** Returns a font's size in percent, and its line, which the size scales. */
+/** Returns a font's size in per cent, and its line height, which the size scales. */
 function adjusted(size: number, { ascent, descent }: Line): string {
   const percent = (share: number) => `${short((share * 100) / (size / 100), 1)}%`;
   return `size-adjust:${short(size, 1)}%;ascent-override:${percent(ascent)};descent-override:${percent(descent)}`;
 }
 
-/** Writes a number as CSS has it, as short as possible. */
+/** Writes a number for CSS, as short as possible. */
 function short(number: number, digits = 3): string {
   return String(Number(number.toFixed(digits))).replace(/^0\./, '.');
 }

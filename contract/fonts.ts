@@ -1,35 +1,35 @@
 import type { Language, Localized } from './locale.ts';
 
 /**
- * The fonts that an organisation may choose from. Each family has Arabic and Latin letters, is under the SIL Open Font License, and
- * comes from a Fontsource package. `tools/fonts/make-fonts.ts` makes the files of the site from it, in which all families of text,
- * and all families of headings, have the same height of line and letters of about the same size: so a layout suits all of them.
+ * The fonts that an organisation can choose. Each family has Arabic and Latin letters, has the SIL Open Font License, and comes from a
+ * Fontsource package. `tools/fonts/make-fonts.ts` generates the site's files from the packages. In these files, all text families share a
+ * line height and have letters of about the same size, and so do all heading families. One layout therefore suits every family.
  */
 
-/** Where a family comes from, and how its letters are made to fit. */
+/** The source of a family, and how its letters are made to fit. */
 type Family = {
-  /** Its name, and what it looks like, for people who choose. */
+  /** Its name and a description of its look, for the people who choose it. */
   label: Localized;
-  /** Its package, which names its files, too. */
+  /** Its package. The package's file names contain this name as well. */
   package: `@fontsource/${string}` | `@fontsource-variable/${string}`;
-  /** The size of its letters in relation to the published ones, so that families look equally large. */
+  /** Scale of its letters relative to the published ones, so that families look equally large. */
   scale: { arabic: number; latin: number };
   /**
-   * `size-adjust` of the fonts that are shown until it has loaded, in percent: as wide as the family in a sentence of each
-   * script (`tools/fonts/measure-fonts.ts`).
+   * `size-adjust` of the fallback fonts in per cent, measured so that a sentence of each script is as wide as in the family
+   * (`tools/fonts/measure-fonts.ts`).
    */
   fallback: { arabic: number; latin: number };
 };
 
 /** A family of running text. */
 export type TextFont = Family & {
-  /** Width of the space in the site's files, in em, where the published one is too narrow. */
+  /** Width of the space in the site's files, in em, if the published one is too narrow. */
   space?: number;
-  /** What is added to each space in the back office, which has the package's files, in em. */
+  /** Extra width of each space in the back office, which uses the package's files, in em. */
   officeWordSpace?: number;
-  /** Its lightest and its heaviest weight on the site. */
+  /** Its minimum and maximum weight on the site. */
   weights: readonly [number, number];
-  /** Its lightest and its heaviest weight in the package. */
+  /** Its minimum and maximum weight in the package. */
   packageWeights: string;
   /** Line heights of running text, and of headings in the text font. */
   lineHeights: Record<Language, { body: number; heading: number }>;
@@ -39,9 +39,9 @@ export type TextFont = Family & {
 export type DisplayFont = Family & {
   /** Its weights in the package. */
   packageWeights: string;
-  /** Weight, line height and width that is added to each space, in em. */
+  /** Weight, line height and extra width of each space, in em. */
   headings: Record<Language, { weight: number; lineHeight: number; wordSpace: number }>;
-  /** The same of the back office, where headings are smaller, and have the weight that is next to 600. */
+  /** The same for the back office. Its headings are smaller and use the weight nearest to 600. */
   office: Record<Language, { lineHeight: number; wordSpace: number }>;
 };
 
@@ -92,7 +92,7 @@ export const DISPLAY_FONTS = {
     packageWeights: '400 700',
     headings: {
       ar: { weight: 600, lineHeight: 1.34, wordSpace: 0 },
-      // Its Latin letters look lighter than the Arabic ones with their heavy baseline, so they are bolder.
+      // Its Latin letters are bolder, because they look lighter than the Arabic ones with their heavy baseline.
       en: { weight: 700, lineHeight: 1.06, wordSpace: 0.06 },
     },
     office: {

@@ -1,6 +1,6 @@
 /**
- * Finds tags and spans of text in HTML in linear time. A pattern such as `<[^>]*>` takes quadratic time, because it
- * searches for `>` again from each `<`: half a minute for 180 kB of `<a ` (decision 0049).
+ * Finds tags and spans of text in HTML in linear time. A pattern such as `<[^>]*>` takes quadratic time, because it searches for `>` again
+ * from each `<`: half a minute for 180 kB of `<a ` (decision 0049).
  */
 
 const TAG_START = /^<\/?[a-z!]/i;
@@ -29,7 +29,7 @@ export function replaceTags(html: string, replacement: (tag: string) => string):
 /** Elements that have no closing tag (HTML, 13.1.2). */
 const VOID_ELEMENTS = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** What a tag closes whose own closing tag may be left out (HTML, 13.1.2.4). */
+/** The elements that a tag closes if their own closing tag is omitted (HTML, 13.1.2.4). */
 const CLOSES: Readonly<Record<string, readonly string[]>> = {
   p: ['p'],
   li: ['li'],
@@ -41,10 +41,7 @@ const CLOSES: Readonly<Record<string, readonly string[]>> = {
   option: ['option'],
 };
 
-/**
- * Whether elements of HTML stand in each other deeper than a limit, in linear time. Parsers take quadratic time for deeply
- * nested elements.
- */
+/** Whether HTML elements are nested deeper than a limit, in linear time. Parsers take quadratic time for deeply nested elements. */
 export function isNestedDeeper(html: string, limit: number): boolean {
   const open: string[] = [];
   let isDeeper = false;
@@ -65,7 +62,7 @@ export function isNestedDeeper(html: string, limit: number): boolean {
   return isDeeper;
 }
 
-/** A span of a text with its delimiters. The offsets are in UTF-16 units; `inside` is the text between the delimiters. */
+/** A span of a text with its delimiters. Offsets are in UTF-16 units. `inside` is the text between the delimiters. */
 export type Span = { opening: RegExpExecArray; start: number; inside: string; end: number };
 
 /**
@@ -79,7 +76,7 @@ export function* spans(
   closingOf: (opening: RegExpExecArray) => string,
 ): Generator<Span, void> {
   const openings = new RegExp(openingPattern, 'gi');
-  // A closing delimiter that was not found behind one offset need not be searched for behind a later one.
+  // If no closing delimiter follows one offset, none follows a later offset.
   const missing = new Set<string>();
   for (let opening = openings.exec(text); opening !== null; opening = openings.exec(text)) {
     const source = closingOf(opening);

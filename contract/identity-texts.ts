@@ -1,7 +1,7 @@
 import type { Identity } from './content/identity.ts';
 import { mapTexts } from './map-texts.ts';
 
-/** The placeholders that texts have for what the identity says. */
+/** Placeholders in texts for values of the identity. */
 const PLACEHOLDERS = {
   org: 'name',
   legal: 'legalName',
@@ -17,7 +17,7 @@ const PLACEHOLDERS = {
 const PATTERN = new RegExp(`(ل?)\\{(${Object.keys(PLACEHOLDERS).join('|')})\\}`, 'g');
 
 /**
- * Returns texts with the identity's values in place of their placeholders, such as `{org}`. Other placeholders stay.
+ * Returns texts with placeholders such as `{org}` replaced by the identity's values. Other placeholders stay.
  * @param texts a text, or an object of texts at any depth
  */
 export function withIdentity<Texts>(texts: Texts, identity: Identity): Texts {

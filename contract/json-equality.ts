@@ -1,7 +1,4 @@
-/**
- * Returns whether two JSON values are the same. The order of the names in an object does not count; a missing name is
- * the same as `undefined`.
- */
+/** Returns whether two JSON values are equal. The order of an object's names does not matter, and a missing name equals `undefined`. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;

@@ -1,4 +1,4 @@
-/** What a mark before a paragraph says of its list. `start`: the number of the item. */
+/** What a marker before a paragraph says about its list. `start` is the number of the item. */
 export type ListMark = { name: 'ol'; start: number } | { name: 'ul' };
 
 const ABJAD = 'ابجدهوزحطيكلمنسعفصقرشتثخذضظغ';
@@ -16,14 +16,14 @@ const ORDINALS = [
   ['عاشر', 'العاشر', 'عاشرة', 'العاشرة'],
 ];
 
-/** Marks of direction, tatweel and signs on letters, which Word and Arabic keyboards put anywhere into a mark. */
+/** Direction marks, tatweel and diacritics, which Word and Arabic keyboards may put anywhere in a marker. */
 const IGNORED = /[\p{Bidi_Control}\u0640\p{Mn}\s]/gu;
 
 const DIGITS = /^[0-9٠-٩۰-۹]{1,4}$/;
 
 /**
- * Reads the mark that a program or a person writes before an item: `1-`, `١.`, `(1)`, `أ-`, `b)`, «أولاً:» and so on make a
- * numbered list, every other mark is a bullet. A letter alone is one, too: Word's second bullet is an `o`.
+ * Parses the marker that a program or a person writes before an item. `1-`, `١.`, `(1)`, `أ-`, `b)`, «أولاً:» and so on start a numbered
+ * list, and every other marker is a bullet. So is a single letter, because Word's second bullet is an `o`.
  */
 export function readListMark(mark: string): ListMark {
   const clean = mark.normalize('NFKC').replaceAll(IGNORED, '');
@@ -32,7 +32,7 @@ export function readListMark(mark: string): ListMark {
   return number === null ? { name: 'ul' } : { name: 'ol', start: number };
 }
 
-/** Returns the place of an item that a mark without its signs names; null: it names none. */
+/** Returns the item number for a marker without its punctuation. Null if it is not a number. */
 function numberOf(text: string): number | null {
   if (DIGITS.test(text)) {
     const digits = [...text].map((digit) => (digit.codePointAt(0) ?? 0) & 0xf).join('');

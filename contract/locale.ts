@@ -1,9 +1,9 @@
 /**
- * The two languages of the site (specification §1). They are not alike: every text is written in Arabic, the default, and English is its
- * translation, which may be missing. That is so, too, where visitors are greeted in English (`defaultLanguage` of the identity). The
- * switch of languages leads to the other one, and only English can be preferred to the language of an address. So a third language is
- * more than a value here: the tables below and `Localized` fail to compile without it, and "the translation" becomes several in drafts,
- * in the back office (`content_translations`) and in the search.
+ * The two languages of the site (specification §1). They are not symmetric: every text is written in Arabic, the default, and English is
+ * its translation, which may be missing. This also holds for a site that greets visitors in English (`defaultLanguage` of the identity).
+ * The language switch leads to the other language, and only English can be preferred over the language of an address. A third language
+ * would therefore take more than a value here: the tables below and `Localized` would fail to compile, and drafts, the back office
+ * (`content_translations`) and the search would need several translations.
  */
 export const LANGUAGES = ['ar', 'en'] as const;
 

@@ -9,8 +9,8 @@ export function localizedAddress(path: string, language: Language): string {
 }
 
 /**
- * Returns the address at which search engines find a page in a language. It is that of `localizedAddress`, except for the Arabic home
- * page of a site that greets visitors in English: `/` leads them to the English one.
+ * Returns the canonical address of a page in a language. It equals `localizedAddress`, except for the Arabic home page of a site that
+ * greets visitors in English, where `/` redirects to the English page.
  */
 export function indexedAddress(
   path: string,
@@ -33,12 +33,12 @@ export function splitAddress(pathname: string): { language: Language; path: stri
   return { language: 'ar', path: pathname };
 }
 
-/** Query parameter of an English page to which a visitor who chose English was redirected from the Arabic address. */
+/** Query parameter of an English page to which the server redirected a visitor who chose English from the Arabic address. */
 export const PREFERRED_PARAMETER = 'preferred';
 
 /**
- * Returns the English address for a visitor who chose English and requests an Arabic one. Its parameter makes the page say
- * so and link to the Arabic page (design.md, "Content of any shape").
+ * Returns the English address for a visitor who chose English and requests an Arabic address. Its parameter makes the page say so and link
+ * to the Arabic page (design.md, "Content of any shape").
  * @param path path without language prefix
  * @param query query string of the Arabic address, empty or with its question mark
  */
@@ -46,7 +46,7 @@ export function preferredAddress(path: string, query: string): string {
   return `${localizedAddress(path, 'en')}${query === '' ? '?' : `${query}&`}${PREFERRED_PARAMETER}=en`;
 }
 
-/** Whether an address is one that `preferredAddress` returned. */
+/** Whether an address was made by `preferredAddress`. */
 export function isPreferredAddress(pathname: string, query: string): boolean {
   return /[?&]preferred=en(?:&|$)/.test(query) && splitAddress(pathname).language === 'en';
 }

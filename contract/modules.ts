@@ -5,9 +5,9 @@ import type { ModuleName } from './module-names.ts';
 import { PAGE_NAMES, type PageName } from './pages.ts';
 import type { QueryName } from './queries.ts';
 
-// What belongs to which module. What belongs to none is always there.
+// The pages, sections and entries of each module. Everything else is always available.
 
-/** What an organisation does without. */
+/** The modules that an organisation turned off. */
 export type ModulesOff = readonly ModuleName[];
 
 const OF_PAGE: Readonly<Record<PageName, ModuleName | null>> = {
@@ -39,11 +39,11 @@ const OF_PAGE: Readonly<Record<PageName, ModuleName | null>> = {
   newsletter: 'newsletter',
   newsletterIssue: 'newsletter',
   confirmSubscription: 'newsletter',
-  // Whoever has a mail can always leave.
+  // Anyone with a mail must be able to unsubscribe.
   endSubscription: null,
 };
 
-/** Modules that are sections of pages and have none. */
+/** Modules that are sections of pages and have no page. */
 const SECTIONS = ['goals', 'tweets'] as const satisfies readonly ModuleName[];
 
 /** The module of each kind, or of each subtype of its entries. */
@@ -70,7 +70,7 @@ const OF_KIND: Readonly<Record<ContentKind, BySubtype<ModuleName> | null>> = {
   'newsletter-issue': 'newsletter',
 };
 
-/** The module of each query. That of the reports belongs to two: its entries tell. */
+/** The module of each query. The query of the reports belongs to two modules, so its entries decide. */
 const OF_QUERY: Readonly<Record<QueryName, ModuleName | null>> = {
   settings: null,
   identity: null,
@@ -79,7 +79,7 @@ const OF_QUERY: Readonly<Record<QueryName, ModuleName | null>> = {
   staticPages: null,
   siteContents: null,
   goals: 'goals',
-  // The office is on it, too.
+  // The map also shows the office.
   map: null,
   areas: 'regions',
   region: 'regions',
@@ -117,7 +117,7 @@ export function hasPage(page: PageName, off: ModulesOff): boolean {
   return module === null || !off.includes(module);
 }
 
-/** Returns the names of the pages and sections that there are not, which is all that a browser knows of modules. */
+/** Returns the names of the pages and sections that are turned off. A browser knows nothing else about modules. */
 export function pagesWithout(off: ModulesOff): string[] {
   return [
     ...PAGE_NAMES.filter((page) => !hasPage(page, off)),
@@ -126,8 +126,8 @@ export function pagesWithout(off: ModulesOff): string[] {
 }
 
 /**
- * Whether there are entries of a kind.
- * @param subtype of the entries; without it, whether there are entries of any
+ * Whether a kind has entries.
+ * @param subtype the subtype of the entries. Without it, any entries count.
  */
 export function hasKind(kind: ContentKind, off: ModulesOff, subtype?: string | null): boolean {
   const module = OF_KIND[kind];
@@ -138,7 +138,7 @@ export function hasKind(kind: ContentKind, off: ModulesOff, subtype?: string | n
   );
 }
 
-/** Returns the subtypes of a kind that there are entries of; null if that is every entry of the kind. */
+/** Returns the subtypes of a kind that are turned on. Null if all of its entries are. */
 export function subtypesWith(kind: ContentKind, off: ModulesOff): string[] | null {
   const module = OF_KIND[kind];
   if (module === null || typeof module === 'string') return null;

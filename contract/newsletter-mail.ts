@@ -3,15 +3,15 @@ import type { Language } from './locale.ts';
 import type { Palette } from './palette.ts';
 
 /**
- * An issue of the newsletter as it is mailed in one language: plain values, with which `site/newsletter-mail/` renders the mail. Addresses
+ * An issue of the newsletter as it is mailed in one language: plain values, from which `site/newsletter-mail/` renders the mail. Addresses
  * are absolute. Empty texts are left out of the mail.
  */
 export type NewsletterMail = {
   language: Language;
-  /** Of the issue, which is the id of its entry. */
+  /** The number of the issue, which is the id of its entry. */
   number: number;
   subject: string;
-  /** Its paragraphs are apart by an empty line. Its start is also the preview that lists of mails show. */
+  /** Empty lines separate its paragraphs. Its start is also the inbox preview. */
   introduction: string;
   parts: readonly NewsletterMailPart[];
   closing: string;
@@ -40,38 +40,40 @@ export type NewsletterMailPart =
       address: string;
       /** In words, in the mail's language and the organisation's time zone. */
       date: string;
-      /** Null: it has none, or none could be made. */
+      /** Null if it has none, or if none could be created. */
       picture: NewsletterMailPicture | null;
     }
   | {
       kind: 'text';
       heading: string;
-      /** Its paragraphs are apart by an empty line. */
+      /** Empty lines separate its paragraphs. */
       text: string;
-      /** The address begins with https, or is a path of the site, which leads to the page in the mail's language. */
+      /** The address starts with https, or is a path of the site to the page in the mail's language. */
       link: { label: string; address: string } | null;
     };
 
-/** A picture of a mail: a JPEG or PNG file that stays under its address for good. */
+/** A picture of a mail: a JPEG or PNG file that stays at its address permanently. */
 export type NewsletterMailPicture = {
-  /** The file in the size in which it is shown. */
+  /** The file at its display size. */
   small: string;
-  /** The file in twice that size. */
+  /** The file at twice that size. */
   large: string;
-  /** Empty: the picture says nothing that the text beside it does not say. */
+  /** Empty if the text next to the picture says the same. */
   alt: string;
-  /** The size in which it is shown, in pixels. */
+  /** Its display size, in pixels. */
   width: number;
   height: number;
 };
 
-/** What the end of a mail says about who sent it. What is unknown is empty. */
+/** What the end of a mail says about its sender. Unknown values are empty. */
 export type MailedOrganisation = { address: string; email: string };
 
-/** The colours of a mail: `auto` has both, and the mail program chooses. The office's preview shows each by itself. */
+/**
+ * The colours of a mail. With `auto` it has both schemes, and the mail program chooses. The back office's preview shows each separately.
+ */
 export type MailScheme = 'auto' | 'light' | 'dark';
 
-/** A mail as it leaves, but for `RECIPIENT_TOKEN` in its links. */
+/** A mail as sent, except for `RECIPIENT_TOKEN` in its links. */
 export type RenderedMail = {
   subject: string;
   html: string;
@@ -85,16 +87,16 @@ export type RenderedMail = {
 
 /**
  * Renders an issue of the newsletter as a mail.
- * @param options.scheme one scheme alone, for a preview; by default the mail program chooses
+ * @param options.scheme a single scheme, for a preview. By default the mail program chooses.
  */
 export type RenderNewsletterMail = (
   mail: NewsletterMail,
   options?: { scheme?: MailScheme },
 ) => RenderedMail;
 
-/** What the maker of an issue's mails has to say about it. Parts count from 0. */
+/** Warnings about an issue's mails. Parts count from 0. */
 export type IssueMailProblem =
-  /** It has the subject of the other language, or its number if both are missing. */
+  /** It has the subject of the other language, or its number if both subjects are missing. */
   | { kind: 'subject-missing'; language: Language }
   /** Mail programs cut it in their lists. */
   | { kind: 'subject-long'; language: Language }
@@ -104,27 +106,27 @@ export type IssueMailProblem =
   | { kind: 'picture-missing'; part: number; news: number }
   /** Subscribers in English read the part in Arabic, or the other way round. */
   | { kind: 'part-not-translated'; part: number; language: Language }
-  /** Who does not see the picture does not know what it shows. */
+  /** Readers who do not see the picture do not learn what it shows. */
   | { kind: 'picture-not-described'; part: number; news: number; languages: Language[] }
-  /** The part is shown without its link, which leads neither to https nor to the site. */
+  /** The part is shown without its link, which is neither an https address nor part of the site. */
   | { kind: 'link-refused'; part: number; link: string }
   /** Not all of it fits (`RenderedMail`). */
   | { kind: 'too-long'; language: Language; leftOut: number }
-  /** It has the introduction and the closing alone, as a short letter has. */
+  /** It has only the introduction and the closing, like a short letter. */
   | { kind: 'empty' };
 
 /**
- * What keeps an issue from being sent, because a part of it would be missing and what was mailed cannot be taken back. The rest is seen in
- * the preview: a picture that is left out, a subject in the other language.
+ * Warnings that prevent sending, because a part would be missing and a sent mail cannot be taken back. The preview shows the others, such
+ * as a missing picture or a subject in the other language.
  */
 const LOSSES: readonly IssueMailProblem['kind'][] = ['news-not-public', 'link-refused'];
 
-/** Whether an issue with a problem is not sent. */
+/** Whether a warning prevents an issue from being sent. */
 export function preventsSending({ kind }: IssueMailProblem): boolean {
   return LOSSES.includes(kind);
 }
 
-/** Most of a subject that lists of mails show. In UTF-16 units. */
+/** Number of characters of a subject that mail lists show, in UTF-16 units. */
 export const SUBJECT_SHOWN = 70;
 
 /**
@@ -136,5 +138,5 @@ export const RECIPIENT_TOKEN = 'recipient-token-5e1c92d47ab8f036';
 /** The pictures of the frame of every mail, at the root of the site. Their addresses never change, because mails are opened years later. */
 export const FRAME_PICTURES = { mark: '/mail-mark.png', frieze: '/mail-frieze.png' } as const;
 
-/** Gmail cuts the HTML of longer mails, and hides their end with the link to unsubscribe. In bytes of UTF-8. */
+/** Maximum size of a mail's HTML, in bytes of UTF-8. Gmail cuts longer mails, and hides their end with the unsubscribe link. */
 export const MAX_MAIL_BYTES = 102_400;

@@ -4,21 +4,21 @@ import type { NAVBAR_NAMES } from './content-names.ts';
 type Row = {
   /** Its path without language prefix; `:id` stands for a positive integer (specification §2). */
   path: string;
-  /** A second path of the page. The canonical one is `path`. */
+  /** A second path of the page. `path` is the canonical one. */
   alias?: string;
-  /** The page above it, in breadcrumbs and in the menu, which marks that page as well. */
+  /** The parent page, in breadcrumbs and in the menu. The menu marks the parent as well. */
   parent?: string;
-  /** The menu's item that leads to it. Pages of one item are in the order of its submenu (specification §2). */
+  /** The menu item that leads to it. The pages of an item are in the order of its submenu (specification §2). */
   menu?: MenuName;
-  /** Its breadcrumb leaves out the title of its submenu, which says the same as the page's. */
+  /** Its breadcrumb leaves out the title of its submenu, because it is the same as the page's. */
   isNamedAsMenu?: true;
-  /** What of the address's query it reads. Default: nothing. */
+  /** The part of the query string that it reads. Default: nothing. */
   reads?: QueryPart;
   /** The form that browsers without script post to its address. */
   form?: 'contact' | 'join' | 'newsletter-link';
   /** The Atom feeds that it links. */
   feeds?: readonly FeedName[];
-  /** Whether the sitemap leaves it out. Those of entries are listed by entry. */
+  /** Whether the sitemap leaves it out. Pages of entries are listed by entry. */
   isUnlisted?: true;
 };
 
@@ -26,14 +26,14 @@ type Row = {
 export type MenuName = (typeof NAVBAR_NAMES)[number];
 
 /**
- * Part of a query string that a page reads: all of it, the number of a list's page, the category of a list, whether only what is
- * open for applications is shown, a field of training, or the subject of a message.
+ * A part of a query string that a page reads: all of it, the page number of a list, the category of a list, the filter for open
+ * applications, a field of training, or the subject of a message.
  */
 export type QueryPart = 'all' | 'page' | 'category' | 'open' | 'field' | 'subject';
 
 export type FeedName = 'news' | 'reports' | 'newsletter';
 
-/** All pages, one row each: every fact of a page that server and site know it by. */
+/** All pages, one row each, with every fact that the server and the site know about a page. */
 const rows = {
   home: { path: '/', alias: '/home', menu: 'home', feeds: ['news', 'reports'] },
   about: { path: '/about', menu: 'abut', isNamedAsMenu: true },
@@ -85,12 +85,12 @@ export type EntryPage = {
   [Page in PageName]: Rows[Page]['path'] extends `${string}/:id` ? Page : never;
 }[PageName];
 
-/** Pages that others are below. */
+/** Pages that have child pages. */
 export type ParentPage = {
   [Page in PageName]: Rows[Page] extends { parent: infer Parent } ? Parent : never;
 }[PageName];
 
-/** Pages that the menu leads to. */
+/** Pages that the menu links to. */
 export type MenuPage = {
   [Page in PageName]: Rows[Page] extends { menu: MenuName } ? Page : never;
 }[PageName];
@@ -106,12 +106,12 @@ export const pagePatterns: readonly { page: PageName; pattern: string }[] = PAGE
     [pages[page].path, pages[page].alias ?? []].flat().map((pattern) => ({ page, pattern })),
 );
 
-/** Whether a page shows one entry, whose id is in its address. */
+/** Whether a page shows a single entry, with its id in the address. */
 export function isEntryPage(page: PageName): page is EntryPage {
   return pages[page].path.endsWith('/:id');
 }
 
-/** Returns the pages above a page, the nearest first. */
+/** Returns the ancestors of a page, nearest first. */
 export function ancestorsOf(page: PageName): ParentPage[] {
   const { parent } = pages[page];
   return parent === undefined ? [] : [parent, ...ancestorsOf(parent)];

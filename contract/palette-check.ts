@@ -10,19 +10,22 @@ export type PaletteFinding = {
   scheme: Scheme;
   front: string;
   ground: string;
-  /** The contrast ratio, and the one that is needed. */
+  /** The actual contrast ratio, and the required one. */
   ratio: number;
   needed: number;
-  /** The base colour that can mend it with the smallest change, and the nearest one that does, with the same hue. Null: none can. */
+  /**
+   * The base colour that needs the smallest change to fix the pair, and the nearest colour that does, with the same hue. Null if no colour
+   * does.
+   */
   base: BaseColour | null;
   nearest: string | null;
-  /** Whether the nearest colour is darker or lighter; null: neither, or there is none. */
+  /** Whether the nearest colour is darker or lighter. Null if neither, or if there is none. */
   direction: Direction;
 };
 
 /**
- * Tries every pair of colours of the design with what is derived from a palette.
- * @returns what is too alike, the most alike first; empty: the palette can be used
+ * Checks every pair of colours of the design, as derived from a palette.
+ * @returns the pairs with too little contrast, worst first. Empty if the palette can be used.
  */
 export function checkPalette(palette: Palette): PaletteFinding[] {
   const tones = deriveTones(palette);
@@ -31,7 +34,7 @@ export function checkPalette(palette: Palette): PaletteFinding[] {
     for (const scheme of pair.schemes) {
       const [front, ground] = [tones(pair.front, scheme), tones(pair.ground, scheme)];
       const ratio = contrastOf(front, ground);
-      // Several pairs of the design may be the same two colours.
+      // Several pairs of the design may have the same two colours.
       const key = [front, ground, pair.needed].join(' ');
       if (ratio >= pair.needed || findings.has(key)) continue;
       findings.set(key, {
@@ -49,8 +52,8 @@ export function checkPalette(palette: Palette): PaletteFinding[] {
 }
 
 /**
- * Returns the worst finding of each base colour, the most alike first: what mends it mends most others of that colour, whose nearest
- * colours may lie in the other direction.
+ * Returns the worst problem of each base colour, worst first. Fixing it fixes most others of that colour. The others may need a change in
+ * the opposite direction.
  */
 export function worstOfEachColour(findings: readonly PaletteFinding[]): PaletteFinding[] {
   return findings.filter(
@@ -58,7 +61,7 @@ export function worstOfEachColour(findings: readonly PaletteFinding[]): PaletteF
   );
 }
 
-/** Whether a pair has the contrast that it needs. */
+/** Whether a pair has the required contrast. */
 export function holds(palette: Palette, { front, ground, needed }: Pair, scheme: Scheme): boolean {
   const tones = deriveTones(palette);
   return contrastOf(tones(front, scheme), tones(ground, scheme)) >= needed;
@@ -68,7 +71,7 @@ export function holds(palette: Palette, { front, ground, needed }: Pair, scheme:
 const LIGHTNESS_STEP = 0.02;
 const CHROMA_SHARES = [1, 0.8, 0.5, 0.2];
 
-/** Finds the base colour and the smallest change of it by which a pair holds. */
+/** Finds the base colour, and its smallest change, that gives a pair enough contrast. */
 function findNearest(
   palette: Palette,
   pair: Pair,
@@ -84,7 +87,7 @@ function findNearest(
           hexOf({ lightness: lightness + direction * moved, chroma: chroma * share, hue });
         const mends = (moved: number) => holds({ ...palette, [base]: at(moved) }, pair, scheme);
         const range = direction === 1 ? 1 - lightness : lightness;
-        // A colour that is moved farther is farther away than the best one.
+        // Moving a colour further only makes it worse than the best one.
         const moved = firstThat(mends, Math.min(range, best?.distance ?? 1));
         if (moved === null) continue;
         const nearest = at(moved);
@@ -98,7 +101,7 @@ function findNearest(
   return { base, nearest, direction: directionTo(palette[base], nearest) };
 }
 
-/** Less than people see as darker or lighter: the colours differ in strength alone. */
+/** Smaller than people perceive as darker or lighter, so the colours differ only in strength. */
 const SAME_LIGHTNESS = 0.01;
 
 function directionTo(from: string, to: string): Direction {

@@ -2,7 +2,7 @@ import type { ToneName } from './palette-tones.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** Two tones that are seen on each other, and the contrast that they need. */
+/** Two tones that appear on each other, and the contrast that they need. */
 export type Pair = {
   /** Text, a control or a mark */
   front: ToneName;
@@ -17,7 +17,7 @@ const MARK = 3;
 
 const BOTH: readonly Scheme[] = ['light', 'dark'];
 
-/** The pairs of the design (docs/design.md §2.2). What is not listed has no text and no control. */
+/** The pairs of the design (docs/design.md §2.2). A colour that is not listed has no text and no control. */
 export const PAIRS: readonly Pair[] = [
   // The scheme's own grounds
   ...pairs(
@@ -49,7 +49,7 @@ export const PAIRS: readonly Pair[] = [
     ['site.fill', 'site.olive', 'site.moss', 'site.base-brand', 'site.night-sky'],
   ),
   ...pairs(MARK, ['shared.sun'], ['site.fill', 'site.moss', 'site.night-sky']),
-  // Cards, covers and buttons that both schemes have alike
+  // Cards, covers and buttons that look the same in both schemes
   ...pairs(TEXT, ['shared.on-light'], ['shared.sun', 'site.base-sand', 'site.rose']),
   ...pairs(MARK, ['shared.focus'], ['site.base-sand', 'site.rose'], ['light']),
   // Maps and steps

@@ -1,6 +1,6 @@
 import type { BaseColour } from './base-colours.ts';
 
-/** How a tone is made. Chroma is a factor and hue an angle, so that what is grey stays grey. */
+/** How a tone is derived. Chroma is a factor and hue an angle, so that grey stays grey. */
 export type Recipe =
   | { kind: 'fixed'; hex: string }
   | { kind: 'base'; of: BaseColour }
@@ -16,7 +16,7 @@ export type Recipe =
       hue: number;
     };
 
-/** Where a tone moves that is too close to another one. Without a direction it stays, and the base colour is refused. */
+/** The direction in which a tone moves if it is too close to another one. Without a direction it stays, and the base colour is rejected. */
 export type Direction = 'darker' | 'lighter' | null;
 
 /** A colour of the design in both schemes. */
@@ -24,7 +24,7 @@ export type Tone = {
   light: Recipe;
   dark: Recipe;
   mend: { light: Direction; dark: Direction };
-  /** Those that stay come first, then grounds, then what is seen on them: a tone moves away from those before it. */
+  /** Fixed tones come first, then backgrounds, then tones on them. A tone moves away from those before it. */
   order: 0 | 1 | 2;
 };
 
@@ -32,12 +32,12 @@ function base(of: BaseColour): Recipe {
   return { kind: 'base', of };
 }
 
-/** A colour whose hue has a meaning, or that is no organisation's, such as the night. */
+/** A colour whose hue has a meaning, or that does not belong to an organisation, such as the night. */
 function fixed(hex: string): Recipe {
   return { kind: 'fixed', hex };
 }
 
-/** A base colour at a lightness of its own, whatever that of the base is. */
+/** A base colour at a fixed lightness, whatever the lightness of the base is. */
 function at(of: BaseColour, lightness: number, chroma = 1, hue = 0): Recipe {
   return { kind: 'at', of, lightness, chroma, hue };
 }
@@ -51,43 +51,43 @@ function blend(of: BaseColour, other: BaseColour, share: number, chroma = 1, hue
   return { kind: 'blend', of, with: other, share, chroma, hue };
 }
 
-/** What stays as it is made, and its colour in the dark scheme if that is another. */
+/** A tone that never moves, and its dark-scheme colour if that differs. */
 function steady(light: Recipe, dark = light): Tone {
   return { light, dark, mend: { light: null, dark: null }, order: 0 };
 }
 
-/** A ground that leaves text legible: in the light scheme it gives way by being lighter, in the dark one by being darker. */
+/** A background that keeps text legible: it becomes lighter in the light scheme and darker in the dark scheme. */
 function surface(light: Recipe, dark: Recipe): Tone {
   return { light, dark, mend: { light: 'lighter', dark: 'darker' }, order: 1 };
 }
 
-/** A ground of dark text in both schemes. */
+/** A background of dark text in both schemes. */
 function card(recipe: Recipe): Tone {
   return { light: recipe, dark: recipe, mend: { light: 'lighter', dark: 'lighter' }, order: 1 };
 }
 
-/** A ground of light text in both schemes. A base colour is refused rather than changed. */
+/** A background of light text in both schemes. A base colour is rejected instead of changed. */
 function wall(light: Recipe, dark = light): Tone {
   const mend = light.kind === 'base' ? null : 'darker';
   return { light, dark, mend: { light: mend, dark: 'darker' }, order: 1 };
 }
 
-/** Text or a mark on the scheme's own grounds. */
+/** Text or a mark on the scheme's own backgrounds. */
 function mark(light: Recipe, dark: Recipe): Tone {
   return { light, dark, mend: { light: 'darker', dark: 'lighter' }, order: 2 };
 }
 
-/** Text or a mark on grounds that are dark in both schemes. */
+/** Text or a mark on backgrounds that are dark in both schemes. */
 function lit(recipe: Recipe): Tone {
   return { light: recipe, dark: recipe, mend: { light: 'lighter', dark: 'lighter' }, order: 2 };
 }
 
-/** Text or a mark on what is light in both schemes. */
+/** Text or a mark on backgrounds that are light in both schemes. */
 function onPaper(recipe: Recipe): Tone {
   return { light: recipe, dark: recipe, mend: { light: 'darker', dark: 'darker' }, order: 2 };
 }
 
-/** What site and office have alike. */
+/** Tones that the site and the back office share. */
 const shared = {
   paper: steady(base('ground'), at('ink', 0.197, 0.55)),
   gypsum: steady(shift('ground', 0.017, 0.6), at('ink', 0.235, 0.79)),

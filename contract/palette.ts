@@ -13,7 +13,7 @@ import {
 /** The colours of an organisation, each as `#rrggbb` in lower case. */
 export type Palette = Record<BaseColour, string>;
 
-/** Whether a value is a whole palette, as drafts of it may not be. */
+/** Whether a value is a complete palette. Drafts may have an incomplete one. */
 export function isPalette(value: unknown): value is Palette {
   const colours = Object(value) as Record<string, unknown>;
   return BASE_COLOURS.every((name) => HEX_COLOUR.test(String(colours[name])));
@@ -25,16 +25,16 @@ export type Tones<Group extends ToneGroup> = Record<keyof (typeof TONES)[Group],
 /** Every colour of site, office, mails and drawings. */
 export type Colours = { [Group in ToneGroup]: Record<Scheme, Tones<Group>> };
 
-/** Colours by their palettes, those that were asked for last at the end. */
+/** Colours by palette, most recently used last. */
 const derived = new Map<string, Colours>();
 
-/** Room for the palette of the site and those of drafts that are looked at. */
+/** Cache size: the site's palette, and those of drafts that are being viewed. */
 const MAX_DERIVED = 8;
 
 /**
- * Derives every colour of the design from a palette. Each tone is a base colour moved by a fixed step; where it would be too
- * close to what it is seen on, its lightness moves on until the contrast suffices. Base colours themselves never move, so what
- * is left is what `checkPalette` finds. Each mail asks for them again, so those of the last palettes are remembered.
+ * Derives every colour of the design from a palette. Each tone is a base colour moved by a fixed step. If it is too close to the tone next
+ * to it, its lightness moves further until the contrast suffices. Base colours never move, so `checkPalette` reports the remaining
+ * problems. Every mail needs the colours, so those of the latest palettes are cached.
  */
 export function deriveColours(palette: Palette): Colours {
   const key = BASE_COLOURS.map((name) => palette[name]).join();
@@ -65,7 +65,7 @@ function makeColours(palette: Palette): Colours {
 /** Returns a tone in a scheme, as `#rrggbb`. */
 export type ToneOf = (name: ToneName, scheme: Scheme) => string;
 
-/** All tones, those first that others move away from. */
+/** All tones, in the order in which they are derived: a tone moves away from earlier ones. */
 const ORDERED = Object.entries(TONES)
   .flatMap(([group, members]) =>
     Object.entries(members).map(([name, tone]) => ({ name: `${group}.${name}` as ToneName, tone })),
@@ -74,7 +74,7 @@ const ORDERED = Object.entries(TONES)
 
 const INDEX = new Map(ORDERED.map(({ name, tone }, index) => [name, { index, tone }]));
 
-/** What each tone moves away from. */
+/** The tones that each tone moves away from. */
 const NEIGHBOURS = new Map(
   ORDERED.map(({ name }, index) => [
     name,
@@ -87,7 +87,7 @@ const NEIGHBOURS = new Map(
   ]),
 );
 
-/** Derives tones when they are asked for, and each once. */
+/** Derives tones on demand, each once. */
 export function deriveTones(palette: Palette): ToneOf {
   const bases = Object.fromEntries(
     Object.entries(palette).map(([name, hex]) => [
@@ -112,7 +112,7 @@ export function deriveTones(palette: Palette): ToneOf {
   return toneOf;
 }
 
-/** What is made of a vivid colour is quieter than the colour itself. */
+/** A tone of a vivid colour is less vivid than the colour itself. */
 const MAX_CHROMA: Partial<Record<BaseColour, number>> = {
   ink: 0.03,
   ground: 0.03,
@@ -171,7 +171,7 @@ function towardsSand({ ink, sand }: Record<BaseColour, Lch>): number {
 const STEP = 0.02;
 const HALVINGS = 4;
 
-/** Changes the lightness of a colour until it is far enough from others. */
+/** Changes the lightness of a colour until it has enough contrast to others. */
 function moveAway(
   hex: string,
   direction: Direction,
@@ -194,6 +194,6 @@ function moveAway(
     }
     return at(far);
   }
-  // Nothing is far enough in this direction, so it stays what it is, and is found at fault.
+  // No colour in this direction has enough contrast, so keep it and let the check report it.
   return hex;
 }

@@ -26,12 +26,12 @@ import { search } from './search.ts';
 import { SEARCH_TYPES } from './search-terms.ts';
 
 /**
- * A parameter of a query. An id and the number of a tweet are parts of the path; all others are in the query string, and may be
- * missing unless they are required.
+ * A query parameter. Ids and tweet numbers are parts of the path. All others are in the query string, and may be missing unless they are
+ * required.
  */
 export type Parameter = { wire?: string } & (
   | { type: 'id' | 'tweet number' }
-  /** A whole number from 1; as `ofPage` the number of a page of results. */
+  /** A whole number from 1. With `ofPage` it is the page number of a list. */
   | { type: 'integer'; max: number; ofPage?: true }
   | { type: 'choice'; options: readonly string[]; required?: true }
   /** Names, separated by commas. */
@@ -39,7 +39,7 @@ export type Parameter = { wire?: string } & (
   | { type: 'text' }
 );
 
-/** A query: its path below the host, the parameters that it reads, and what its response has. */
+/** A query: its path below the host, its parameters, and the type of its response. */
 export type Query = {
   readonly path: string;
   /**
@@ -57,7 +57,7 @@ export type Query = {
   readonly isSentAsPage?: true;
 };
 
-/** The most entries of one response of the news, with parameters or without. */
+/** Maximum number of news entries in one response, with or without parameters. */
 export const MAX_PER_PAGE = 1_000;
 
 const ID = { id: { type: 'id' } } as const;

@@ -25,7 +25,7 @@ export type PageRequest = {
   query: string;
   /** The form that was posted to the page without script; null if the page is only read. */
   posted: PostedForm | null;
-  /** Where the queries of the page are answered. */
+  /** The source for the page's queries. */
   content: ContentSource;
   /** For structured data only; null if the times are not stored, as with another backend. */
   entryTimes: LoadEntryTimes | null;
@@ -33,7 +33,7 @@ export type PageRequest = {
   report: (message: string) => void;
 };
 
-/** What the page of mailed links is rendered from. */
+/** The input for the status page. */
 export type StatusRequest = {
   language: Language;
   /** Query string of the address, which the link to the other language keeps. */
@@ -112,7 +112,7 @@ export type SitePage = { page: PageName; title: Localized; description: Localize
 export type FoundPage = {
   /** The part of the query string that the page depends on. */
   query: string;
-  /** False if that part contains a visitor's own words, because there is no limit to such pages. */
+  /** False if that part contains a visitor's own words, because the number of such pages is unlimited. */
   isCacheable: boolean;
 };
 
@@ -123,14 +123,14 @@ export type SiteRenderer = {
   summarize: (request: PageRequest) => Promise<PageFacts>;
   /** Renders the page for internal errors. It makes no queries. */
   renderFailure: (pathname: string, identity: Identity) => Promise<RenderedPage>;
-  /** Returns the pages that the search finds besides entries. It makes no queries. */
+  /** Returns the pages that the search finds in addition to entries. It makes no queries. */
   describePages: (identity: Record<Language, Identity>) => Promise<SitePage[]>;
   /**
    * Returns the page at an address, or null if there is none. It makes no queries.
-   * @param off the names of pages that the site does without
+   * @param off the names of pages that are turned off
    */
   findPage: (pathname: string, query: string, off: readonly string[]) => FoundPage | null;
-  /** Renders the page of mailed links, which has no script. */
+  /** Renders the status page that mailed links open. It has no script. */
   renderStatus: (request: StatusRequest) => Promise<RenderedPage>;
   /** Renders the page that the service worker shows without a connection. It makes no queries. */
   renderOffline: (language: Language, identity: Identity) => Promise<RenderedPage>;

@@ -1,4 +1,4 @@
-/** The types of search results, by which visitors filter them. Board and executive team are both `person`. */
+/** The types of search results for filtering. Board and executive team are both `person`. */
 export const SEARCH_TYPES = [
   'news',
   'program',

@@ -35,11 +35,11 @@ const result = {
 /** One page of search results, best first, and the number of results of each type. Our own server answers it with every backend. */
 export const search = {
   fields: {
-    /** The text that was searched for. */
+    /** The search text. */
     query: { type: 'verbatim' },
-    /** The number of its searchable words. Without any there are no results. */
+    /** The number of its searchable words. If it is 0, there are no results. */
     words: { type: 'count' },
-    /** True if no entry has all words, so that the results have only some of them. */
+    /** True if no entry contains all words, so that the results contain only some of them. */
     partial: { type: 'boolean' },
     total: { type: 'count' },
     types: { type: 'entries', of: { fields: { type, total: { type: 'count' } } } },

@@ -1,4 +1,4 @@
-/** The first and last day of the table of Umm al-Qura (1356 to 1500 AH). Outside of it programs reckon in other ways under its name. */
+/** The first and last day of the table of Umm al-Qura (1356 to 1500 AH). Outside it, programs use other calculations under its name. */
 const UMM_AL_QURA = { first: '1937-03-14', last: '2077-11-16' } as const;
 
 /**

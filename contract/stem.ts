@@ -4,7 +4,7 @@
  * searched too. `tests/api/search-relevance.test.ts` measures the effect.
  */
 
-/** Letters that a stem has at least, so that unrelated short words do not share one. */
+/** Minimum number of letters of a stem, so that unrelated short words do not share one. */
 const MIN_STEM_LENGTH = 3;
 
 /** Returns the stem of a folded word. Numbers and words of other scripts are their own stem. */
@@ -24,7 +24,7 @@ const ARTICLES = ['وبال', 'وال', 'بال', 'كال', 'فال', 'ولل', 
 const SUFFIXES = ['هما', 'ها', 'هم', 'كم', 'نا', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي', 'ا'];
 
 /**
- * Suffixes that leave four letters at least: with three, names become other words («رغدان» and «رغد», «فرسان» and «فرس»), and a
+ * These suffixes must leave at least four letters. With three, names would become other words («رغدان» and «رغد», «فرسان» and «فرس»), and a
  * relation its root («جمعية» and «جمع»).
  */
 const SUFFIXES_OF_LONG_STEMS: readonly string[] = ['ان', 'يه', 'ي'];

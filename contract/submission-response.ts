@@ -31,8 +31,8 @@ export function readSubmissionResponse(
 }
 
 /**
- * The problem that a status stands for. An unknown one is `unavailable` from 500 on, else `malformed`.
- * A 422 names the fields in `errors`; without them it is about the idempotency key (contract, "Submissions").
+ * The problem for a status. An unknown status is `unavailable` from 500 on, otherwise `malformed`. A 422 names the fields in `errors`.
+ * Without them it is about the idempotency key (contract, "Submissions").
  */
 function problemOf(status: number, errors: unknown): ProblemKind {
   if (status === problemStatus['key-reused'] && errors === undefined) return 'key-reused';

@@ -34,7 +34,7 @@ function errorCode(code: FieldErrorCode): FieldErrorCode {
   return code;
 }
 
-/** False where a text has half a surrogate pair, or the replacement character of bytes that were not UTF-8. */
+/** False if a text has half a surrogate pair, or the replacement character from invalid UTF-8. */
 function isReadable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\ufffd');
 }
@@ -71,9 +71,7 @@ const messageRule = v.pipe(
   v.check((text) => !CONTROL_CHARACTERS_IN_LINES.test(text), errorCode('control-characters')),
 );
 
-/**
- * Reads a phone number and an e-mail address: `ADDRESS_READERS` on the server; the browser only looks whether a text may be one.
- */
+/** Parses a phone number and an e-mail address. The server uses `ADDRESS_READERS`. The browser only checks whether a text may be one. */
 export type AddressReaders = {
   phone: (typed: string) => ReadPhoneNumber;
   email: (typed: string) => ReadEmail;
@@ -194,8 +192,8 @@ export type SubmissionData = { [Name in FormName]: DataOf<Forms[Name]> };
 export type RawFields = Readonly<Record<string, unknown>>;
 
 /**
- * Validates the texts of a submission, by the same rules in the browser and on the server. Unknown
- * fields are ignored. Where the form joins the names, they are read as two if there is a last name, else as the API's one.
+ * Validates the texts of a submission, by the same rules in the browser and on the server. Unknown fields are ignored. If the form joins
+ * the names, they are read as two if there is a last name, and as the API's single name otherwise.
  */
 export function validateSubmission<Definition extends Form>(
   form: Definition,

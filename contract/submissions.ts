@@ -25,7 +25,7 @@ export type SubmissionProblem = ProblemKind | 'offline';
  * rejected with `not-found`.
  */
 export type SubmissionResult<Problem extends SubmissionProblem = SubmissionProblem> =
-  /** Stored. The reference is null for the newsletter, and where another backend gives none. */
+  /** Stored. The reference is null for the newsletter, or if another backend returns none. */
   { status: 'accepted'; reference: string | null } | RejectedSubmission<Problem>;
 
 /** A submission that was not accepted, or of which nobody knows whether it was (`unanswered`). */
@@ -34,7 +34,7 @@ export type RejectedSubmission<Problem extends SubmissionProblem = SubmissionPro
   problem: Problem;
   /** What the visitor can correct. Empty unless the problem is `invalid-fields`. */
   errors: FieldErrors;
-  /** When to try again, in seconds from now; null where that is not known. */
+  /** When to try again, in seconds from now. Null if unknown. */
   retryAfter: number | null;
 };
 
@@ -61,8 +61,8 @@ export type PostedForm = {
 };
 
 /**
- * Query parameter that names the form of a post without script where the address does not: the
- * newsletter's form is on every page, and posts to the page that it is on.
+ * Query parameter that names the form of a post without script if the address does not: the newsletter form is on every page, and posts to
+ * the current page.
  */
 export const FORM_PARAMETER = 'form';
 

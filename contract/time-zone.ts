@@ -1,12 +1,12 @@
 import { type Clock, momentOf } from './clock.ts';
 
-/** The time zone of an organisation that has named none. */
+/** The time zone of an organisation that has not chosen one. */
 export const DEFAULT_TIME_ZONE = 'Asia/Riyadh';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Making a formatter takes up to 20 ms. */
+/** Creating a formatter takes up to 20 ms. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -26,7 +26,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns whether a text is the name of a time zone, such as `Asia/Riyadh`; an offset such as `+03:00` is none. */
+/** Returns whether a text is the name of a time zone, such as `Asia/Riyadh`. An offset such as `+03:00` is not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,59}$/.test(name)) return false;
   try {
@@ -37,12 +37,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns the names of all time zones, but for those that have another name. */
+/** Returns the names of all time zones, without aliases. */
 export function timeZones(): string[] {
   return Intl.supportedValuesOf('timeZone');
 }
 
-/** Returns how far a time zone is ahead of UTC at a time. All in milliseconds. */
+/** Returns how far a time zone is ahead of UTC at a given time. Both are in milliseconds. */
 export function zoneOffset(zone: string, time: number): number {
   const [month, day, year, ...clock] = (formatOf(zone).format(time).match(/\d+/g) ?? []).map(
     Number,
@@ -52,7 +52,7 @@ export function zoneOffset(zone: string, time: number): number {
   return local - Math.floor(time / 1000) * 1000;
 }
 
-/** Returns the time that clocks of a zone show, as `2026-03-31T09:00`. In epoch milliseconds. */
+/** Returns the local time in a zone, such as `2026-03-31T09:00`, for a time in epoch milliseconds. */
 export function localTimeIn(zone: string, time: number): string {
   return new Date(time + zoneOffset(zone, time)).toISOString().slice(0, 16);
 }
@@ -68,20 +68,20 @@ export function dayNumberIn(zone: string, time: number): number {
 }
 
 /**
- * Returns the moment at which the clocks of a zone show a time (`momentOf`). In epoch milliseconds.
+ * Returns the moment for a local time in a zone (`momentOf`), in epoch milliseconds.
  * @param local such as `2026-03-31T09:00` or `2026-03-31`
- * @returns NaN if it is no time
+ * @returns NaN if it is not a time
  */
 export function momentIn(zone: string, local: string): number {
   const shown = Date.parse(local.length > 10 ? `${local}Z` : local);
   return Number.isNaN(shown) ? shown : momentOf(shown, (time) => zoneOffset(zone, time));
 }
 
-/** The years whose changes a clock knows. After them the last one holds. */
+/** The years whose offset changes a clock contains. After them the last offset applies. */
 const FIRST = Date.UTC(2000, 0);
 const LAST = Date.UTC(2040, 0);
 
-/** Clocks are changed for some weeks at least: the shortest summer times are those around Ramadan. */
+/** Offsets last for several weeks at least. The shortest summer times are those around Ramadan. */
 const STEP = 7 * DAY;
 
 const clocks = new Map<string, Clock>();
@@ -108,7 +108,7 @@ function makeClock(zone: string): Clock {
   return parts.join(' ');
 }
 
-/** Returns the first moment of the offset that a zone has at the end of a time. All are full minutes. */
+/** Returns the first moment of the offset that a zone has at the end of an interval. All are full minutes. */
 function changeBetween(zone: string, start: number, end: number): number {
   const later = zoneOffset(zone, end);
   let [low, high] = [start, end];

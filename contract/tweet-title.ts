@@ -1,6 +1,6 @@
 import type { Localized } from './locale.ts';
 
-/** Most characters of a tweet in its title. In UTF-16 units. */
+/** Maximum number of characters of a tweet in its title, in UTF-16 units. */
 const MAX_WORDS = 80;
 
 const LOCALES = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' } as const;
@@ -19,19 +19,19 @@ export function tweetTitle(copy: unknown, timeZone: string): Localized | null {
   if (name === '') return null;
   const time = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
   if (Number.isNaN(time)) return { ar: name, en: name };
-  // The words and the day may be of different directions.
+  // The words and the day may have different directions.
   const both = (day: string) => `\u2068${name}\u2069 · \u2068${day}\u2069`;
   return { ar: both(dayOf(time, 'ar', timeZone)), en: both(dayOf(time, 'en', timeZone)) };
 }
 
-/** A tweet that has only pictures is called by its author. */
+/** The title of a tweet with only pictures is its author. */
 function nameOf(author: unknown): string {
   if (author === null || typeof author !== 'object') return '';
   const { name } = author as Record<string, unknown>;
   return typeof name === 'string' ? name : '';
 }
 
-/** Cuts a text behind a word. */
+/** Cuts a text after a word. */
 function shorten(text: string): string {
   if (text.length <= MAX_WORDS) return text;
   const start = text.slice(0, MAX_WORDS);

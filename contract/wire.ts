@@ -13,14 +13,14 @@ import type { Shape, ShapeField, ShapeFields, ShapeValue } from './content/shape
 import type { Localized } from './locale.ts';
 
 /**
- * The names and forms of values in the specified API, derived from a shape: `encode` writes them, and `decode` reads what another
- * backend may have written (contract, "Rules for every request"). Nothing else knows them.
+ * The names and value formats of the specified API, derived from a shape. `encode` writes them, and `decode` reads what another backend may
+ * have written (contract, "Rules for every request"). No other code knows them.
  */
 
 /** A value of the API, by its wire names. */
 export type WireObject = Record<string, unknown>;
 
-/** What has been read, or what was expected where it cannot be read: `name: expected a text`. */
+/** The decoded value, or what was expected if it cannot be read: `name: expected a text`. */
 export type Decoded<Value> = { ok: true; value: Value } | { ok: false; reason: string };
 
 /**
@@ -63,7 +63,7 @@ function encodeValue(field: ShapeField, value: unknown): unknown {
   }
 }
 
-/** Reads a value by the wire names of its shape. What is missing or cannot be read is empty, unless it is needed. */
+/** Reads a value by the wire names of its shape. Missing or unreadable parts are empty, unless they are needed. */
 export function decode<S extends Shape>(shape: S, raw: unknown): Decoded<ShapeValue<S>> {
   const decoded = decodeShape(shape, raw);
   // The value derives from the same shape, but the compiler cannot follow the loop over its fields.
@@ -199,7 +199,7 @@ export function readValue(field: ShapeField, raw: unknown): unknown {
   }
 }
 
-/** Whether the parts of a group stand beside it on the wire. */
+/** Whether the parts of a group are in the surrounding object on the wire. */
 function isInline(field: ShapeField): boolean {
   return field.type === 'group' && 'isInline' in field && field.isInline === true;
 }

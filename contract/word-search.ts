@@ -6,9 +6,9 @@ import { tokenize } from './words.ts';
 const MAX_WORDS = 12;
 
 /**
- * The forms of the words of a text by which the back office finds it, those of the public search. `words`: each folded word after
- * a space, also without the article; `stems`: the stems between equals signs, also without a particle of one letter. They are
- * apart because a text that is not found is read to its end.
+ * The forms of a text's words by which the back office finds it, the same as in the public search. `words`: each folded word after a space,
+ * also without the article. `stems`: the stems between equals signs, also without a one-letter particle. They are separate because a text
+ * that does not match is read to its end.
  */
 export type SearchForms = { words: string; stems: string };
 
@@ -28,15 +28,15 @@ export function searchForms(text: string): SearchForms {
   };
 }
 
-/** What a word of a query asks `SearchForms` for: one of these beginnings of `words`, or one of `stems`. */
+/** What a query word looks for in `SearchForms`: one of these beginnings of `words`, or one of `stems`. */
 export type QueryWord = { beginnings: readonly string[]; stem: string };
 
-/** Of a query without a word, such as «﷽»: no text has it. */
+/** For a query without a word, such as «﷽», which matches no text. */
 const NO_WORD: QueryWord = { beginnings: [' \ufffd'], stem: '=\ufffd=' };
 
 /**
- * Returns what the words of a query ask for: a text that is found has one of the forms of each. Words such as «في» are left out
- * beside others. A phone number is one word, in each way in which it can be stored. Empty if nothing is searched for.
+ * Returns what the words of a query look for. A text matches if it has one of the forms of each word. Words such as «في» are ignored if
+ * there are others. A phone number is one word, in every form in which it may be stored. Empty if there is nothing to search for.
  */
 export function queryWords(query: string): QueryWord[] {
   if (query.trim() === '') return [];
@@ -58,7 +58,7 @@ export function queryWords(query: string): QueryWord[] {
   return found.length === 0 ? [NO_WORD] : found.slice(0, MAX_WORDS);
 }
 
-/** Returns how well a query finds a text: 2: by all of its words as they are typed; 1: also by stems; 0: not at all. */
+/** Returns how well a text matches a query. 2: by all of its words as typed. 1: also by stems. 0: not at all. */
 export function matchRank(forms: SearchForms, query: readonly QueryWord[]): 0 | 1 | 2 {
   const isTyped = ({ beginnings }: QueryWord) =>
     beginnings.some((beginning) => forms.words.includes(beginning));

@@ -89,13 +89,13 @@ const STOP_WORDS = new Set(
 /** Number of words in `wordCache` at which it is cleared, because texts contain any number of them. */
 const MAX_CACHED_WORDS = 50_000;
 
-/** Longer words are not cached, because they hardly come twice. In UTF-16 units. */
+/** Longer words are not cached, because they rarely occur twice. In UTF-16 units. */
 const MAX_CACHED_LENGTH = 64;
 
 /** The forms of words by their spelling, because most words come many times. */
 const wordCache = new Map<string, Omit<Word, 'start' | 'end'>>();
 
-/** Splits a text into its words, in their order. Everything but letters and digits separates words. */
+/** Splits a text into its words, in order. All characters except letters and digits separate words. */
 export function tokenize(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: spelling, index: start } of text.matchAll(WORDS)) {
@@ -123,7 +123,7 @@ export function tokenize(text: string): Word[] {
   return words;
 }
 
-/** The first word of names such as «عبد الرحمن», which people write apart or together; a particle may be before it. */
+/** The first word of names such as «عبد الرحمن», which people write as one word or two. A particle may precede it. */
 const SERVANT = /^[وفبكل]?عبد$/;
 
 function isSpace(between: string): boolean {

@@ -1,4 +1,4 @@
-// Apart from the addresses of pages, so that the service worker does not contain those.
+// Separate from the addresses of pages, so that the service worker does not contain them.
 
 /** The message by which a page asks the service worker to cache an address that was shown. */
 export type CachePageMessage = { cachePage: string };

@@ -1,8 +1,8 @@
 import type { Pair } from './pairs.ts';
 
 /**
- * What to do if the site cannot sign in to its mail account by OAuth. `npm run doctor` and the page "System" show these sentences, and
- * the log has the English one. `{reason}` is what the provider or the mail server says.
+ * What to do if the site cannot sign in to its mail account by OAuth. `npm run doctor` and the page "System" show these sentences, and the
+ * log has the English one. `{reason}` is the response of the provider or the mail server.
  */
 export const OAUTH_ADVICE = {
   'oauth-tenant': {
@@ -39,7 +39,7 @@ export const OAUTH_ADVICE = {
   },
 } as const satisfies Record<string, Pair>;
 
-/** Why the site cannot sign in to its mail account by OAuth. `oauth-refused`: for a reason that is not told apart. */
+/** Why the site cannot sign in to its mail account by OAuth. `oauth-refused`: for any other reason. */
 export type OAuthProblem = keyof typeof OAUTH_ADVICE;
 
 export const OAUTH_PROBLEMS = Object.keys(OAUTH_ADVICE) as OAuthProblem[];

@@ -3,7 +3,7 @@ import type { Language } from '../locale.ts';
 /** A text in both languages, or what stands for one, such as its plural forms. */
 export type Pair<Value = string> = Readonly<Record<Language, Value>>;
 
-/** Texts in pairs, at any depth. What lacks a language is none. */
+/** Texts in pairs, at any depth. A text that lacks a language is not a pair. */
 export type Pairs = { readonly [name: string]: Pair<unknown> | Pairs };
 
 /** The same texts in one language. */
@@ -25,7 +25,7 @@ function pick(texts: Pairs | Pair<unknown>, language: Language): unknown {
   );
 }
 
-/** A group of texts may have the names of languages, too, but never these alone. */
+/** A group of texts may also use the names of languages as keys, but never only these. */
 function isPair(texts: Pairs | Pair<unknown>): texts is Pair<unknown> {
   return 'ar' in texts && 'en' in texts && Object.keys(texts).length === 2;
 }

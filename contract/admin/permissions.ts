@@ -2,15 +2,15 @@ import type { ContentKind } from '../content/kinds.ts';
 import { APPLICATION_FORMS, STAFF_FORMS, type StaffFormName } from '../forms/forms.ts';
 import { LANGUAGES, type Language } from '../locale.ts';
 
-/** The roles of staff, from the one that may do everything to those that see one part. */
+/** The roles of staff, from the one with all permissions to those that see one part. */
 export const STAFF_ROLES = ['administrator', 'editor', 'translator', 'recruiter'] as const;
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What an action is done to: entries of a content kind, or submissions of a form. */
+/** The subject of an action: entries of a content kind, or submissions of a form. */
 export type SubjectKind = ContentKind | StaffFormName;
 
-/** What a role may do an action to. */
+/** The subjects for which a role may do an action. */
 type Grant = {
   kinds: 'all' | readonly SubjectKind[];
   /** What is left out of all. */
@@ -19,18 +19,18 @@ type Grant = {
 };
 
 const EVERYTHING: Grant = { kinds: 'all', languages: LANGUAGES };
-/** What the site says. Who the organisation is, and how it looks, is for administrators. */
+/** The content of the site. Only administrators change the identity and the look of the organisation. */
 const CONTENT: Grant = { kinds: 'all', except: ['identity'], languages: LANGUAGES };
 const ENGLISH: Grant = { ...CONTENT, languages: ['en'] };
 const MESSAGES: Grant = { kinds: ['contact'], languages: LANGUAGES };
 const APPLICATIONS: Grant = { kinds: APPLICATION_FORMS, languages: LANGUAGES };
-/** What recruiters write: what people apply for, and who has been accepted. */
+/** Content that recruiters write: what people apply for, and accepted trainers. */
 const RECRUITMENT: Grant = { kinds: ['vacancy', 'trainer'], languages: LANGUAGES };
 const VACANCIES: Grant = { kinds: ['vacancy'], languages: LANGUAGES };
 
 /**
- * Who may do what: action × role × kind × language. Every call of the back office names one of these actions
- * (api.ts), and the server refuses a call of a role that has no grant for it here.
+ * All permissions: action × role × kind × language. Every call of the back office names one of these actions (api.ts), and the server
+ * refuses a call if the role has no permission here.
  */
 const GRANTS = {
   'account.use': {
@@ -39,27 +39,27 @@ const GRANTS = {
     translator: EVERYTHING,
     recruiter: EVERYTHING,
   },
-  /** To read and edit drafts of entries, and to choose files of the library for them. */
+  /** Read and edit drafts of entries, and choose files of the library for them. */
   'content.write': {
     administrator: EVERYTHING,
     editor: CONTENT,
     translator: ENGLISH,
     recruiter: RECRUITMENT,
   },
-  /** To begin and discard drafts, and to put earlier versions into them. */
+  /** Create and discard drafts, and restore earlier versions into them. */
   'content.draft': { administrator: EVERYTHING, editor: CONTENT, recruiter: RECRUITMENT },
   'content.publish': { administrator: EVERYTHING, editor: CONTENT, recruiter: VACANCIES },
   'media.upload': { administrator: EVERYTHING, editor: EVERYTHING, recruiter: RECRUITMENT },
-  /** To say what files show, in the languages of the grant. */
+  /** Describe what files show, in the permitted languages. */
   'media.describe': { administrator: EVERYTHING, editor: EVERYTHING, translator: ENGLISH },
-  /** To replace and remove files, wherever they are used. */
+  /** Replace and remove files, wherever they are used. */
   'media.manage': { administrator: EVERYTHING, editor: EVERYTHING },
   'submissions.read': {
     administrator: EVERYTHING,
     editor: MESSAGES,
     recruiter: APPLICATIONS,
   },
-  /** To answer, assign, release and erase. */
+  /** Answer, assign, release and erase. */
   'submissions.answer': {
     administrator: EVERYTHING,
     editor: MESSAGES,
@@ -79,7 +79,7 @@ export const STAFF_ACTIONS = Object.keys(GRANTS) as StaffAction[];
 
 /**
  * Returns whether a role may do an action.
- * @param subject what it is done to; without it, whether the role may do the action to anything at all
+ * @param subject what it is done to. Without it, whether the role may do the action to anything at all.
  */
 export function isAllowed(
   role: StaffRole,

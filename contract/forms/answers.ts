@@ -9,7 +9,7 @@ import {
 import type { Form } from './forms.ts';
 
 /**
- * Returns the data of a valid submission with its answers as one text, each with its question.
+ * Returns the data of a valid submission with its answers joined into one text, each with its question.
  * @param form as visitors fill it in (`formOfProgram`, `formOfStored`)
  */
 export function withAnswers(
@@ -26,7 +26,7 @@ export function withAnswers(
   return answers.length === 0 ? others : { ...others, answers: joinAnswers(answers) };
 }
 
-/** Returns the form of a stored submission as visitors fill it in: each of its answers is a field. */
+/** Returns the form of a stored submission as visitors fill it in. Each of its answers becomes a field. */
 export function formOfStored(form: Form, { answers }: Pick<StoredFields, 'answers'>): Form {
   if (form.name !== programForm.name) return forEntry(form, 0, {});
   const asked = answers === undefined ? [] : splitAnswers(answers);
@@ -38,7 +38,7 @@ export function formOfStored(form: Form, { answers }: Pick<StoredFields, 'answer
   return forEntry(form, 0, questionFields(questions, ''));
 }
 
-/** Returns what is stored of a field of `formOfStored`; undefined if nothing is. */
+/** Returns the stored value for a field of `formOfStored`. Undefined if there is none. */
 export function storedValue(
   { name, wire, label }: Pick<NamedField, 'name' | 'wire' | 'label'>,
   stored: StoredFields,

@@ -14,7 +14,7 @@ const PERSON = {
   email: { type: 'email', wire: 'email' },
 } as const satisfies FormDefinition['fields'];
 
-/** The form by which people apply for a vacancy. */
+/** The application form for a vacancy. */
 export const vacancyForm = {
   name: 'vacancy',
   path: '/api/applications/vacancies/:id',
@@ -27,7 +27,7 @@ export const vacancyForm = {
   },
 } as const satisfies FormDefinition;
 
-/** The form by which people apply for a programme or project. It asks what the entry asks. */
+/** The application form for a programme or project. It asks the entry's questions. */
 export const programForm = {
   name: 'program',
   path: '/api/applications/programs/:id',
@@ -40,14 +40,14 @@ export const programForm = {
   },
 } as const satisfies FormDefinition;
 
-/** Returns the form by which people apply for one vacancy. */
+/** Returns the application form for one vacancy. */
 export function formOfVacancy(id: number): typeof vacancyForm {
   return forEntry(vacancyForm, id, {});
 }
 
 /**
- * Returns the form by which people apply for one programme or project, with its questions as fields.
- * @param none what a choice shows before something is chosen
+ * Returns the application form for one programme or project, with its questions as fields.
+ * @param none text of a choice before an option is chosen
  */
 export function formOfProgram(
   id: number,
@@ -57,7 +57,7 @@ export function formOfProgram(
   return forEntry(programForm, id, questionFields(questions, none));
 }
 
-/** Returns the fields of questions: `answer1`, `answer2` and so on. Options are numbers, because their texts have languages. */
+/** Returns the fields of questions: `answer1`, `answer2` and so on. Options are numbers, because their texts depend on the language. */
 export function questionFields(
   questions: readonly Question[],
   none: string,
@@ -76,8 +76,8 @@ export function questionFields(
 }
 
 /**
- * Returns a form as visitors fill it in. Its type is that of the definition: what stands at the place of the entry and the answers is
- * known at run time only.
+ * Returns a form as visitors fill it in. It has the type of the definition, because the fields that replace the entry and the answers are
+ * known only at run time.
  */
 export function forEntry<Definition extends FormDefinition>(
   form: Definition,
@@ -91,16 +91,16 @@ export function forEntry<Definition extends FormDefinition>(
   return { ...form, path: form.path.replace(':id', String(id)), fields };
 }
 
-/** A question as the content of an entry has it, in one language. */
+/** A question in an entry's content, in one language. */
 export type AskedQuestion = {
-  /** Null: it could not be read. */
+  /** Null if it could not be read. */
   kind: QuestionKind | null;
   label: string;
   /** One on each line. */
   options: string;
 };
 
-/** Returns the questions of an entry: those that can be asked. */
+/** Returns the valid questions of an entry. */
 export function questionsOf(asked: readonly AskedQuestion[]): Question[] {
   return asked.slice(0, QUESTIONS_MAX).flatMap(({ kind, label: text, options: lines }) => {
     const label = text.replaceAll(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
-// Apart from the definitions of the forms, which only the contact page loads.
+// Separate from the form definitions, because only the contact page loads this.
 
-/** The kind of the entries that a form is for. */
+/** The kind of entries that a form is for. */
 export const ENTRY_KINDS = {
   vacancy: 'vacancy',
   program: 'project',
@@ -9,13 +9,13 @@ export const ENTRY_KINDS = {
 /** The forms that are for an entry. */
 export type EntryFormName = keyof typeof ENTRY_KINDS;
 
-/** The query parameter of the contact page's address that names the entry which an application is for. */
+/** The query parameter of the contact page's address with the id of the entry that an application is for. */
 export const ENTRY_PARAMETERS = { vacancy: 'job', program: 'program' } as const satisfies Record<
   EntryFormName,
   string
 >;
 
-/** Reads the id of an entry from the query of an address; null where it names none. */
+/** Reads the id of an entry from the query of an address. Null if there is none. */
 export function readEntryId(
   query: { get(name: string): string | null },
   parameter: (typeof ENTRY_PARAMETERS)[EntryFormName],

@@ -10,7 +10,7 @@ export type ServerField = 'vacancy' | 'program' | 'answers';
 /** The fields that visitors fill in. */
 export type FilledField = Exclude<FieldName, ServerField>;
 
-/** The texts of the fields in one language, for the forms, for mails and for the back office. */
+/** The texts of the fields in one language, for forms, mails and the back office. */
 export type FieldTexts = {
   labels: Record<FilledField, string>;
   /** Help below a field. */
@@ -22,7 +22,7 @@ export type FieldTexts = {
   };
 };
 
-/** The same, with the labels of what only staff and the sender of a submission read. */
+/** The same, with labels that only staff and the sender of a submission read. */
 export type StaffFieldTexts = FieldTexts & { labels: Record<FieldName, string> };
 
 /** Returns the fields of a form in the order of the form. */
@@ -32,11 +32,11 @@ export function fieldsOf(form: Form): NamedField[] {
   );
 }
 
-/** Joins a question and its answer, and the answers of a submission. Neither has such a character. */
+/** Separators between a question and its answer, and between answers. Neither text can contain them. */
 const ANSWER_SEPARATOR = '\t';
 const ANSWERS_SEPARATOR = '\n';
 
-/** Returns the answers of a submission as one text, which is stored. */
+/** Joins the answers of a submission into one text to store. */
 export function joinAnswers(answers: readonly { question: string; answer: string }[]): string {
   return answers
     .map(({ question, answer }) => question + ANSWER_SEPARATOR + answer)
@@ -51,7 +51,7 @@ export function splitAnswers(text: string): { question: string; answer: string }
   });
 }
 
-/** Returns a stored text of answers as people read it: each question with its answer on a line. */
+/** Returns a stored text of answers for display: each question with its answer on a line. */
 export function answersText(text: string): string {
   if (text === '') return '';
   return splitAnswers(text)
@@ -59,19 +59,19 @@ export function answersText(text: string): string {
     .join('\n');
 }
 
-/** What is stored of a submission, as JSON. A field that the form got later is missing in it. */
+/** The stored JSON of a submission. Fields that were added to the form later are missing. */
 export type StoredFields = Readonly<
   { email: string } & Partial<Record<FieldName | 'name', string>>
 >;
 
-/** Returns the whole name of whoever sent a submission. */
+/** Returns the sender's full name. */
 export function senderName({ name, firstName = '', lastName = '' }: StoredFields): string {
   return name ?? `${firstName} ${lastName}`;
 }
 
 /**
- * Returns the texts of a stored submission that staff read, but for the sender's name, and without empty ones: first what
- * it is about, then the others in the order of the form.
+ * Returns the texts of a stored submission for staff, without the sender's name and empty texts. The subject comes first, then the others
+ * in the order of the form.
  */
 export function staffFields(form: Form, stored: StoredFields): (NamedField & { value: string })[] {
   return fieldsOf(form)
@@ -91,7 +91,7 @@ export function staffFields(form: Form, stored: StoredFields): (NamedField & { v
     .toSorted((one, other) => Number(other.isSubject ?? false) - Number(one.isSubject ?? false));
 }
 
-/** Returns the text that people read for the value of a field. */
+/** Returns the displayed text for the value of a field. */
 export function valueText({ name, value }: { name: FieldName; value: string }, texts: FieldTexts) {
   const choices: Readonly<Partial<Record<FieldName, ChoiceTexts>>> = texts.choices;
   return choices[name]?.options[value] ?? value;

@@ -1,4 +1,4 @@
-/** What a field holds. The type decides its rule, its control in the form, and how staff see it. */
+/** The type of a field. It determines the field's rule, its control in the form, and how staff see it. */
 export type FieldType =
   | 'line'
   | 'phone'
@@ -9,9 +9,9 @@ export type FieldType =
   /** A whole number of years. */
   | 'age'
   | 'file'
-  /** The title of the entry that the form is for. The server writes it; visitors fill in nothing. */
+  /** The title of the entry that the form is for. The server fills it in, not the visitor. */
   | 'entry'
-  /** The answers to the questions of that entry, which the form for an entry has as fields of their own (`answers.ts`). */
+  /** The answers to the entry's questions. The form for an entry has a field for each (`answers.ts`). */
   | 'answers';
 
 export type ChoiceTexts = {
@@ -25,22 +25,21 @@ export type FieldDefinition = {
   type: FieldType;
   /** Its name on the wire, and in the HTML of the form. */
   wire: string;
-  /** Of a line: the attribute `autocomplete`. */
+  /** For a line: the `autocomplete` attribute. */
   autoComplete?: string;
-  /** Of a choice: its values on the wire. */
+  /** For a choice: its values on the wire. */
   options?: readonly string[];
-  /** Of a file: the types that it may have, which are also their extensions. */
+  /** For a file: the allowed types, which are also the extensions. */
   types?: readonly string[];
-  /** Of a question: what is asked, and what its options are called. */
+  /** For a question: its text, and the labels of its options. */
   label?: string;
   choice?: ChoiceTexts;
-  /** An empty one is left out of the submission. */
+  /** An empty value is left out of the submission. */
   isOptional?: boolean;
-  /** What the submission is about. Staff read it right after the sender's name. */
+  /** The subject of the submission. Staff read it right after the sender's name. */
   isSubject?: boolean;
   /**
-   * Not of the specification, so another backend receives no such field. It gets the text as the first line of the
-   * message, where the form has one.
+   * Not in the specification, so other backends receive no such field. Its text becomes the first line of the message, if the form has one.
    */
   isOurs?: boolean;
 };
@@ -48,23 +47,23 @@ export type FieldDefinition = {
 /** The kinds of question that an entry can ask its applicants. */
 export type QuestionKind = 'line' | 'age' | 'city' | 'choice';
 
-/** Most questions of one entry. */
+/** Maximum number of questions of an entry. */
 export const QUESTIONS_MAX = 10;
 
 /** A question to an applicant, in one language. */
 export type Question = {
   kind: QuestionKind;
   label: string;
-  /** Of a choice: what can be answered. */
+  /** For a choice: the possible answers. */
   options: readonly string[];
 };
 
-/** The one definition of a form. Its order is that of the form, of stored submissions and of exports. */
+/** The single definition of a form. Its order is the order of the form, of stored submissions and of exports. */
 export type FormDefinition = {
   name: string;
-  /** The path of the API that it is submitted to. It has `:id` where the form is for an entry. */
+  /** The API path for submissions. It contains `:id` if the form is for an entry. */
   path: string;
-  /** The kind of the entry that it is for; missing: it is for none. */
+  /** The kind of the entry that it is for. Missing if it is for none. */
   of?: 'vacancy' | 'project';
   /**
    * `firstName` and `lastName` are two fields in the form, and one on the wire and in stored submissions: `name`, joined

@@ -30,7 +30,7 @@ export const STAFF_FORMS = [
   'contact',
 ] as const satisfies readonly StaffFormName[];
 
-/** The forms by which people apply: to be a trainer, for a vacancy, for a programme. Their submissions have stages. */
+/** The application forms: for trainers, for a vacancy, and for a programme. Their submissions have stages. */
 export const APPLICATION_FORMS = [
   'join',
   'vacancy',
@@ -45,7 +45,7 @@ type AnyField = { [Name in FormName]: NamedFields<Forms[Name]['fields']> }[FormN
 /** The name of a field in our code. */
 export type FieldName = AnyField['name'];
 
-/** The name of an answer on the wire: its question's place, from 1. */
+/** The name of an answer on the wire: the position of its question, from 1. */
 export type AnswerField = `answer${number}`;
 
 /** The name of a field on the wire. */

@@ -1,11 +1,11 @@
 import type { FormDefinition } from './form.ts';
 
-/** The types of file that a CV may be, which are told by content. A browser's file picker goes by extension. */
+/** The allowed file types of a CV. The server detects them by content, and a browser's file picker by extension. */
 export const CV_TYPES = ['pdf', 'doc', 'docx', 'odt', 'rtf'] as const;
 
 export type CvType = (typeof CV_TYPES)[number];
 
-/** The form by which trainers apply. */
+/** The application form for trainers. */
 export const joinForm = {
   name: 'join',
   path: '/api/joinUs/sendMail',

@@ -19,14 +19,14 @@ const column = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_
 
 const subscribers = v.pipe(v.array(uuid), v.nonEmpty(), v.maxLength(SUBSCRIBERS_MAX));
 
-/** What is known of somebody's consent. Databases cannot store every control character. */
+/** What is known about a subscriber's consent. Databases cannot store every control character. */
 const consent = v.pipe(
   text(CONSENT_MAX),
   v.transform((value) => value.replaceAll(/\r\n?/g, '\n')),
   v.check((value) => !/(?!\n)\p{Cc}/u.test(value) && value.isWellFormed()),
 );
 
-/** A table of addresses as CSV in base64, because it may be in another character set than UTF-8. */
+/** A table of addresses as CSV, in base64 because its character set may not be UTF-8. */
 const table = v.pipe(
   v.string(),
   v.nonEmpty(fieldError('required')),
@@ -40,17 +40,17 @@ export const newsletterBodies = {
     address: text(EMAIL_LENGTH),
     language,
     consent,
-    /** Adds somebody who unsubscribed before. */
+    /** Adds an address that unsubscribed before. */
     anyway: v.optional(v.boolean()),
   }),
-  /** `language` is that of lines that name none; `column` the position of the column of addresses. */
+  /** `language` is for lines that name none. `column` is the position of the address column. */
   checkImport: v.strictObject({ table, language, column: v.optional(column) }),
   importSubscribers: v.strictObject({
     key: uuid,
     table,
     language,
     column: v.optional(column),
-    /** Of the response of the check. */
+    /** From the response of the check. */
     fingerprint: v.pipe(v.string(), v.maxLength(FINGERPRINT_MAX)),
     /** When and how all of them consented. */
     statement: v.pipe(consent, v.minLength(STATEMENT_MIN, fieldError('too-short'))),
@@ -59,7 +59,7 @@ export const newsletterBodies = {
   retrySubscribers: v.strictObject({ ids: subscribers }),
   exportSubscribers: exportedTable,
   scheduleCampaign: v.strictObject({ issue: entryId, at: moment }),
-  /** `refused`: also to those whose address was refused for good. */
+  /** `refused`: also send to addresses that were refused permanently. */
   resendCampaign: v.strictObject({ refused: v.optional(v.boolean(), false) }),
   sendTestIssue: v.strictObject({
     issue: entryId,

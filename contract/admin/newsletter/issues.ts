@@ -2,9 +2,9 @@ import type { Language } from '../../locale.ts';
 import type { IssueMailProblem } from '../../newsletter-mail.ts';
 import type { AdminCall } from '../call.ts';
 
-/** The calls with which staff compose an issue of the newsletter, besides those of every entry. */
+/** The calls with which staff write an issue of the newsletter, in addition to those for every entry. */
 export const issueCalls = {
-  /** What is to be looked at before an issue is sent, and what its mails are like now. */
+  /** What to check before an issue is sent, and the current state of its mails. */
   issueMails: {
     method: 'GET',
     path: '/admin/api/newsletter/issues/:id/mails',
@@ -13,19 +13,19 @@ export const issueCalls = {
   },
 } as const satisfies Record<string, AdminCall>;
 
-/** The mails that an issue becomes as its draft is now. */
+/** The mails for the current draft of an issue. */
 export type IssueMailsResponse = {
   problems: IssueMailProblem[];
-  /** Of the HTML of each mail, in bytes. */
+  /** Size of each mail's HTML, in bytes. */
   bytes: Record<Language, number>;
 };
 
 export type IssueResponses = { issueMails: IssueMailsResponse };
 
-/** The document that shows the mail of an issue as its draft is now. */
+/** The document that shows the mail for the current draft of an issue. */
 export const MAIL_PREVIEW_PATH = '/admin/mail-preview/:language/:id';
 
-/** How the preview shows a mail: in light or dark colours, as mail programs do that load no pictures, or its text part. */
+/** How the preview shows a mail: in light or dark colours, without pictures, or as its text part. */
 export const MAIL_LOOKS = ['light', 'dark', 'no-pictures', 'text'] as const;
 
 export type MailLook = (typeof MAIL_LOOKS)[number];

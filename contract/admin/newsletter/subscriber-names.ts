@@ -1,7 +1,7 @@
 import type { Pair, Pairs } from '../pairs.ts';
 import type { ConsentPlace, SentIssue, SubscriberSource, SubscriberState } from './subscribers.ts';
 
-/** What states, ways and places of subscribers, and the fates of their mails, are called in the back office and in the tables that it exports. */
+/** The names of subscribers' states, sources, places of consent and mail results, in the back office and in exported tables. */
 export const SUBSCRIBER_NAMES = {
   states: {
     confirmed: { ar: 'مؤكَّد', en: 'Confirmed' },

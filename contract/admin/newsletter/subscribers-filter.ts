@@ -10,7 +10,7 @@ import {
 /** What the list of subscribers shows: the query of `subscribers` and `exportSubscribers`. */
 export const subscribersFilter = {
   kind: choice(SUBSCRIBER_KINDS, 'email'),
-  /** `confirmed` has those, too, whom no mail reaches. */
+  /** `confirmed` includes subscribers whose mails do not arrive. */
   state: choice(SUBSCRIBER_STATES),
   language: choice(LANGUAGES),
   source: choice(SUBSCRIBER_SOURCES),
@@ -19,10 +19,10 @@ export const subscribersFilter = {
   page: pageNumber,
 };
 
-/** For how many months the growth is shown: the query of `subscriberGrowth`. */
+/** Number of months of growth to show: the query of `subscriberGrowth`. */
 export const growthFilter = { months: choice(GROWTH_MONTHS, 12) };
 
-/** The address of the page, which shows both. */
+/** The address of the page. It shows both. */
 export const subscribersPageFilter = { ...subscribersFilter, ...growthFilter };
 
 export type SubscriberQuery = FilterOf<typeof subscribersFilter>;

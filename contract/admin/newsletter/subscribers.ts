@@ -2,18 +2,18 @@ import type { Language } from '../../locale.ts';
 import type { AdminCall } from '../call.ts';
 import type { CampaignCounts } from './campaigns.ts';
 
-/** Largest table of addresses that can be imported. In bytes. */
+/** Maximum size of an imported table of addresses, in bytes. */
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 
-/** Most addresses of one import. */
+/** Maximum number of addresses of one import. */
 export const IMPORT_MAX_ROWS = 10_000;
 
-/** The largest body of a call with such a table, which is in base64 there. In bytes. */
+/** Maximum size of a request body with such a table in base64, in bytes. */
 const IMPORT_MAX_BODY = Math.ceil(IMPORT_MAX_BYTES / 3) * 4 + 64 * 1024;
 
-/** The calls with which staff look after the subscribers of the newsletter. */
+/** The calls with which staff manage the subscribers of the newsletter. */
 export const subscriberCalls = {
-  /** One page of the subscribers, the newest first. Its query is of `subscribersFilter`. */
+  /** One page of the subscribers, newest first. `subscribersFilter` reads its query. */
   subscribers: {
     method: 'GET',
     path: '/admin/api/newsletter/subscribers',
@@ -24,7 +24,7 @@ export const subscriberCalls = {
     path: '/admin/api/newsletter/subscribers/counts',
     access: 'newsletter.send',
   },
-  /** How many subscribed and unsubscribed in each of the last months. `growthFilter` reads its query. */
+  /** Number of people who subscribed and unsubscribed in each of the last months. `growthFilter` reads its query. */
   subscriberGrowth: {
     method: 'GET',
     path: '/admin/api/newsletter/subscribers/growth',
@@ -35,39 +35,39 @@ export const subscriberCalls = {
     path: '/admin/api/newsletter/subscribers/:id',
     access: 'newsletter.send',
   },
-  /** Adds somebody who has consented elsewhere. */
+  /** Adds a subscriber who has consented elsewhere. */
   addSubscriber: {
     method: 'POST',
     path: '/admin/api/newsletter/subscribers',
     access: 'newsletter.send',
   },
-  /** Says what an import of a table would do, and does nothing. */
+  /** Says what importing a table would do, without doing it. */
   checkImport: {
     method: 'POST',
     path: '/admin/api/newsletter/subscribers/import/check',
     access: 'newsletter.send',
     maxBody: IMPORT_MAX_BODY,
   },
-  /** Imports a table that was checked. With the same key it goes on where it was interrupted, and does nothing twice. */
+  /** Imports a table that was checked. A call with the same key continues after an interruption, and does nothing twice. */
   importSubscribers: {
     method: 'POST',
     path: '/admin/api/newsletter/subscribers/import',
     access: 'newsletter.send',
     maxBody: IMPORT_MAX_BODY,
   },
-  /** Removes subscribers, who then count as unsubscribed. */
+  /** Removes subscribers. They then count as unsubscribed. */
   removeSubscribers: {
     method: 'POST',
     path: '/admin/api/newsletter/subscribers/remove',
     access: 'newsletter.send',
   },
-  /** Says that mail to these subscribers is tried again. */
+  /** Allows mail to these subscribers to be tried again. */
   retrySubscribers: {
     method: 'POST',
     path: '/admin/api/newsletter/subscribers/retry',
     access: 'newsletter.send',
   },
-  /** Downloads what the list shows on all of its pages as CSV. Its query is of `subscribersFilter`. */
+  /** Downloads all pages of the list as CSV. `subscribersFilter` reads its query. */
   exportSubscribers: {
     method: 'POST',
     path: '/admin/api/newsletter/subscribers/export',
@@ -76,40 +76,40 @@ export const subscriberCalls = {
   },
 } as const satisfies Record<string, AdminCall>;
 
-/** What a subscriber is reached by. No mail is sent to phone numbers: they are for export. */
+/** How a subscriber is reached. No mail is sent to phone numbers, which are for export. */
 export const SUBSCRIBER_KINDS = ['email', 'phone'] as const;
 
 export type SubscriberKind = (typeof SUBSCRIBER_KINDS)[number];
 
 /**
- * Where a subscriber stands. `waiting`: the confirmation link was not followed yet; `suspected`: a program seems to have filled in the
- * form; `bouncing`: confirmed, but mail does not arrive, so that none is sent.
+ * The state of a subscriber. `waiting`: the confirmation link was not followed yet. `suspected`: a program seems to have filled in the
+ * form. `bouncing`: confirmed, but mail does not arrive, so none is sent.
  */
 export const SUBSCRIBER_STATES = ['confirmed', 'waiting', 'suspected', 'bouncing'] as const;
 
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** How somebody came to be subscribed: by themselves in the form, or by staff. */
+/** How a subscriber was added: by the subscriber in the form, or by staff. */
 export const SUBSCRIBER_SOURCES = ['form', 'added', 'imported'] as const;
 
 export type SubscriberSource = (typeof SUBSCRIBER_SOURCES)[number];
 
-/** Where somebody consents: in the form of the site, in one of its languages, or elsewhere, as staff have noted. */
+/** Where a subscriber consented: in the site's form, in one of its languages, or elsewhere, as staff noted. */
 export type ConsentPlace = 'site-ar' | 'site-en' | 'office';
 
 /** Subscribers on one page of the list. */
 export const SUBSCRIBERS_PER_PAGE = 50;
 
-/** Subscribers that one call can change. */
+/** Maximum number of subscribers that one call can change. */
 export const SUBSCRIBERS_MAX = 500;
 
-/** Least length of what is stated about the consent of all addresses of an import. In UTF-16 units. */
+/** Minimum length of the statement about consent for an import, in UTF-16 units. */
 export const STATEMENT_MIN = 20;
 
-/** Greatest length of that, and of a note on the consent of one. In UTF-16 units. */
+/** Maximum length of that statement, and of a note on one subscriber's consent, in UTF-16 units. */
 export const CONSENT_MAX = 1_000;
 
-/** Lines of an import that are listed because they cannot be imported. All are counted. */
+/** Maximum number of listed import lines that cannot be imported. All such lines are counted. */
 export const IMPORT_LINES_LISTED = 200;
 
 /** A subscriber in the list. */
@@ -131,7 +131,7 @@ export type SubscriberCountsResponse = {
   bouncing: number;
   waiting: number;
   suspected: number;
-  /** Those who had confirmed and unsubscribed. */
+  /** People who had confirmed and then unsubscribed. */
   unsubscribed: number;
   /** The confirmed ones by language. */
   languages: Record<Language, number>;
@@ -139,7 +139,7 @@ export type SubscriberCountsResponse = {
   phones: number;
 };
 
-/** For how many months the growth can be shown. */
+/** The choices for the number of months of growth. */
 export const GROWTH_MONTHS = [12, 24] as const;
 
 export type GrowthMonths = (typeof GROWTH_MONTHS)[number];
@@ -150,13 +150,13 @@ export type GrowthMonth = {
   month: string;
   confirmed: number;
   unsubscribed: number;
-  /** How many were subscribed at its end, or are now. */
+  /** Number of subscribers at its end, or now. */
   total: number;
 };
 
 export type GrowthResponse = { months: GrowthMonth[] };
 
-/** Everything about a subscriber. Times are in epoch milliseconds. */
+/** All data of a subscriber. Times are in epoch milliseconds. */
 export type SubscriberResponse = {
   id: string;
   kind: SubscriberKind;
@@ -164,23 +164,23 @@ export type SubscriberResponse = {
   state: SubscriberState;
   language: Language;
   source: SubscriberSource;
-  /** When the form was sent last, or staff added them. */
+  /** When the form was last submitted, or when staff added them. */
   askedAt: number;
-  /** When the link to confirm was last sent. */
+  /** When the confirmation link was last sent. */
   mailedAt: number | null;
   confirmedAt: number | null;
-  /** Where and by which words they consent; null: an earlier version of the site did not record it. */
+  /** Where and with which words they consented. Null if an earlier version of the site did not record it. */
   consent: { place: ConsentPlace; text: string } | null;
-  /** The name of who has added them. */
+  /** The name of the user who added them. */
   addedBy: string | null;
   bouncingSince: number | null;
-  /** When mail to the address was last refused for good, and what the mail server said. */
+  /** When mail to the address was last refused permanently, and the mail server's response. */
   failure: { at: number; words: string } | null;
-  /** The last issues that were sent to them, the newest first. */
+  /** The latest issues sent to them, newest first. */
   issues: SentIssue[];
 };
 
-/** What became of a mail of an issue, as in `CampaignCounts`. */
+/** The state of an issue's mail, as in `CampaignCounts`. */
 export const ISSUE_OUTCOMES = [
   'sent',
   'refused',
@@ -197,7 +197,7 @@ export type SentIssue = {
   sentAt: number | null;
 };
 
-/** What becomes of a line of an imported table. Only `valid` ones are imported. */
+/** The result for a line of an imported table. Only `valid` lines are imported. */
 export const IMPORT_OUTCOMES = [
   'valid',
   'subscribed',
@@ -208,44 +208,44 @@ export const IMPORT_OUTCOMES = [
 
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** A line that cannot be imported, with the beginning of what is in place of its address. */
+/** A line that cannot be imported, with the beginning of the text that should be its address. */
 export type ImportLine = { line: number; text: string; outcome: Exclude<ImportOutcome, 'valid'> };
 
 /**
- * Why a table cannot be read. `unreadable`: it is damaged from a line on, such as a quote that is never closed; `damaged`: the workbook is;
- * `other-file`: it is a file of another kind, or has a password; `no-addresses`: no column has addresses; `too-many`: it has more than
- * `IMPORT_MAX_ROWS`.
+ * Why a table cannot be read. `unreadable`: it is damaged from some line on, for example by a quote that is never closed. `damaged`: the
+ * workbook is damaged. `other-file`: it is another kind of file, or has a password. `no-addresses`: no column has addresses. `too-many`: it
+ * has more than `IMPORT_MAX_ROWS`.
  */
 export type ImportProblem = 'unreadable' | 'damaged' | 'other-file' | 'no-addresses' | 'too-many';
 
-/** A column of a table that has addresses. */
+/** A column of a table with addresses. */
 export type AddressColumn = {
   /** From 0. */
   index: number;
-  /** The beginning of its head. */
+  /** The beginning of its heading. */
   name: string;
-  /** Rows with an address in it. */
+  /** Number of rows with an address in it. */
   addresses: number;
 };
 
 export type ImportCheckResponse =
   | {
       ok: true;
-      /** What was checked: the import is refused if it would take other addresses. */
+      /** Identifies the checked content. The import is refused if it would import other addresses. */
       fingerprint: string;
       counts: Record<ImportOutcome, number>;
-      /** How many of the valid ones would be subscribed in each language. */
+      /** Number of valid addresses that would be subscribed, by language. */
       languages: Record<Language, number>;
-      /** The columns with addresses, if the table has heads. Only one of them is read. */
+      /** The columns with addresses, if the table has headings. Only one of them is read. */
       columns: AddressColumn[];
-      /** The one that was read; null: every address of the text counts. */
+      /** The column that was read. Null if all addresses in the text count. */
       column: number | null;
-      /** The first `IMPORT_LINES_LISTED` that are not valid. */
+      /** The first `IMPORT_LINES_LISTED` lines that are not valid. */
       lines: ImportLine[];
     }
   | { ok: false; problem: ImportProblem; line: number | null };
 
-/** How many were subscribed. Those who subscribed or unsubscribed since the check are not counted. */
+/** Number of new subscribers. People who subscribed or unsubscribed after the check are not counted. */
 export type ImportResponse = { added: number };
 
 export type SubscriberResponses = {

@@ -6,7 +6,7 @@ export const systemCalls = {
   system: { method: 'GET', path: '/admin/api/system', access: 'system.read' },
 } as const satisfies Record<string, AdminCall>;
 
-/** How a part of the installation is: `warning` works and will not for long, `failed` does not work. */
+/** State of a part of the installation. `warning`: it works, but soon will not. `failed`: it does not work. */
 export type FindingState = 'ok' | 'warning' | 'failed';
 
 /** What is examined, in the order in which `npm run doctor` and the page "System" list it. */
@@ -45,10 +45,10 @@ export type Finding = {
   values: Readonly<Record<string, string | number>>;
 };
 
-/** A job, and how long ago a run of it went well, or failed, in any process, in milliseconds; null: not since the start. */
+/** A job, and how long ago it last succeeded and last failed in any process, in milliseconds. Null if not since the start. */
 export type JobState = { name: string; doneAgo: number | null; failedAgo: number | null };
 
-/** How the installation is. What could not be read is null. Times are epoch milliseconds, sizes are bytes. */
+/** State of the installation. Values that could not be read are null. Times are in epoch milliseconds, sizes in bytes. */
 export type SystemResponse = {
   examinedAt: number;
   /** Version of the program, and the id of its build. */
@@ -58,23 +58,23 @@ export type SystemResponse = {
   database: {
     kind: 'sqlite' | 'postgres';
     bytes: number | null;
-    /** How many are applied, and which of this build are missing. */
+    /** Number of applied migrations, and names of the missing ones of this build. */
     migrations: { applied: number; pending: string[] } | null;
   };
   storage: {
     kind: 'disk' | 's3';
-    /** Of the disk with the data folder. */
+    /** The disk with the data folder. */
     disk: { free: number; size: number } | null;
   };
-  /** When they were made last on this machine; null: never. */
+  /** Time of the latest backup on this machine. Null if there is none. */
   backedUpAt: number | null;
   drilledAt: number | null;
   mail: {
     isConfigured: boolean;
-    /** Mails that are not sent. `oldestWaiting`: its age in milliseconds. */
+    /** Unsent mails. `oldestWaiting` is an age in milliseconds. */
     outbox: { waiting: number; dead: number; inDoubt: number; oldestWaiting: number } | null;
   };
-  /** The processes that were seen within the last minutes. */
+  /** The processes that were seen within the last few minutes. */
   processes: { role: string; release: string }[];
   jobs: JobState[];
   findings: Finding[];
