@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT, run } from './setup.mjs';
 
-/** Common paths of Chromium. The headless shell is first, because tests take two thirds of the time with it. */
+/** Common paths of Chromium. The headless shell is first, because tests take only two thirds of the time with it. */
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

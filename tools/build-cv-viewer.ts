@@ -4,17 +4,16 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The files of the viewer of CVs, as texts: the script and styles of its frame, and the script of its worker. */
+/** The files of the CV viewer as texts: the script and styles of its frame, and the script of its worker. */
 export type CvViewerFiles = { script: string; styles: string; worker: string };
 
-/** The decoders of pictures of scanners and faxes, and of JPEG 2000, which pdf.js would load when it meets one. */
+/** The decoders for images from scanners and faxes, and for JPEG 2000, which pdf.js would load on demand. */
 const DECODERS = ['jbig2', 'openjpeg'];
 
 const DECODER_TABLE = DECODERS.map((name) => `'${name}_nowasm_fallback.js': ${name}Decoder`);
 
 /**
- * What is changed in pdf.js, and how often it occurs. The decoders are put into the script, those without WebAssembly; and memory
- * is bounded.
+ * The replacements in pdf.js, and how often each text occurs. They put the decoders without WebAssembly into the script, and limit memory.
  */
 const CHANGES: readonly { what: RegExp; to: string; times: number }[] = [
   {
@@ -45,9 +44,7 @@ const CHANGES: readonly { what: RegExp; to: string; times: number }[] = [
   { what: /(?<=getHeapMax = \(\) => )2147483648/g, to: 'DECODER_MEMORY', times: 2 },
 ];
 
-/**
- * Bundles the viewer of CVs. Its frame has no network, so each script is one file with everything in it.
- */
+/** Bundles the CV viewer. Its frame has no network access, so each script is a single file that contains everything. */
 export async function buildCvViewer(): Promise<CvViewerFiles> {
   const [frame, worker] = [await bundle('frame'), await bundle('worker')];
   return {
@@ -64,7 +61,7 @@ async function bundle(name: 'frame' | 'worker') {
     logLevel: 'warn',
     publicDir: false,
     plugins: [changed],
-    // Nothing is loaded from beside a script that has no address.
+    // A script without an address can load nothing from its own folder.
     define: { 'import.meta.url': 'undefined' },
     build: {
       write: false,
@@ -87,7 +84,7 @@ function textOf(output: Rolldown.RolldownOutput['output'], ending: string): stri
   return String(file.type === 'chunk' ? file.code : file.source);
 }
 
-/** Changes pdf.js. @throws if a version has something else in these places */
+/** Applies the replacements to pdf.js. @throws if a version has different text in these places */
 const changed: Plugin = {
   name: 'changed-pdfjs',
   transform(code, id) {

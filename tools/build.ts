@@ -14,14 +14,16 @@ import { renderGuide } from './guide/render-guide.ts';
 
 const CLIENT = 'dist/client';
 const ADMIN = 'dist/admin';
-/** Modules that at least so many pages import are in one shared chunk, because most visitors need all of them. */
+/** Minimum number of pages that import a module for it to be in the shared chunk, because most visitors then need it. */
 const MIN_PAGES = 8;
-/** Styles that at least so many pages have are in one file: each file would be one more link in each document. */
+/**
+ * Minimum number of pages with a style for it to be in the shared style sheet. Each further file would be one more link in every document.
+ */
 const MIN_STYLED_PAGES = 10;
 
 /**
- * Modules that several pages share, though fewer than MIN_PAGES: so small that one file of all is sooner loaded than a file
- * of each. None of them has styles, which would be in the documents of all.
+ * Modules that several pages share, but fewer than MIN_PAGES. They are so small that a single file loads sooner than a file for each. None
+ * of them has styles, because those would be in the documents of all pages.
  */
 const SMALL =
   /\/(application-badge|application-date|applications|find-site-content|forms\/contact|localized-link|open-filter|open-first|pause-button|slide-button)\.tsx?$/;
@@ -29,18 +31,21 @@ const SMALL =
 /** valibot reads responses and checks forms, in code that is loaded on demand. */
 const LIBRARIES = /node_modules\/(?!valibot\/)|site\/libraries\.ts$/;
 
-/** Modules of the script that runs while a page loads, and of what it attaches. In the shared chunk they would load it. */
+/**
+ * Modules of the script that runs while a page loads, and of the behaviours that it attaches. In the shared chunk, they would load all of
+ * it.
+ */
 const BOOT =
   /site\/(boot|native\/is-text-field|when-idle)\.ts$|contract\/(locale|localized-address)\.ts$/;
 const NATIVE = /site\/(native\/(?!(is-text-field|file|map)\.ts)|(after-load|yield-to-input)\.ts$)/;
 
-/** Small modules of the first screen of the back office. In one file they are smaller than in one for each. */
+/** Small modules of the first screen of the back office. One file for all is smaller than a file for each. */
 const FIRST =
   /\/(admin\/(kit\/(button|field|icons|mark|notices|on-demand|paths|pressed-key|single-keys|text-direction|texts|i18n\/(format|messages|organisation-time|plural-forms))|inbox\/inbox-queries|api\/(call|modules|queries)|content\/content-groups)|contract\/(pages|modules|admin\/(pairs|permissions)))\.tsx?$/;
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 
-/** The fonts that the site may have: every family of contract/fonts.ts, of which a visitor loads the chosen ones. */
+/** The fonts that the site may use: every family in contract/fonts.ts. A visitor loads only the chosen ones. */
 const siteFonts = (await readdir(SITE_FONTS))
   .filter((file) => file.endsWith('.woff2'))
   .map((file) => `${SITE_FONTS}/${file}`);
@@ -59,7 +64,7 @@ await build({
       input: {
         boot: 'site/boot.ts',
         print: 'site/styles/print.css',
-        // Of the page that only the server renders
+        // The style sheet of the page that only the server renders
         status: 'site/status-page/status-page.css',
       },
       // Styles are not in the shared chunk, so that each document links only the styles that its page needs.
@@ -76,7 +81,7 @@ await build({
             { name: 'styles', test: /\.css$/, minShareCount: MIN_STYLED_PAGES },
             { name: 'small', test: SMALL, minShareCount: 2 },
             { name: 'files', test: /\/(file-address|report-categories)\.ts$/, minShareCount: 2 },
-            // Both are blocks of the home page, and have pages of their own.
+            // Both are blocks of the home page, and also have their own pages.
             { name: 'organisation', test: /site\/sections\/(board|partners)\/.*\.tsx$/ },
           ],
           includeDependenciesRecursively: false,
@@ -120,17 +125,17 @@ await build({
     outDir: ADMIN,
     emptyOutDir: true,
     manifest: true,
-    // `light-dark()` stays as it is written: staff have newer browsers than visitors.
+    // `light-dark()` is not transpiled, because staff have newer browsers than visitors.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
     rollupOptions: {
       input: ['admin/entry.tsx', 'admin/styles/guide.css'],
-      // What the first script needs is one style sheet, which the document links: it begins with the order of the layers.
-      // Styles of other pages come with their scripts.
+      // The styles of the first script are one style sheet that the document links, and it starts with the order of the layers. Styles of
+      // other pages load with their scripts.
       output: {
         codeSplitting: {
           groups: [
             { name: 'first', test: FIRST },
-            // In one file they are a tenth smaller than in one for each.
+            // A single file is a tenth smaller than a file for each.
             {
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\//,
@@ -154,9 +159,9 @@ await compressFolder(ADMIN);
 await buildGuide();
 
 /**
- * Bundles the server and its packages into `dist/main.js`, with chunks for dynamic imports in `dist/main/`. Without the
- * bundle a third of the time to the first page is spent on resolving 1300 files (decision 0007). The worker threads
- * that inspect CVs and search have files of their own.
+ * Bundles the server and its packages into `dist/main.js`, with chunks for dynamic imports in `dist/main/`. Without the bundle, resolving
+ * 1300 files takes a third of the time to the first page (decision 0007). The worker threads that inspect CVs and search have separate
+ * files.
  */
 async function buildServer(): Promise<void> {
   await rm('dist/main', { recursive: true, force: true });
@@ -179,7 +184,7 @@ async function buildServer(): Promise<void> {
       },
     },
   });
-  // What runs in a thread or process of its own has a file of its own.
+  // Each thread or process has a separate file.
   for (const [file, module] of [
     ['search-worker.js', 'server/search/search-worker.ts'],
     ['parse-worker.js', 'server/platform/mailbox/parse-worker.ts'],
@@ -196,13 +201,13 @@ async function buildServer(): Promise<void> {
       },
     });
   }
-  // The theme reads its drawings from beside the server's file.
+  // The theme reads its drawings from the folder of the server's file.
   await cp('server/pages/theme/art', 'dist/art', { recursive: true });
-  // The code for Open Graph images reads its fonts from beside its own file.
+  // The code for Open Graph images reads its fonts from its own folder.
   await cp('server/pages/open-graph/fonts', 'dist/main/fonts', { recursive: true });
 }
 
-/** Writes the viewer of CVs: a frame and its worker, apart from the files of the back office. */
+/** Writes the CV viewer: a frame and its worker, separate from the files of the back office. */
 async function writeCvViewer(): Promise<void> {
   const folder = join(ADMIN, 'cv-viewer');
   const { script, styles, worker } = await buildCvViewer();
@@ -212,7 +217,7 @@ async function writeCvViewer(): Promise<void> {
   await writeFile(join(folder, 'worker.js'), worker);
 }
 
-/** Writes the editors' guide in each language, and its pictures among the files of the back office. */
+/** Writes the editors' guide in each language. Its pictures go to the files of the back office. */
 async function buildGuide(): Promise<void> {
   await mkdir(join(ADMIN, 'guide'));
   for (const language of LANGUAGES) {
@@ -231,7 +236,7 @@ async function release(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Writes the version and an id of the build: a hash of the site, of the back office and of the server. */
+/** Writes the version and an id of the build: a hash of the site, the back office and the server. */
 async function writeRelease(): Promise<void> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const hash = createHash('sha256')

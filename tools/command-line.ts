@@ -6,17 +6,17 @@ import { type Database, openDatabase } from '../server/platform/database/databas
 import { migrateAtStart } from '../server/platform/database/migrations/migrate.ts';
 import { StorageFailure } from '../server/platform/storage/storage.ts';
 
-/** The command cannot do its work. The message is what the operator is told: what is wrong, and what to do. */
+/** The command cannot continue. The message tells the operator what is wrong and what to do. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
-/** The arguments are wrong. The message says which. */
+/** The arguments are wrong. The message explains why. */
 export class WrongUse extends Error {
   override name = 'WrongUse';
 }
 
-/** What a command reads besides its arguments. */
+/** The input of a command in addition to its arguments. */
 export type CommandInput = {
   /** The settings. */
   env: Record<string, string | undefined>;
@@ -27,7 +27,7 @@ export type CommandInput = {
 export type Command = {
   /** Printed after wrong use, and for `--help`. */
   usage: string;
-  /** Does the work. @returns the lines for standard output */
+  /** Runs the command. @returns the lines for standard output */
   run: (args: string[], input: CommandInput) => Promise<string[]>;
 };
 
@@ -82,8 +82,8 @@ export function reportStep(sentence: string): void {
 }
 
 /**
- * Reads the settings of an installation that has data of its own.
- * @throws CommandFailure if a setting is wrong, or the data is another backend's (`API_ORIGIN`)
+ * Reads the settings of an installation with its own data.
+ * @throws CommandFailure if a setting is wrong, or if the data comes from another backend (`API_ORIGIN`)
  */
 export function readSettings(env = environment()): Config {
   const configured = readConfig(env);
@@ -97,8 +97,8 @@ export function readSettings(env = environment()): Config {
 }
 
 /**
- * Opens the database of the settings, with the tables of this build, for the work of a command.
- * @throws CommandFailure if the tables are those of another build
+ * Opens the database of the settings for a command, and checks that its tables match this build.
+ * @throws CommandFailure if the tables belong to another build
  */
 export async function withMigratedDatabase(
   config: Config,
@@ -115,14 +115,14 @@ export async function withMigratedDatabase(
   }
 }
 
-/** Returns the reason in the message of an error, for the brackets of a sentence. */
+/** Returns an error's message, to be put in brackets within a sentence. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message !== '') return error.message;
   return 'code' in error ? String(error.code) : error.name;
 }
 
-/** Whether the arguments are wrong: by us, or by `parseArgs`. */
+/** Whether the arguments are wrong, according to us or to `parseArgs`. */
 function isWrongUse(error: unknown): error is Error {
   if (error instanceof WrongUse) return true;
   return (

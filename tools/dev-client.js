@@ -9,7 +9,7 @@ const { default: refresh } = await import('/@react-refresh');
 refresh.injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type) => type });
 await import('/@vite/client');
-// The same script is in the documents of the site and of the back office. Each name is a literal: for a computed one Vite
-// would import its client statically, before the nonce is set.
+// The documents of the site and the back office contain the same script. Each name is a literal, because Vite would import its client
+// statically for a computed one, before the nonce is set.
 if (/^\/admin(\/|$)/.test(location.pathname)) await import('/admin/entry.tsx');
 else await import('/site/boot.ts');

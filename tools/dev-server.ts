@@ -26,8 +26,8 @@ if (!settings.ok) throw new Error(settings.problem);
 const { config } = settings;
 
 /**
- * The style sheets of all components and pages. Their modules load them as well, but not in previews, which have no scripts:
- * every rule is in its layer, so what is loaded twice looks the same.
+ * The style sheets of all components and pages. Their modules load them as well, but not in previews, which have no scripts. Loading a
+ * style sheet twice is harmless, because every rule is in a layer.
  */
 const COMPONENT_STYLES = readdirSync(join(ROOT, 'site'), { recursive: true, encoding: 'utf8' })
   .map((file) => `/site/${file.replaceAll('\\', '/')}?direct`)
@@ -72,14 +72,14 @@ const app = await buildApp(context, {
 });
 const vite = await createServer({
   root: ROOT,
-  // Found here, the packages are prepared at the start. Found later, they make the open page load again.
+  // Vite prepares the packages of these entries at the start. A package that it discovers later makes the open page load again.
   optimizeDeps: { entries: ['site/boot.ts', 'admin/entry.tsx'] },
   define: { 'import.meta.env.STYLE_NONCE': JSON.stringify(STYLE_NONCE) },
-  // On the site's own port, because the Content-Security-Policy allows connections to no other one.
+  // It shares the site's port, because the Content-Security-Policy allows connections to no other one.
   server: { middlewareMode: true, hmr: { server: app.server } },
 });
 const loadRenderer = sourceRenderer(vite);
-// Pages have the policy of the built site, except that Vite may add style elements.
+// Pages have the same policy as in the built site, except that Vite may add style elements.
 app.addHook('onSend', async (_request, reply) => {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header(

@@ -42,14 +42,14 @@ export function runTool(args, environment = {}) {
   return status ?? 1;
 }
 
-/** A file system of Linux in memory, on which SQLite and PostgreSQL do not wait for a disk. */
+/** An in-memory file system on Linux. SQLite and PostgreSQL do not wait for a disk on it. */
 const MEMORY = '/dev/shm';
 
-/** Docker has 64 MB there unless it is told otherwise. A run of all tests has used up to 1 GB. */
+/** Docker limits it to 64 MB by default. A run of all tests has used up to 1 GB. */
 const NEEDED_MEMORY = 4 * 1024 ** 3;
 
 /**
- * Runs a test runner, as `runTool` does, with its temporary files in memory if there is room.
+ * Runs a test runner like `runTool`, with its temporary files in memory if there is room.
  * @param {string[]} args path of its script and its arguments
  * @param {Record<string, string>} environment further environment variables
  * @returns {number} its exit code
@@ -57,9 +57,9 @@ const NEEDED_MEMORY = 4 * 1024 ** 3;
 export function runTests(args, environment = {}) {
   if (process.env.TMPDIR || !hasRoomInMemory()) return runTool(args, environment);
   const folder = mkdtempSync(join(MEMORY, 'yafee-tests-'));
-  // PostgreSQL's server is run by another user, who has to reach its folder below this one.
+  // Another user runs the PostgreSQL server, and must be able to reach its folder below this one.
   chmodSync(folder, 0o755);
-  // The runner ends at Ctrl+C by itself, after which the folder is removed.
+  // The runner handles Ctrl+C itself. The folder is removed afterwards.
   const waitForRunner = () => {};
   process.on('SIGINT', waitForRunner);
   try {
@@ -81,7 +81,7 @@ function hasRoomInMemory() {
 }
 
 /**
- * Starts a tool without waiting for it. Its output is read from the returned process.
+ * Starts a tool without waiting for it. Read its output from the returned process.
  * @param {string[]} args path of its script and its arguments
  */
 export function startTool(args) {

@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Adds font files to a build and its manifest. No style sheet names them: the theme of a document names those of the families that
- * the organisation has chosen.
- * @param sources paths of the files from the root, by which the manifest names them
+ * Adds font files to a build and its manifest. No style sheet names them, because a document's theme names the files of the organisation's
+ * font families.
+ * @param sources paths of the files from the root. The manifest uses them as names.
  */
 export function emitFonts(sources: readonly string[]): Plugin {
   return {

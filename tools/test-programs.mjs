@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The IMAP server that tests start. */
 export const DOVECOT = '/usr/sbin/dovecot';
 
-/** The mail server that tests start. Its master process runs as root alone. */
+/** The mail server that tests start. Only its master process runs as root. */
 export const POSTFIX = '/usr/sbin/postfix';
 
 /** The proxies that `deploy/` has files for. */
@@ -15,14 +15,14 @@ export const CADDY = '/usr/bin/caddy';
 /** Finds mistakes in scripts for a shell. */
 export const SHELLCHECK = '/usr/bin/shellcheck';
 
-/** Debian's Firefox, which tests drive without a driver of its own. */
+/** Debian's Firefox. Tests control it without a separate driver. */
 export const FIREFOX = '/usr/bin/firefox-esr';
 
 const WEBKIT_FOLDERS = ['x86_64', 'aarch64'].map(
   (cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1`,
 );
 
-/** WebKitGTK, and the program that drives it. */
+/** WebKitGTK, and its driver. */
 export const WEBKIT = {
   driver: '/usr/bin/WebKitWebDriver',
   browser: join(
@@ -32,8 +32,8 @@ export const WEBKIT = {
 };
 
 /**
- * Programs that some tests run, and where they are if they are installed. The files of tests that need one have its `name` before
- * `.integration.test.ts` or `.spec.ts`, and are left out without it.
+ * Programs that some tests run, and their installed paths. Tests that need a program have its `name` before `.integration.test.ts` or
+ * `.spec.ts` in their file name, and are skipped without it.
  */
 const PROGRAMS = [
   {

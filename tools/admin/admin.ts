@@ -33,7 +33,7 @@ npm run admin -- recover EMAIL           a link that sets a new password and rem
 npm run admin -- end EMAIL               ends the access of somebody at once
 The site may be running at the same time. Links can be used once, and are mailed too where mail is set up.`;
 
-/** Does its work, and returns the lines to print. */
+/** Runs the command, and returns the lines to print. */
 type Work = (auth: AuthDependencies) => Promise<string[]>;
 
 const ACTOR = { source: 'command', staffId: null } as const;

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** An entry of a file, with what a message calls it; the name is empty if the file is one mapping. */
+/** An entry of a file, and its name in messages. The name is empty if the file is a single mapping. */
 export type FileEntry = { name: string; value: unknown };
 
-/** Reads the entries of a file of a content folder that an import has read; none if the file is missing. */
+/** Reads the entries of a file of a content folder that an import has already read. Empty if the file is missing. */
 export async function readFileEntries(folder: string, file: string): Promise<FileEntry[]> {
   return entriesOf(await readFile(join(folder, file), 'utf8').catch(() => ''));
 }
@@ -17,7 +17,7 @@ export function entriesOf(text: string): FileEntry[] {
   return content.map((value) => ({ name: `id ${value.id}: `, value }));
 }
 
-/** A text with the nearest field that it is in, and whether it is in a language. */
+/** A text, the nearest field that contains it, and whether it belongs to a language. */
 export type Leaf = { field: string; text: string; localized: boolean };
 
 /** Returns all texts in a value that are not empty. */

@@ -24,7 +24,7 @@ function runContent(dataDir: string, ...args: string[]) {
   return resultOf(content, args, { env, typed: Readable.from([]) });
 }
 
-/** Runs the command in a process of its own. */
+/** Runs the command in a separate process. */
 function startContent(dataDir: string, ...args: string[]) {
   return runProgram('tools/content/content.ts', args, { DATA_DIR: dataDir });
 }
@@ -118,7 +118,7 @@ describe('npm run content -- new', () => {
     const text = await readFile(path, 'utf8');
     const offered = text.match(/^# [a-zA-Z]+: .*$/gm) ?? [];
     expect(offered.length).toBeGreaterThan(10);
-    // Texts that are alike must not become one by an alias: who changes the first would change them all.
+    // Equal texts must not become a single text through an alias: changing the first would change them all.
     expect(text).not.toMatch(/[&*]a\d/);
     await writeFile(path, text.replace(/^# (?=[a-zA-Z]+: )/gm, ''));
     const imported = await runContent(await temporaryFolder(), 'import', folder);
@@ -147,7 +147,7 @@ describe('npm run content -- new', () => {
       /^# {3}questions\[\].kind: Kind of answer; line, age, city, choice$/m,
     );
     expect(files['media/README.md']).toContain('2400 × 1200'.replace('×', 'Ã\u0097'));
-    // The built-in map is a choice that everybody has.
+    // Everybody can choose the built-in map.
     const texts = Object.entries(files).map(([file, text]): [string, string] => [
       file,
       Buffer.from(text, 'latin1').toString().replace('Map; saudi-arabia, drawing, none', ''),

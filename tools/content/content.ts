@@ -44,7 +44,7 @@ export const content: Command = {
 
 type Work = (database: Database, storage: Storage) => Promise<string[]>;
 
-/** Returns the command for these arguments, which returns the lines to print. @throws WrongUse if they name none */
+/** Returns the function for these arguments. It returns the lines to print. @throws WrongUse if they name none */
 function parseCommand(args: string[]): Work {
   const { values, positionals } = parseArgs({
     args,
@@ -63,7 +63,7 @@ function parseCommand(args: string[]): Work {
   return (database, storage) => runExport(database, storage, resolve(folder));
 }
 
-/** Writes a new content folder, for which no installation is needed. */
+/** Writes a new content folder. It needs no installation. */
 async function runNew(args: string[]): Promise<string[]> {
   const [folder, ...others] = args;
   if (folder === undefined || others.length > 0) throw new WrongUse('Name one new folder.');
@@ -123,7 +123,7 @@ async function runImport(
   ];
 }
 
-/** Says what is still that of the examples: the site shows it, and it is easily overlooked. */
+/** Reports what is still unchanged from the examples, because the site shows it and it is easily overlooked. */
 async function describeRemains(folder: string): Promise<string[]> {
   const remains = await findExampleRemains(folder, exampleTexts(await readExampleSources()));
   if (remains.length === 0) return [];
@@ -133,7 +133,7 @@ async function describeRemains(folder: string): Promise<string[]> {
   ];
 }
 
-/** Says which links lead nowhere: their pages may come later, so they are no reason against an import. */
+/** Reports dead links. They do not prevent an import, because their pages may be added later. */
 async function describeDeadLinks(folder: string): Promise<string[]> {
   const links = await findDeadLinks(folder);
   if (links.length === 0) return [];

@@ -9,16 +9,16 @@ import { type FileEntry, leavesOf, readFileEntries } from './content-texts.ts';
 /** Addresses in HTML. */
 const HREF = /\shref="([^"]{1,2000})"/g;
 
-/** What the site has besides pages of content. */
+/** Addresses of the site other than pages of content. */
 const OTHERS = [STATUS_PATH, '/admin'];
 
 /** Files of the folder, feeds and calendars. */
 const FILE = /\.[a-z\d]{2,5}$/;
 
 /**
- * Returns a line for each link of a content folder that leads to a page of the site which does not exist: nothing is at the address, its
- * module is off, or the file of its kind has no such entry.
- * @param folder a folder that an import has read
+ * Returns a line for each link of a content folder to a page of the site that does not exist: nothing is at the address, its module is
+ * turned off, or the file of its kind has no such entry.
+ * @param folder a folder that an import has already read
  */
 export async function findDeadLinks(folder: string): Promise<string[]> {
   const files = new Map<string, FileEntry[]>();
@@ -45,12 +45,12 @@ function linksIn(text: string): string[] {
 type Known = { off: ModulesOff; ids: ReadonlyMap<PageName, ReadonlySet<number>> };
 
 function isThere(link: string, { off, ids }: Known): boolean {
-  // A folder does not know the address of its site, so links within it are those without an origin.
+  // A folder does not know the address of its site, so internal links are those without an origin.
   const path = internalPath(link, 'https://site.example');
   if (path === null || OTHERS.includes(splitAddress(path).path) || FILE.test(path)) return true;
   const found = pageAt(path);
   if (found === null || !hasPage(found.page, off)) return false;
-  // The file of another folder may have the entry.
+  // Another folder's file may have the entry.
   return found.id === null || (ids.get(found.page)?.has(found.id) ?? true);
 }
 
@@ -59,7 +59,7 @@ function modulesOffIn(files: ReadonlyMap<string, FileEntry[]>): ModulesOff {
   return (identity?.value as { modulesOff?: ModulesOff } | null)?.modulesOff ?? [];
 }
 
-/** Returns the ids of the entries that each page shows, of the files that are there. */
+/** Returns the ids of the entries that each page shows, from the files that exist. */
 function idsByPage(files: ReadonlyMap<string, FileEntry[]>): Map<PageName, Set<number>> {
   const ids = new Map<PageName, Set<number>>();
   for (const kind of CONTENT_KINDS) {

@@ -9,12 +9,12 @@ export type StarterTexts = { siteContents: string; identity: string };
 
 type Pair = Record<Language, string>;
 
-/** The texts that say what this software stores and does: another organisation begins with those of the starter content. */
+/** Texts about what this software stores and does. Other organisations start with the texts of the starter content. */
 const DRAFTED = ['terms', 'accessibility'];
 
 /**
- * Returns drafts of the privacy policy and of the accessibility statement, by name. What each organisation writes itself is in square
- * brackets in them.
+ * Returns drafts of the privacy policy and the accessibility statement, by name. Square brackets mark what each organisation has to write
+ * itself.
  * @throws Error if those texts no longer have a passage that must be replaced
  */
 export function draftTexts({ siteContents, identity }: StarterTexts): Map<string, DraftText> {
@@ -43,7 +43,7 @@ export function draftTexts({ siteContents, identity }: StarterTexts): Map<string
 
 type Replacement = readonly [from: string, to: string];
 
-/** What is the organisation's own in those texts, and what stands for it in a draft. `{org}` and `{legal}` are its names. */
+/** Passages of those texts that belong to the organisation, and their replacements in a draft. `{org}` and `{legal}` are its names. */
 const REPLACEMENTS: Record<Language, readonly Replacement[]> = {
   ar: [
     ['موقع {org}', 'موقعنا'],

@@ -1,6 +1,6 @@
 import { entriesOf, type Leaf, leavesOf, readFileEntries } from './content-texts.ts';
 
-/** Files whose examples are words that fit any organisation, or say nothing by themselves. */
+/** Files whose example texts fit any organisation, or mean nothing by themselves. */
 const FITTING_ANYBODY = ['navbar.yaml', 'reports.yaml', 'media.yaml'];
 
 /** Fields whose examples fit any organisation. */
@@ -15,19 +15,19 @@ const FITTING_FIELDS = [
   'linkText',
 ];
 
-/** Fields whose examples may be right by chance, if nothing else of the entry is as in the example. */
+/** Fields whose examples may be right by coincidence, if everything else in the entry has been changed. */
 const SHORT_FIELDS = ['name', 'title', 'subject'];
 
 /** Files of pages, whose titles fit any organisation. */
 const PAGES = ['static-pages.yaml', 'site-contents.yaml'];
 
-/** What stands in a draft for what an organisation writes itself. Tweets and links have no brackets of this kind. */
+/** Placeholders in a draft for what an organisation writes itself. Tweets and links do not use brackets of this kind. */
 const IN_BRACKETS = /\[[^\]\n]{2,100}\]/;
 
 /**
- * Returns a line for each file of a content folder in which something is still that of the folder of `npm run content -- new`: a text of
- * an example, an address of `example.org`, or a passage of a draft in square brackets.
- * @param folder a folder that an import has read
+ * Returns a line for each file of a content folder that still has something from the folder of `npm run content -- new`: an example text,
+ * an address of `example.org`, or a draft's passage in square brackets.
+ * @param folder a folder that an import has already read
  * @param examples the texts of a new folder, by the name of their file
  */
 export async function findExampleRemains(

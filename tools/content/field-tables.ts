@@ -37,7 +37,7 @@ function fieldTable(kind: ContentKind): string {
   ].join('\n');
 }
 
-/** Returns a line for each field of a kind: its path, what it is and how it is written. */
+/** Returns a line for each field of a kind: its path, its meaning and its format. */
 export function fieldLines(kind: ContentKind): string[] {
   return fieldsOf(kind).map(({ path, label, format, remarks }) =>
     [`${path}: ${label}`, format, remarks]

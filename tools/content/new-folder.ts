@@ -11,9 +11,9 @@ import { placeholderFile } from './placeholder-files.ts';
 export type NewFolderResult = { ok: true; files: string[] } | { ok: false; problem: string };
 
 /**
- * Writes a content folder to begin with: each kind's fields explained in comments with one example entry, an identity that names nobody,
- * drafts of the privacy policy and the accessibility statement, a placeholder for each picture and document of the examples, and the
- * sizes of photographs. An import reads it as it is.
+ * Writes a new content folder. It contains each kind's fields, explained in comments with one example entry, an identity without a real
+ * name, drafts of the privacy policy and the accessibility statement, a placeholder for each picture and document of the examples, and the
+ * sizes of photographs. It can be imported unchanged.
  * @param folder path of a folder that is empty or does not exist
  */
 export async function createContentFolder(
@@ -41,7 +41,7 @@ export async function createContentFolder(
   return { ok: true, files: [...files.keys()] };
 }
 
-/** The texts that the examples are made of: that of `docs/content.md`, and those of the starter content. */
+/** The sources of the examples: the text of `docs/content.md`, and the texts of the starter content. */
 export type ExampleSources = { documentation: string } & StarterTexts;
 
 /** Returns the texts of a new folder, by the name of their file. */
@@ -56,7 +56,7 @@ export function exampleTexts({ documentation, ...starter }: ExampleSources): Map
   ]);
 }
 
-/** The identity of a new folder: neutral, with sentences that say what belongs there. */
+/** The identity of a new folder. It is neutral, and its sentences explain what belongs there. */
 const { palette } = NEUTRAL_IDENTITY;
 const EXAMPLE_IDENTITY = {
   name: NEUTRAL_IDENTITY.name,
@@ -77,7 +77,7 @@ const EXAMPLE_IDENTITY = {
   modulesOff: [],
 };
 
-/** What an identity may have besides, for people to take the # away. */
+/** Further options of an identity, for people to uncomment. */
 const MORE_IDENTITY = `
 # Take the # away from what you want, and change it:
 # country: JO
@@ -108,7 +108,7 @@ function contentFile(kind: ContentKind, { documentation, drafts }: KindSources):
   ].join('\n');
 }
 
-/** What somebody must know who writes an entry of a kind, besides its fields. */
+/** What the author of an entry needs to know in addition to the kind's fields. */
 const REMARKS: Partial<Record<ContentKind, readonly string[]>> = {
   identity: [
     "Colours are written as '#84371f', in quotes: without them YAML takes them for comments.",
@@ -141,7 +141,7 @@ function exampleIn(kind: ContentKind, { documentation, drafts }: KindSources): s
   return kind === 'site-content' ? withDrafts(example, drafts) : example;
 }
 
-/** Puts drafts in the place of the texts that have their names. */
+/** Replaces texts by the drafts with the same names. */
 function withDrafts(example: string, drafts: ReadonlyMap<string, DraftText>): string {
   const document = parseDocument(example);
   const entries: { name: string }[] = parse(example);
@@ -153,7 +153,7 @@ function withDrafts(example: string, drafts: ReadonlyMap<string, DraftText>): st
   return document.toString({ lineWidth: 0, singleQuote: true });
 }
 
-/** Returns the example of a kind: the last one before the table of its fields. */
+/** Returns the example of a kind, which is the last one before the table of its fields. */
 function exampleOf(kind: ContentKind, documentation: string): string {
   const table = documentation.indexOf(`<!-- fields of ${kind} -->`);
   return yamlBlock(documentation, documentation.lastIndexOf(YAML_START, table));
@@ -187,7 +187,7 @@ The files here are placeholders: replace them, under the same names or others, w
 ${documentation.slice(start + '## Photographs'.length, end)}`;
 }
 
-/** Returns the media that examples name. Addresses have a slash before, and no space. */
+/** Returns the media in the examples. Their addresses start with a slash and contain no space. */
 function mediaPaths(text: string): string[] {
   return Array.from(
     text.matchAll(/(?<=[ \n])[a-z-]{1,40}\/[a-z0-9-]{1,60}\.(?:svg|pdf)\b/g),

@@ -1,5 +1,5 @@
 /**
- * Returns the text of a file that stands for a picture or document until there is one.
+ * Returns the text of a placeholder file for a picture or document.
  * @param path below the folder's `media/`, with the ending `.svg` or `.pdf`
  */
 export function placeholderFile(path: string): string {
@@ -11,7 +11,7 @@ export function placeholderFile(path: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#dfe1e2" d="M0 0h${width}v${height}H0z"/><path fill="#c3c7ca" d="M0 ${horizon}l${width * 0.3}-${height * 0.22} ${width * 0.22} ${height * 0.14} ${width * 0.18}-${height * 0.1} ${width * 0.3} ${height * 0.18}V${height}H0z"/></svg>\n`;
 }
 
-/** A mark that takes the colour of each place, as one should. */
+/** A logo mark that takes the colour of each place, as it should. */
 const RING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="17" fill="none" stroke="currentColor" stroke-width="10"/></svg>\n';
 

@@ -51,7 +51,7 @@ const SHAPING = 'init,medi,fina,isol,rlig,liga,calt,ccmp,mark,mkmk,kern,locl,cur
 
 const SPACING = 'kern,mark,mkmk,ccmp,locl,lnum';
 
-/** Figures of one width, in text alone: in large type they stand too far apart. */
+/** Figures of equal width, only in text: in large type they are too far apart. */
 const TABULAR = 'tnum';
 
 /** Units per em of headings, which are larger. The starter's have 1000, as they were published. */

@@ -9,7 +9,7 @@ import type { Language } from '../../contract/locale.ts';
  * `node tools/fonts/measure-fonts.ts`; `CHROMIUM_PATH` names an installed Chromium.
  */
 
-/** Letters and spaces only, which each family has in one file. */
+/** Only letters and spaces. Each family has all of them in one file. */
 const SENTENCES: Record<Language, string> = {
   ar: 'تعلم عبد الله صيانة المصاعد في ورشة الجمعية ثم وجد عملا بعد شهرين وهو اليوم يدرب غيره',
   en: 'Abdullah learned to service lifts in our workshop and two months later he had a job',

@@ -26,13 +26,13 @@ const PORT = 3409;
 const SITE = `http://localhost:${PORT}`;
 const SIZE = { width: 1440, height: 900 };
 
-/** How long a page is left alone before its picture is taken. In milliseconds. */
+/** How long to wait before taking a page's picture, in milliseconds. */
 const SETTLE = 4_000;
 
-/** Width of a picture in the guide. In pixels. */
+/** Width of a picture in the guide, in pixels. */
 const WIDTH = 1200;
 
-/** The one whose back office is shown. */
+/** The user whose back office is shown. */
 const PERSON = {
   name: 'ندى الحربي',
   email: 'nada@example.org',
@@ -55,11 +55,11 @@ const server = spawn(process.execPath, [...NODE_FLAGS, ...SERVER_FLAGS, BUILT_SE
     PORT: String(PORT),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
-    // As where staff answer; nothing is waiting to be mailed.
+    // The site sends mail, so staff can answer. No mail is waiting to be sent.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'site@example.org',
     MAIL_TO: 'team@example.org',
-    // Nothing listens there: the tweets of the starter content are shown from their copies.
+    // Nothing listens there, so the tweets of the starter content are shown from their copies.
     TWEET_API_URL: 'http://127.0.0.1:9/',
   },
 });
@@ -158,12 +158,12 @@ async function take(page: Page, path: string, name: string): Promise<void> {
   await page.goto(SITE + ADMIN_PATH + path);
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  // On a busy machine the network is idle between the parts of a page, which are loaded one after the other.
+  // On a busy machine the network becomes idle between the parts of a page, which load one after another.
   await page.waitForTimeout(SETTLE);
   await shoot(page, name);
 }
 
-/** Stores what the window shows, or a strip of it at the height of a box. */
+/** Saves a picture of the window, or of a strip of it at the height of a box. */
 async function shoot(
   page: Page,
   name: string,

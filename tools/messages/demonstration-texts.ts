@@ -3,7 +3,7 @@ import type { ContactTopic } from '../../contract/forms/contact.ts';
 import type { EntryFormName } from '../../contract/forms/entry-forms.ts';
 import type { Language } from '../../contract/locale.ts';
 
-/** A message of the demonstration. `hoursAgo`: when it arrived. */
+/** A message of the demonstration. It arrived `hoursAgo`. */
 export type DemonstrationMessage = {
   hoursAgo: number;
   language: Language;
@@ -12,7 +12,7 @@ export type DemonstrationMessage = {
   phone: string;
   topic?: ContactTopic;
   message: string;
-  /** Where it stands; without it: new and unread. */
+  /** Its state. Default: new and unread. */
   state?: 'open' | 'answered' | 'closed';
   isSuspected?: true;
 };
@@ -337,14 +337,14 @@ export const APPLICATIONS: readonly DemonstrationApplication[] = [
   },
 ];
 
-/** An application of the demonstration for the first vacancy or programme that people can apply for. */
+/** An application of the demonstration for the first vacancy or programme that is open. */
 export type DemonstrationEntryApplication = Pick<
   DemonstrationMessage,
   'hoursAgo' | 'language' | 'firstName' | 'lastName' | 'phone' | 'state'
 > & {
   form: EntryFormName;
   message: string;
-  /** An answer to each of the first questions of a programme, unless it is one that is chosen from a list. */
+  /** An answer to each of a programme's first questions, except those with a list of options. */
   answers?: readonly string[];
   stage?: ApplicationStage;
 };

@@ -14,7 +14,7 @@ describeOnSqlite('the demonstration', (databases) => {
     const database = await databases.open();
     const { db } = database;
     const config = configOf({ DATA_DIR: join(await temporaryFolder(), 'data') });
-    // A server beside it may send what waits at any moment.
+    // A server that runs at the same time may send queued mail at any moment.
     await sql`
       create trigger nothing_waits before insert on deliveries when new.state <> 'sent'
       begin select raise(abort, 'a mail would leave'); end`.execute(db);

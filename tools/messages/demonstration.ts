@@ -41,7 +41,7 @@ export async function addDemonstration(
     db,
     storage,
     publicUrl,
-    // A server that runs beside this command, with settings of its own, must not send them either.
+    // A server that runs at the same time, with its own settings, must not send them either.
     countsAsMailed: true,
     linkSecret: randomUUID(),
     now: () => now - hoursAgo * HOUR,
@@ -115,7 +115,7 @@ export async function addDemonstration(
 
 type OpenEntry = { id: number; title: string; questions: Question[] };
 
-/** Returns the first vacancy and the first programme that people can apply for now, in Arabic. */
+/** Returns the first vacancy and the first programme that are open for applications, in Arabic. */
 async function findOpenEntries(
   db: Database['db'],
 ): Promise<Partial<Record<EntryFormName, OpenEntry>>> {

@@ -30,7 +30,7 @@ async function runMessagesWith(typed: string, env: Record<string, string>, ...ar
   return { code, out: stdout, err: stderr };
 }
 
-/** Runs the command in a process of its own. */
+/** Runs the command in a separate process. */
 async function startMessages(env: Record<string, string>, typed: string, ...args: string[]) {
   const { code, stdout, stderr } = await runProgram('tools/messages/messages.ts', args, env, typed);
   return { code, out: stdout, err: stderr };

@@ -69,7 +69,7 @@ The site may be running at the same time.`;
 /** An operator sees everything. */
 const EVERY_FORM = { forms: STAFF_FORMS };
 
-/** What keeps a mail from being taken, in words. */
+/** The reasons why a mail is not taken, in words. */
 const QUARANTINE_REASONS: Record<QuarantineReason, string> = {
   damaged: 'it is damaged',
   'too-many-parts': 'it has too many parts',
@@ -82,7 +82,7 @@ const QUARANTINE_REASONS: Record<QuarantineReason, string> = {
   unmatched: 'it is a report about none of our mails',
 };
 
-/** What a mail is that has come back, in words. */
+/** The kinds of bounced and returned mails, in words. */
 const INCOMING: Record<ListedIncoming['kind'], string> = {
   reply: 'answer',
   automatic: 'automatic answer',
@@ -99,7 +99,7 @@ export const messages: Command = {
   },
 };
 
-/** Does its work, and returns the lines to print. `typed` is standard input. */
+/** Runs the command, and returns the lines to print. `typed` is standard input. */
 type Work = (database: Database, config: Config, typed: Readable) => Promise<string[]>;
 
 /** Returns the command for these arguments. @throws WrongUse if they name none */
@@ -197,7 +197,7 @@ async function answerMessage(
       scope: EVERY_FORM,
       key: randomUUID(),
       text: written,
-      // Whoever uses the command has read what it shows.
+      // The operator has read what the command shows.
       seen: null,
       anyway: true,
       state: 'answered',
@@ -282,7 +282,7 @@ async function printQuarantine({ db }: Database): Promise<string[]> {
       mail.sender ?? 'unknown sender',
       mail.message_id ?? 'no Message-ID',
       `${mail.bytes} bytes`,
-      // The table holds reasons of other builds, too.
+      // The table also contains reasons from other builds.
       (QUARANTINE_REASONS as Readonly<Record<string, string>>)[mail.reason] ?? mail.reason,
     ].join('  '),
   );

@@ -7,7 +7,7 @@ import { runProgram } from '../../tests/helpers/run-program.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 
 describeOnEachDatabase('npm run migrate', (databases) => {
-  /** Returns a function that runs the command, and the database that it works on. */
+  /** Returns a function that runs the command, and the database that it uses. */
   async function commandOnNewDatabase() {
     const folder = await temporaryFolder();
     const target =

@@ -35,7 +35,7 @@ await runCommand(USAGE, async (args) => {
   }
 });
 
-/** Returns the command for these arguments, which returns the lines to print. @throws WrongUse if they name none */
+/** Returns the function for these arguments. It returns the lines to print. @throws WrongUse if they name none */
 function parseCommand(
   args: string[],
 ): (database: Database, target: DatabaseTarget) => Promise<string[]> {
@@ -85,7 +85,7 @@ async function showState(database: Database): Promise<string[]> {
       ({ name, step }) => `${name}  ${step}  not applied: npm run migrate -- --${step}`,
     ),
   ];
-  // The table of processes is made by a migration.
+  // A migration creates the table of processes.
   if (pending.some(({ step }) => step === 'expand')) return lines;
   const processes = await listProcesses(database, PROCESS_SEEN_WITHIN);
   for (const { role, release, age, schemaLevel: level } of processes) {

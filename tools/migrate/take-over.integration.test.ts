@@ -37,10 +37,10 @@ import { openDisk } from '../../tests/helpers/storages.ts';
 import { countTables } from '../operations/database-dump.ts';
 import { takeOver } from './take-over.ts';
 
-/** Tables that the take-over makes anew. */
+/** Tables that the take-over creates anew. */
 const MADE_ANEW = { schema_migrations: 1, processes: 0, process_reports: 0 };
 
-/** Tables that the last build had by another name. */
+/** Tables that had another name in the last build. */
 const RENAMED: Record<string, string> = {
   content_bin: 'content_trash',
   content_plans: 'content_schedules',
@@ -63,7 +63,7 @@ async function openTakenOver(databases: TestDatabases): Promise<Database> {
   return database;
 }
 
-/** What is in a database: its tables, and all of their rows. */
+/** The content of a database: its tables, and all of their rows. */
 async function contentOf(database: Database) {
   const rows: Record<string, unknown[]> = {};
   for (const table of Object.keys(await countTables(database))) {
@@ -89,7 +89,7 @@ describeOnEachDatabase('the take-over of a database of the last build', (databas
     expect(await describeSchema(database)).toEqual(await describeSchema(empty));
     expect(await isSchemaUsable(database)).toBe(true);
     expect(await migrate(database, Date.now)).toEqual({ ok: true, applied: [] });
-    // Builds before this one refuse a database with a contracting migration that they do not know.
+    // Earlier builds refuse a database with a contracting migration that they do not know.
     const { applied } = await readSchemaState(database);
     expect(applied).toEqual([{ name: '0001-baseline', step: 'contract' }]);
   });
@@ -298,7 +298,7 @@ describeOnEachDatabase('a database that was taken over', (databases) => {
       app.inject({ method: 'POST', url, payload, headers });
     const sent = await post('/api/contactUs/sendMail', CONTACT);
     expect(sent.statusCode).toBe(201);
-    // A number that a build before the last one had stored as it was typed.
+    // A number that an even earlier build had stored as typed.
     const count = () =>
       db.selectFrom('subscribers').select('id').where('kind', '=', 'phone').execute();
     const phones = (await count()).length;

@@ -23,10 +23,10 @@ import type { Mail } from '../../server/platform/mail/render-mail.ts';
 import { CommandFailure } from '../command-line.ts';
 import { dumpDatabase } from '../operations/database-dump.ts';
 
-/** Where the tables of the last build are while their rows are copied: a schema of PostgreSQL, or before the names in SQLite. */
+/** Where the last build's tables are while their rows are copied: in a schema on PostgreSQL, or under a name prefix in SQLite. */
 const OLD = 'before_1_0';
 
-/** The migrations of the last build before version 1.0, by which its databases are known. */
+/** The migrations of the last build before version 1.0, which identify its databases. */
 const LAST_BUILD = [
   ...['0001-content', '0002-tweet-copies', '0003-sendings', '0004-purge-clock'],
   ...['0005-shared-work', '0006-processes', '0008-staff', '0009-drafts', '0010-content-index'],
@@ -40,13 +40,13 @@ const LAST_BUILD = [
   ...['0041-template-answer', '0042-content-modified', '0043-last-purge'],
 ];
 
-/** Tables whose rows say nothing after the take-over: who is running, and what was counted in the last minutes. */
+/** Tables whose rows mean nothing after the take-over: the running processes, and the counts of the last minutes. */
 const LEFT_OUT = new Set([
   ...['schema_migrations', 'processes', 'process_reports'],
   ...['rate_limits', 'rate_limit_secrets', 'write_probe'],
 ]);
 
-/** What the last build called tables that have another name now. */
+/** The last build's names of tables that have another name now. */
 const NAMES_BEFORE: Record<string, string> = {
   campaigns: 'newsletter_mailings',
   content_schedules: 'content_plans',
@@ -55,7 +55,7 @@ const NAMES_BEFORE: Record<string, string> = {
   newsletter_unsubscribes: 'newsletter_departures',
 };
 
-/** What a column is filled with where the last build had it by another name, or twice, or empty. */
+/** The source of a column that the last build had under another name, or twice, or left empty. */
 const EXPRESSIONS: Record<string, Record<string, string>> = {
   audit_log: {
     act: "case act when 'planned' then 'scheduled' when 'plan-cancelled' then 'schedule-cancelled' else act end",
@@ -87,13 +87,13 @@ const EXPRESSIONS: Record<string, Record<string, string>> = {
     campaign_id: 'mailing_id',
     about: 'mail',
     attempt_started_at: 'smtp_started_at',
-    // Builds before the last one did not record why a mail had come back.
+    // Earlier builds did not record why a mail had bounced.
     failure:
       "case when returned_at is not null then coalesce(failure, 'temporary') else failure end",
   },
 };
 
-/** The columns that this build does without. */
+/** Columns that this build no longer has. */
 const DROPPED = new Set([
   ...['submissions.form', 'reply_templates.form', 'content_index_state.version'],
   ...['purge_clock.trusted_at', 'purge_clock.checked_at', 'purge_clock.held_for'],
@@ -104,14 +104,14 @@ const DROPPED = new Set([
   ),
 ]);
 
-/** What earlier builds stored before the reply of a mail server, such as `Message failed: 451 …`. */
+/** The prefix that earlier builds stored before a mail server's response, such as `Message failed: 451 …`. */
 const BEFORE_REPLY = /^[A-Za-z' -]{1,60}: (?=[245]\d\d[ -])/;
 
 /**
- * Takes over a database of the last build before version 1.0: makes the tables of this build beside its own, copies all rows, and drops
- * its own, in one transaction. A SQLite file is copied before.
+ * Takes over a database of the last build before version 1.0. Creates this build's tables next to the old ones, copies all rows, and drops
+ * the old tables, in one transaction. Copies a SQLite file first.
  * @returns the lines to print
- * @throws CommandFailure if it is not exactly such a database, or somebody uses it; nothing is changed then
+ * @throws CommandFailure if it is not exactly such a database, or if it is in use. Nothing is changed then.
  */
 export async function takeOver(target: DatabaseTarget, database: Database): Promise<string[]> {
   await rejectOthers(database);
@@ -172,7 +172,7 @@ async function rejectOthers({ db, kind }: Pick<Database, 'db' | 'kind'>): Promis
   }
 }
 
-/** Replaces the tables of the last build by those of this one. @returns how many rows were copied */
+/** Replaces the tables of the last build by the tables of this one. @returns the number of copied rows */
 async function replaceTables(locked: Locked): Promise<number> {
   const { db, kind } = locked;
   const old = await listTables(locked);
@@ -182,7 +182,7 @@ async function replaceTables(locked: Locked): Promise<number> {
   const tables = (await listTables(locked)).filter((name) => !name.startsWith(`${OLD}_`));
   const before = tables.map(nameBefore);
   rejectUnknown(old.filter((table) => !before.includes(table)));
-  // The rows that every installation has from the beginning.
+  // The rows that every installation has from the start.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db);
   let rows = 0;
   for (const table of tables) {
@@ -207,7 +207,7 @@ function rejectUnknown(names: readonly string[]): void {
   );
 }
 
-/** Lists the tables in the order in which they were made: each after those that it refers to. */
+/** Lists the tables in the order of their creation, each after the tables that it references. */
 async function listTables({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<string[]> {
   const { rows } =
     kind === 'sqlite'
@@ -222,17 +222,17 @@ async function listTables({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** Returns what the last build calls a table of this one. */
+/** Returns the last build's name of a table. */
 function nameBefore(table: string): string {
   return NAMES_BEFORE[table] ?? table;
 }
 
-/** Returns the name that a table of the last build has once it is moved away. */
+/** Returns the name of a last build's table after it is moved away. */
 function movedName(kind: DatabaseKind, table: string): string {
   return kind === 'sqlite' ? `${OLD}_${table}` : `${OLD}.${table}`;
 }
 
-/** Moves the tables of the last build out of the way, with their indexes. They keep referring to each other. */
+/** Moves the tables of the last build and their indexes away. Their references to each other stay intact. */
 async function moveAway({ db, kind }: Locked, tables: readonly string[]): Promise<void> {
   if (kind === 'postgres') {
     await sql`create schema ${sql.id(OLD)}`.execute(db);
@@ -249,7 +249,7 @@ async function moveAway({ db, kind }: Locked, tables: readonly string[]): Promis
   }
 }
 
-/** Copies the rows of a table, and the number that its next row gets. @returns how many they are */
+/** Copies the rows of a table, and the number for its next row. @returns the number of rows */
 async function copyRows({ db, kind }: Locked, table: string): Promise<number> {
   const before = nameBefore(table);
   const columns = await listColumns({ db, kind }, table);
@@ -273,7 +273,7 @@ async function copyRows({ db, kind }: Locked, table: string): Promise<number> {
 /** The tables whose column `sequence` is numbered by the database. */
 const NUMBERED = new Set(['content_history', 'conversation_events', 'audit_log']);
 
-/** Sets the next number of a table to that of the last build: a number of a deleted row is not given again. */
+/** Sets the next number of a table to the last build's, so that the number of a deleted row is not used again. */
 async function copySequence({ db, kind }: Locked, table: string): Promise<void> {
   if (kind === 'postgres') {
     const sequence = (name: string) => sql`pg_get_serial_sequence(${name}, 'sequence')::regclass`;
@@ -298,7 +298,7 @@ async function listColumns({ db, kind }: Locked, table: string): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** Leaves the reply of the mail server of what earlier builds stored about mails that it refused. */
+/** Reduces what earlier builds stored about refused mails to the mail server's response. */
 async function repairFailures({ db }: Locked): Promise<void> {
   const rows = await db
     .selectFrom('deliveries')
@@ -359,7 +359,7 @@ function readRendered(json: string): About {
   };
 }
 
-/** Writes the phone numbers of the settings as they are dialled, because pages make links of their digits. */
+/** Rewrites the phone numbers of the settings in dialled form, because pages make links from their digits. */
 async function repairPhones({ db }: Locked): Promise<void> {
   const settings = db.selectFrom('content_entries').select('fields').where('kind', '=', 'settings');
   const row = await settings.executeTakeFirst();
@@ -376,8 +376,8 @@ async function repairPhones({ db }: Locked): Promise<void> {
 }
 
 /**
- * Records the first migration of this build. It keeps the time at which the database was made, and counts as contracting, so that the last
- * build refuses the database.
+ * Records the first migration of this build, with the creation time of the database. It counts as contracting, so that the last build
+ * refuses the database.
  */
 async function recordTakeOver({ db, kind }: Locked): Promise<void> {
   const { rows } = await sql<{ at: number }>`

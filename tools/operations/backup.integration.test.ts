@@ -54,7 +54,7 @@ async function restoreFrom(folder: string, dataDir: string) {
   });
 }
 
-/** A path at which nothing is. */
+/** A path at which nothing exists. */
 async function newFolder() {
   return join(await temporaryFolder(), 'data');
 }
@@ -197,7 +197,7 @@ describe('npm run backup and restore', () => {
     const restored = await restoreFiles({
       backup: await readBackup(folder),
       target: config,
-      // It is called once it is known which files are missing.
+      // Called once it is known which files are missing.
       report: () => {
         const database = new DatabaseSync(file);
         database.exec('delete from submissions');
@@ -252,7 +252,7 @@ describe('npm run backup and restore', () => {
     await backUp();
     await eraseApplication();
     for (const step of ['Copying the database', 'Copying the new ones']) {
-      // What has been begun before that step stays behind.
+      // Files that were started before that step are left behind.
       const script = `
         const { createBackup } = await import(${JSON.stringify(join(import.meta.dirname, 'create-backup.ts'))});
         await createBackup({
@@ -340,7 +340,7 @@ describe('npm run backup and restore', () => {
     const { manifest } = await backUp();
     const place = join(folder, 'manifest.json');
     const file = pictureOf(manifest);
-    // Hashes that were computed again do not help.
+    // Recomputing the hashes does not help.
     for (const path of ['assets/index.js', 'media/../yafee.sqlite', 'yafee.sqlite']) {
       const changed = { ...manifest, files: [{ ...file, path }] };
       const sha256 = createHash('sha256').update(JSON.stringify(changed)).digest('hex');

@@ -17,7 +17,7 @@ await runCommand(USAGE, async (args) => {
   });
   const folder = resolve(folderArgument(positionals));
   const config = readSettings();
-  // The server goes first: a backup can wait, visitors cannot.
+  // The server has priority: a backup can wait, visitors cannot.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const startedAt = performance.now();
   const { manifest, newFiles } = await createBackup({

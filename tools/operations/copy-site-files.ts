@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import type { SiteFile } from './site-files.ts';
 
-/** A file that cannot be copied, with the reason as a part of a sentence. */
+/** A file that cannot be copied, with a reason that completes a sentence. */
 export type UnusableFile = { path: string; problem: string };
 
 /** Returns a line for each file that cannot be copied. */
@@ -15,12 +15,12 @@ export function listUnusable(files: readonly UnusableFile[]): string {
   return files.map(({ path, problem }) => `- ${path}: ${problem}`).join('\n');
 }
 
-/** Files that are copied at the same time: most of the time is waiting for the disk or the bucket. */
+/** Number of files copied in parallel. Most of the time is spent waiting for the disk or the bucket. */
 const FILES_AT_ONCE = 8;
 
 /**
- * Copies files from one storage to another, and compares their hashes. Those that the other one has in their size are
- * left: the names of files are unique, and none changes.
+ * Copies files from one storage to another, and compares their hashes. Skips files that the target already has in the same size, because
+ * file names are unique and files never change.
  * @returns the paths of the copied files, and the files that are missing or damaged in the source
  */
 export async function copySiteFiles(
@@ -40,14 +40,14 @@ export async function copySiteFiles(
       else unusable.push({ path: file.path, problem });
     }
   };
-  // All have ended before a failure is thrown, so that nothing is written after it.
+  // Wait for all of them before throwing a failure, so that nothing is written after it.
   const ended = await Promise.allSettled(Array.from({ length: FILES_AT_ONCE }, copyRest));
   const failure = ended.find((result) => result.status === 'rejected');
   if (failure !== undefined) throw failure.reason;
   return { copied, unusable };
 }
 
-/** Copies a file. @returns what is wrong with it; null if it was copied */
+/** Copies a file. @returns what is wrong with it, or null if it was copied */
 async function copySiteFile(
   { path, bytes, sha256 }: SiteFile,
   source: Storage,
@@ -62,7 +62,7 @@ async function copySiteFile(
     await target.takeFile(path, { path: copy, bytes, sha256 });
     return null;
   } catch (error) {
-    // A disk that cannot read what is there.
+    // The disk cannot read an existing file.
     if (error instanceof Error && 'code' in error && error.code === 'EIO') {
       return `it cannot be read (${error.message})`;
     }

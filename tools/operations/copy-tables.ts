@@ -3,14 +3,14 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type pg from 'pg';
 import { CommandFailure } from '../command-line.ts';
 
-/** Rows in one statement. More make it no faster. */
+/** Number of rows in one statement. More rows are not faster. */
 const BATCH = 2_000;
 
 /** A table that both databases have. */
 export type SharedTable = {
   name: string;
   columns: { name: string; type: string }[];
-  /** By which rows are ordered, so that both databases return them in the same order. */
+  /** The columns to order rows by, so that both databases return them in the same order. */
   key: string[];
 };
 
@@ -18,7 +18,7 @@ export type SharedTable = {
 export type TableSum = { rows: number; sha256: string };
 
 /**
- * Lists the tables of a SQLite database, each after those that it refers to, with the types of PostgreSQL's columns.
+ * Lists the tables of a SQLite database, each after the tables that it references, with the types of PostgreSQL's columns.
  * @throws CommandFailure if the PostgreSQL database lacks a table or column
  */
 export async function listSharedTables(
@@ -78,7 +78,7 @@ export async function copyTable(
 ): Promise<TableSum> {
   const { name, columns } = table;
   const sum = new RowHash();
-  // One array for each column: a statement has at most 65,535 parameters.
+  // Pass one array for each column, because a statement has at most 65,535 parameters.
   const arrays = columns.map(({ type }, index) => `$${index + 1}::${type}[]`);
   const insert = `insert into ${quote(name)} (${list(columns.map((column) => column.name))})
     overriding system value select * from unnest(${arrays.join(', ')})`;
@@ -120,7 +120,7 @@ export async function sumPostgresTable(
   return sum.digest();
 }
 
-/** A hash of rows in their order. A value counts as its text, so that numbers of both drivers are equal. */
+/** A hash of rows in order. Each value counts as text, so that the numbers of both drivers are equal. */
 class RowHash {
   readonly #hash = createHash('sha256');
   #rows = 0;
@@ -135,7 +135,7 @@ class RowHash {
   }
 }
 
-/** Sets the sequences of a table behind its highest number, so that the next row gets a new one. */
+/** Sets the sequences of a table after its highest number, so that the next row gets a new one. */
 async function setSequences(target: pg.Client, { name, columns }: SharedTable): Promise<void> {
   for (const column of columns) {
     const { rows } = await target.query<{ sequence: string | null }>(
@@ -144,7 +144,7 @@ async function setSequences(target: pg.Client, { name, columns }: SharedTable): 
     );
     const sequence = rows[0]?.sequence;
     if (sequence === null || sequence === undefined) continue;
-    // Without rows it gives null, and nothing is set.
+    // Without rows the result is null, and nothing is set.
     await target.query(`select setval($1, max(${quote(column.name)})) from ${quote(name)}`, [
       sequence,
     ]);

@@ -17,11 +17,11 @@ import { listErased } from './site-files.ts';
 
 export type BackupOptions = {
   config: Pick<Config, 'dataDir' | 'database' | 'storage'>;
-  /** Absolute path of a folder that is empty, missing, or has a backup. */
+  /** Absolute path of a folder that is empty, is missing, or has a backup. */
   folder: string;
   /** Version of this build. */
   version: string;
-  /** A command for the shell that carries the folder away; it runs in it. Null: there is none. */
+  /** A shell command that transfers the folder, and runs inside it. Null if there is none. */
   command: string | null;
   /** Epoch milliseconds. */
   now: () => number;
@@ -48,7 +48,7 @@ export async function createBackup({
   const target = diskStorage(folder);
   const work = target.incomingFolder;
   try {
-    // What an interrupted backup has left.
+    // Files left by an interrupted backup.
     await rm(work, { recursive: true, force: true });
     await mkdir(work, { recursive: true, mode: 0o700 });
     const startedAt = now();
@@ -69,7 +69,7 @@ export async function createBackup({
       at: new Date(startedAt).toISOString(),
       migrations,
       tables,
-      // The name is new, because the manifest before this one refers to the other database until it is replaced.
+      // Use a new name, because the previous manifest refers to the other database until it is replaced.
       database: {
         kind: config.database.kind,
         file: `database-${sha256.slice(0, 12)}`,
@@ -94,7 +94,7 @@ export async function createBackup({
   }
 }
 
-/** Name of the file that is locked while a backup is written. A folder with it is one of backups, so that files may be removed in it. */
+/** Name of the file that is locked while a backup is written. It marks a folder as a backup folder, so that files may be removed in it. */
 const LOCK = 'backup.lock';
 
 /**
@@ -111,7 +111,7 @@ async function lockFolder(folder: string): Promise<DatabaseSync> {
   }
   const lock = new DatabaseSync(join(folder, LOCK));
   try {
-    // Without a journal beside it, which would be carried away too.
+    // Without a journal, because it would be transferred as well.
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
   } catch {
@@ -122,7 +122,7 @@ async function lockFolder(folder: string): Promise<DatabaseSync> {
   }
 }
 
-/** Finds the files to which no row refers any more: they were erased after the database was copied. */
+/** Finds the files that no row references any more, because they were erased after the database was copied. */
 function findErased(
   database: Config['database'],
   unusable: readonly UnusableFile[],
@@ -138,7 +138,7 @@ function refuseMissing(missing: readonly UnusableFile[]): void {
   );
 }
 
-/** Flushes a file to disk and moves it, so that it is there completely or not at all. */
+/** Flushes a file to disk and moves it, so that it appears either completely or not at all. */
 async function putInPlace(file: string, place: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
@@ -150,7 +150,7 @@ async function putInPlace(file: string, place: string): Promise<void> {
   await syncFolder(dirname(place));
 }
 
-/** Removes what only earlier backups had, such as the files of somebody who was erased. */
+/** Removes what only earlier backups had, such as the files of a person who was erased. */
 async function removeUnused(folder: string, { database, files }: Manifest): Promise<void> {
   const storage = diskStorage(folder);
   const used = new Set(files.map(({ path }) => path));
@@ -163,7 +163,7 @@ async function removeUnused(folder: string, { database, files }: Manifest): Prom
   }
 }
 
-/** Runs a command by the shell. What it prints is printed. @throws CommandFailure if it fails */
+/** Runs a shell command and prints its output. @throws CommandFailure if it fails */
 async function runInFolder(command: string, folder: string): Promise<void> {
   const child = spawn(command, { shell: true, cwd: folder, stdio: 'inherit' });
   const [code, signal] = await once(child, 'close');

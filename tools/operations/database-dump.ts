@@ -17,14 +17,14 @@ import { HOUR, MINUTE } from '../../server/platform/durations.ts';
 import { CommandFailure, reasonOf } from '../command-line.ts';
 import { listSiteFiles, type SiteFile } from './site-files.ts';
 
-/** What a copied database contains. */
+/** The content of a copied database. */
 export type DumpContents = {
   migrations: string[];
   tables: Record<string, number>;
   files: SiteFile[];
 };
 
-/** Longer than any dump takes. In milliseconds. */
+/** A timeout longer than any dump takes, in milliseconds. */
 const LONGEST_STATEMENT = 12 * HOUR;
 
 const INSTALL_POSTGRES =
@@ -47,7 +47,7 @@ async function dumpSqlite(source: string, file: string): Promise<DumpContents> {
     await (await open(source)).close();
     database.open();
     try {
-      // A reader like any other: it needs no lock of the server, and a moment of it is all that it sees.
+      // It is an ordinary reader: it needs no lock of the server, and sees a single moment.
       database.prepare('vacuum into ?').run(file);
     } finally {
       database.close();
@@ -87,11 +87,11 @@ async function dumpPostgres(
             'pg_dump',
             [
               '--format=custom',
-              // What carries the backup away compresses it, and then stores only what has changed.
+              // The transfer program compresses the backup, and then stores only the changes.
               '--compress=0',
               '--no-owner',
               '--no-privileges',
-              // The rate limits of the last minutes, which `listTables` leaves out as well.
+              // The rate limits of the last minutes. `listTables` leaves them out as well.
               '--no-unlogged-table-data',
               `--snapshot=${rows[0]?.id}`,
               `--file=${file}`,
@@ -146,12 +146,12 @@ async function runProgram(
   if (code !== 0) throw new CommandFailure(`${program} failed: ${output.trim() || `exit ${code}`}`);
 }
 
-/** Opens a database for one piece of work. @throws CommandFailure if it cannot be used */
+/** Opens a database, runs a function on it and closes it. @throws CommandFailure if it cannot be used */
 export async function withDatabase<Result>(
   target: DatabaseTarget,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  // For a sentence instead of the driver's error.
+  // Show a sentence instead of the driver's error.
   if (target.kind === 'postgres') await (await connectPostgres(target.url)).end();
   const database = openDatabase(target);
   try {
@@ -218,7 +218,7 @@ async function countRows(db: Kysely<Schema>, names: string[]): Promise<Record<st
   return tables;
 }
 
-/** Lists the tables whose rows are backed up, in the order of their names: on PostgreSQL all but unlogged ones. */
+/** Lists the tables to back up, by name. On PostgreSQL, these are all tables except unlogged ones. */
 export async function listTables(db: Kysely<Schema>, kind: DatabaseKind): Promise<string[]> {
   const { rows } =
     kind === 'sqlite'

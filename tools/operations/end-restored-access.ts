@@ -3,14 +3,14 @@ import type { DatabaseTarget } from '../../server/platform/database/database.ts'
 import { DAY } from '../../server/platform/durations.ts';
 import { listTables, withDatabase } from './database-dump.ts';
 
-/** Who changed an account shortly before the backup may have changed it again after it. In milliseconds. */
+/** A user who changed an account shortly before the backup may have changed it again afterwards. In milliseconds. */
 const SHORTLY_BEFORE = 7 * DAY;
 
 /**
- * Signs everybody out of a restored database, and voids its one-time links: a session, a link or a password that was ended after the
- * backup is in it as if it had not been.
+ * Signs everybody out of a restored database, and voids its one-time links. A session, link or password that was revoked after the backup
+ * would otherwise work again.
  * @param backedUpAt when the backup was made, as ISO 8601
- * @returns what the operator should look through, a line each
+ * @returns what the operator should check, one line each
  */
 export async function endRestoredAccess(
   target: DatabaseTarget,

@@ -24,7 +24,7 @@ import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { startTokenServer } from '../../tests/helpers/token-server.ts';
 import { examineInstallation as examine } from './examine.ts';
 
-/** Returns the states of findings by their subject. */
+/** Returns the states of check results by their subject. */
 function statesOf(findings: readonly Finding[]): Record<string, string> {
   return Object.fromEntries(findings.map(({ subject, state }) => [subject, state]));
 }
@@ -155,7 +155,7 @@ describeOnEachDatabase('npm run doctor', (databases) => {
       expect.stringContaining('the last run of purge failed'),
       expect.stringContaining('/mnt/gone/yafee, is not there'),
     ]);
-    // SQLite is used on one machine, and has no other clock.
+    // SQLite runs on a single machine, so there is no other clock.
     expect(warnings).toEqual(
       database.kind === 'postgres'
         ? [

@@ -14,7 +14,7 @@ import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import { retentionOf } from '../../server/submissions/submissions.ts';
 import { withDatabase } from './database-dump.ts';
 
-/** How long one examination may take. The operator waits, and a slow network is worth knowing. In milliseconds. */
+/** Time limit of one check. The operator is waiting, and a slow network is worth reporting. In milliseconds. */
 const PATIENCE = MINUTE;
 
 /**

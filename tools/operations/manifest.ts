@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { CommandFailure } from '../command-line.ts';
 
-/** Format 1 was a store of several backups; nothing reads it any more. */
+/** Format 1 was a store of several backups, which no code reads any more. */
 const FORMAT = 2;
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The files that a backup contains: what the server makes itself, such as `assets/`, is in none. No part of a path leads elsewhere. */
+/** The files of a backup. Files that the server generates, such as `assets/`, are in none. No part of a path leads outside. */
 const filePath = v.pipe(
   v.string(),
   v.regex(/^(?:media|cvs)(?:\/[A-Za-z0-9_.-]+)+$/),
@@ -21,7 +21,7 @@ const manifestSchema = v.object({
   format: v.literal(FORMAT),
   /** The version of the build that made the backup. */
   version: v.string(),
-  /** When the copy of the database was begun, as ISO 8601. */
+  /** When copying the database began, as ISO 8601. */
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** The migrations of the database. */
   migrations: v.array(v.string()),
@@ -47,7 +47,7 @@ export type Backup = { folder: string; manifest: Manifest };
 /** Name of the file with the manifest. It is written last: a folder without one has no complete backup. */
 export const MANIFEST = 'manifest.json';
 
-/** Returns the text of a manifest, with a hash of its own. */
+/** Returns the text of a manifest, including its hash. */
 export function formatManifest(values: Manifest): string {
   // Parsing puts the fields in the order in which `readBackup` hashes them.
   const manifest = v.parse(manifestSchema, values);

@@ -18,13 +18,13 @@ export type MoveOptions = {
   url: string;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Where the files that the rows refer to are, and where they are copied to; null: they stay. */
+  /** Where the referenced files are, and where to copy them. Null if they stay. */
   files: { from: StorageTarget; to: StorageTarget } | null;
   /** Called with a sentence before each step. */
   report: (sentence: string) => void;
 };
 
-/** A moved table. The hash is that of its rows in both databases. */
+/** A moved table. The hash of its rows is the same in both databases. */
 export type MovedTable = { name: string; rows: number; sha256: string };
 
 /**
@@ -119,7 +119,7 @@ function transactionOf(target: pg.Client): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** The migrations have a transaction of their own, and PostgreSQL has none inside another: a savepoint stands for it. */
+/** The migrations use their own transaction. PostgreSQL has no nested ones, so this is a savepoint. */
 function asSavepoint(text: string): string {
   const statements: Record<string, string> = {
     begin: 'savepoint migrations',
@@ -156,7 +156,7 @@ async function moveRows(
 }
 
 /**
- * Copies files from one storage to another; those of a move that failed are there already.
+ * Copies files from one storage to another. Files from an earlier, failed move are already there.
  * @throws CommandFailure if a file is missing or damaged
  */
 async function copyFiles(

@@ -46,7 +46,7 @@ export async function restoreBackup({
   const work = await mkdtemp(join(target.dataDir, '.restore-'));
   try {
     await storage.prepare();
-    // Without the database nothing can be restored, so it is the first to be examined, and the last to be put in its place.
+    // Nothing can be restored without the database, so it is checked first and put in place last.
     const dump = join(work, 'database');
     await copyDatabase(backup, dump);
     report(
@@ -61,7 +61,7 @@ export async function restoreBackup({
     }
     await withDatabase(target.database, ({ db }) => listSiteFiles(db)).catch((error: unknown) => {
       if (error instanceof CommandFailure) throw error;
-      // The hashes are right, and yet it is no database of this site: somebody has changed the backup.
+      // The hashes are right, but the database does not belong to this site: somebody has changed the backup.
       throw new CommandFailure(
         `The database of the backup in ${folder} cannot be used (${reasonOf(error)}): use another backup. Nothing was restored.`,
       );
@@ -97,10 +97,9 @@ async function copyDatabase({ folder, manifest }: Backup, copy: string): Promise
 }
 
 /**
- * Restores the files that the rows of the present database refer to and that are missing or have another size, and changes
- * nothing else. Its server may run. Files that no row refers to stay away, so what was erased since the backup is not
- * brought back.
- * @returns how many files were restored, and those that the backup does not have either
+ * Restores missing files, and files with a wrong size, that the rows of the current database reference. Changes nothing else, and its
+ * server may run. Files without a row are not restored, so what was erased since the backup stays erased.
+ * @returns the number of restored files, and those that the backup lacks as well
  * @throws CommandFailure if the database cannot be read
  */
 export async function restoreFiles({
@@ -119,7 +118,7 @@ export async function restoreFiles({
   return { restored: copied.length - erased.length, lost: unusable };
 }
 
-/** A bucket may hold files of another site. In a data folder that is empty there are none. */
+/** A bucket may hold files of another site. An empty data folder holds none. */
 async function checkNoFiles(storage: Storage): Promise<void> {
   for (const prefix of ['media/', 'cvs/'] as const) {
     if ((await storage.list(prefix)).length === 0) continue;

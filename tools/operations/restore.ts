@@ -49,7 +49,7 @@ await runCommand(USAGE, async (args) => {
   );
 });
 
-/** The settings that `--to` sets: `DATABASE_URL` by an address, in place of a file with one, and `DATA_DIR` by a folder. */
+/** The settings that `--to` sets: `DATABASE_URL` for an address, which overrides a file with one, and `DATA_DIR` for a folder. */
 function targetSettings(targets: readonly string[]): Record<string, string | undefined> {
   return Object.assign(
     {},

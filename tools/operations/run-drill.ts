@@ -16,16 +16,16 @@ import { connectPostgres, countTables, withDatabase } from './database-dump.ts';
 import type { Manifest } from './manifest.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
 
-/** How long the restored server may take to start. In milliseconds. */
+/** How long the restored server may take to start, in milliseconds. */
 const START_TIMEOUT = MINUTE;
 
-/** How long one page may take. In milliseconds. */
+/** How long one page may take, in milliseconds. */
 const PAGE_TIMEOUT = 15_000;
 
 export type DrillOptions = Pick<RestoreOptions, 'backup' | 'report'> & {
-  /** The database of the settings: with PostgreSQL, a temporary database is made on its server. */
+  /** The database of the settings. With PostgreSQL, the drill creates a temporary database on its server. */
   database: DatabaseTarget;
-  /** Ends the drill; everything is removed then, too. */
+  /** Aborts the drill, which then also removes everything. */
   signal: AbortSignal;
 };
 
@@ -96,7 +96,7 @@ export async function runDrill(options: DrillOptions): Promise<string[]> {
   }
 }
 
-/** A database of its own: a file in the data folder, or a new database on the PostgreSQL server of the settings. */
+/** A separate database: a file in the data folder, or a new database on the PostgreSQL server of the settings. */
 async function temporaryDatabase(
   { backup, database }: DrillOptions,
   dataDir: string,
@@ -149,7 +149,7 @@ export function compareTables(
   }
 }
 
-/** Returns the settings of the restored server: no mail, no other backend, no metrics, nothing of the environment. */
+/** Returns the settings of the restored server: no mail, no other backend, no metrics, and nothing from the environment. */
 function drillEnvironment(dataDir: string, database: DatabaseTarget): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = serverEnvironment() as Record<string, string>;
   return {
@@ -200,7 +200,7 @@ async function startServer(env: Record<string, string>, signal: AbortSignal) {
   }
 }
 
-/** A page to request; null: no HTML page. */
+/** A page to request. Null if it is not HTML. */
 type DrillPage = { path: string; language: Language | null };
 
 /** Returns ten pages of different kinds, five in each language, and the sitemap. */
@@ -210,7 +210,7 @@ function drillPages(newsItem: number | null): DrillPage[] {
     [
       pageAddress('home', language),
       pageAddress('news', language),
-      // Without news, a list of another kind.
+      // Without news, use a list of another kind.
       newsItem === null
         ? pageAddress('reports', language)
         : pageAddress('newsItem', language, newsItem),
@@ -257,7 +257,7 @@ async function request(url: string, signal: AbortSignal): Promise<Response> {
   });
 }
 
-/** Runs `npm run messages -- list` on the restored data. @returns how many messages it shows */
+/** Runs `npm run messages -- list` on the restored data. @returns the number of messages in its output */
 async function listMessages(env: Record<string, string>, signal: AbortSignal): Promise<number> {
   const program = join('tools', 'messages', 'messages.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [...NODE_FLAGS, program, 'list'], {

@@ -3,7 +3,7 @@ import { listMediaFiles } from '../../server/media/media.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
 import { listStoredCvs } from '../../server/submissions/submissions.ts';
 
-/** A file that a row of the database refers to. */
+/** A file that a database row references. */
 export type SiteFile = {
   /** Its key in the storage: `media/news/12.3fa9c1d2ab.svg`, or `cvs/` and the name of an uploaded file. */
   path: string;
@@ -12,8 +12,8 @@ export type SiteFile = {
 };
 
 /**
- * Lists the files that the rows of a database refer to: pictures and documents, and CVs. Open Graph images are not
- * among them, because the server draws them again.
+ * Lists the files that the rows of a database reference: pictures, documents and CVs. Open Graph images are not included, because the
+ * server draws them again.
  */
 export async function listSiteFiles(db: Kysely<Schema>): Promise<SiteFile[]> {
   const media = await listMediaFiles(db);
@@ -25,7 +25,7 @@ export async function listSiteFiles(db: Kysely<Schema>): Promise<SiteFile[]> {
   ];
 }
 
-/** Returns those of some files to which no row refers any more, because they were erased meanwhile. */
+/** Returns the given files that no row references any more, because they were erased meanwhile. */
 export async function listErased(db: Kysely<Schema>, paths: readonly string[]): Promise<string[]> {
   const referred = new Set((await listSiteFiles(db)).map(({ path }) => path));
   return paths.filter((path) => !referred.has(path));
