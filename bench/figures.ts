@@ -4,8 +4,8 @@ import { median } from './running-server.ts';
 import type { Budget, PageWeight } from './weight/weigh.ts';
 
 /**
- * Draws the measured figures from `results/` as a bar chart: `node bench/figures.ts`. The length of a bar is the measured
- * value relative to its target; the vertical line marks 100 % of the target.
+ * Draws the measured figures from `results/` as a bar chart: `node bench/figures.ts`. The length of a bar is the measured value relative to
+ * its target. The vertical line marks 100 % of the target.
  */
 
 const RESULTS = join(import.meta.dirname, 'results');
@@ -13,7 +13,7 @@ const ROW = 30;
 const LEFT = 250;
 /** Length of a bar at 100 % of its target, in pixels. */
 const TARGET_WIDTH = 380;
-/** Longer bars are cut at this part of the target; their label has the value. */
+/** Longer bars are cut at this share of the target, and their label has the value. */
 const MAX_USED = 1.5;
 
 /** A figure: `used` is its value relative to the target. */

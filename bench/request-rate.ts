@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @param url the origin of the server
  * @param rate requests a second
  * @param duration in seconds
- * @returns the latencies from the time at which each request was due, in milliseconds, the shortest first
+ * @returns the latencies from the time at which each request was due, in milliseconds, shortest first
  */
 export async function requestAtRate(
   url: string,
@@ -40,8 +40,8 @@ function measureLatency(url: string, agent: Agent, due: number): Promise<number>
 }
 
 /**
- * Returns one of sorted times.
- * @param part 0.99: 99 of 100 times are at most so long
+ * Returns a percentile of sorted times.
+ * @param part for example 0.99: 99 of 100 times are at most this long
  */
 export function percentile(times: readonly number[], part: number): number {
   const index = Math.min(times.length - 1, Math.floor(times.length * part));

@@ -107,7 +107,7 @@ export function memory(pid: number): number {
   return readMemory(pid, 'VmRSS');
 }
 
-/** Returns the largest resident memory that a process has had, in MiB. */
+/** Returns the peak resident memory of a process, in MiB. */
 export function peakMemory(pid: number): number {
   return readMemory(pid, 'VmHWM');
 }
@@ -178,7 +178,7 @@ export function load(
   };
 }
 
-/** Returns the median; of an even number of values the larger middle one, NaN if there are none. */
+/** Returns the median. For an even number of values it is the larger middle one. NaN if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -1,12 +1,12 @@
 import { type DatabaseTarget, openDatabase } from '../../server/platform/database/database.ts';
 import { inviteStaff, openSession } from '../../tests/helpers/admin.ts';
 
-/** How long the sessions of a measurement last. In milliseconds. */
+/** Lifetime of a measurement's sessions, in milliseconds. */
 const LIFETIME = 3_600_000;
 
 /**
  * Creates an account in the database of a server.
- * @returns the cookie of a session of it, as the server expects it without https
+ * @returns the cookie of a new session, in the form for a server without https
  */
 export async function staffCookie(target: DatabaseTarget, email: string): Promise<string> {
   const database = openDatabase(target);

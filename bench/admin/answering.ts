@@ -1,4 +1,4 @@
-// Clicks and seconds of an answer to an application from a template: `node bench/admin/answering.ts [rounds]`.
+// Clicks and seconds to answer an application from a template: `node bench/admin/answering.ts [rounds]`.
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { application } from '../../tests/helpers/forms.ts';
@@ -61,13 +61,13 @@ async function apply(url: string, secondName: string): Promise<void> {
   if (response.status !== 201) throw new Error(`not received: ${response.status}`);
 }
 
-/** Answers an application from the first page of the inbox, until it is said that the answer was recorded. */
+/** Answers an application from the first page of the inbox, and waits until the page says that the answer was recorded. */
 async function answer(page: Page, surname: string): Promise<{ clicks: number; seconds: number }> {
   let clicks = 0;
   const begin = performance.now();
   await page.getByRole('link', { name: surname }).click();
   clicks += 1;
-  // A person opens the choice by a click, and chooses by another.
+  // A person opens the choice with one click, and chooses with another.
   await page.getByRole('combobox', { name: /template/i }).selectOption({ index: 1 });
   clicks += 2;
   await page.getByRole('button', { name: 'Send reply' }).click();

@@ -7,7 +7,7 @@ import { staffCookie } from './account.ts';
 
 const ROUNDS = 9;
 
-/** Slow 4G as Lighthouse simulates it: latency in milliseconds, throughput in bytes a second. */
+/** Slow 4G as simulated by Lighthouse: latency in milliseconds, throughput in bytes per second. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -85,7 +85,7 @@ async function openEditor(page: Page, address: string): Promise<number> {
 /** Types a letter. @returns the time until its save was acknowledged, in milliseconds */
 async function typeAndSave(page: Page): Promise<number> {
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  // On phones, one language is shown at a time.
+  // On phones, only one language is shown at a time.
   const title = page.getByRole('textbox', { name: /^Title, in / }).filter({ visible: true });
   await title.first().press('End');
   const typedAt = performance.now();
@@ -108,7 +108,7 @@ async function previewAfterSave(page: Page): Promise<number> {
   return performance.now() - savedAt;
 }
 
-/** @returns the median, the smallest and the largest, in whole milliseconds */
+/** @returns the median, the minimum and the maximum, in whole milliseconds */
 function summarize(times: readonly number[]) {
   const sorted = times.map((time) => Math.round(time)).toSorted((one, other) => one - other);
   return { median: sorted[Math.floor(sorted.length / 2)], min: sorted[0], max: sorted.at(-1) };

@@ -1,5 +1,5 @@
-// How long calls of the back office take with many entries and as many submissions: `node bench/admin/main.ts [entries]
-// [postgres]`, else with SQLite.
+// How long calls of the back office take with many entries and equally many submissions: `node bench/admin/main.ts [entries] [postgres]`.
+// Default: SQLite.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { previewAddress } from '../../contract/admin/content/content.ts';
@@ -13,7 +13,7 @@ import { staffCookie } from './account.ts';
 /** News items, and submissions, in a full run. */
 const ENTRIES = 100_000;
 
-/** How often each call is measured. */
+/** Number of measurements of each call. */
 const REPEATS = 60;
 
 const entries = Number(process.argv[2] ?? ENTRIES);
@@ -143,7 +143,7 @@ async function addNews(target: DatabaseTarget): Promise<void> {
   await database.close();
 }
 
-/** Fills the database with messages, of which most are answered. */
+/** Fills the database with messages, most of them answered. */
 async function addSubmissions(target: DatabaseTarget): Promise<void> {
   const database = openDatabase(target);
   const batch = 500;
@@ -194,7 +194,7 @@ async function addSubmissions(target: DatabaseTarget): Promise<void> {
   await database.close();
 }
 
-/** Measures a call, one after the other. @returns the median, the 95th percentile and the longest, in milliseconds */
+/** Measures a call, one request after another. @returns the median, the 95th percentile and the maximum, in milliseconds */
 async function measure(call: () => Promise<unknown>) {
   await call();
   const times: number[] = [];

@@ -10,10 +10,10 @@ import type { Report, Work, WorkDone } from './staff-at-work.ts';
 
 const ROUNDS = 5;
 
-/** Requests a second of visitors. */
+/** Visitors' requests per second. */
 const RATE = 200;
 
-/** Length of each measurement. In seconds. */
+/** Length of each measurement, in seconds. */
 const SECONDS = 10;
 
 const EDITORS = 10;

@@ -1,5 +1,5 @@
-// Does what a busy back office does, for `public.ts`, which runs this in a process of its own: what it costs to send the work
-// must not delay the requests of visitors, whose times are measured.
+// Simulates a busy back office for `public.ts`, which runs it in a separate process. Sending this work must not delay the measured requests
+// of visitors.
 import { randomBytes } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,12 +8,12 @@ import type { EntryResponse } from '../../contract/admin/content/content.ts';
 import { UPLOAD_PART } from '../../contract/admin/media/media.ts';
 import type { Localized } from '../../contract/locale.ts';
 
-/** What is done: each editor saves all the time and uploads one photograph, and beside them people sign in. */
+/** The workload: each editor saves continuously and uploads one photograph, while other users sign in. */
 export type Work = {
   url: string;
   /** The session of each editor. */
   cookies: string[];
-  /** Sign-ins in the whole time. */
+  /** Number of sign-ins in total. */
   signIns: number;
   /** In seconds. */
   seconds: number;
@@ -22,14 +22,14 @@ export type Work = {
 /** What was done. */
 export type WorkDone = { saves: number; uploads: number };
 
-/** How often each editor saves. In milliseconds; the form waits for a pause of 800 between keys. */
+/** Interval between an editor's saves, in milliseconds. The form waits for a pause of 800 between keys. */
 const SAVE_EVERY = 1_000;
 
-/** The first report says that the photographs are made, each later one what was done. */
+/** The first report says that the photographs are ready, and each later one what was done. */
 export type Report = 'ready' | WorkDone;
 
 const send = (report: Report) => process.send?.(report);
-// Visitors' requests come from the same core, and are measured.
+// Visitors' requests are sent from the same core, and are measured.
 setPriority(10);
 const editors = Number(process.argv[2]);
 const photos = await Promise.all(
@@ -41,7 +41,7 @@ process.on('message', async ({ url, cookies, signIns, seconds }: Work) => {
   const until = Date.now() + seconds * 1_000;
   await Promise.all([
     ...cookies.map(async (cookie, index) => {
-      // People do not begin at the same moment.
+      // People do not start at the same moment.
       await sleep((index * SAVE_EVERY) / cookies.length);
       const saves = await saveRepeatedly(url, cookie, index + 1, until);
       done.saves += saves;
@@ -71,9 +71,9 @@ async function call(
 }
 
 /**
- * Saves into the draft of a news item again and again, as the form does while somebody types.
+ * Saves the draft of a news item repeatedly, as the form does while somebody types.
  * @param until epoch milliseconds
- * @returns how often
+ * @returns the number of saves
  */
 async function saveRepeatedly(url: string, cookie: string, id: number, until: number) {
   const address = `${url}/admin/api/content/news/${id}`;
@@ -92,7 +92,7 @@ async function saveRepeatedly(url: string, cookie: string, id: number, until: nu
   return saves;
 }
 
-/** Makes a picture of noise, which is as large as a photograph of a phone: about 5 MB. */
+/** Creates a picture of noise with the size of a phone photograph: about 5 MB. */
 async function makePhoto(width: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const picture = sharp({
@@ -113,7 +113,7 @@ async function uploadPicture(url: string, cookie: string, index: number) {
   }
 }
 
-/** Signs in with passwords of accounts that do not exist, which takes as long as with those that do. */
+/** Signs in with passwords of accounts that do not exist, which takes as long as with existing ones. */
 async function signIn(url: string, times: number, seconds: number) {
   for (let number = 0; number < times; number++) {
     const response = await fetch(`${url}/admin/api/sign-in`, {

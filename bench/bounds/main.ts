@@ -20,16 +20,16 @@ import { staffCookie } from '../admin/account.ts';
 import { writeResults } from '../results.ts';
 import { dataFolder, startServer } from '../running-server.ts';
 
-/** What no answer of the server may exceed. In milliseconds. */
+/** Maximum duration of any response, in milliseconds. */
 const LONGEST_WAIT = 200;
 
-/** How many ask for the same at once. */
+/** Number of clients that send the same request at once. */
 const CLIENTS = 5;
 
-/** The largest CV that the form takes, without the few bytes of a PDF around it. */
+/** The largest CV that the form accepts, minus the few bytes of a PDF around it. */
 const LARGEST_CV = 10 * 1024 * 1024 - 2_000;
 
-/** The largest formatted text of a draft, in characters, and how many drafts have it in both languages. */
+/** The largest formatted text of a draft, in characters, and the number of drafts that have it in both languages. */
 const LARGEST_HTML = 200_000;
 const DRAFTS = 100;
 
@@ -46,12 +46,12 @@ await writeResults('bounds', {
   postgres,
 });
 
-/** By what is asked for, how long `/healthz` waits at most, in milliseconds. */
+/** The longest wait for `/healthz` in milliseconds, by request. */
 type Waits = Record<string, number>;
 
 type Call = { name: string; path: string; init: RequestInit };
 
-/** Measures a server with the largest content. @param databaseUrl of PostgreSQL; null: SQLite in the data folder */
+/** Measures a server with the largest content. @param databaseUrl of PostgreSQL. Null for SQLite in the data folder. */
 async function measure(databaseUrl: string | null): Promise<Waits> {
   const folder = await dataFolder();
   const env: Record<string, string> = { SEND_LIMIT: '0' };
@@ -84,7 +84,7 @@ function tooLong(waits: Waits): string[] {
   return Object.keys(waits).filter((name) => (waits[name] ?? 0) > LONGEST_WAIT);
 }
 
-/** Returns what staff and strangers ask for. */
+/** Returns the requests of staff and strangers. */
 function callsFor({ id, token, draft }: Filled, cookie: string): Call[] {
   const asStaff: RequestInit = { headers: { cookie } };
   const calls: Call[] = (Object.entries(adminCalls) as [AdminCallName, AdminCall][])
@@ -132,7 +132,7 @@ function callsFor({ id, token, draft }: Filled, cookie: string): Call[] {
   return calls;
 }
 
-/** Asks for something by several clients at once, and meanwhile for `/healthz` again and again. */
+/** Sends a request from several clients at once, and meanwhile requests `/healthz` again and again. */
 async function longestWait(url: string, path: string, init: RequestInit): Promise<number> {
   let isOver = false;
   const asking = Promise.all(
@@ -153,10 +153,10 @@ async function longestWait(url: string, path: string, init: RequestInit): Promis
   return longest;
 }
 
-/** The conversation that is full, the token of its link, and the id of a draft with the largest text. */
+/** The full conversation, the token of its link, and the id of a draft with the largest text. */
 type Filled = { id: string; token: string; draft: number };
 
-/** Stores as much as a stranger and the staff can, directly in the database. */
+/** Stores as much as strangers and staff can, directly in the database. */
 async function fillLargest(url: string, target: DatabaseTarget): Promise<Filled> {
   const response = await fetch(`${url}/api/contactUs/sendMail`, {
     method: 'POST',

@@ -30,8 +30,8 @@ const REPEATED_REQUESTS: Record<string, (size: number) => string> = {
   'sending a message': () => '/api/contactUs/sendMail',
 };
 /**
- * Addresses that are requested once: the response of the first one grows with the list, as the contract says; the
- * others are cached after the first request.
+ * Addresses that are requested once. The response of the first one grows with the list, as the contract requires. The others are cached
+ * after the first request.
  */
 const SINGLE_REQUESTS: Record<string, (size: number) => string> = {
   'call: all news': () => '/api/frontend/services',
@@ -132,7 +132,7 @@ async function waitUntilIdle(pid: number): Promise<void> {
   }
 }
 
-/** Requests an address and reads the response; posts a message if it is the address of the contact form. */
+/** Requests an address and reads the response. For the address of the contact form, posts a message. */
 async function sendRequest(address: string): Promise<void> {
   const message = {
     name: 'Sara',
@@ -181,7 +181,7 @@ async function fillNews({ db }: Database, size: number): Promise<void> {
             position: id,
             status: 'published' as const,
             variant: null,
-            // All in one year, so that pages of all sizes have the same headings.
+            // All are in one year, so that pages of all sizes have the same headings.
             published_at: Date.UTC(2026, 0, 1) + id * 60_000,
             updated_at: 0,
             updated_by: 'bench',

@@ -12,7 +12,10 @@ const RUNS = Number(process.argv[2] ?? 5);
 const PART_OF_NAME = process.argv[3] ?? '';
 const SLOWDOWN = 6;
 
-/** When the menu is touched after the navigation began, in milliseconds: at each of these on the home page, else at the second. */
+/**
+ * Times of touching the menu after the start of navigation, in milliseconds: all of them on the home page, and only the second on other
+ * pages.
+ */
 const WHILE_LOADING = [500, 1_000, 2_000, 3_000];
 
 const PAGES = ['/', '/about', '/contact', '/latest-news'];
@@ -31,12 +34,12 @@ async function focusText(page) {
   await page.evaluate(`document.querySelector('${TEXT}').focus()`);
 }
 
-/** Presses ten keys, each for 80 ms, without waiting for the page's answer. */
+/** Presses ten keys for 80 ms each, without waiting for the page's response. */
 async function typeTenKeys(page) {
   for (const key of 'abcdefghij') await page.press(key, 80);
 }
 
-/** What is measured on each page once it has been loaded. Before hydration the language is an ordinary link. */
+/** The interactions that are measured on each loaded page. Before hydration, the language switch is an ordinary link. */
 const ACTS = [
   ...PAGES.flatMap((path) => [
     { path, name: 'menu', act: MENU },
@@ -64,7 +67,7 @@ const ACTS = [
     },
     onlyUnhydrated: true,
   },
-  // Hydration begins after half a second without a key, so the second ten keys meet it.
+  // Hydration starts after half a second without a key, so it overlaps the second ten keys.
   ...[700, 1_000, 1_300].map((pause) => ({
     path: '/contact',
     name: `twenty keys in a field with a pause of ${pause} ms`,

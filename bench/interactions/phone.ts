@@ -7,16 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const SCREEN = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
-/** The browser's own pages, such as its first tab, load for so long after its start. In milliseconds. */
+/** How long the browser's own pages, such as its first tab, load after its start. In milliseconds. */
 const BROWSER_START = 5_000;
 
-/** How often the page is asked whether something is there. In milliseconds. */
+/** Polling interval for an element of the page, in milliseconds. */
 const POLL = 50;
 
-/** After how many milliseconds the browser has reported all times. */
+/** Time after which the browser has reported all times, in milliseconds. */
 const SETTLED = 2_500;
 
-/** Records how long the page takes to answer each touch and key. */
+/** Records how long the page takes to respond to each touch and key. */
 const RECORD = `
   window.times = [];
   new PerformanceObserver((list) => {
@@ -46,7 +46,7 @@ export async function startPhone(program: string, slowdown: number) {
   const browser: Send = (method, parameters) => call(method, parameters);
   await sleep(BROWSER_START);
   return {
-    /** Opens a page of a first visit, which has begun to load when this returns. */
+    /** Opens a page as a first visit. It is still loading when this returns. */
     async open(url: string): Promise<PhonePage> {
       const { browserContextId } = await browser('Target.createBrowserContext');
       const { targetId } = await browser('Target.createTarget', { url: '', browserContextId });
@@ -128,7 +128,7 @@ class PhonePage {
     return this.evaluate(`${element} ? (${element}.scrollIntoViewIfNeeded(), true) : false`);
   }
 
-  /** Touches the middle of a visible element, as soon as it is there. */
+  /** Touches the middle of a visible element, as soon as it exists. */
   async tap(selector: string, index = 0): Promise<void> {
     const element = elementAt(selector, index);
     await this.waitFor(`${element} !== undefined`);
@@ -140,7 +140,7 @@ class PhonePage {
     await this.#send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 
-  /** Presses a key for a time in milliseconds, however long the page takes to answer. */
+  /** Presses a key for a time in milliseconds, however long the page takes to respond. */
   async press(key: string, hold: number): Promise<void> {
     const common = {
       key,
@@ -161,7 +161,7 @@ class PhonePage {
   }
 }
 
-/** Returns an expression for the visible element that matches a selector, at a position among such. */
+/** Returns an expression for the nth visible element that matches a selector. */
 function elementAt(selector: string, index: number): string {
   return `[...document.querySelectorAll('${selector}')].filter((each) => each.checkVisibility())[${index}]`;
 }

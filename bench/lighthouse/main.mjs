@@ -24,7 +24,7 @@ const pattern = new RegExp(process.argv[3] ?? '');
 const PROTOTYPE = 'prototype of the home page';
 const NEXT = 'home page with Next.js';
 
-/** Published figures and the Lighthouse audits that they come from: milliseconds, but for `cls`. */
+/** Published figures and the Lighthouse audits that provide them, in milliseconds except for `cls`. */
 const TIMES = {
   lcpMs: 'largest-contentful-paint',
   tbtMs: 'total-blocking-time',
@@ -133,7 +133,7 @@ function summarize({ name, found }) {
   return { address: name, at, ...mediansOf(found), toPrototype, toNext, runs: found };
 }
 
-/** Returns the median of each figure, over the runs that have it: some traces lack the events that it is computed from. */
+/** Returns the median of each figure over the runs that have it. Some traces lack the events for a figure. */
 function mediansOf(found) {
   const names = Object.keys(found[0] ?? {});
   return Object.fromEntries(
@@ -144,7 +144,7 @@ function mediansOf(found) {
   );
 }
 
-/** Returns the median over the rounds of a page's figure divided by that of a peer in the same round. */
+/** Returns the median, over the rounds, of a page's figure divided by a peer's figure in the same round. */
 function ratio(found, ofPeer, figure) {
   const ratios = found.map((run, round) => run[figure] / ofPeer[round][figure]);
   return Math.round(median(ratios.filter(Number.isFinite)) * 100) / 100;

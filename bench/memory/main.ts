@@ -58,7 +58,7 @@ async function requestEveryPage(): Promise<void> {
   }
 }
 
-/** Returns the peak of memory of a server to which connections send more requests than it keeps (decision 0058), in MiB. */
+/** Returns the peak memory of a server that receives more requests than it buffers (decision 0058), in MiB. */
 async function peakOfPipelining(): Promise<number> {
   const attacked = await startServer(data.path);
   const { hostname, port } = new URL(attacked.url);

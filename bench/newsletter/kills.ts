@@ -1,4 +1,5 @@
-// Whether an issue reaches everybody once while processes are killed: `node bench/newsletter/kills.ts sqlite|postgres [subscribers] [kills]`.
+// Whether an issue reaches each subscriber exactly once while processes are killed: `node bench/newsletter/kills.ts sqlite|postgres
+// [subscribers] [kills]`.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { writeResults } from '../results.ts';
 const SUBSCRIBERS = 10_000;
 const KILLS = 100;
 
-/** PostgreSQL is restarted at every so many kills. */
+/** Number of kills between restarts of PostgreSQL. */
 const RESTART_EVERY = 25;
 
 const [kind = '', subscribers = SUBSCRIBERS, kills = KILLS] = [
@@ -25,12 +26,12 @@ if (subscribers >= SUBSCRIBERS && kills >= KILLS) {
   await writeResults(`newsletter-kills-${kind}`, report);
 } else console.log(report);
 
-/** One process, as a database on one machine has. */
+/** A single process, as with a database on one machine. */
 async function onSqlite() {
   return measure([0], null);
 }
 
-/** Three processes whose clocks differ, on a PostgreSQL that is restarted. */
+/** Three processes with different clocks, on a PostgreSQL that is restarted. */
 async function onPostgres() {
   const server = await runPostgres(DURABLE);
   try {
@@ -42,7 +43,7 @@ async function onPostgres() {
 
 async function measure(clocks: readonly number[], server: PostgresServer | null) {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-bench-'));
-  // Workers on one machine share it.
+  // Workers on the same machine share it.
   await writeFile(join(folder, 'shared-data-folder'), '');
   const target: DatabaseTarget =
     server === null
@@ -56,7 +57,7 @@ async function measure(clocks: readonly number[], server: PostgresServer | null)
       target,
       env: {
         DATA_DIR: folder,
-        // What serves pages takes longer to start, and sends in the same way.
+        // A process that also serves pages starts more slowly, and sends in the same way.
         ROLE: 'worker',
         ...(server === null ? {} : { DATABASE_URL: server.url }),
       },

@@ -1,4 +1,4 @@
-// A mail server in a process of its own: it sends its address to the process that has forked it.
+// A mail server in a separate process. It sends its address to the parent process.
 import { runMailServer } from '../../tests/helpers/loopback-mail.ts';
 
 const { url, mails } = await runMailServer();

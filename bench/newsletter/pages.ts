@@ -11,13 +11,13 @@ import { dataFolder, median, startServer } from '../running-server.ts';
 const ROUNDS = 5;
 const SUBSCRIBERS = 10_000;
 
-/** Requests a second of visitors. */
+/** Visitors' requests per second. */
 const RATE = 200;
 
-/** Length of each measurement. In seconds. */
+/** Length of each measurement, in seconds. */
 const SECONDS = 15;
 
-/** Far more mails an hour than a mail service takes from a new sender: ten a second. */
+/** Mails per hour: ten a second, far more than a mail service accepts from a new sender. */
 const FAST = 36_000;
 
 const rounds = Number(process.argv[2] ?? ROUNDS);
@@ -49,7 +49,7 @@ for (let round = 0; round < rounds; round++) {
     const database = openDatabase(target);
     await scheduleIssue(database, issue);
     await database.close();
-    // It is published, which makes every page anew, its mails are rendered, and 10,000 deliveries are added.
+    // Publishing it invalidates every page. Then its mails are rendered, and 10,000 deliveries are added.
     beginning.push(await requestAtRate(server.url, RATE, SECONDS));
     sending.push(await requestAtRate(server.url, RATE, SECONDS));
     sent.push(await countMails(mailServer));

@@ -10,13 +10,13 @@ type Language = keyof Localized;
 /** A picture without caption and credit. */
 const PHOTOGRAPH = { caption: { ar: '', en: '' }, credit: { ar: '', en: '' } };
 
-/** Entries are shared with their own titles and pictures. */
+/** Entries have their own titles and pictures for link previews. */
 const SHARE = { shareTitle: { ar: '', en: '' }, sharePicture: null };
 
 const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
 const SYLLABLES = ['ba', 'ke', 'lo', 'mi', 'nu', 'ra', 'se', 'ti', 'vo', 'za', 'shi', 'qu'];
 
-/** Number of invented words for each language, about the vocabulary of a text of this size. */
+/** Number of invented words per language, similar to the vocabulary of a text of this size. */
 const INVENTED_WORDS = 20_000;
 
 /**

@@ -5,7 +5,7 @@ import { environment } from '../../server/config/env.ts';
 import { openContext } from '../../server/context.ts';
 import { loadBuiltSite } from '../../server/pages/pages.ts';
 
-/** The server without the page cache: it renders every page anew, because it has no client folder. */
+/** The server without a page cache. It renders every page anew, because it has no client folder. */
 const settings = readConfig(environment());
 if (!settings.ok) throw new Error(settings.problem);
 const context = await openContext({ config: settings.config, starterContent: resolve('content') });

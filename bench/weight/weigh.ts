@@ -7,7 +7,7 @@ import { localizedAddress } from '../../contract/localized-address.ts';
 import { PAGE_NAMES, type PageName, pages } from '../../contract/pages.ts';
 import { BEST, compressBrotli } from '../../server/platform/http/compression.ts';
 
-/** The bytes that a first visit of a page transfers: compressed with brotli, fonts as they are. */
+/** The bytes that a first visit of a page transfers. They are compressed with brotli, except fonts. */
 export type PageWeight = {
   address: string;
   /** The first response: the document with its styles. */
@@ -114,7 +114,7 @@ async function brotliSize(bytes: Buffer): Promise<number> {
   return size;
 }
 
-/** The page's own module stands in the name of its folder: `newsItem` → `news-item`. */
+/** The page's module is in the folder of its name: `newsItem` → `news-item`. */
 function scriptsOf(name: PageName, language: Language): string[] {
   const folder = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return [
@@ -141,7 +141,7 @@ function total(client: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0);
 }
 
-/** A font of a document: its file, and the characters that it is for. */
+/** A font of a document: its file, and the characters that it covers. */
 type Font = { name: string; file: string; ranges: [number, number][] };
 
 /** Reads the fonts with their Unicode ranges from a document's styles. */
@@ -171,14 +171,14 @@ export function charactersOf(body: string): number[] {
   return [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
 }
 
-/** Fonts for which a page of a language has no text: headings are in its language, and the word “عربي” has a font of its own. */
+/** Fonts that a page of a language never uses: headings are in its language, and the word “عربي” has a separate font. */
 const FOREIGN: Record<Language, readonly string[]> = {
   ar: ['Display Latin', 'Text Arabi'],
   en: ['Display Arabic'],
 };
 
 /**
- * Returns the bytes of the fonts that a page needs, at most.
+ * Returns the maximum bytes of the fonts that a page needs.
  * @param styles its styles, which name the fonts
  * @param characters the code points of its text (`charactersOf`)
  * @param client folder of the built client
