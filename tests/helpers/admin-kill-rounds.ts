@@ -14,11 +14,11 @@ export type SaveKillReport = {
   kills: number;
   /** Saves for which the editor received a response of success. */
   acknowledged: number;
-  /** Kills after which the draft had an older text than the last one that was acknowledged. */
+  /** Kills after which the draft had an older text than the last acknowledged one. */
   lost: number;
 };
 
-/** The saves of each round that are acknowledged before the one that meets the kill. */
+/** Number of acknowledged saves in each round before the save during which the server is killed. */
 const SAVES_BEFORE_KILL = 3;
 
 /**

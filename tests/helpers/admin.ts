@@ -14,7 +14,7 @@ export const PASSWORD = 'three camels on the roof';
 /** The public address of the apps that tests open. */
 export const PUBLIC_URL = 'https://yafee.example';
 
-/** What the browser of a page of the back office sends with a write. */
+/** Headers that the browser sends when a page of the back office makes a write request. */
 export const OWN_WRITE = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
 /** The response of a call. */
@@ -23,11 +23,11 @@ export type CallResult = {
   // biome-ignore lint/suspicious/noExplicitAny: each call has another response, which the test knows
   body: any;
   headers: Record<string, unknown>;
-  /** The cookie that the response sets, as browsers send it back; empty if it removes it, null if it sets none. */
+  /** The cookie from the response, as browsers send it back. Empty if the response removes it, null if it sets none. */
   cookie: string | null;
 };
 
-/** What a call is made with. */
+/** The input of a call. */
 export type CallOptions = {
   cookie?: string | null;
   kind?: ContentKind;
@@ -38,7 +38,7 @@ export type CallOptions = {
   remoteAddress?: string;
 };
 
-/** Makes a call of the back office, as a page of it does. */
+/** Makes a call of the back office, as its pages do. */
 export async function callAdmin(
   app: FastifyInstance,
   name: AdminCallName,
@@ -74,14 +74,14 @@ export async function callAdmin(
   };
 }
 
-/** Drops the headers that a test takes away. */
+/** Drops the headers that a test removes. */
 function withoutUndefined(headers: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined),
   );
 }
 
-/** Invites somebody, as the command does. @returns the token of the link */
+/** Invites a user, as the command does. @returns the token of the link */
 export async function inviteStaff(
   { db }: Database,
   role: StaffRole,
@@ -97,7 +97,7 @@ export async function inviteStaff(
 }
 
 /**
- * Opens a further session of somebody who has an account.
+ * Opens another session for a user with an account.
  * @param lifetime in milliseconds
  * @returns its cookie
  */

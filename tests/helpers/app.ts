@@ -21,7 +21,7 @@ const DIST = join(import.meta.dirname, '../../dist');
 /** The built site, loaded once for all tests of a file. */
 const builtSite = loadBuiltSite(DIST);
 
-/** The lines that an app has logged, parsed. */
+/** The parsed lines of an app's log. */
 export type LogLines = Record<string, unknown>[];
 
 /**
@@ -51,7 +51,7 @@ export async function openStarterApp(
 }
 
 /**
- * Opens the complete app without content, which is faster. For tests that need no content, such as those of forms.
+ * Opens the complete app without content, which is faster. For tests that need no content, such as tests of forms.
  * @param clocks replace those of this process
  */
 export async function openEmptyApp(

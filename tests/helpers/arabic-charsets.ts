@@ -1,4 +1,4 @@
-/** Returns a text in a charset of one byte a letter, as old programs send it. @throws if the charset lacks a letter */
+/** Encodes a text in a single-byte charset, as old programs send it. @throws if the charset lacks a letter */
 export function encodeIn(
   charset: 'windows-1256' | 'iso-8859-6' | 'windows-1252',
   text: string,

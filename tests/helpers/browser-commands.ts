@@ -12,9 +12,9 @@ const handlers = new Map<string, (route: Route) => Promise<void>>();
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Responds to all posts to a path from now on, and discards the recorded ones. */
+    /** Mocks responses to all posts to a path from now on, and discards the recorded posts. */
     mockPosts: (path: string, response: PostResponse) => Promise<void>;
-    /** The posts to a path since `mockPosts`. */
+    /** The posts to a path since `mockPosts` was called. */
     recordedPosts: (path: string) => Promise<RecordedPost[]>;
   }
 }

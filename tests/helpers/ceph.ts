@@ -9,7 +9,7 @@ import { AwsClient } from 'aws4fetch';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './free-port.ts';
 
-/** The bucket of the gateway, and who may use it. */
+/** The bucket of the gateway, and its credentials. */
 export const CEPH_BUCKET = {
   bucket: 'yafee-files',
   region: 'us-east-1',
@@ -82,7 +82,7 @@ async function startCluster(folder: string, daemons: ChildProcess[]): Promise<st
   return endpoint;
 }
 
-/** Creates the bucket as soon as the gateway answers. */
+/** Creates the bucket as soon as the gateway responds. */
 async function createBucket(endpoint: string): Promise<void> {
   const { bucket, ...account } = CEPH_BUCKET;
   const client = new AwsClient({ ...account, service: 's3', retries: 0 });

@@ -9,7 +9,7 @@ import {
 } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
-/** Changes who the organisation is, as publishing the entry does. */
+/** Changes the identity, like publishing its entry. */
 export async function changeIdentity(
   { db }: Database,
   changes: Partial<StoredIdentity>,
@@ -24,8 +24,8 @@ export async function changeIdentity(
 }
 
 /**
- * Makes a change of the content and waits until the app shows it.
- * @param address a page that the change makes another one
+ * Changes the content and waits until the app shows the change.
+ * @param address a page that the change affects
  */
 export async function untilShown(
   app: FastifyInstance,

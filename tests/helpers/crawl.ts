@@ -11,7 +11,7 @@ type Node = {
   children?: Node[];
 };
 
-/** The addresses that a page links to, those that it loads, and the ids that a fragment can refer to. */
+/** The addresses that a page links to, the addresses that it loads, and the ids that fragments can refer to. */
 type Links = { links: string[]; loaded: string[]; ids: Set<string> };
 
 /** Attributes whose value is an address that the browser loads. */
@@ -46,7 +46,7 @@ function findLinks(html: string): Links {
   return { links, loaded, ids };
 }
 
-/** The addresses that a style sheet loads by `url()` and `@import`. */
+/** The addresses that a style sheet loads with `url()` and `@import`. */
 function findCssAddresses(css: string): string[] {
   return [...css.matchAll(/url\(["']?([^"')]+)["']?\)|@import\s+["']([^"']+)/g)].map(
     ([, first, second]) => first ?? second ?? '',
@@ -54,8 +54,8 @@ function findCssAddresses(css: string): string[] {
 }
 
 /**
- * Follows every link from the home page, and returns the pages and files that it reached and the problems.
- * @param follows whether the path of an address is requested; by default every one is
+ * Follows every link from the home page. Returns the pages and files that it reached, and the problems.
+ * @param follows whether to request the path of an address. Default: every path.
  */
 export async function crawl(
   app: FastifyInstance,
@@ -103,7 +103,7 @@ export async function crawl(
       files.add(path);
       continue;
     }
-    // With no-store the browser could not restore the page when the visitor goes back to it. It must not restore that of mailed links.
+    // With no-store, the browser could not restore the page when the visitor goes back to it. But it must not restore the status page.
     const isStored = !String(response.headers['cache-control']).includes('no-store');
     const mayBeStored = splitAddress(path.replace(/\?.*/, '')).path !== STATUS_PATH;
     if (isStored !== mayBeStored) {

@@ -17,25 +17,25 @@ export function pdf(more = ''): Buffer {
   );
 }
 
-/** Returns a PDF with one stream of this size in bytes. */
+/** Returns a PDF with one stream of this size, in bytes. */
 export function largePdf(bytes: number): Buffer {
   return pdf(`9 0 obj\n<< /Length ${bytes} >>\nstream\n${'x'.repeat(bytes)}\nendstream\nendobj\n`);
 }
 
-/** Returns a small RTF. `more` is added inside of its group. */
+/** Returns a small RTF, with `more` inside its group. */
 export function rtf(more = ''): Buffer {
   return Buffer.from(
     `{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 Curriculum vitae \\{\\} ${more}}\r\n`,
   );
 }
 
-/** One part of an archive. `declared` is its size in the central directory, if it should be wrong. */
+/** One part of an archive. `declared` is its size in the central directory, to make that size wrong. */
 export type PackedPart = {
   name: string;
   text: string | Buffer;
   store?: boolean;
   declared?: number;
-  /** Its compressed bytes, if they should not be those of `text`. */
+  /** Its compressed bytes, if they should differ from those of `text`. */
   packed?: Buffer;
 };
 

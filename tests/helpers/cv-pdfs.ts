@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** The objects of a PDF from number 3 on: 1 is its catalog, 2 its pages. */
+/** The objects of a PDF, starting with number 3. Number 1 is its catalog, and 2 its pages. */
 type Objects = readonly (string | Buffer)[];
 
 /** Returns a PDF of these objects. `catalog` and `trailer` add to the dictionaries of that name. */
@@ -35,7 +35,7 @@ export function pdfOf(
   return Buffer.concat(parts);
 }
 
-/** Returns a stream object. @param dictionary what its dictionary says besides its length */
+/** Returns a stream object. @param dictionary the entries of its dictionary in addition to its length */
 export function stream(data: string | Buffer, dictionary = ''): Buffer {
   const bytes = Buffer.isBuffer(data) ? data : Buffer.from(data, 'latin1');
   return Buffer.concat([

@@ -32,7 +32,7 @@ export function describeOnSqlite(name: string, suite: (databases: TestDatabases)
   describe(name, () => suite(onSqlite()));
 }
 
-/** Runs a suite on new databases of a real PostgreSQL server only. For behaviour that only a server has. */
+/** Runs a suite only on new databases of a real PostgreSQL server. For behaviour that only a server has. */
 export function describeOnPostgres(name: string, suite: (databases: TestDatabases) => void) {
   describe(name, () => suite(onPostgres()));
 }
@@ -61,7 +61,7 @@ function onPostgres(): TestDatabases {
   return testDatabases('postgres', target, () => postgresTarget(server, DATABASE_WITH_TABLES));
 }
 
-/** @param migratedTarget creates a database that has its tables already, which is faster */
+/** @param migratedTarget creates a database that already has its tables, which is faster */
 function testDatabases(
   kind: DatabaseTarget['kind'],
   target: () => Promise<DatabaseTarget>,
@@ -107,7 +107,7 @@ async function createFileWithTables(): Promise<Buffer> {
 async function postgresTarget(server: string, template: string): Promise<DatabaseTarget> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server, `create database ${name} template ${template}`);
-  // These are called in reverse order, so the connections are closed before.
+  // These run in reverse order, so the connections are closed first.
   cleanUpAtEnd(() => onServer(server, `drop database ${name} with (force)`));
   const url = new URL(server);
   url.pathname = name;

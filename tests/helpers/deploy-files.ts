@@ -14,9 +14,9 @@ export function readDeployFile(name: string): string {
 }
 
 /**
- * Copies the files of deploy/ to a folder, with paths of that folder in place of those that only an installed site has.
- * @param changes what else to replace, by the name of the file
- * @throws Error if a file does not have what is to be replaced, because it would then be read as it is not meant
+ * Copies the files of deploy/ to a folder, and replaces paths that exist only on an installed site with paths in that folder.
+ * @param changes further replacements, by file name
+ * @throws Error if a file does not contain the text to replace, because the test would then read it with the wrong content
  */
 export async function copyDeployFiles(
   changes: Record<string, Record<string, string>> = {},
@@ -43,7 +43,7 @@ export async function copyDeployFiles(
       if (!text.includes(shipped)) throw new Error(`deploy/${name} has no "${shipped}"`);
       text = text.replaceAll(shipped, own);
     }
-    // What the units start is installed on another machine.
+    // The programs that the units start are not installed here.
     await writeFile(join(folder, name), text.replaceAll(/^ExecStart=\S+/gm, 'ExecStart=/bin/true'));
   }
   return folder;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/platform/database/database.ts';
 
 /**
- * Describes the tables of a database: columns with type and nullability, keys, references, checks and indexes, a line each. Both
- * databases give the same lines for the same tables.
+ * Describes the tables of a database, one line each for columns with type and nullability, keys, references, checks and indexes. Both
+ * databases produce the same lines for the same tables.
  */
 export async function describeSchema({
   db,
@@ -18,7 +18,7 @@ export async function describeSchema({
   return tables;
 }
 
-/** Writes a line alike for both databases. SQLite does not say which references are checked at the end of a transaction. */
+/** Writes a line identically for both databases. SQLite does not say which references are checked at the end of a transaction. */
 function normalize(line: string): string {
   const text = line
     .toLowerCase()

@@ -11,7 +11,7 @@ import { DOVECOT } from '../../tools/test-programs.mjs';
 import { freePort } from './free-port.ts';
 import { cleanUpAtEnd } from './open-once.ts';
 
-/** A user of Dovecot whom its package has not made. */
+/** A user for Dovecot that its package does not create. */
 const NOBODY = { name: 'nobody', uid: 65_534, gid: 65_534 };
 
 const FOLDER = 'Answers';
@@ -21,28 +21,28 @@ const START_TIMEOUT = 120_000;
 
 /** A real IMAP server with one account. */
 export type Dovecot = {
-  /** The port at which it signs in users of another mail server (SASL), such as Postfix. */
+  /** The port at which it authenticates users of another mail server (SASL), such as Postfix. */
   saslPort: number;
   /** A folder of a new account. */
   newMailbox(): Promise<TestMailbox>;
-  /** Ends the server, as a restart of its machine does; `start` starts it at the same port. */
+  /** Stops the server like a restart of its machine. `start` starts it at the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
 };
 
 export type TestMailbox = {
   imapUrl: string;
-  /** Puts mails there, as a mail server does. */
+  /** Adds mails, as a mail server does. */
   put(...sources: Buffer[]): Promise<void>;
-  /** Returns the flags of every mail, in their order. */
+  /** Returns the flags of every mail, in order. */
   flags(): Promise<string[][]>;
-  /** Removes the folder, and makes it again with these mails, which get new numbers. */
+  /** Deletes the folder, and creates it again with these mails, which get new numbers. */
   remake(sources: readonly Buffer[]): Promise<void>;
 };
 
 /**
- * Starts Dovecot in a folder of its own, as a user without privileges. It ends with the test or suite.
- * @param introspectionUrl where it asks whose a token is; without it, it signs in by passwords
+ * Starts Dovecot in a temporary folder, as a user without privileges. It stops with the test or suite.
+ * @param introspectionUrl where it asks who owns a token. Without it, users sign in with passwords.
  */
 export async function startDovecot(introspectionUrl: string | null = null): Promise<Dovecot> {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-dovecot-'));

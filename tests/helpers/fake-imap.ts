@@ -3,17 +3,17 @@ import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** How a fake IMAP server differs from others. */
+/** How a fake IMAP server deviates from a normal one. */
 export type FakeImap = {
-  /** What it answers to a password. */
+  /** Its response to a password. */
   login?: string;
   /** Whether it has the folder INBOX. */
   hasFolder?: boolean;
-  /** Where it says the number of the next mail. */
+  /** Where it reports the number of the next mail. */
   saysUidNext?: 'when-opened' | 'when-asked' | 'never';
 };
 
-/** Starts an IMAP server with two mails, whose numbers are 4 and 8, in the folder INBOX. Returns its address. */
+/** Starts an IMAP server with two mails in the folder INBOX, with the numbers 4 and 8. Returns its address. */
 export async function startFakeImap({
   login = 'OK',
   hasFolder = true,

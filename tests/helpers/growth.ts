@@ -1,7 +1,7 @@
-/** A text ten times as long may take this many times as long: ten in linear time, a hundred in quadratic time. */
+/** Maximum ratio of times for a text that is ten times as long. It would be ten in linear time, and a hundred in quadratic time. */
 export const MAX_GROWTH = 40;
 
-/** A measurement repeats the call until it has taken so long, because the clock may tick every few milliseconds. */
+/** A measurement repeats the call for at least this time, because the clock may tick only every few milliseconds. */
 const MIN_MEASURED_MS = 20;
 
 const ROUNDS = 4;

@@ -42,11 +42,11 @@ function htmlFor(text: string): string | null {
 }
 
 const PICTURE = '/storage/a.png';
-/** A picture that does not exist in the backend. */
+/** A picture that does not exist on the backend. */
 const LOST_PICTURE = '/storage/lost.gif';
 
 /**
- * Returns four entries: a short one, one of endless words, a mixed one and one of thousands of words.
+ * Returns four entries: a short one, one with endless words, a mixed one, and one with thousands of words.
  * @param entry returns the fields of an entry
  */
 function fourEntries<Entry>(entry: (title: string, text: string, picture: string | null) => Entry) {
@@ -58,7 +58,7 @@ function fourEntries<Entry>(entry: (title: string, text: string, picture: string
   ].map((fields, index) => ({ id: index + 1, ...fields }));
 }
 
-/** Sets hard content as the response of every query of another backend. */
+/** Sets hard content as the response to every query of another backend. */
 export function serveHardContent(backend: OtherBackend): void {
   const respond = (call: string, data: unknown) =>
     backend.setResponse(`/api/frontend/${call}`, { status: 'success', data });

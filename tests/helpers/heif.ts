@@ -1,6 +1,6 @@
 import { box } from './pictures.ts';
 
-/** Returns whole numbers one after the other, each of so many bytes. */
+/** Encodes whole numbers one after the other, each in the same number of bytes. */
 export function numbers(...values: [value: number, bytes: number][]): Buffer {
   return Buffer.concat(
     values.map(([value, bytes]) => {
@@ -18,25 +18,25 @@ function fullBox(type: string, flags: number, ...parts: Buffer[]): Buffer {
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-/** A tile as its encoder wrote it: the kind of item, the box of its configuration, and its data. Sides in pixels. */
+/** A tile as its encoder wrote it: the item type, its configuration box, and its data. Sides are in pixels. */
 type Tile = { item: string; configuration: Buffer; data: Buffer; side: number };
 
 type HeifGrid = {
-  /** The file type box has them, the main one first. */
+  /** The brands in the file type box, main brand first. */
   brands: readonly string[];
   tile: Tile;
   columns: number;
   rows: number;
-  /** Boxes of properties that the whole picture has, besides its size. */
+  /** Property boxes of the whole picture, in addition to its size. */
   properties?: readonly Buffer[];
-  /** Of the whole picture, before it is turned; otherwise what its tiles fill. In pixels. */
+  /** Size of the whole picture before rotation, in pixels. Default: the size that its tiles fill. */
   width?: number;
   height?: number;
-  /** Exif data of the picture, which begin with `MM` or `II`. */
+  /** Exif data of the picture. They start with `MM` or `II`. */
   exif?: Buffer;
 };
 
-/** A picture of the format HEIF that is a grid of equal tiles, as phones write it (ISO 23008-12, 6.6.2.3). */
+/** A HEIF picture as phones write it: a grid of equal tiles (ISO 23008-12, 6.6.2.3). */
 export function heifGrid({
   brands,
   tile,
@@ -118,7 +118,7 @@ export function heifGrid({
   return Buffer.concat([type, meta(start), box('mdat', data)]);
 }
 
-/** The colours of the quarters of a HEIC tile: at the top red and green, below them blue and white. */
+/** The colours of the quarters of a HEIC tile: red and green at the top, blue and white below. */
 export const QUARTERS = { red: [224, 0, 0], green: [0, 192, 0], blue: [0, 0, 224] } as const;
 
 /** 64 x 64 pixels as x265 encoded them for `heif-enc` of libheif 1.15, in the full range of values. */
@@ -135,7 +135,7 @@ const HEIC_TILE: Tile = {
   side: 64,
 };
 
-/** A HEIC picture as an iPhone writes it. One column and one row: its quarters have the colours of `QUARTERS`. */
+/** A HEIC picture as an iPhone writes it, with one column and one row. Its quarters have the colours of `QUARTERS`. */
 export function heic(grid: Partial<Omit<HeifGrid, 'tile'>> & { data?: Buffer } = {}): Buffer {
   const { data = HEIC_TILE.data, ...others } = grid;
   return heifGrid({
@@ -147,7 +147,7 @@ export function heic(grid: Partial<Omit<HeifGrid, 'tile'>> & { data?: Buffer } =
   });
 }
 
-/** Turns a picture by so many quarters, against the clock (ISO 23008-12, 6.5.10). */
+/** Rotates a picture by a number of quarter turns, anticlockwise (ISO 23008-12, 6.5.10). */
 export function rotation(quarters: number): Buffer {
   return box('irot', numbers([quarters, 1]));
 }
@@ -162,7 +162,7 @@ export function iccProfile(profile: Buffer): Buffer {
   return box('colr', Buffer.concat([latin('prof'), profile]));
 }
 
-/** Says by numbers which colours a picture has: primaries, transfer, matrix (ITU-T H.273), with all values in use. */
+/** Describes the colours of a picture by numbers: primaries, transfer, matrix (ITU-T H.273), in full range. */
 export function colourCodes(primaries: number, transfer: number, matrix: number): Buffer {
   return box(
     'colr',

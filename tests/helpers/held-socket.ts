@@ -10,18 +10,18 @@ import {
 } from '../../tools/setup.mjs';
 import { ROOT } from './sources.ts';
 
-/** A listening socket that stays open while servers on it come and go, as with a socket unit of systemd. */
+/** A listening socket that stays open while servers on it start and stop, like a socket unit of systemd. */
 export type HeldSocket = {
   url: string;
-  /** Starts the built server on the socket, and waits until it listens. Only one runs at a time. */
+  /** Starts the built server on the socket, and waits until it listens. Only one server runs at a time. */
   start(): Promise<{ pid: number; stop: () => Promise<number> }>;
-  /** Closes the socket, and kills a server that still runs. */
+  /** Closes the socket, and kills a server that is still running. */
   close(): Promise<void>;
 };
 
 /**
- * Starts a server for each line that it reads, with the socket as descriptor 3 (sd_listen_fds(3)), and waits for its end.
- * A shell, because a Node process that holds a listening socket would accept connections itself.
+ * Starts a server for each line that it reads, with the socket as descriptor 3 (sd_listen_fds(3)), and waits until it ends. It is a shell
+ * script, because a Node process that holds a listening socket would accept connections itself.
  */
 const HOLDER = `while read -r line; do
   sh -c 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"' sh "$@" &
@@ -53,7 +53,7 @@ export async function holdSocket(env: Record<string, string>): Promise<HeldSocke
       ...env,
     },
   });
-  // From here on the shell alone holds the socket.
+  // From here on only the shell holds the socket.
   listener.close();
   const { stdin, stdout } = holder;
   if (stdin === null || stdout === null) throw new Error('the holder has no pipes');
@@ -61,7 +61,7 @@ export async function holdSocket(env: Record<string, string>): Promise<HeldSocke
   stdout.setEncoding('utf8').on('data', (chunk: string) => {
     output += chunk;
   });
-  /** Waits for a line of the shell or of the server. Returns its first group. */
+  /** Waits for a line from the shell or the server. Returns its first group. */
   const waitFor = async (pattern: RegExp): Promise<string> => {
     for (;;) {
       const match = pattern.exec(output);
@@ -96,7 +96,7 @@ export async function holdSocket(env: Record<string, string>): Promise<HeldSocke
   };
 }
 
-/** Returns the file descriptor of a listening server, for which Node documents no property. */
+/** Returns the file descriptor of a listening server. Node documents no property for it. */
 function descriptorOf(server: Server & { _handle?: { fd?: unknown } }): number {
   const descriptor = server._handle?.fd;
   if (typeof descriptor !== 'number') throw new Error('this Node does not name the descriptor');

@@ -13,7 +13,7 @@ const MIB = 1024 * 1024;
 const svg = (inner: string, attributes = 'viewBox="0 0 40 30"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
 
-/** Elements that each show the one before ten times. */
+/** Elements that each reference the previous one ten times. */
 function nestedUses(levels: number, wrap: (id: string, inner: string) => string): string {
   const level = (index: number) => wrap(`a${index}`, `<use href="#a${index - 1}"/>`.repeat(10));
   const all = Array.from({ length: levels }, (_, index) => level(index + 1)).join('');
@@ -29,7 +29,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG of one colour, of a few kilobytes for any size. Beyond 32 MiB its rows are missing. */
+/** A single-colour PNG that takes a few kilobytes at any size. Beyond 32 MiB its rows are missing. */
 function plainPng(width: number, height: number, chunks: Buffer[] = [], interlaced = 0): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -97,7 +97,7 @@ async function animatedWebp(frames: number): Promise<Buffer> {
   return chunk('RIFF', body);
 }
 
-/** An AVIF that says of itself, and of its tiles, that they are larger than they are. */
+/** An AVIF that declares larger sizes for itself and its tiles than they have. */
 async function avifOf(width: number, height: number): Promise<Buffer> {
   const bytes = await photo(64, 48).avif().toBuffer();
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 1)) {
@@ -107,7 +107,7 @@ async function avifOf(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-/** An AVIF that is a grid of which every tile is the same small picture. */
+/** An AVIF grid in which every tile is the same small picture. */
 async function avifGrid(side: number): Promise<Buffer> {
   const picture = await photo(64, 64).avif().toBuffer();
   const start = picture.indexOf('av1C') - 4;
@@ -120,7 +120,7 @@ async function avifGrid(side: number): Promise<Buffer> {
   return heifGrid({ brands: ['avif', 'mif1', 'miaf'], tile, columns: side, rows: side });
 }
 
-/** A progressive JPEG whose last scan is there many times. */
+/** A progressive JPEG that repeats its last scan many times. */
 async function manyScans(side: number, times: number): Promise<Buffer> {
   const bytes = await photo(side, side).jpeg({ progressive: true }).toBuffer();
   const scan = bytes.subarray(bytes.lastIndexOf(Buffer.from('ffda', 'hex')), -2);
@@ -140,7 +140,7 @@ const office = (main: string) => [
   },
 ];
 
-/** A document of Office, by the kind of its main part. */
+/** An Office document, by the kind of its main part. */
 export function officeDocument(main: string): Buffer {
   return archive(office(main));
 }
@@ -152,7 +152,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `${index}.txt`, text: '' }));
 const zeros = { name: 'zeros.xml', text: Buffer.alloc(32 * MIB) };
 
-/** Shapes that every archive may have. */
+/** Variants that exist for every archive. */
 const archives = (parts: { name: string; text: string }[]): HostileUpload[] => [
   { name: '32 MiB of zeros', make: () => archive([...parts, zeros]) },
   { name: '20,000 parts', make: () => archive([...parts, ...many(20_000)]) },
@@ -161,7 +161,7 @@ const archives = (parts: { name: string; text: string }[]): HostileUpload[] => [
   { name: 'a part that is there twice', make: () => archive([...parts, ...parts]) },
 ];
 
-/** Shapes that a file of any kind may have: after its first bytes nothing, zeros, ones and its first bytes again. */
+/** Variants that exist for files of any kind: the first bytes, followed by nothing, zeros, ones, or the same bytes again. */
 const anyKind = (head: Buffer): HostileUpload[] => [
   { name: 'its first bytes alone', make: () => head },
   { name: '8 MiB of zeros', make: () => Buffer.concat([head, Buffer.alloc(8 * MIB)]) },
@@ -169,7 +169,7 @@ const anyKind = (head: Buffer): HostileUpload[] => [
   { name: 'its first bytes 100,000 times', make: () => Buffer.concat(Array(100_000).fill(head)) },
 ];
 
-/** At least five hostile files of each kind that the library takes. */
+/** At least five hostile files of each kind that the library accepts. */
 export const HOSTILE_UPLOADS: Record<MediaType | 'heic', HostileUpload[]> = {
   svg: [
     {

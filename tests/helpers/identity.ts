@@ -44,7 +44,7 @@ export const IDENTITIES: Record<Language, Identity> = {
   },
 };
 
-/** The same, with the colours of its mails. */
+/** The same, with the colours of the organisation's mails. */
 export const SENDERS = {
   ar: { ...IDENTITIES.ar, palette: DRAWN_PALETTE },
   en: { ...IDENTITIES.en, palette: DRAWN_PALETTE },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { IncomingMails } from '../../server/platform/database/schema.ts';
 
-/** Adds an answer by mail to a conversation. */
+/** Adds a reply by mail to a conversation. */
 export async function addIncoming(
   { db }: Database,
   id: string,

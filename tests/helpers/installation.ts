@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 export const CV = Buffer.from('%PDF-1.7 a CV');
 export const CV_NAME = 'b3c1a9d0-5f0e-4f0e-9d55-0c8f4f9a7e11';
 
-/** Makes an installation on SQLite with the starter content and one application. Nothing runs. */
+/** Creates an installation on SQLite with the starter content and one application. No process runs. */
 export async function makeInstallation() {
   const dataDir = await temporaryFolder();
   const file = join(dataDir, 'yafee.sqlite');

@@ -6,13 +6,13 @@ import type { DatabaseTarget } from '../../server/platform/database/database.ts'
 import { ROOT } from './sources.ts';
 
 /**
- * A moment after everything in the fixture, in epoch milliseconds. Its database was filled through the server of the last build before
- * version 1.0: forms, answers by mail, the newsletter, content, accounts. Its people and secrets are invented. A few rows are as builds
- * before that one have left them.
+ * A time after everything in the fixture, in epoch milliseconds. The fixture was filled through the server of the last build before version
+ * 1.0: forms, replies by mail, the newsletter, content, accounts. Its people and secrets are invented. A few rows are in the state in which
+ * earlier builds left them.
  */
 export const AFTER_LAST_BUILD = Date.parse('2026-11-29T09:00:00Z');
 
-/** Fills an empty database as the last build before version 1.0 has left it. */
+/** Fills an empty database with the state that the last build left behind. */
 export async function fillLikeLastBuild(target: DatabaseTarget): Promise<void> {
   const read = (name: string) => readFile(join(ROOT, 'tests/last-build', name), 'utf8');
   const rows = await read('rows.sql');
@@ -28,7 +28,7 @@ export async function fillLikeLastBuild(target: DatabaseTarget): Promise<void> {
   await client.connect();
   try {
     await client.query(await read('postgres.sql'));
-    // What PostgreSQL numbers is only given a number if told so.
+    // PostgreSQL accepts a value for an identity column only with this clause.
     await client.query(rows.replaceAll('/* identity */', 'overriding system value'));
     for (const table of ['audit_log', 'content_history', 'conversation_events']) {
       await client.query(

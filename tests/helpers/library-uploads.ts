@@ -7,7 +7,7 @@ import type { Storage } from '../../server/platform/storage/storage.ts';
 import { callAdmin, OWN_WRITE, signInAs } from './admin.ts';
 import { openEmptyApp } from './app.ts';
 
-/** An app, and the cookie of an editor who is signed in there. */
+/** An app, and the cookie of an editor who is signed in to it. */
 export type OpenedAdmin = {
   app: FastifyInstance;
   database: Database;
@@ -15,7 +15,7 @@ export type OpenedAdmin = {
   cookie: string;
 };
 
-/** Opens an app without content, in which an editor is signed in. */
+/** Opens an app without content, with an editor who is signed in. */
 export async function openAdmin(
   databases: { open: () => Promise<Database> },
   env: Record<string, string> = {},
@@ -32,7 +32,7 @@ export function start({ app, cookie }: OpenedAdmin, name: string, bytes: Buffer)
   return callAdmin(app, 'startUpload', { cookie, body });
 }
 
-/** Sends the part of a file that begins at an offset. */
+/** Sends the part of a file that starts at an offset. */
 export async function sendPart(
   { app, cookie }: OpenedAdmin,
   id: string,
@@ -48,7 +48,7 @@ export async function sendPart(
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Takes the files that have arrived into the library, as the job does. */
+/** Processes the uploads that have arrived, as the job does. */
 export function take({ database, storage }: OpenedAdmin): Promise<void> {
   return takeUploads({
     db: database.db,
@@ -58,7 +58,7 @@ export function take({ database, storage }: OpenedAdmin): Promise<void> {
   });
 }
 
-/** Uploads a file, and returns what became of it. */
+/** Uploads a file, and returns the result. */
 export async function upload(
   admin: OpenedAdmin,
   name: string,

@@ -1,12 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longer than their size says, by their names: they wait, or start processes. */
+/** Test files, by name, that take longer than their size suggests, because they wait or start processes. */
 const LONG =
   /\/(hostile-uploads|stopping|operations-guide|held-connections|database-gone|upstream-tweets|start|messages|restic|backup|move|newsletter-kill|admin-kill|roles|submission-faults|deliver-mail-job)(\.integration)?\.test\.ts$/;
 
 /**
- * Begins with the long files, so that none of them runs alone at the end. Otherwise the order is that of Vitest: by the times of the
- * last run, or by size where there was none.
+ * Starts with the long files, so that none of them runs alone at the end. All others keep Vitest's order: by the times of the last run, or
+ * by size if there was none.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net';
 /** A received mail: its envelope and its raw text. */
 export type ReceivedMail = { from: string; to: string[]; raw: string };
 
-/** How the server treats a client. */
+/** How the server responds to a client. */
 export type MailServerBehaviour =
   /** Accepts every mail. */
   | 'accepts'
@@ -35,7 +35,7 @@ const RECIPIENT_REPLIES: Partial<Record<MailServerBehaviour, string>> = {
 export type MailServer = {
   url: string;
   mails: ReceivedMail[];
-  /** Everything that clients have sent but the mails: commands, names and passwords. */
+  /** Everything that clients have sent except the mails: commands, names and passwords. */
   commands: string[];
   connections: () => number;
   setBehaviour: (next: MailServerBehaviour) => void;
@@ -48,7 +48,7 @@ export type MailServer = {
 
 /**
  * Starts a mail server on a free port.
- * @param behave returns the behaviour for the next mail to an address; undefined: as it was set
+ * @param behave returns the behaviour for the next mail to an address, or undefined for the current one
  * @param extensions what it offers in its greeting, such as `AUTH PLAIN`
  */
 export async function runMailServer(

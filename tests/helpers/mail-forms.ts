@@ -1,6 +1,6 @@
-/** Mails in the forms that programs and servers write them, for tests. Lines end with CRLF, as in a mailbox. */
+/** Mails for tests in the formats that programs and servers write. Lines end with CRLF, as in a mailbox. */
 
-/** What a mail has beside its defaults. */
+/** What differs from a mail's defaults. */
 export type MailForm = {
   from?: string;
   to?: string;
@@ -11,7 +11,7 @@ export type MailForm = {
   body: string | Buffer;
 };
 
-/** Returns a mail. Without `messageId` it has one of its own; null: none. */
+/** Returns a mail. Without `messageId` it gets a new one. With null it has none. */
 export function mail({
   from = 'Noura <noura@example.com>',
   to = 'site@yafee.example',
@@ -44,7 +44,7 @@ function crlf(text: string): string {
 /** A part of a mail. */
 export type PartForm = { type: string; headers?: readonly string[]; body: string };
 
-/** Returns a multipart body, and its type. @param boundary another one for a multipart within it */
+/** Returns a multipart body, and its type. @param boundary a different one for a multipart inside it */
 export function multipart(
   subtype: string,
   parts: readonly PartForm[],
@@ -66,7 +66,7 @@ export function multipart(
   };
 }
 
-/** The form of Postfix (bounce(8)): `message/delivery-status`, and the headers of the mail. */
+/** The format of Postfix (bounce(8)): `message/delivery-status`, and the headers of the mail. */
 export function postfixBounce(messageId: string, recipient = 'noura@example.com'): Buffer {
   const { type, body } = multipart('report; report-type=delivery-status', [
     {
@@ -119,7 +119,7 @@ Message-ID: ${messageId}
   });
 }
 
-/** The form of Exchange: words of the resolver, and the headers of the mail. */
+/** The format of Exchange: text from the resolver, and the headers of the mail. */
 export function exchangeBounce(messageId: string, recipient = 'noura@example.com'): Buffer {
   const { type, body } = multipart('report; report-type=delivery-status', [
     {
@@ -164,7 +164,7 @@ What we wrote.
   });
 }
 
-/** The form of Gmail: a reply code without words of its own for the action, and the whole mail. */
+/** The format of Gmail: a reply code without its own text for the action, and the whole mail. */
 export function gmailBounce(messageId: string, recipient = 'noura@example.com'): Buffer {
   const { type, body } = multipart('report; report-type=delivery-status', [
     {
@@ -215,7 +215,7 @@ Last-Attempt-Date: Sun, 01 Nov 2026 22:00:01 -0700 (PDT)
   });
 }
 
-/** What Exim writes without a machine-readable part: the addresses in a header, and the mail in the text. */
+/** The format of Exim, without a machine-readable part: the addresses in a header, and the mail in the text. */
 export function eximBounce(messageId: string, recipient = 'noura@example.com'): Buffer {
   return mail({
     from: 'Mail Delivery System <Mailer-Daemon@mail.yafee.example>',
@@ -247,7 +247,7 @@ What we wrote.
   });
 }
 
-/** A report of Postfix that it still tries. */
+/** A report of Postfix that it is still trying. */
 export function postfixDelay(messageId: string, recipient = 'noura@example.com'): Buffer {
   const { type, body } = multipart('report; report-type=delivery-status', [
     { type: 'text/plain', body: 'YOU DO NOT NEED TO RESEND YOUR MESSAGE.' },
@@ -285,7 +285,7 @@ export function filePart(type: string, name: string, disposition = 'attachment')
   };
 }
 
-/** What qmail writes: text for people, with the mail below. */
+/** The format of qmail: text for people, with the mail below. */
 export function qmailBounce(messageId: string, recipient = 'noura@example.com'): Buffer {
   return mail({
     from: 'MAILER-DAEMON@mail.yafee.example',
@@ -311,7 +311,7 @@ What we wrote.
   });
 }
 
-/** What Exim 4.96 writes of a domain without servers: why is in the text alone. */
+/** The format of Exim 4.96 for a domain without servers. Only the text contains the reason. */
 export function eximUnrouteable(messageId: string, recipient = 'noura@example.com'): Buffer {
   const { type, body } = multipart('report; report-type=delivery-status', [
     {
@@ -356,7 +356,7 @@ What we wrote.
   });
 }
 
-/** What Amazon SES sends of a mail whose Message-ID it wrote itself. */
+/** What Amazon SES sends for a mail whose Message-ID it wrote itself. */
 export function sesBounce(relayId: string, recipient = 'noura@example.com'): Buffer {
   const { type, body } = multipart('report; report-type=delivery-status', [
     {

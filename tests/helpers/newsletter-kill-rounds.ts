@@ -14,26 +14,28 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 export type SendingReport = {
   subscribers: number;
   kills: number;
-  /** Mails that were being sent at a kill: whether they had arrived, nobody knows. */
+  /** Mails that were being sent when a process was killed. Nobody knows whether they had arrived. */
   inFlightAtKills: number;
-  /** Subscribers whose address the mail server refuses for good, and as many as the campaign counts. */
+  /** Subscribers whose address the mail server refuses permanently, and the campaign's count of them. */
   refusing: number;
   refused: number;
-  /** Others whom no mail has reached. */
+  /** Other subscribers that no mail has reached. */
   missed: number;
-  /** Those whom more than one mail has reached, and those of them whose mail was not being sent at a kill. */
+  /** Subscribers that several mails have reached, and those of them whose mail was not being sent at a kill. */
   twice: number;
   twiceWithoutKill: number;
-  /** Mails under a second Message-ID, which no mailbox recognises. */
+  /** Mails under a second Message-ID, which mailboxes do not recognise as duplicates. */
   otherIds: number;
-  /** Replies of the mail server that it is busy, and connections that it has dropped in the middle of a mail. */
+  /** Number of times the mail server said that it was busy, and number of connections dropped in the middle of a mail. */
   busyReplies: number;
   droppedConnections: number;
   /** Of the processes. */
   seconds: number;
 };
 
-/** How the test's mail server treats subscribers, by their number: at the first try, or always if it is for good. */
+/**
+ * How the test's mail server responds to subscribers, by their number: only on the first attempt, or always if the failure is permanent.
+ */
 const TROUBLES: readonly [every: number, behaviour: MailServerBehaviour, isForGood: boolean][] = [
   [50, 'knows-nobody', true],
   [20, 'rejects', false],
@@ -41,10 +43,10 @@ const TROUBLES: readonly [every: number, behaviour: MailServerBehaviour, isForGo
   [22, 'drops', false],
 ];
 
-/** Longer than a dialogue with the mail server takes, also on a busy machine. In milliseconds. */
+/** Longer than a dialogue with the mail server takes, even on a busy machine, in milliseconds. */
 const DIALOGUE = 10_000;
 
-/** How long the last process may take to send what is left. In milliseconds. */
+/** How long the last process may take to send the remaining mails, in milliseconds. */
 const PATIENCE = 10 * MINUTE;
 
 /**
@@ -104,13 +106,13 @@ export async function killWhileSending({
   for (let kill = 1; kill <= kills; kill++) {
     const until = Math.round(kill * step * 0.9);
     const end = Date.now() + 20_000;
-    // Not later than all is sent, and not never if many are tried again later.
+    // Kill before everything is sent. The time limit ensures a kill even if many mails are tried again later.
     while (mailServer.mails.length < until && Date.now() < end) await sleep(2);
     await sleep(Math.random() * 50);
     const victim = Math.floor(Math.random() * servers.length);
     await servers[victim]?.kill();
     for (const id of await listInFlight(database)) inFlight.add(id);
-    // As ten minutes and the pauses before further tries do. Nobody else is sending where there was one process.
+    // Has the same effect as ten minutes and the pauses before further attempts. With a single process, nobody else is sending.
     await makeDue(database, servers.length === 1 ? 0 : DIALOGUE);
     if (interrupt !== undefined && kill % interrupt.everyKills === 0) await interrupt.run();
     servers[victim] = await start(clocks[victim] ?? 0);
@@ -177,7 +179,7 @@ async function listInFlight({ db }: Database): Promise<string[]> {
   return rows.map(({ message_id: id }) => id);
 }
 
-/** Ends the leases of mails that killed processes had claimed, and the pauses of mails that are tried again. */
+/** Ends the leases of mails that killed processes had claimed, and the pauses of mails that will be tried again. */
 async function makeDue({ db }: Database, dialogue: number): Promise<void> {
   const longAgo = Date.now() - dialogue;
   await db
@@ -186,7 +188,7 @@ async function makeDue({ db }: Database, dialogue: number): Promise<void> {
     .where('state', '=', 'waiting')
     .where('attempts', '>', 0)
     .where(({ eb, or }) =>
-      // What the other processes are sending at this moment stays theirs.
+      // Leaves alone what the other processes are sending at this moment.
       or([
         eb('claim_token', 'is', null),
         eb('attempt_started_at', '<=', longAgo),

@@ -11,7 +11,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 import type { Deliveries, Schema, Subscribers } from '../../server/platform/database/schema.ts';
 import { inviteStaff } from './admin.ts';
 
-/** The mails of an issue, as short as they can be: the links are in them. */
+/** The mails of an issue, as short as possible. They contain the links. */
 export function issueMails(subject = 'From Raghdan to Rafha'): IssueMails['mails'] {
   const link = `https://yafee.example/newsletter/unsubscribe?token=${RECIPIENT_TOKEN}`;
   return Object.fromEntries(
@@ -28,8 +28,8 @@ export function issueMails(subject = 'From Raghdan to Rafha'): IssueMails['mails
 }
 
 /**
- * Stores confirmed subscribers, `reader0@there.example` and so on, one of five in English.
- * @param changes what is different of all of them
+ * Stores confirmed subscribers, `reader0@there.example` and so on. One in five reads English.
+ * @param changes what differs from the defaults for all of them
  */
 export async function addSubscribers(
   db: Kysely<Schema>,
@@ -120,7 +120,7 @@ export async function addIssue(db: Kysely<Schema>, at = Date.now()): Promise<num
   return db.transaction().execute((trx) => createDraft(trx, 'newsletter-issue', author, fields));
 }
 
-/** Has an issue sent now, by the first of the staff, who is invited if there is nobody. */
+/** Has the first member of staff send an issue now. Invites one if there is nobody. */
 export async function scheduleIssue(database: Database, issue: number): Promise<void> {
   const { db, kind } = database;
   const find = () => db.selectFrom('staff').select('id').executeTakeFirst();

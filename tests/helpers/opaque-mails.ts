@@ -1,6 +1,6 @@
 /**
- * Mails whose words are not plain, for tests: what OpenSSL 3.0 makes of «شكرًا لكم، سأحضر.» by the key of a sender that is signed by
- * itself, and a TNEF as Outlook writes it.
+ * Mails for tests whose text is not plain: the output of OpenSSL 3.0 for «شكرًا لكم، سأحضر.» with a self-signed sender's key, and a TNEF as
+ * Outlook writes it.
  */
 
 /** The content of `openssl smime -sign -nodetach -nocerts`. */
@@ -19,7 +19,7 @@ yECy+07cJEV/+0lH3SJ3nc9hUjEDHJFlMVQDPRTfazDqZEC0V70FbvzIPvtszsw6
 lJpqnKUqmXyofnK745VqOjvsB2UwkTPmOSyFxd9AVIWA/FKB/QjFUH7/7VMtj+qZ
 +4pnsboi5sI4j7nbXHoaLCI3liUC5TqQdKaEWS4=`;
 
-/** The same of `openssl cms -sign -nodetach -nocerts -stream`: its lengths are not known before. */
+/** The output of `openssl cms -sign -nodetach -nocerts -stream`, in which lengths are not known in advance. */
 export const STREAMED_CONTENT = `MIAGCSqGSIb3DQEHAqCAMIACAQExDTALBglghkgBZQMEAgEwgAYJKoZIhvcNAQcB
 oIAkgARtQ29udGVudC1UeXBlOiB0ZXh0L3BsYWluOyBjaGFyc2V0PXV0Zi04DQpD
 b250ZW50LVRyYW5zZmVyLUVuY29kaW5nOiA4Yml0DQoNCti02YPYsdmL2Kcg2YTZ
@@ -63,7 +63,7 @@ zJh3y9brMIGaBgkqhkiG9w0BBwEwHgYJYIZIAWUDBAEuMBEEDJk26ayD8L1QVQi5
 r2tRywo00TVnGkk0i1TqLPm/xNOgyxXD/qpmlXKOCB8hGyRPeNw2NovrskimMBWR
 neKfARKkF+Jn6FutYQgJK2zztQQQO/M3aPBD/5//AJhEcrrchA==`;
 
-/** Returns a mail with words as TNEF (MS-OXTNEF): signature, key, version, code page and text, each attribute with its checksum. */
+/** Returns a mail with its text as TNEF (MS-OXTNEF): signature, key, version, code page and text, each attribute with its checksum. */
 export function tnef(words: string): Buffer {
   const signature = Buffer.from([0x78, 0x9f, 0x3e, 0x22]);
   const key = Buffer.from([0x01, 0x00]);

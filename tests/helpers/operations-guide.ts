@@ -5,14 +5,14 @@ import { ROOT } from './sources.ts';
 /** A block of commands in `docs/operations.md`. */
 export type GuideBlock = {
   id: string;
-  /** `run`: needs neither root nor systemd, so `npm test` runs it too; `machine`: only a machine of its own can. */
+  /** `run`: needs neither root nor systemd, so `npm test` runs it too. `machine`: needs a dedicated machine. */
   mark: 'run' | 'machine';
   commands: string;
 };
 
 /**
- * Reads all blocks of commands of the guide, in its order.
- * @throws Error if one has no mark, because nothing would run it
+ * Reads all blocks of commands of the guide, in order.
+ * @throws Error if a block has no mark, because nothing would run it
  */
 export function readGuide(): GuideBlock[] {
   const text = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
@@ -26,8 +26,8 @@ export function readGuide(): GuideBlock[] {
 }
 
 /**
- * Returns commands with other values in place of those of the guide.
- * @throws Error if a value is in none of them, because the replacement would then be of another guide
+ * Returns commands with values of the guide replaced.
+ * @throws Error if no command contains a value, because the replacements would then belong to another guide
  */
 export function replaceInBlocks(
   blocks: readonly GuideBlock[],

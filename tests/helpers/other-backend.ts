@@ -52,8 +52,8 @@ const PNG = Buffer.from(
 );
 
 /**
- * Starts a fake backend on loopback. Its responses use every envelope and every deviation that the contract permits, each
- * in another query.
+ * Starts a fake backend on loopback. Its responses use every envelope and every deviation that the contract permits, each in a different
+ * query.
  */
 export async function startOtherBackend(): Promise<OtherBackend> {
   const requests: ReceivedRequest[] = [];
@@ -170,7 +170,7 @@ function sendFault(response: ServerResponse, fault: Fault): void {
   }
 }
 
-/** Returns the body of every query, each with another permitted envelope and another deviation. */
+/** Returns the body of every query, each with a different permitted envelope and deviation. */
 function defaultBodies(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
   const translate = (ar: string, en: string) => (lang === 'en' ? en : ar);
   const picture = `${origin}/storage/a.png`;

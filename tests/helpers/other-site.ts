@@ -17,7 +17,7 @@ export type OtherSite = {
   visit(path: string): Promise<Visit>;
 };
 
-/** The time between two visits, which is longer than a cached page is used. In milliseconds. */
+/** The time between two visits, which is longer than the lifetime of a cached page, in milliseconds. */
 const TIME_BETWEEN_VISITS = 25 * HOUR;
 
 /** Both languages, for `describe.each`. */
@@ -27,7 +27,7 @@ export const LANGUAGES = [
 ] as const;
 
 /**
- * Opens the site with its own other backend, until the end of the test.
+ * Opens the site with its own backend, until the end of the test.
  * @param prefix language prefix of the addresses, such as `/en`
  */
 export async function openOtherSite(prefix: string): Promise<OtherSite> {

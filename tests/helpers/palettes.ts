@@ -1,6 +1,6 @@
 import type { Palette } from '../../contract/palette.ts';
 
-/** A palette with other hues than that of the starter content, which can be read everywhere. */
+/** A palette with other hues than the starter content's. All of its texts are legible. */
 export const OCEAN: Palette = {
   ground: '#f7faf9',
   ink: '#10262b',

@@ -3,7 +3,7 @@ import { adminCalls } from '../../contract/admin/api.ts';
 import { inMemory, listParts, unpackPart } from '../../server/platform/zip.ts';
 import { OWN_WRITE } from './admin.ts';
 
-/** Exports what is stored of a person, as the back office does. */
+/** Exports what is stored about a person, as the back office does. */
 export async function exportPerson(app: FastifyInstance, cookie: string, person: string) {
   return app.inject({
     method: 'POST',
@@ -13,7 +13,7 @@ export async function exportPerson(app: FastifyInstance, cookie: string, person:
   });
 }
 
-/** Returns `data.json` of such an archive, and the other files. */
+/** Returns `data.json` from such an archive, and the other files. */
 export async function readPersonExport(
   archive: Buffer,
 ): Promise<{ data: string; files: Map<string, Buffer> }> {

@@ -10,27 +10,27 @@ import { cleanUpAtEnd } from './open-once.ts';
 
 const run = promisify(execFile);
 
-/** The user that Debian delivers mail of virtual mailboxes as, and Postfix's own. */
+/** The user with which Debian delivers mail to virtual mailboxes, and Postfix's own user. */
 const NOBODY = 65_534;
 
-/** A name of this machine that is none of loopback for the site. */
+/** A name of this machine that the site does not treat as loopback. */
 const OTHER_HOST = '127.0.0.2';
 
-/** A real mail server as Debian sets it up: it takes mail of this machine, and offers STARTTLS with a certificate that it has made for itself. */
+/** A real mail server with Debian's configuration: it accepts mail from this machine, and offers STARTTLS with a self-made certificate. */
 export type Postfix = {
   /** On this machine. */
   url: string;
-  /** The same server as if it were on another machine; its certificate is for this name. */
+  /** The same server as if it were on another machine. Its certificate is for this name. */
   otherUrl: string;
   /** The file with its certificate. */
   certificate: string;
-  /** Waits for as many mails as are expected in all, and returns their sources. */
+  /** Waits until the expected total number of mails has arrived, and returns their sources. */
   delivered(count: number): Promise<Buffer[]>;
 };
 
 /**
- * Starts Postfix in a folder of its own. It ends with the test or suite.
- * @param saslPort of the Dovecot that signs in its users; without it, it takes mail of this machine
+ * Starts Postfix in a temporary folder. It stops with the test or suite.
+ * @param saslPort of the Dovecot that authenticates its users. Without it, Postfix accepts mail from this machine.
  */
 export async function startPostfix(saslPort: number | null = null): Promise<Postfix> {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-postfix-'));
@@ -91,7 +91,7 @@ ${saslPort === null ? 'smtpd_relay_restrictions = permit_mynetworks, reject' : s
 `;
 }
 
-/** Takes mail of those alone who sign in by Dovecot. */
+/** Accepts mail only from users whom Dovecot has authenticated. */
 function signIn(saslPort: number): string {
   return `smtpd_sasl_auth_enable = yes
 smtpd_sasl_type = dovecot

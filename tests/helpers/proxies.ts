@@ -8,7 +8,7 @@ import { copyDeployFiles } from './deploy-files.ts';
 import { freePort } from './free-port.ts';
 import { cleanUpAtEnd } from './open-once.ts';
 
-/** Starts a proxy by its file of deploy/, before processes on two ports. @returns its https address on loopback */
+/** Starts a proxy with its file from deploy/, in front of processes on two ports. @returns its https address on loopback */
 export type StartProxy = (ports: readonly [number, number]) => Promise<string>;
 
 export const startNginx: StartProxy = async ([one, other]) => {
@@ -45,7 +45,7 @@ export const startHaproxy: StartProxy = async ([one, other]) => {
 
 export const startCaddy: StartProxy = async ([one, other]) => {
   const port = await freePort();
-  // A certificate of its own, which it must not tell the system to trust, and no other port.
+  // It has its own certificate, must not make the system trust it, and uses no other port.
   const options = 'admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n';
   const folder = await copyDeployFiles({
     Caddyfile: { '{\n\tservers {': `{\n\t${options}\tservers {` },
@@ -66,7 +66,7 @@ export const startCaddy: StartProxy = async ([one, other]) => {
   return url;
 };
 
-/** Runs a program until the end of the test, and waits until it answers by TLS. */
+/** Runs a program until the end of the test, and waits until it responds over TLS. */
 async function start(
   program: string,
   args: readonly string[],
@@ -91,7 +91,7 @@ async function start(
   }
 }
 
-/** Returns whether it has a certificate already, which Caddy makes after it has begun to listen. */
+/** Returns whether it has a certificate yet. Caddy creates it after it starts to listen. */
 async function accepts(port: number): Promise<boolean> {
   const socket = connect({
     port,

@@ -8,16 +8,16 @@ import { describe, expect, it } from 'vitest';
 import { cleanUpAtEnd } from './open-once.ts';
 import type { StartProxy } from './proxies.ts';
 
-/** A proxy waits for seconds until it gives up a process that hangs. In milliseconds. */
+/** A proxy waits for several seconds before it gives up on a process that hangs. In milliseconds. */
 const TEST_TIMEOUT = 600_000;
 
-/** Tests what a proxy does with the files of deploy/ while one of two processes hangs or is gone. */
+/** Tests how a proxy with the files of deploy/ behaves while one of two processes hangs or is gone. */
 export function describeProxy(name: string, startProxy: StartProxy): void {
   describe(`${name} in front of two processes`, { timeout: TEST_TIMEOUT }, () => {
     it('shows the newest page while one of them hangs', async () => {
       const site = await startSite();
       const url = await startProxy([(await startHanging()).port, site.port]);
-      // By turns, so one of two requests is for the process that hangs.
+      // The proxy alternates, so one of two requests goes to the process that hangs.
       expect([await get(`${url}/en`), await get(`${url}/en`)]).toEqual(['first', 'first']);
       site.publish('second');
       expect([await get(`${url}/en`), await get(`${url}/en`)]).toEqual(['second', 'second']);
@@ -43,7 +43,7 @@ export function describeProxy(name: string, startProxy: StartProxy): void {
   });
 }
 
-/** Starts a server with one page, whose headers for caches are those of our pages. It keeps the forms that it receives. */
+/** Starts a server with one page that has the cache headers of our pages. It records the forms that it receives. */
 async function startSite() {
   let page = 'first';
   const forms: string[] = [];
@@ -73,7 +73,7 @@ async function startSite() {
   };
 }
 
-/** Starts a process whose port accepts connections, and stops it as a debugger does. */
+/** Starts a process that accepts connections, and then suspends it as a debugger does. */
 async function startHanging() {
   const program =
     "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => console.log(s.address().port))";
@@ -93,7 +93,7 @@ const get = (url: string) => send(url, 'GET');
 
 /** @returns the body @throws Error with the status if that is not 200 */
 async function send(url: string, method: string, body = ''): Promise<string> {
-  // The certificates are of this test.
+  // The certificates belong to this test.
   const outgoing = request(url, { method, agent: false, rejectUnauthorized: false });
   const [incoming] = await Promise.all([once(outgoing, 'response'), outgoing.end(body)]);
   const received = await text(incoming[0]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A TCP connection on which a test sends any bytes, also invalid HTTP. */
+/** A TCP connection on which a test sends any bytes, even invalid HTTP. */
 export type RawConnection = {
   socket: Socket;
   send: (text: string) => void;

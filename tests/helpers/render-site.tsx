@@ -17,12 +17,12 @@ import { MessagesProvider, messagesOf } from '../../site/i18n/messages.tsx';
 import { IDENTITIES } from './identity.ts';
 import '../../site/styles/index.css';
 
-// The server writes colours and fonts into each document.
+// The server writes colours and fonts into each document, so the test has to do it.
 const theme = document.createElement('style');
 theme.textContent = `@layer tokens{${colourTokens(DRAWN_PALETTE, 'site')}}${siteFonts(STARTER_FONTS, (source) => `/${source}`)}`;
 document.head.append(theme);
 
-/** What the calls of a component answer with, by the name of the call. All others fail. */
+/** Responses of a component's calls, by the name of the call. All other calls fail. */
 type Responses = { [Call in QueryName]?: QueryResult<Call> };
 
 /** Both languages with their texts, for `describe.each`. */
@@ -32,8 +32,8 @@ export const SPEECHES: { language: Language; t: Messages }[] = [
 ];
 
 /**
- * Renders a component of the site in Chromium, in a language, with the site's styles and all that it finds
- * around it on a page. It goes away at the end of the test.
+ * Renders a component of the site in Chromium, in a language, with the site's styles and everything that surrounds it on a page. It is
+ * removed at the end of the test.
  */
 export async function renderSite(
   { language, t }: { language: Language; t: Messages },
@@ -52,7 +52,7 @@ export async function renderSite(
   });
   onTestFinished(() => client.clear());
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
-  // Some styles wait for script that runs.
+  // Some styles wait until script runs.
   document.documentElement.dataset.attached = '';
   document.documentElement.dataset.hydrated = '';
   const rendered = await render(
@@ -64,7 +64,7 @@ export async function renderSite(
       </Router>
     </QueryClientProvider>,
   );
-  // Otherwise what moves in the last test of a file moves on until all other tests have ended.
+  // Otherwise animations of a file's last test would continue until all other tests have ended.
   onTestFinished(() => rendered.unmount());
   return rendered;
 }

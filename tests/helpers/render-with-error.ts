@@ -23,7 +23,7 @@ async function loadSources(): Promise<SiteRenderer> {
   const vite = await createServer({
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false },
-    // Other servers on these sources may be at work in the usual folder.
+    // Other servers with these sources may be using the usual folder.
     cacheDir: process.argv[3] ?? '',
     optimizeDeps: { noDiscovery: true },
   });

@@ -9,13 +9,13 @@ import { startServerProcess } from './server-process.ts';
 /** The result of interrupting a server repeatedly while staff answer. */
 export type ReplyKillReport = {
   kills: number;
-  /** Replies for which somebody received a response of success. */
+  /** Replies for which a user received a response of success. */
   acknowledged: number;
   /** Acknowledged replies that have not arrived. */
   lost: number;
-  /** Replies that have arrived more than once under different Message-IDs, so that no mailbox recognises the second. */
+  /** Replies that have arrived more than once under different Message-IDs, so that mailboxes do not recognise the duplicate. */
   repeated: number;
-  /** Replies that have arrived more than once, under the same Message-ID: those that were being sent at a kill. */
+  /** Replies that have arrived more than once under the same Message-ID, because they were being sent at a kill. */
   arrivedTwice: number;
 };
 
@@ -110,7 +110,7 @@ async function sendMessages(url: string, count: number): Promise<void> {
   }
 }
 
-/** Ends the leases of the mails that killed processes had claimed, as ten minutes do. */
+/** Ends the leases of the mails that killed processes had claimed. Has the same effect as ten minutes. */
 async function endLeases(target: DatabaseTarget): Promise<void> {
   const database = openDatabase(target);
   await database.db
@@ -121,10 +121,10 @@ async function endLeases(target: DatabaseTarget): Promise<void> {
   await database.close();
 }
 
-/** How long mails may take to arrive after the last start. In milliseconds. */
+/** How long mails may take to arrive after the last start, in milliseconds. */
 const PATIENCE = 120_000;
 
-/** Waits until a mail of each reply has arrived. */
+/** Waits until a mail for each reply has arrived. */
 async function forAll({ mails }: MailServer, keys: readonly string[]): Promise<void> {
   const end = Date.now() + PATIENCE;
   const hasAll = () => keys.every((key) => mails.some(({ raw }) => raw.includes(key)));

@@ -4,10 +4,10 @@ import { COMPILED_CODE, NODE_FLAGS } from '../../tools/setup.mjs';
 import { ROOT } from './sources.ts';
 
 /**
- * Runs one of our programs in a process of its own.
+ * Runs one of our programs in a separate process.
  * @param program its path in the repository
- * @param env all variables that it has, besides where Node keeps compiled code. Without `PATH` it finds no other program
- * @param typed what it reads from standard input
+ * @param env all of its environment variables, except the one for Node's compile cache. Without `PATH` it finds no other program.
+ * @param typed its standard input
  */
 export function runProgram(
   program: string,

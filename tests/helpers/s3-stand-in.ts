@@ -5,25 +5,25 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-/** How the service treats requests. */
+/** How the service responds to requests. */
 export type S3Behaviour =
   /** Answers them. */
   | 'works'
   /** Closes their connections, like a service that is down. */
   | 'drops'
-  /** Reads them and never answers. */
+  /** Reads them and never responds. */
   | 'hangs'
   /** Answers 503 SlowDown. */
   | 'slows-down'
-  /** Sends the first half of a file, and then nothing. */
+  /** Sends the first half of a file, and then stalls. */
   | 'stalls'
-  /** Does not say how long a file is, as through a proxy that changes it. */
+  /** Omits the length of a file, like a proxy that changes the file. */
   | 'omits-length'
-  /** Says that the first half of a file is all of what was asked for. */
+  /** Claims that the first half of a file is everything that was requested. */
   | 'halves'
-  /** Compresses files, although that was not asked for, and says how long they are compressed. */
+  /** Compresses files without being asked, and reports the compressed length. */
   | 'compresses'
-  /** Names a next page of each list, which is the same again. */
+  /** Refers to a next page of each list, which is the same page again. */
   | 'lists-forever';
 
 /** A stand-in for an S3-compatible service on loopback, with one bucket. */
@@ -35,24 +35,24 @@ export type S3StandIn = {
   secretAccessKey: string;
   /** The stored objects by name. */
   objects: Map<string, { bytes: Buffer; modifiedAt: number }>;
-  /** The requests that were answered, as `PUT media/a.svg 200`. */
+  /** The answered requests, such as `PUT media/a.svg 200`. */
   seen: string[];
-  /** Requests whose response has not ended. */
+  /** Requests without a complete response. */
   openRequests: () => number;
   setBehaviour: (behaviour: S3Behaviour) => void;
   /** Lets the next requests fail with 500. */
   failNext: (count: number) => void;
-  /** Sets how far the clock of the service is ahead. In milliseconds. */
+  /** Sets how far the clock of the service is ahead, in milliseconds. */
   setClockAhead: (milliseconds: number) => void;
   /** Whether the bucket keeps old versions. */
   setVersioning: (isVersioned: boolean) => void;
   close: () => Promise<void>;
 };
 
-/** What S3 tolerates between the clocks. In milliseconds. */
+/** Maximum clock difference that S3 tolerates, in milliseconds. */
 const MAX_SKEW = 15 * 60_000;
 
-/** The objects in one page of a list: few, so that tests read several pages. */
+/** Number of objects on a page of a list. It is small, so that tests read several pages. */
 const PAGE_SIZE = 3;
 
 /** An error of S3, sent as XML. */
@@ -68,8 +68,8 @@ class S3Error extends Error {
 }
 
 /**
- * Starts a stand-in that is as strict as the real services: it checks the signature of every request (Signature
- * Version 4 in headers), the hash of its body, its date and its length. Path-style addresses only.
+ * Starts a stand-in that is as strict as the real services. It checks the signature of every request (Signature Version 4 in headers), the
+ * hash of its body, its date and its length. Path-style addresses only.
  */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const account = {
@@ -156,7 +156,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       openRequests--;
     });
     if (behaviour === 'drops') return void request.socket.destroy();
-    // A client that goes away in the middle of its body.
+    // A client that disconnects in the middle of its body.
     handle(request, response).catch(() => request.socket.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -183,13 +183,13 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
-      // `fetch` notices the closed connections in a later turn.
+      // `fetch` notices the closed connections in a later turn of the event loop.
       await sleep(0);
     },
   };
 }
 
-/** Returns a response with a file as the service sends it with a behaviour that misstates its length; null with all others. */
+/** Returns a response with a file that misstates its length, if the behaviour does that. Null for all other behaviours. */
 function changedFile(
   behaviour: S3Behaviour,
   { 'content-length': length, ...others }: Record<string, string | number>,
@@ -215,7 +215,7 @@ function changedFile(
 
 type Account = Pick<S3StandIn, 'accessKeyId' | 'secretAccessKey' | 'region'>;
 
-/** Headers that must be signed if they are sent. */
+/** Headers that must be signed if present. */
 const SIGNED = /^(host|x-amz-.*)$/;
 
 /** Verifies a request as Amazon documents it ("Authenticating Requests: Using the Authorization Header"). */

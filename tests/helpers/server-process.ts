@@ -9,7 +9,7 @@ import {
 } from '../../tools/setup.mjs';
 import { ROOT } from './sources.ts';
 
-/** A server in its own process, on loopback. */
+/** A server in a separate process, on loopback. */
 export type ServerProcess = {
   url: string;
   child: ChildProcessWithoutNullStreams;
@@ -70,7 +70,7 @@ export async function startServerProcess(
       clearTimeout(timer);
       resolve(`http://127.0.0.1:${port}`);
     });
-    // `close`, not `exit`, comes after all output was read.
+    // Use `close` instead of `exit`: it comes after all output was read.
     child.once('close', (code, signal) => {
       clearTimeout(timer);
       reject(new Error(`ended before it was ready (${signal ?? code}): ${output}`));

@@ -45,8 +45,8 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
 }
 
 /**
- * Copies the starter content into an empty database and media folder. This is many times as fast as an import, because
- * it copies the rows and files that `setup` has imported.
+ * Copies the starter content into an empty database and media folder. This is many times as fast as an import, because it copies the rows
+ * and files that `setup` has imported.
  * @param media the folder `media/` of the data folder
  */
 export async function copyStarterContent(db: Kysely<Schema>, media: string): Promise<void> {
@@ -108,7 +108,7 @@ function mediaIn(folder: string): string {
   return join(folder, 'media');
 }
 
-/** Returns who the organisation of the starter content is. */
+/** Returns the identity of the starter content. */
 export async function readStarterIdentity(): Promise<StoredIdentity> {
   const read = await readIdentityFile(STARTER_CONTENT);
   if (!read.ok) throw new Error(read.problems.map(({ reason }) => reason).join('\n'));

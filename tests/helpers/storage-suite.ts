@@ -13,10 +13,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const TEXT = Buffer.from('0123456789');
 
-/** Longer than one chunk of a stream. Compared by `equals`, which is a thousand times as fast as `toEqual`. */
+/** Longer than one chunk of a stream. Compare it with `equals`, which is a thousand times as fast as `toEqual`. */
 const LARGE = randomBytes(3 * 1024 * 1024 + 17);
 
-/** What `describe` needs of a storage: its behaviour with every implementation. */
+/** The tests of a storage: its behaviour with every implementation. */
 export function storageSuite(storages: TestStorages): void {
   describe('a stored file', () => {
     it('is read as it was stored, with its size and time', async () => {
@@ -186,7 +186,7 @@ export function storageSuite(storages: TestStorages): void {
     }
     await writers;
     expect([...sizes].filter((size) => size !== LARGE.length)).toEqual([]);
-    // Nothing temporary is left.
+    // No temporary files are left.
     expect(await storage.list('share/')).toHaveLength(1);
   });
 

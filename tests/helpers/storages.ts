@@ -15,9 +15,9 @@ export type TestStorages = {
 /** A storage of a test. */
 export type OpenedStorage = {
   storage: Storage;
-  /** The folder in which files arrive, and the disk storage stores them. */
+  /** The folder where files arrive, and where the disk storage stores them. */
   dataDir: string;
-  /** The settings that name it, as environment variables. */
+  /** The settings for it, as environment variables. */
   env: Record<string, string>;
 };
 
@@ -50,7 +50,7 @@ export async function openS3(
   const dataDir = await temporaryFolder();
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = service;
   const target = { endpoint, bucket, region, accessKeyId, secretAccessKey, prefix, dataDir };
-  // Short, so that tests of failures do not wait.
+  // It is short, so that tests of failures do not wait.
   const storage = s3Storage(target, { timeout: 1_000, firstPause: 5 });
   await storage.prepare();
   const query = new URLSearchParams({ endpoint, region });
@@ -63,7 +63,7 @@ export async function openS3(
   return { storage, dataDir, env };
 }
 
-/** The folders of a disk storage that hold what visitors have uploaded. */
+/** The folders of a disk storage with visitors' uploads. */
 export function uploadPaths(dataDir: string) {
   return {
     incoming: join(dataDir, 'uploads/incoming'),

@@ -3,26 +3,26 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cleanUpAtEnd } from './open-once.ts';
 
-/** A server that gives tokens, and tells a mail server whose they are. */
+/** A server that issues tokens, and tells a mail server who owns a token. */
 export type TokenServer = {
   /** The address of `MAIL_OAUTH_TOKEN_URL`. */
   url: string;
-  /** The address at which a mail server asks whose a token is, such as the `introspection_url` of Dovecot. */
+  /** The address at which a mail server asks who owns a token, such as Dovecot's `introspection_url`. */
   introspectionUrl: string;
-  /** What was asked for, in its order: the parameters of each request. */
+  /** The parameters of each request, in order. */
   requests: Record<string, string>[];
-  /** Answers in place of a token, until it is called with null. */
+  /** Sets a response to send instead of tokens. Null restores the tokens. */
   refuse(refusal: { status: number; body: string } | null): void;
-  /** The mail server accepts none of the tokens given so far. */
+  /** Makes the mail server reject all tokens issued so far. */
   revoke(): void;
-  /** How long the next tokens are valid, in seconds. */
+  /** Lifetime of the next tokens, in seconds. */
   setLife(seconds: number): void;
 };
 
 /**
- * Starts a server that gives tokens for a mail account. It ends with the test or suite.
- * @param account whose mail account they open
- * @param publicKey of the service account, by which it proves assertions; without it there is none
+ * Starts a server that issues tokens for a mail account. It stops with the test or suite.
+ * @param account the owner of the mail account
+ * @param publicKey of the service account, to verify assertions. Without it there is no service account.
  */
 export async function startTokenServer(account: string, publicKey?: string): Promise<TokenServer> {
   const requests: Record<string, string>[] = [];
@@ -74,7 +74,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Whether an assertion is signed by the key of the service account (RFC 7515). */
+/** Whether the service account's key has signed an assertion (RFC 7515). */
 function isProved(assertion: string, publicKey: string | undefined): boolean {
   const [head = '', claims = '', signature = ''] = assertion.split('.');
   if (publicKey === undefined) return false;

@@ -25,7 +25,7 @@ export type FakeTweetService = {
   requests: string[];
   /** Sets the response for a tweet. The default is `missing`. */
   setResponse(tweetId: string, response: FakeTweetResponse): void;
-  /** Serves a file at a path; a number is the status of an empty response. */
+  /** Serves a file at a path. A number sets the status of an empty response. */
   serve(path: string, content: Buffer | number): void;
   close(): Promise<void>;
 };
