@@ -7,7 +7,7 @@ const TAG_START = /^<\/?[a-z!]/i;
 
 /**
  * Replaces every tag of a text: from `<` and a letter, `/` or `!` to the next `>`.
- * @param replacement returns the replacement of a tag; the tag includes its brackets
+ * @param replacement returns the replacement of a tag, including its brackets
  */
 export function replaceTags(html: string, replacement: (tag: string) => string): string {
   const lastEnd = html.lastIndexOf('>');

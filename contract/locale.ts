@@ -16,7 +16,7 @@ export const LANGUAGE_PREFERENCE = 'lang';
 
 /**
  * Returns the cookie that stores a language for a year, in the form of `Set-Cookie` and `document.cookie`.
- * @param isSecure whether the site is visited by https; browsers then send the cookie only by https
+ * @param isSecure whether the site is visited over https. Browsers then send the cookie only over https.
  */
 export function preferenceCookie(language: Language, isSecure: boolean): string {
   const cookie = `${LANGUAGE_PREFERENCE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;

@@ -2,7 +2,7 @@ import type { NAVBAR_NAMES } from './content-names.ts';
 
 /** The facts of a page. */
 type Row = {
-  /** Its path without language prefix; `:id` stands for a positive integer (specification §2). */
+  /** Its path without language prefix. `:id` stands for a positive integer (specification §2). */
   path: string;
   /** A second path of the page. `path` is the canonical one. */
   alias?: string;

@@ -151,15 +151,15 @@ function makeTone(recipe: Recipe, palette: Palette, bases: Record<BaseColour, Lc
   }
 }
 
-/** How far the hue of the drawn `sand` is from that of the drawn `ink`, in degrees. */
+/** Difference between the hues of the drawn `sand` and the drawn `ink`, in degrees. */
 const DRAWN_TURN = 31.3004;
 
 /** Below it a colour is grey, and its hue says nothing. */
 const MIN_CHROMA = 0.006;
 
 /**
- * Dark grounds turn from the hue of ink to that of sand, as soil does in light. Returns by how much of what was drawn: 1 for the drawn
- * palette, less where the two are closer to each other, below 0 where they turn the other way.
+ * Dark backgrounds turn from the hue of ink towards the hue of sand, as soil does in light. Returns the turn relative to the drawn palette:
+ * 1 for the drawn palette itself, less if the two hues are closer, and negative if they turn the other way.
  */
 function towardsSand({ ink, sand }: Record<BaseColour, Lch>): number {
   if (sand.chroma < MIN_CHROMA) return 0;

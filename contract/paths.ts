@@ -38,7 +38,7 @@ const CALENDAR = 'dates.ics';
 
 /**
  * Returns the address of the calendar file with the dates of applications: of one programme or project, or of all.
- * @param id null for all; with `:id` it is the pattern of the route
+ * @param id null for all. `:id` returns the pattern of the route.
  */
 export function calendarAddress(
   language: Language,

@@ -18,13 +18,13 @@ export function isPictureAddress(address: string): boolean {
   return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address);
 }
 
-/** Returns width and height of a picture in pixels, after its EXIF rotation; empty if its address has no size. */
+/** Returns width and height of a picture in pixels, after its EXIF rotation. Empty if its address has no size. */
 export function pictureSize(address: string): [width: number, height: number] | [] {
   const [, width, height] = /^\/media\/.+\.(\d+)x(\d+)\.\w+$/.exec(address) ?? [];
   return width === undefined ? [] : [Number(width), Number(height)];
 }
 
-/** Returns the widths of a picture's variants in pixels, the smallest first; empty if its address has no size. */
+/** Returns the widths of a picture's variants in pixels, smallest first. Empty if its address has no size. */
 export function variantWidths(address: string): number[] {
   const [width] = pictureSize(address);
   if (width === undefined) return [];
@@ -42,13 +42,13 @@ export function variantAddress(address: string, width: number, format: VariantFo
   return `${address.slice(0, address.lastIndexOf('.') + 1)}${width}.${format}`;
 }
 
-/** Returns the address of the smallest variant of a picture; its own, if it has none. */
+/** Returns the address of the smallest variant of a picture, or its own address if it has no variants. */
 export function thumbnailAddress(address: string): string {
   const [width] = variantWidths(address);
   return width === undefined ? address : variantAddress(address, width, 'webp');
 }
 
-/** Returns the addresses of all variants of a picture; empty if it has none. */
+/** Returns the addresses of all variants of a picture. Empty if it has none. */
 export function variantAddresses(address: string): string[] {
   return variantWidths(address).flatMap((width) =>
     VARIANT_FORMATS.map((format) => variantAddress(address, width, format)),

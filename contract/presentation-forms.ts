@@ -21,8 +21,8 @@ const FINAL_FORMS = new Set('ﺎﺐﺖﺚﺞﺢﺦﺪﺬﺮﺰﺲﺶﺺﺾﻂﻆ
 const INITIAL_FORMS = new Set('ﺑﺗﺛﺟﺣﺧﺳﺷﺻﺿﻃﻇﻋﻏﻓﻗﻛﻟﻣﻧﻫﻳﺋ');
 
 /**
- * Returns whether words of presentation forms seem to be written backwards, as some PDFs store them: they begin with the form of
- * a last letter, or end with that of a first one.
+ * Returns whether words of presentation forms seem to be stored backwards, as in some PDFs: they start with a final form, or end with an
+ * initial form.
  */
 export function seemsReversed(text: string): boolean {
   let balance = 0;

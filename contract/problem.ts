@@ -26,6 +26,6 @@ export type ProblemBody = {
   message: string;
   /** What is wrong with which field, in the language of the request. */
   errors?: Record<string, string[]>;
-  /** The same as codes of `field-errors.ts`. They are our addition; other backends may omit them. */
+  /** The same as codes of `field-errors.ts`. They are our addition. Other backends may omit them. */
   codes?: Record<string, string>;
 };

@@ -44,8 +44,8 @@ export type Query = {
   readonly path: string;
   /**
    * - `entry`: one entry.
-   * - `list`: entries; one that cannot be read is left out.
-   * - `positions`: entries whose positions have a meaning; one that cannot be read becomes null.
+   * - `list`: entries. One that cannot be read is left out.
+   * - `positions`: entries whose positions have a meaning. One that cannot be read becomes null.
    * - `page`: one page of a list, in the envelope of a paginator.
    */
   readonly has: 'entry' | 'list' | 'positions' | 'page';

@@ -23,11 +23,11 @@ export type PageRequest = {
   publicUrl: string;
   /** Query string of the address, as `?q=…`, or empty. Only some pages depend on it. */
   query: string;
-  /** The form that was posted to the page without script; null if the page is only read. */
+  /** The form that was posted to the page without script. Null if the page is only read. */
   posted: PostedForm | null;
   /** The source for the page's queries. */
   content: ContentSource;
-  /** For structured data only; null if the times are not stored, as with another backend. */
+  /** For structured data only. Null if the times are not stored, as with another backend. */
   entryTimes: LoadEntryTimes | null;
   /** Receives a message about a fault of the page's module. */
   report: (message: string) => void;
@@ -50,7 +50,7 @@ export type PageFacts = {
   path: string;
   /** The part of the query string that belongs to the canonical address, as `?page=2`, or empty. */
   query: string;
-  /** Metadata for search engines and social networks; null if there is no page. */
+  /** Metadata for search engines and social networks. Null if there is no page. */
   summary: PageSummary | null;
 };
 
@@ -62,7 +62,7 @@ export type RenderedPage = PageFacts & {
   module: string | null;
   /** HTML of the root element's content. */
   html: string;
-  /** The results of all queries, for hydration; null if there are none. */
+  /** The results of all queries, for hydration. Null if there are none. */
   state: unknown;
   /** Number of failed queries. A page with failed queries must not be cached. */
   failedCalls: number;
@@ -77,17 +77,17 @@ export type PageSummary = {
   /** The title of the page without the name of the site. */
   heading: string;
   siteName: string;
-  /** The title of its parent page; empty for pages at the top. */
+  /** The title of its parent page. Empty for pages at the top. */
   section: string;
   /** The page's type in the Open Graph protocol. */
   kind: 'website' | 'article' | 'profile';
-  /** The date of a news item, as ISO 8601; null for other pages. */
+  /** The date of a news item, as ISO 8601. Null for other pages. */
   publishedAt: string | null;
-  /** The time of its last change, as ISO 8601; null if unknown. */
+  /** The time of its last change, as ISO 8601. Null if unknown. */
   modifiedAt: string | null;
   /** A line that its Open Graph image shows, such as a date. May be empty. */
   note: string;
-  /** The address of the page's picture; null if it has none. */
+  /** The address of the page's picture. Null if it has none. */
   picture: string | null;
   /** The feeds of the site, with their titles. */
   feeds: readonly { name: FeedName; title: string }[];
@@ -101,7 +101,7 @@ export type PageSummary = {
 export type DocumentFacts = {
   /** Absolute address of the page's Open Graph image. */
   openGraphImage: string;
-  /** The code of the organisation's country by ISO 3166-1; null: unknown. */
+  /** The code of the organisation's country by ISO 3166-1. Null: unknown. */
   country: string | null;
 };
 

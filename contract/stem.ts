@@ -49,7 +49,7 @@ export function removeArticle(term: string): string {
   return article === undefined ? term : term.slice(article.length);
 }
 
-/** Returns an Arabic word without article with each article before it; nothing for other words. */
+/** Returns an Arabic word without article, prefixed with each form of the article. Empty for other words. */
 export function addArticles(term: string): string[] {
   return /^[\u0620-\u064a]{2,}$/.test(term) ? ARTICLES.map((start) => start + term) : [];
 }
@@ -57,7 +57,7 @@ export function addArticles(term: string): string[] {
 /** Prepositions and particles of one letter, which are joined to the word after them. */
 const PROCLITICS = ['ب', 'ل', 'ف', 'ك', 'و'];
 
-/** Returns an Arabic stem with each proclitic before it, such as «بمكتبة» for «مكتبة»; nothing for other stems. */
+/** Returns an Arabic stem with each proclitic before it, such as «بمكتبة» for «مكتبة». Nothing for other stems. */
 export function addProclitics(stem: string): string[] {
   return /^[\u0620-\u064a]{3,}$/.test(stem) ? PROCLITICS.map((letter) => letter + stem) : [];
 }

@@ -7,7 +7,7 @@ import { accepted, type FieldErrors, rejected, type SubmissionResult } from './s
 /** A backend's response to a submission. */
 export type SubmissionResponse = {
   status: number;
-  /** The header `Retry-After`. Only seconds are read; a date is ignored. */
+  /** The header `Retry-After`. Only seconds are read. A date is ignored. */
   retryAfter: string | null;
   /** Parsed JSON, or anything else. */
   body: unknown;

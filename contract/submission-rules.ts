@@ -63,7 +63,7 @@ function line(max: number) {
 /** First and last name joined by a space. */
 const joinedNameRule = line(2 * SUBMISSION_LIMITS.line + 1);
 
-/** A message of several lines; every line end becomes a line feed. */
+/** A message of several lines. Every line end becomes a line feed. */
 const messageRule = v.pipe(
   requiredText,
   v.transform((text) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')),

@@ -11,24 +11,23 @@ export type SubmittedValues = Readonly<Partial<Record<SubmissionField, string>>>
 /** Name of the request header for the idempotency key. */
 export const KEY_HEADER = 'Idempotency-Key';
 
-/** What an idempotency key must be; a UUID is one. */
+/** The format of an idempotency key. A UUID fits it. */
 export const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 
 /** Why a submission was not accepted. Only a browser knows `offline`: no server was reached. */
 export type SubmissionProblem = ProblemKind | 'offline';
 
 /**
- * The result of a submission. The API's JSON, the page that a form without script is posted to, the
- * response of another backend and the state of a form in the browser are all derived from it.
+ * The result of a submission. The API's JSON, the page that a form without script is posted to, the response of another backend and the
+ * state of a form in the browser are all derived from it.
  *
- * The newsletter's links (confirm, unsubscribe) have the same result; an invalid or expired link is
- * rejected with `not-found`.
+ * The newsletter's links (confirm, unsubscribe) have the same result. An invalid or expired link is rejected with `not-found`.
  */
 export type SubmissionResult<Problem extends SubmissionProblem = SubmissionProblem> =
   /** Stored. The reference is null for the newsletter, or if another backend returns none. */
   { status: 'accepted'; reference: string | null } | RejectedSubmission<Problem>;
 
-/** A submission that was not accepted, or of which nobody knows whether it was (`unanswered`). */
+/** A submission that was not accepted, or whose result is unknown (`unanswered`). */
 export type RejectedSubmission<Problem extends SubmissionProblem = SubmissionProblem> = {
   status: 'rejected';
   problem: Problem;
@@ -77,7 +76,7 @@ export function acceptedValue(form: FormName, reference: string | null): string 
   return reference === null ? form : `${form}.${reference}`;
 }
 
-/** Reads that value; null where there is none, or it is not one of ours. */
+/** Reads that value. Null where there is none, or it is not one of ours. */
 export function readAcceptedValue(value: string | null): PostedForm | null {
   const match = /^(contact|join|vacancy|program|newsletter)(?:\.([\w-]{1,40}))?$/.exec(value ?? '');
   if (match === null) return null;

@@ -23,8 +23,8 @@ const WORDS =
   /\p{N}+(?:[.,٬٫]\p{N}+)*|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\u00ad\u061c\u0640\u200b-\u200f]|['’](?=\p{L}))*/gu;
 
 /**
- * Letters that are searched as another letter: first the letter, then those that keyboards of other languages, such as Persian, Urdu,
- * Kurdish, Pashto and those of the Maghreb, have for it. NFKD already separates accents and hamzas from theirs.
+ * Letters that are searched as another letter: first the letter, then the variants of it on keyboards for other languages, such as Persian,
+ * Urdu, Kurdish, Pashto and Maghrebi Arabic. NFKD already separates accents and hamzas from their letters.
  */
 const VARIANTS: readonly (readonly [letter: string, variants: string])[] = [
   ['ا', 'ٱ'],

@@ -1,6 +1,6 @@
 // Separate from the addresses of pages, so that the service worker does not contain them.
 
-/** The message by which a page asks the service worker to cache an address that was shown. */
+/** The message with which a page asks the service worker to cache an address that was shown. */
 export type CachePageMessage = { cachePage: string };
 
 /** Id of the element on the offline page into which the service worker writes links to the cached pages. */

@@ -18,6 +18,6 @@ export function savePreference(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_PREFERENCE, language);
   } catch {
-    // Storage is not available; the cookie still has the choice.
+    // Storage is not available. The cookie still has the choice.
   }
 }

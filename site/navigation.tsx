@@ -84,7 +84,7 @@ function maxWait(): Promise<void> {
 /** A link to a page of the site. */
 type InternalLink = {
   address: URL;
-  /** The language of a language switch; null for all other links. */
+  /** The language of a language switch. Null for all other links. */
   language: Language | null;
 };
 

@@ -60,7 +60,7 @@ function articleOf(subject: Subject | null) {
   return subject?.kind === 'issue' ? subject.issue : null;
 }
 
-/** Loads the times of the page's article or of its vacancies; returns undefined for other pages. */
+/** Loads the times of the page's article or of its vacancies. Returns undefined for other pages. */
 async function loadTimes(
   { client, language, page }: SummarySource,
   subject: Subject | null,

@@ -9,7 +9,7 @@ export class Visits {
   #startedAt = 0;
   readonly #expected = new Map<string, number>();
 
-  /** When the visit of the current page began, in epoch milliseconds; 0 for the first page of the document. */
+  /** When the visit of the current page began, in epoch milliseconds. 0 for the first page of the document. */
   get startedAt(): number {
     return this.#startedAt;
   }

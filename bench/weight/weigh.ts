@@ -22,7 +22,7 @@ export type PageWeight = {
   data: number;
   /** Fonts that the page's characters need, at most. */
   fonts: number;
-  /** Pictures that are not lazy; SVG is compressed. */
+  /** Pictures that are not lazy. SVG is compressed. */
   pictures: number;
   /** Print styles, which load without blocking. */
   print: number;

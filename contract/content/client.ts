@@ -23,7 +23,7 @@ export const clientKind = {
   shownOn: ['home', 'about', 'partners'],
 } as const satisfies ContentKindDefinition<keyof typeof clientFields>;
 
-/** A partner of the organisation. `id`, `name` and `ground` are our additions; other backends may omit them. */
+/** A partner of the organisation. `id`, `name` and `ground` are our additions. Other backends may omit them. */
 export const client = { fields: { id: OPTIONAL_ID, ...clientFields } } as const satisfies Shape;
 
 export type Client = ShapeValue<typeof client>;

@@ -19,7 +19,7 @@ export const goalKind = {
   shownOn: ['about'],
 } as const satisfies ContentKindDefinition<keyof typeof goalFields>;
 
-/** A goal. `id` is our addition; other backends may omit it. */
+/** A goal. `id` is our addition. Other backends may omit it. */
 export const goal = { fields: { id: OPTIONAL_ID, ...goalFields } } as const satisfies Shape;
 
 export type Goal = ShapeValue<typeof goal>;

@@ -26,7 +26,7 @@ export const reportKind = {
   search: { type: 'report', picture: 'cover', file: 'file', date: 'updatedAt' },
 } as const satisfies ContentKindDefinition<keyof typeof reportFields>;
 
-/** A file to download. `cover`, `category` and `year` are our additions; other backends may omit them. */
+/** A file to download. `cover`, `category` and `year` are our additions. Other backends may omit them. */
 export const report = {
   fields: { id: NEEDED_ID, ...reportFields, size: { type: 'bytes' }, secondDate: SECOND_DATE },
 } as const satisfies Shape;

@@ -22,7 +22,7 @@ export const sliderKind = {
   shownOn: ['home', 'sliders'],
 } as const satisfies ContentKindDefinition<keyof typeof sliderFields>;
 
-/** A slide of the home page's hero. The picture's alternative text is our addition; other backends may omit it. */
+/** A slide of the home page's hero. The picture's alternative text is our addition. Other backends may omit it. */
 export const slider = {
   fields: {
     id: NEEDED_ID,

@@ -26,8 +26,8 @@ export const testimonialKind = {
 } as const satisfies ContentKindDefinition<keyof typeof testimonialFields>;
 
 /**
- * A testimonial or a review. `position` and `project` are our additions; other backends may omit them. The specification does not
- * list the fields of a review, so a name, a text or a picture is enough.
+ * A testimonial or a review. `position` and `project` are our additions. Other backends may omit them. The specification does not list the
+ * fields of a review, so a name, a text or a picture is enough.
  */
 export const testimonial = {
   fields: {

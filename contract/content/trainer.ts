@@ -33,12 +33,12 @@ export const trainerKind = {
   search: { type: 'trainer', lead: 'specialization', body: ['address'], picture: 'portrait' },
 } as const satisfies ContentKindDefinition<keyof typeof trainerFields>;
 
-/** A trainer. `field` and `region` are our additions; other backends may omit them. */
+/** A trainer. `field` and `region` are our additions. Other backends may omit them. */
 export const trainer = {
   fields: { id: NEEDED_ID, ...trainerFields, region: { type: 'entry', of: regionLink } },
 } as const satisfies Shape;
 
-/** A trainer with the programmes and projects that name this trainer, which are our addition; other backends may omit them. */
+/** A trainer with the programmes and projects that name this trainer, which are our addition. Other backends may omit them. */
 export const trainerProfile = {
   fields: { ...trainer.fields, projects: { type: 'entries', of: projectLink } },
 } as const satisfies Shape;

@@ -3,7 +3,7 @@ import { FIELD_TEXTS_AR } from './field-texts-ar.ts';
 import { FIELD_TEXTS_EN } from './field-texts-en.ts';
 import type { FieldTexts, ServerField, StaffFieldTexts } from './fields.ts';
 
-/** The texts of the fields in both languages, for the server. Pages have those of their language among their texts. */
+/** The texts of the fields in both languages, for the server. Pages have the texts of their language in their messages. */
 export const FIELD_TEXTS: Record<Language, StaffFieldTexts> = {
   ar: withLabels(FIELD_TEXTS_AR, {
     vacancy: 'الوظيفة',

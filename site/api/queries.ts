@@ -145,12 +145,12 @@ export function newsAroundQuery(language: Language, id: number) {
   return apiQuery('news', language, { around: id });
 }
 
-/** The programs; the API calls them main projects. */
+/** The programs, which the API calls main projects. */
 export function programsQuery(language: Language) {
   return apiQuery('projects', language, { type: 'main' });
 }
 
-/** The projects that are not programs; the API calls them other projects. */
+/** The projects that are not programs. The API calls them other projects. */
 export function projectsQuery(language: Language) {
   return apiQuery('projects', language, { type: 'other' });
 }

@@ -34,7 +34,7 @@ const STALE_TIMES: Partial<Record<QueryName, number>> = {
 /** How often a failed query is retried, with TanStack Query's default delays of 1, 2 and 4 seconds. */
 const MAX_RETRIES = 3;
 
-/** Whether the browser may have a connection. Only `false` is certain; Node has no such property. */
+/** Whether the browser may have a connection. Only `false` is certain. Node has no such property. */
 function isOnline(): boolean {
   return globalThis.navigator?.onLine !== false;
 }

@@ -16,7 +16,7 @@ export type FileEntry = {
   name: string;
   /** The file's address. */
   file: string;
-  /** In bytes; null if unknown. */
+  /** In bytes. Null if unknown. */
   size: number | null;
   updatedAt: string | null;
   cover: string | null;

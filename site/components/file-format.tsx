@@ -4,7 +4,7 @@ import { fileFormat } from './file-address.ts';
 type FileFormatProps = {
   /** The file's address. */
   file: string;
-  /** In bytes; null if unknown. */
+  /** In bytes. Null if unknown. */
   size: number | null;
 };
 

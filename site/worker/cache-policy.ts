@@ -1,7 +1,7 @@
 /** What the service worker caches: pages, API responses, files of the build, and pictures. */
 export type CacheKind = 'page' | 'api' | 'asset' | 'picture';
 
-/** Maximum number of entries of each cache; the oldest are deleted first. */
+/** Maximum number of entries of each cache. The oldest entries are deleted first. */
 export const MAX_ENTRIES: Record<CacheKind, number> = {
   page: 40,
   api: 80,

@@ -21,7 +21,7 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Identifies the release; inserted by the build. */
+/** Identifies the release. The build inserts it. */
 declare const RELEASE: string;
 
 const PREFIX = 'yafee-';

@@ -41,7 +41,7 @@ export type MailServer = {
   setBehaviour: (next: MailServerBehaviour) => void;
   /** Sets the behaviour for mails to one address. */
   setBehaviourFor: (recipient: string, next: MailServerBehaviour) => void;
-  /** Closes the port, like a server that is down; `open` opens the same port again. */
+  /** Closes the port, like a server that is down. `open` opens the same port again. */
   close: () => Promise<void>;
   open: () => Promise<void>;
 };

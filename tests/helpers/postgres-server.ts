@@ -64,7 +64,7 @@ export type PostgresServer = {
   url: string;
   /**
    * Ends all connections and stops the server (a "fast" shutdown), starts it again and waits until it accepts queries.
-   * @param away how long it stays stopped, in milliseconds; 0 without it
+   * @param away how long it stays stopped, in milliseconds. 0 without it
    */
   restart: (away?: number) => Promise<void>;
   stop: () => Promise<void>;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 /**
  * Sends a request with an unchanged target, which HTTP clients would normalize, and closes the connection.
- * @returns the head and body of the response; empty if the connection was closed without one
+ * @returns the head and body of the response. Empty if the connection was closed without one
  */
 export function rawRequest(
   port: number,

@@ -20,9 +20,8 @@ export type ReplyKillReport = {
 };
 
 /**
- * Answers messages by calls of the back office of a real server, kills it with SIGKILL at random moments and starts it again, or
- * interrupts what it depends on, and repeats each call that did not succeed under its key. At the end it compares the replies with the
- * mails that have arrived.
+ * Answers messages through the back office of a real server. Kills the server with SIGKILL at random moments and restarts it, or interrupts
+ * what it depends on. Repeats each failed call under its key. At the end it compares the replies with the mails that have arrived.
  * @param interrupt is called in place of a kill; the server stays
  */
 export async function killWhileReplying({

@@ -58,8 +58,8 @@ const TABULAR = 'tnum';
 const DISPLAY_UNITS = 500;
 
 /**
- * Units per em of the text font, reduced from 1000 or more. It makes the files an eighth smaller; on the finest phone screens
- * outlines move by a fourteenth of a pixel at most (decision 0060).
+ * Units per em of the text font, reduced from 1000 or more. It makes the files an eighth smaller. On the finest phone screens outlines move
+ * by a fourteenth of a pixel at most (decision 0060).
  */
 const TEXT_UNITS = 350;
 
@@ -82,7 +82,7 @@ type Source = {
   package: string;
   scale: Record<Script, number>;
   kind: Kind;
-  /** Width of the space in em; null: as it is published. */
+  /** Width of the space in em. Null keeps the published width. */
   space: number | null;
 };
 
@@ -246,8 +246,8 @@ function instanceOf(source: Source, script: Script, weight: number): string {
 type Master = { weight: number; file: string };
 
 /**
- * Makes a variable font from two weights. The original may have a third master, 400, in between; without it the font has half
- * as many variations, and no visible difference between its lightest and its heaviest weight.
+ * Makes a variable font from two weights. The original may have a third master, 400, in between. Without it the font has half as many
+ * variations, and looks the same between its lightest and its heaviest weight.
  * @returns the path of its file
  */
 function makeVariableFont([light, heavy]: [Master, Master], name: string): string {

@@ -30,9 +30,9 @@ export type BackupOptions = {
 };
 
 /**
- * Backs up an installation into a folder while its server runs: the database as it is at one moment, then the files that
- * its rows refer to, then the manifest, which replaces that of the backup before. Until then the backup before is complete:
- * files that both have stay as they are, and what only the one before had is removed afterwards.
+ * Backs up an installation into a folder while its server runs. Copies the database at a single moment, then the files that its rows
+ * reference, and finally the manifest, which replaces the previous one. Until then the previous backup stays complete: shared files are not
+ * touched, and files that only the previous backup had are removed afterwards.
  * @returns what is in the backup, and how many of its files the one before did not have
  * @throws CommandFailure if something cannot be read, files are missing, or the command after it fails
  */

@@ -28,11 +28,11 @@ export type MoveOptions = {
 export type MovedTable = { name: string; rows: number; sha256: string };
 
 /**
- * Moves all rows of a SQLite database to an empty PostgreSQL database, in one transaction of it: tables, rows, and the
- * comparison of both by a hash of each table. The files are copied before the commit, and whatever ends it before that leaves the target empty. The rows of the
- * SQLite database are not changed; the next server that opens it turns its write-ahead log on again.
- * @throws CommandFailure if a server has the SQLite database open, the target is not empty or cannot be reached, the
- * builds differ, or a hash differs
+ * Moves all rows of a SQLite database to an empty PostgreSQL database. One PostgreSQL transaction creates the tables, copies the rows, and
+ * compares a hash of each table. The files are copied before the commit, so any earlier failure leaves the target empty. The rows of the
+ * SQLite database do not change. The next server that opens it turns its write-ahead log on again.
+ * @throws CommandFailure if a server has the SQLite database open, the target is not empty or cannot be reached, the builds differ, or a
+ * hash differs
  */
 export async function moveDatabase({
   file,

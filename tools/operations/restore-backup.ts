@@ -22,8 +22,8 @@ export type RestoreOptions = {
 };
 
 /**
- * Restores a backup. Every byte is compared with the manifest before the database is put in its place, which is the last
- * step. A damaged file is left out, and everything else is restored; if anything else fails, what was written is removed.
+ * Restores a backup. Every byte is compared with the manifest before the database is put in its place, which is the last step. A damaged
+ * file is left out, and everything else is restored. If anything else fails, everything written is removed.
  * @returns the damaged files
  * @throws CommandFailure if the target is not empty, the database is damaged, or the schema is newer than this build
  */

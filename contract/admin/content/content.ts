@@ -114,8 +114,8 @@ export type PreviewQuery = {
   /** The page. Default: the page of the entry, or the first page that shows entries of its kind. */
   page?: PageName;
   /**
-   * Shows the site of this moment, with what is scheduled until then. In epoch milliseconds; without it: now, or the date of
-   * the entry if that is later.
+   * Time at which to show the site, with everything scheduled until then, in epoch milliseconds. Default: now, or the date of the entry if
+   * that is later.
    */
   at?: number;
   /** Other entries to show as drafts. */

@@ -214,7 +214,10 @@ function differsOnlyIn(field: Field, language: Language, one: unknown, other: un
   }
 }
 
-/** A value that is edited and merged as a unit. Its language is that of its texts. Null if it has texts in neither or both languages. */
+/**
+ * A value that is edited and merged as a unit. Its language is the language of its texts. Null if it has texts in neither or both
+ * languages.
+ */
 type Leaf = { field: Field; language: Language | null; accepts(value: unknown): boolean };
 
 function leavesOf(fields: Fields, prefix: string): Map<string, Leaf> {

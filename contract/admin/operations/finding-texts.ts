@@ -2,8 +2,8 @@ import { OAUTH_ADVICE } from '../oauth-problems.ts';
 import type { Pair } from '../pairs.ts';
 
 /**
- * What `npm run doctor` and the page "System" say in English: how a part of the installation is, and what to do if it does
- * not work. Each follows the name of its subject and a colon; between backticks is what is typed.
+ * The English sentences of `npm run doctor` and the page "System": the state of a part of the installation, and what to do if it does not
+ * work. Each follows the name of its subject and a colon. Text to type is between backticks.
  */
 export const FINDING_TEXTS = {
   'database-missing': {

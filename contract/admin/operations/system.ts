@@ -37,7 +37,7 @@ export type FindingSubject = (typeof FINDING_SUBJECTS)[number];
 /** Names a sentence about a subject. */
 export type FindingCode = keyof typeof FINDING_TEXTS;
 
-/** What was found about one subject. `values` are those of its sentence, which says what to do if it is not ok. */
+/** The result for one subject. `values` are inserted into its sentence, which says what to do if it is not ok. */
 export type Finding = {
   state: FindingState;
   subject: FindingSubject;

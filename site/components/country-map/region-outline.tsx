@@ -36,7 +36,7 @@ export function RegionOutline({ index }: RegionOutlineProps) {
 
 let outlinesPromise: Promise<string[]> | undefined;
 
-/** Loads the outlines once; a failed attempt is made again on the next call. */
+/** Loads the outlines once. After a failure, the next call tries again. */
 function loadOutlines(): Promise<string[]> {
   outlinesPromise ??= fetchOutlines().catch((error) => {
     outlinesPromise = undefined;

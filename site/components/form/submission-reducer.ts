@@ -32,7 +32,7 @@ export type SubmissionAction =
 
 /**
  * Returns the initial state of a form.
- * @param posted the form as posted without script, if the page shows its result; else null
+ * @param posted the form as posted without script, if the page shows its result, otherwise null
  */
 export function initialState(
   posted: PostedForm | null,

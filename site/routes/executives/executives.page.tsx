@@ -21,7 +21,7 @@ export function head({ t }: HeadContext) {
   return { title: t.executives.title, description: t.executives.lead };
 }
 
-/** Shows the members of the executive team; each links to their page (decision 0022 §2). */
+/** Shows the members of the executive team. Each links to their page (decision 0022 §2). */
 export function Page() {
   const { language, t } = useMessages();
   const query = useQuery(executivesQuery(language));

@@ -49,7 +49,7 @@ export function followUpQueries(client: QueryClient, language: Language) {
   return tweets.slice(0, TWEETS_SHOWN).map(({ tweetId }) => tweetQuery(language, tweetId));
 }
 
-/** The title is empty, so that the document's title is that of the site. */
+/** The title is empty, so that the document's title is only the site's title. */
 export function head({ t }: HeadContext) {
   return { title: '', description: t.home.description };
 }

@@ -12,7 +12,7 @@ export function relatedNews(news: readonly NewsItem[], id: number | undefined): 
 }
 
 /**
- * Returns the news published directly after and directly before an item; undefined if there is none.
+ * Returns the news published directly after and directly before an item. Undefined if there is none.
  * @param item an element of `news`
  */
 export function adjacentNews(

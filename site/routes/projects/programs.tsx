@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { ProgramCard } from './program-card.tsx';
 import './programs.css';
 
-/** Shows the main projects, called programs, as cards; each links to its page. */
+/** Shows the main projects, called programs, as cards. Each links to its page. */
 export function Programs() {
   const { language, t } = useMessages();
   const query = useQuery(programsQuery(language));

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { isSearchType, MAX_QUERY_LENGTH, type SearchType } from '../../../contract/search-terms.ts';
 
-/** The parameters of a search. Without `type` all types are searched; without `page` the first page is shown. */
+/** The parameters of a search. Without `type`, all types are searched. Without `page`, the first page is shown. */
 export type SearchParameters = { q: string; type?: SearchType; page?: number };
 
 /** Normalizes the text of a search: one line without outer spaces, at most `MAX_QUERY_LENGTH` UTF-16 units. */

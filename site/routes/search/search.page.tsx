@@ -20,7 +20,7 @@ export function queries(language: Language, { query = '' }: PageParameters) {
   return search === null ? [] : [searchQuery(language, search)];
 }
 
-/** Returns the head of the search page; the title contains the text of a search. */
+/** Returns the head of the search page. Its title contains the search text. */
 export function head({ client, language, t, parameters }: HeadContext): Head {
   const search = parseSearchParameters(parameters.query ?? '');
   const state = search && client.getQueryState(searchQuery(language, search).queryKey);

@@ -25,7 +25,7 @@ export function head({ t }: HeadContext) {
 /** Number of cards in the first row of the widest layout. */
 const FIRST_ROW = 3;
 
-/** Shows the slides of the home page as cards; each links to its page. */
+/** Shows the slides of the home page as cards. Each links to its page. */
 export function Page() {
   const { language, t } = useMessages();
   const query = useQuery(slidersQuery(language));

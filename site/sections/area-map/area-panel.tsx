@@ -8,11 +8,11 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { COUNTS, percentOf, rankOf } from './proportions.ts';
 
 type AreaPanelProps = {
-  /** The selected area; undefined to show the totals. */
+  /** The selected area. Undefined to show the totals. */
   area: Area | undefined;
   areas: readonly Area[];
   totals: Areas['totals'];
-  /** The year from which the numbers count; null if it is unknown. */
+  /** The year from which the numbers count. Null if it is unknown. */
   since: number | null;
 };
 

@@ -15,7 +15,7 @@ type BoardProps = {
   limit?: number;
 };
 
-/** Shows the members of the board of directors; each links to their page (decision 0022 §2). */
+/** Shows the members of the board of directors. Each links to their page (decision 0022 §2). */
 export function Board({ showHeading = true, limit = Number.POSITIVE_INFINITY }: BoardProps) {
   const { language, t } = useMessages();
   const query = useQuery(boardQuery(language));

@@ -32,7 +32,7 @@ export function Contact() {
           <h2>{t.contact.title}</h2>
           <p className="contact-lead">{t.contact.lead}</p>
           {settings && <ContactLinks settings={settings} />}
-          {/* The section shows only one number; the contact page has them all. */}
+          {/* The section shows only one number. The contact page has them all. */}
           <ContactMethods
             methods={settings ? contactMethods({ ...settings, mobiles: [] }, t) : []}
           />
@@ -106,7 +106,7 @@ function ContactLink({ href, icon, children }: ContactLinkProps) {
 
 type ContactMethod = { label: string; text: string; href: string };
 
-/** Returns those of telephone, mobile and e-mail that the settings contain. */
+/** Returns the telephone, mobile and e-mail entries, if the settings contain them. */
 function contactMethods(
   { email, phones, mobiles }: Settings,
   { contact: texts }: Messages,

@@ -32,7 +32,7 @@ const WITH_FORM: readonly (PageName | null)[] = ['newsletter', 'newsletterIssue'
 const PLACEHOLDER_EMAIL = 'info@example.org';
 
 type FooterProps = {
-  /** The current page; null if the address has no page. */
+  /** The current page. Null if the address has no page. */
   page: PageName | null;
   /** Path of the current page, without language prefix. */
   path: string;

@@ -11,7 +11,7 @@ export { Navbar } from './navbar.tsx';
 export { PREFERRED_BAR_ID } from './preferred-bar.tsx';
 
 type FrameProps = {
-  /** The current page; null if the address has no page. */
+  /** The current page. Null if the address has no page. */
   page: PageName | null;
   /** Path of the current page, without language prefix. */
   path: string;
