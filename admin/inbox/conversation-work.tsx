@@ -45,8 +45,10 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
   const change = useChange();
   const [done, setDone] = useState('');
   const [erasing, setErasing] = useState<'submission' | 'person' | null>(null);
+  const { email, phone } = conversation.fields;
+  const key = email ?? phone ?? '';
   const person = useMutation({
-    mutationFn: () => downloadFile('exportPerson', { body: { person: conversation.fields.email } }),
+    mutationFn: () => downloadFile('exportPerson', { body: { person: key } }),
   });
   const apply = (next: Omit<Change, 'ids'>, text: string) => {
     setDone('');
@@ -184,7 +186,7 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
       <ProblemNote error={person.error} />
       {erasing === 'person' && (
         <Suspense fallback={null}>
-          <ErasePersonDialog person={conversation.fields.email} {...dialog} />
+          <ErasePersonDialog person={key} {...dialog} />
         </Suspense>
       )}
       {erasing === 'submission' && <EraseDialog ids={[id]} {...dialog} />}

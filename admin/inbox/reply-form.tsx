@@ -97,11 +97,14 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
       <p className="hint">
         <DotSeparated
           items={[
-            fill(t.to, { address: `\u2066${fields.email}\u2069` }),
+            ...(fields.email === undefined
+              ? []
+              : [fill(t.to, { address: `\u2066${fields.email}\u2069` })]),
             readsMail ? `${t.writes[language]} ${t.comesBack}` : t.writes[language],
           ]}
         />
       </p>
+      {fields.email === undefined && <NoMail conversation={conversation} />}
       {addressFailure !== null && <AddressFailure failure={addressFailure} />}
       {reply.isRestored && text !== '' && <DoneNote>{t.restored}</DoneNote>}
       {reply.other !== null && (
@@ -185,7 +188,7 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
       )}
       {suspicion !== null ? (
         <p className="note">{t.suspected}</p>
-      ) : sendsMail ? (
+      ) : fields.email === undefined ? null : sendsMail ? (
         newer.length === 0 && (
           <div className="reply-end">
             <Button
@@ -340,7 +343,7 @@ function NoMail({ conversation: { fields, reference } }: { conversation: Convers
   return (
     <div className="note">
       <div>
-        <p>{t.noMail}</p>
+        <p>{fields.email === undefined ? t.noAddress : t.noMail}</p>
         <p className="actions">
           {fields.phone !== undefined && fields.phone !== '' && (
             <a className="button small" href={telephoneAddress(fields.phone)}>
@@ -348,10 +351,12 @@ function NoMail({ conversation: { fields, reference } }: { conversation: Convers
               {t.call}
             </a>
           )}
-          <a className="button small" href={mailAddress(fields.email, reference)}>
-            <Icon name="letter" />
-            {t.write}
-          </a>
+          {fields.email !== undefined && (
+            <a className="button small" href={mailAddress(fields.email, reference)}>
+              <Icon name="letter" />
+              {t.write}
+            </a>
+          )}
         </p>
       </div>
     </div>

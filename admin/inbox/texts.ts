@@ -717,6 +717,10 @@ export const INBOX_TEXTS = {
       ar: 'استُعيد ما كتبته هنا ولم يصل إلى الخادم.',
       en: 'We brought back what you wrote here and what had not reached the server.',
     },
+    noAddress: {
+      ar: 'لم يترك المُرسِل بريدًا إلكترونيًا، فلا يُرد عليه من هنا. اتصل به على رقمه:',
+      en: 'The sender left no email address, so you cannot reply from here. Call their number:',
+    },
     noMail: {
       ar: 'لا يرسل الموقع بريدًا، فلا يُرد من هنا. اتصل بالمُرسِل أو اكتب إليه من بريدك:',
       en: 'The site is not set up to send email, so you cannot reply from here. Call the sender, or write from your own mailbox:',

@@ -257,6 +257,10 @@ export const TEXTS = {
       ar: 'هذه رسالة مزعجة محتملة. اختر «ليست مزعجة» أولًا.',
       en: 'This is possible spam. Mark it as not spam first.',
     },
+    unreachable: {
+      ar: 'لم يترك المُرسِل بريدًا إلكترونيًا، فلا يصل إليه رد من هنا. اتصل به على رقمه.',
+      en: 'The sender left no email address, so nothing sent from here reaches them. Call their number.',
+    },
     'no-mail': {
       ar: 'لا يرسل الموقع بريدًا، فلا يُرسل الرد من هنا.',
       en: 'The site sends no mail, so a reply cannot be sent from here.',

@@ -87,6 +87,8 @@ export const adminProblems = {
   'answered-meanwhile': 409,
   /** The submission is suspected spam. It must be released first. */
   suspected: 409,
+  /** No address is known that a mail could go to. */
+  unreachable: 409,
   /** The site sends no mail. */
   'no-mail': 409,
   /** The address is already subscribed. */

@@ -59,10 +59,11 @@ export function answersText(text: string): string {
     .join('\n');
 }
 
-/** The stored JSON of a submission. Fields that were added to the form later are missing. */
-export type StoredFields = Readonly<
-  { email: string } & Partial<Record<FieldName | 'name', string>>
->;
+/**
+ * The stored JSON of a submission. Fields that were added to the form later are missing. A sender without an e-mail address is reached by
+ * telephone.
+ */
+export type StoredFields = Readonly<Partial<Record<FieldName | 'name', string>>>;
 
 /** Returns the sender's full name. */
 export function senderName({ name, firstName = '', lastName = '' }: StoredFields): string {

@@ -92,7 +92,7 @@ async function setUp({ db }: Database) {
     async workOnAll() {
       const scope = { forms: ['contact', 'join'] } as const;
       for (const { id, fields } of await listMessages(db)) {
-        await answerByMail(db, { id, sender: fields.email.toLowerCase(), at: time });
+        await answerByMail(db, { id, sender: fields.email?.toLowerCase() ?? '', at: time });
         const writing = { id, scope, staffId: 'staff', text: 'x' };
         const actor = { source: 'office', staffId: 'staff' } as const;
         await addNote(store, { ...writing, actor, key: randomUUID() });

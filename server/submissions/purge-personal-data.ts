@@ -121,7 +121,10 @@ export async function purgeOldData(
       await removeSubmission(db, id);
       purged.submissions++;
       if (cv === null) continue;
-      await trashUpload(storage, cv.file, { owner: await trashTag(db, ownerKey, now), now: time });
+      await trashUpload(storage, cv.file, {
+        owner: await trashTag(db, ownerKey ?? id, now),
+        now: time,
+      });
       purged.files++;
     }
     if (old.length < limit) break;

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { StoredFields } from '../../contract/forms/fields.ts';
+import type { StaffFormName } from '../../contract/forms/forms.ts';
 import { accepted } from '../../contract/submissions.ts';
 import {
   isCertainlyRolledBack,
@@ -11,11 +13,20 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { emailKey } from '../platform/text/email-key.ts';
 import { shownFileName } from '../platform/text/file-name.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
+import type { AppliedEntry } from './entry-form.ts';
 import { addConversation } from './inbox/store-conversation.ts';
 import { addSubmission } from './repository.ts';
 import type { StoreResult, SubmissionContext, SubmissionStore } from './submission-types.ts';
 import { removeUploads, storeUpload } from './uploads.ts';
-import type { CheckedCv, ValidStaffSubmission } from './validate-submission.ts';
+import type { CheckedCv } from './validate-submission.ts';
+
+/** What is stored: all forms ask for an e-mail address, and what has come another way may have a telephone number only. */
+type NewSubmission = {
+  form: StaffFormName;
+  data: StoredFields;
+  cv: CheckedCv | null;
+  entry?: AppliedEntry;
+};
 
 /**
  * Stores a message or an application, with the deliveries of a notice to the organisation and a receipt to the visitor, in one transaction:
@@ -24,11 +35,11 @@ import type { CheckedCv, ValidStaffSubmission } from './validate-submission.ts';
  */
 export async function storeSubmission(
   store: SubmissionStore & { storage: Storage },
-  submission: ValidStaffSubmission,
+  submission: NewSubmission,
   { language, key, isKeyedByContent = false, suspicion }: SubmissionContext,
 ): Promise<StoreResult> {
   const { form, cv } = submission;
-  const entry = 'entry' in submission ? submission.entry : null;
+  const entry = submission.entry ?? null;
   const data = entry === null ? submission.data : { ...submission.data, [form]: entry.title };
   const id = randomUUID();
   const reference = referenceFrom(randomBytes(10));
@@ -67,7 +78,7 @@ export async function storeSubmission(
           suspicion,
           kind: form,
           state: suspicion === null ? ('received' as const) : ('suspected' as const),
-          email_key: emailKey(data.email),
+          email_key: data.email === undefined ? null : emailKey(data.email),
           fields: JSON.stringify(data),
           received_at: at,
         };

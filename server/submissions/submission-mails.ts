@@ -160,6 +160,7 @@ export function submissionMails(
     }),
     'status-links': about(async (newest, delivery) => {
       const { language = newest.language } = readAbout(delivery.about);
+      if (newest.email_key === null) return null;
       const sent = await findLinkedSubmissions(db, newest.email_key);
       const links = sent.map(({ id, reference, kind }) => ({
         form: kind,

@@ -6,6 +6,7 @@ import type { Language } from '../../contract/locale.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
 import type { SubmissionResult, SubmittedValues } from '../../contract/submissions.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { DeliverDependencies } from '../platform/deliveries/deliver.ts';
 
 /** A request that submits a form, by the API or to a page. Its body is not read yet. */
 export type SubmissionRequest = {
@@ -32,11 +33,8 @@ export type ReceivedSubmission = {
 };
 
 /** What storing a submission depends on. */
-export type SubmissionStore = {
+export type SubmissionStore = DeliverDependencies & {
   db: Kysely<Schema>;
-  now: () => number;
-  /** Origin under which visitors reach the site. */
-  publicUrl: string;
   /** Whether the mails about it count as sent, so that none leaves: it is an example. */
   countsAsMailed?: boolean;
 };

@@ -100,7 +100,7 @@ describeOnEachDatabase('the largest conversation', (databases) => {
       'an address that fails': () =>
         db
           .insertInto('failed_addresses')
-          .values({ address_key: addressKey, failed_at: 1, words: 'x' })
+          .values({ address_key: addressKey ?? '', failed_at: 1, words: 'x' })
           .execute(),
       'another message of the person': () => app.inject({ method: 'POST', url, payload: CONTACT }),
       'a request': () =>

@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('textbox', { name: t.field }).fill('Noura');
       await page.getByRole('button', { name: t.find, exact: true }).click();
       await expect(page.getByText(t.wrong)).toBeVisible();
-      await page.getByRole('textbox', { name: t.field }).fill(fields.email.toUpperCase());
+      await page.getByRole('textbox', { name: t.field }).fill(fields.email?.toUpperCase() ?? '');
       await page.getByRole('button', { name: t.find, exact: true }).click();
       await expect(dialog.getByText(t.nothing)).toBeVisible();
     });

@@ -205,7 +205,9 @@ async function answerMessage(
     },
   );
   if (!result.ok) throw refusal(message.reference, result.problem);
-  return [`The answer to ${message.reference} waits to be mailed to ${message.fields.email}.`];
+  return [
+    `The answer to ${message.reference} waits to be mailed to ${message.fields.email ?? ''}.`,
+  ];
 }
 
 /** @throws CommandFailure if there is none */
@@ -238,7 +240,7 @@ async function printMessages({ db }: Database, onlySuspected: boolean): Promise<
       new Date(message.receivedAt).toISOString(),
       message.kind.padEnd(7),
       senderName(message.fields),
-      message.fields.email,
+      message.fields.email ?? message.fields.phone ?? '',
       ...staffFields(forms[message.kind], message.fields)
         .filter(({ isSubject = false }) => isSubject)
         .map(({ value }) => value),

@@ -345,8 +345,8 @@ export type Submissions = {
   /** Why it is suspected, in one word. */
   suspicion: string | null;
   language: Language;
-  /** The visitor's mail address in lower case, to find everything that the visitor sent. */
-  email_key: string;
+  /** The visitor's mail address in lower case, to find everything that the visitor sent; null: there is none. */
+  email_key: string | null;
   /** As JSON, with domain names (not the wire names). */
   fields: string;
   received_at: number;

@@ -188,7 +188,8 @@ export async function readConversation(
       (await countRows(ofServer)) + (await countRows(ofEvents)) + (await countRows(ofReceived)),
     requests: await listRequests(db, id),
     draft: draft ?? null,
-    addressFailure: await findFailedAddress(db, submission.email_key),
+    addressFailure:
+      submission.email_key === null ? null : await findFailedAddress(db, submission.email_key),
     others: await findOthers(db, submission, forms),
   };
 }
@@ -307,7 +308,7 @@ function statusOf({
 
 async function findOthers(
   db: Kysely<Schema>,
-  { id, email_key: emailKey }: { id: string; email_key: string },
+  { id, email_key: emailKey }: { id: string; email_key: string | null },
   forms: readonly StaffFormName[],
 ) {
   return db

@@ -29,7 +29,9 @@ export type Reply = Writing & {
 export type WriteResult =
   | { ok: true }
   /** `too-many`: the conversation has as many notes and replies as it can have. */
-  | { ok: false; problem: 'not-found' | 'suspected' | 'answered-meanwhile' | 'too-many' };
+  | { ok: false; problem: 'not-found' | 'suspected' | 'answered-meanwhile' | 'too-many' }
+  /** No channel that carries replies reaches the sender. */
+  | { ok: false; problem: 'unreachable' };
 
 export type ReplyDependencies = {
   db: Kysely<Schema>;
@@ -60,7 +62,7 @@ export async function sendReply(
       .select('fields')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const { email } = readStoredFields(submission.fields);
+    const to = readStoredFields(submission.fields);
     const [place] = (await findPlaces(trx, [id], reply.scope)) ?? [];
     // Messages have no stages.
     const isMoved = stage !== undefined && place?.stage !== null && place?.stage !== stage;
@@ -69,9 +71,10 @@ export async function sendReply(
     const template = await findTemplateTitle(trx, reply);
     const earlier = await findMessageIds(trx, id);
     const [deliveryId] = await deliver(trx, dependencies, [
-      { purpose: 'reply', to: { email }, submissionId: id, about: { earlier } },
+      { purpose: 'reply', to, submissionId: id, about: { earlier } },
     ]);
-    if (dependencies.copiesReplies && deliveryId) {
+    if (deliveryId == null) return { ok: false, problem: 'unreachable' };
+    if (dependencies.copiesReplies) {
       const about = { earlier, copyOf: deliveryId };
       await deliver(trx, dependencies, [
         { purpose: REPLY_COPY, to: 'organisation', submissionId: id, about },
@@ -88,7 +91,7 @@ export async function sendReply(
         text,
         at,
         key,
-        ...(deliveryId && { deliveryId }),
+        deliveryId,
         ...(template && { details: JSON.stringify(template) }),
       },
       ...(isMoved ? [{ submissionId: id, kind: 'stage' as const, staffId, text: stage, at }] : []),

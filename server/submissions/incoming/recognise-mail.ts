@@ -7,7 +7,7 @@ import type { ReplyAddresses } from './reply-address.ts';
 
 /** Whose conversation a mail belongs to. `contradictory`: its address names another one than what it answers. */
 export type Recognition =
-  | { kind: 'ours'; submissionId: string; emailKey: string }
+  | { kind: 'ours'; submissionId: string; emailKey: string | null }
   | { kind: 'not-ours' }
   | { kind: 'contradictory' };
 
@@ -18,7 +18,7 @@ export type RecognisingDependencies = {
   ownAddresses: readonly string[];
 };
 
-type Found = { id: string; emailKey: string };
+type Found = { id: string; emailKey: string | null };
 
 /** Addresses of one mail that are looked up. */
 const MAX_TOKENS = 5;

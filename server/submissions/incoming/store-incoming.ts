@@ -67,7 +67,7 @@ export async function storeReply(
     submissionId,
     emailKey: visitor,
     body,
-  }: { submissionId: string; emailKey: string; body: MailBody },
+  }: { submissionId: string; emailKey: string | null; body: MailBody },
 ): Promise<StoreResult> {
   const { head, at } = mail;
   const sender = emailKey(head.from?.address ?? '');

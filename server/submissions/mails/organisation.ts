@@ -27,6 +27,7 @@ const TEXTS = {
       subject: (name: string, reference: string) => `طلب مشاركة من ${name} (${reference})`,
       lead: 'وصل هذا الطلب من صفحة أحد البرامج في الموقع. ردّك على هذا البريد يصل إلى صاحبه.',
     },
+    noAddress: 'لم يترك المُرسِل بريدًا إلكترونيًا، فلا يصل إليه ردّك على هذا البريد. اتصل به على رقمه.',
     attached: 'السيرة الذاتية مرفقة بهذا البريد.',
     quarantined:
       'لم يجب فاحص الفيروسات حين وصل الطلب، فبقيت السيرة الذاتية في الحجر على الخادم ولم تُرفق. تُفحص تلقائيًا حين يعود، ثم تُستخرج بالأمر npm run messages.',
@@ -54,6 +55,8 @@ const TEXTS = {
         `Application to take part from ${name} (${reference})`,
       lead: 'This application came in through the page of a programme. A reply to this mail goes to the person who sent it.',
     },
+    noAddress:
+      'The sender left no e-mail address, so a reply to this mail does not reach them. Call their number.',
     attached: 'The CV is attached.',
     quarantined:
       'The virus scanner did not answer when the application arrived, so the CV stays in quarantine on the server and is not attached. It will be scanned automatically when the scanner is back; npm run messages then exports it.',
@@ -83,6 +86,7 @@ export function renderNotice(
 ): Mail {
   const { language } = letterhead;
   const texts = TEXTS[language];
+  const { email } = stored;
   const name = senderName(stored);
   const fields = staffFields(forms[form], stored);
   const { labels } = FIELD_TEXTS[language];
@@ -95,7 +99,7 @@ export function renderNotice(
   const messages = fields.filter(({ type }) => type === 'message');
   return {
     ...renderMail(letterhead, texts[form].subject(name, reference.toLowerCase()), [
-      { kind: 'paragraph', text: texts[form].lead },
+      { kind: 'paragraph', text: email === undefined ? texts.noAddress : texts[form].lead },
       {
         kind: 'facts',
         facts: [
@@ -108,7 +112,7 @@ export function renderNotice(
       ...messages.map(({ value }) => ({ kind: 'quote', text: value }) as const),
       ...(cv === null ? [] : [{ kind: 'paragraph', text: texts[cv] } as const]),
     ]),
-    replyTo: { name, address: stored.email },
+    ...(email === undefined ? {} : { replyTo: { name, address: email } }),
     // An absence note of the team's mailbox would be sent to the visitor (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
   };

@@ -33,10 +33,10 @@ export function renderReply(
 export const REPLY_COPY: MailPurpose = 'reply-copy';
 
 /** Returns the copy of a reply for the organisation. An answer to it goes to the visitor, and no program answers it (RFC 3834). */
-export function copyOf(reply: Mail, visitor: string): Mail {
+export function copyOf(reply: Mail, visitor: string | undefined): Mail {
   return {
     ...reply,
-    replyTo: { name: '', address: visitor },
+    ...(visitor === undefined ? {} : { replyTo: { name: '', address: visitor } }),
     headers: {
       ...reply.headers,
       'Auto-Submitted': 'auto-generated',

@@ -105,11 +105,11 @@ export async function erasePerson(
 async function addressesOnlyOf(
   db: Kysely<Schema>,
   person: PersonKey,
-  theirs: readonly { id: string; emailKey: string }[],
+  theirs: readonly { id: string; emailKey: string | null }[],
 ): Promise<string[]> {
   if (person.kind === 'email') return [person.key];
   const own: string[] = [];
-  for (const address of new Set(theirs.map(({ emailKey }) => emailKey))) {
+  for (const address of new Set(theirs.flatMap(({ emailKey }) => emailKey ?? []))) {
     const email = { kind: 'email', key: address } as const;
     const all = await findTheirSubmissions(db, email, EVERY_FORM);
     const isShared =

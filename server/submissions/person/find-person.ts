@@ -41,7 +41,8 @@ export async function readPersonKey(db: Kysely<Schema>, text: string): Promise<P
 export type PersonsSubmission = {
   id: string;
   reference: string;
-  emailKey: string;
+  /** Null: it has none. */
+  emailKey: string | null;
   file: string | null;
 };
 
@@ -231,7 +232,9 @@ function othersIn(fieldsOf: FieldsOf, person: PersonKey): string[] {
       ? fields.phone === undefined
         ? []
         : [fields.phone]
-      : [emailKey(fields.email)],
+      : fields.email === undefined
+        ? []
+        : [emailKey(fields.email)],
   );
   return [...new Set(others)].slice(0, PERSON_OTHERS_MAX);
 }
@@ -246,6 +249,6 @@ function answerOf(
   const language: Language = last?.language ?? subscription?.language ?? DEFAULT_LANGUAGE;
   if (last === undefined && subscription === undefined) return null;
   if (person.kind === 'email') return { address: person.key, language };
-  const [address, ...more] = new Set(theirs.map(({ emailKey: key }) => key));
+  const [address, ...more] = new Set(theirs.flatMap(({ emailKey: key }) => key ?? []));
   return address === undefined || more.length > 0 ? null : { address, language };
 }

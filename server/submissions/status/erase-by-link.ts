@@ -26,7 +26,7 @@ export async function eraseByLink(
   if (submission === undefined) return null;
   try {
     const counts =
-      scope === 'everything'
+      scope === 'everything' && submission.email_key !== null
         ? await eraseEverything(dependencies, submission.email_key)
         : await eraseSubmission(dependencies, submissionId);
     const act = { act: 'sender-erased', details: { count: counts.submissions } } as const;

@@ -11,8 +11,11 @@ import { readStoredFields } from '../stored-fields.ts';
 
 export type KeepResult =
   | { ok: true }
-  /** `not-found`: it is gone, may not be seen, or is no application; `suspected`: it must be released first. */
-  | { ok: false; problem: 'not-found' | 'suspected' };
+  /**
+   * `not-found`: it is gone, may not be seen, or is no application; `suspected`: it must be released first;
+   * `unreachable`: no channel reaches the applicant.
+   */
+  | { ok: false; problem: 'not-found' | 'suspected' | 'unreachable' };
 
 /**
  * Asks an applicant by mail whether the application may be kept for later: until a day some months from now, by the organisation's clock. Asking
@@ -39,10 +42,11 @@ export async function askToKeep(
       .select('fields')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const { email } = readStoredFields(submission.fields);
+    const to = readStoredFields(submission.fields);
     const [deliveryId] = await deliver(trx, dependencies, [
-      { purpose: 'keep-request', to: { email }, submissionId: id },
+      { purpose: 'keep-request', to, submissionId: id },
     ]);
+    if (deliveryId == null) return { ok: false, problem: 'unreachable' };
     await trx
       .updateTable('conversations')
       .set({ keep_asked_until: until })
@@ -122,10 +126,10 @@ async function addKeeping(
     until: number;
     staffId: string | null;
     at: number;
-    deliveryId?: string | null | undefined;
+    deliveryId?: string;
   },
 ): Promise<void> {
-  const mail = deliveryId ? { deliveryId } : {};
+  const mail = deliveryId === undefined ? {} : { deliveryId };
   await addEvents(trx, [{ submissionId: id, text: String(until), ...event, ...mail }]);
 }
 

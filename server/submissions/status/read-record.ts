@@ -89,7 +89,7 @@ async function findLastReply(db: Kysely<Schema>, submissionId: string): Promise<
 async function countOthers(
   db: Kysely<Schema>,
   submissionId: string,
-  emailKey: string,
+  emailKey: string | null,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('submissions')

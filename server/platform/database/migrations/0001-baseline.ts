@@ -268,7 +268,7 @@ create table submissions (
   state text not null,
   suspicion text,
   language text not null,
-  email_key text not null,
+  email_key text,
   fields text not null,
   received_at bigint not null
 );
