@@ -133,11 +133,17 @@ function isWrongUse(error: unknown): error is Error {
   );
 }
 
+/** Whether there is no room left, for a file, in a SQLite database (SQLITE_FULL) or in PostgreSQL (disk_full). */
+function isDiskFull(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === 'ENOSPC' || code === '53100' || (Number(errcode) & 0xff) === 13;
+}
+
 function describeFailure(error: unknown): string {
   // A sentence for operators.
   if (error instanceof StorageFailure) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC')
+  if (isDiskFull(error))
     return `The disk is full (${reasonOf(error)}): make room and run it again.`;
   if (code === 'EACCES' || code === 'EPERM') {
     return `A right is missing (${reasonOf(error)}): run the command as the server's user or as root.`;

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
@@ -34,6 +35,7 @@ import { AFTER_LAST_BUILD, fillLikeLastBuild } from '../../tests/helpers/last-bu
 import { openRenderers, readMails } from '../../tests/helpers/mails.ts';
 import { runProgram } from '../../tests/helpers/run-program.ts';
 import { openDisk } from '../../tests/helpers/storages.ts';
+import { resultOf } from '../command-line.ts';
 import { countTables } from '../operations/database-dump.ts';
 import { takeOver } from './take-over.ts';
 
@@ -55,6 +57,10 @@ async function openLastBuild(
   const target = await databases.target();
   await fillLikeLastBuild(target);
   return { target, database: await databases.open(target) };
+}
+
+function fileOf(target: DatabaseTarget): string {
+  return target.kind === 'sqlite' ? target.file : '';
 }
 
 async function openTakenOver(databases: TestDatabases): Promise<Database> {
@@ -380,6 +386,31 @@ describeOnEachDatabase('a database that was taken over', (databases) => {
 });
 
 describeOnSqlite('npm run migrate -- --take-over', (databases) => {
+  it('says that there is no room, and changes nothing', async () => {
+    const { target, database } = await openLastBuild(databases);
+    const before = await contentOf(database);
+    await sql`pragma max_page_count = 1`.execute(database.db);
+    const run = () => takeOver(target, database);
+    const { code, stderr } = await resultOf({ usage: '', run }, [], {
+      env: {},
+      typed: process.stdin,
+    });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('The disk is full')]);
+    expect(await contentOf(database)).toEqual(before);
+    expect(existsSync(`${fileOf(target)}.before-1.0`)).toBe(false);
+  });
+
+  it('replaces the copy of a run that was killed', async () => {
+    const { target, database } = await openLastBuild(databases);
+    const copy = `${fileOf(target)}.before-1.0`;
+    for (const left of [copy, `${copy}.part`, `${copy}.part-journal`])
+      await writeFile(left, 'half');
+    await takeOver(target, database);
+    const copied = await databases.open({ kind: 'sqlite', file: copy });
+    expect((await readSchemaState(copied)).applied.at(-1)?.name).toBe('0043-last-purge');
+    expect(await readdir(dirname(copy))).not.toContainEqual(expect.stringContaining('.part'));
+  });
+
   it('says what it did, and keeps a copy that nobody else reads', async () => {
     const target = await databases.target();
     if (target.kind !== 'sqlite') throw new Error('the target is no file');

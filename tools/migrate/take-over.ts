@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { writtenPhoneNumber } from '../../contract/phone-number.ts';
 import type {
@@ -116,7 +116,7 @@ const BEFORE_REPLY = /^[A-Za-z' -]{1,60}: (?=[245]\d\d[ -])/;
 export async function takeOver(target: DatabaseTarget, database: Database): Promise<string[]> {
   await rejectOthers(database);
   const copy = target.kind === 'sqlite' ? `${target.file}.before-1.0` : null;
-  if (copy !== null) await dumpDatabase(target, copy);
+  if (copy !== null) await copyWhole(target, copy);
   try {
     const rows = await inLockedTransaction(database, async (trx) => {
       const locked = { db: trx, kind: database.kind };
@@ -130,6 +130,20 @@ export async function takeOver(target: DatabaseTarget, database: Database): Prom
   } catch (error) {
     if (copy !== null) await rm(copy);
     throw error;
+  }
+}
+
+/** Copies the database. What an earlier run has left behind, which somebody killed or which had no room, is replaced. */
+async function copyWhole(target: DatabaseTarget, file: string): Promise<void> {
+  const part = `${file}.part`;
+  const removePart = () =>
+    Promise.all(['', '-journal', '-wal', '-shm'].map((end) => rm(part + end, { force: true })));
+  await removePart();
+  try {
+    await dumpDatabase(target, part);
+    await rename(part, file);
+  } finally {
+    await removePart();
   }
 }
 
