@@ -4,7 +4,7 @@ import { renewContentWordsJob, runSchedulesJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
 import { mailRenderers } from './mail-renderers.ts';
-import { cleanUpMediaJob, takeUploadsJob } from './media/media.ts';
+import { cleanUpMediaJob, processUploadsJob } from './media/media.ts';
 import {
   type MakeMails,
   makeDraftMails,
@@ -107,7 +107,7 @@ async function createJobs(
       context.database,
       cleanUpMediaJob({ ...files, release: () => deleteUnreferencedTweets(db) }),
     ),
-    lockedJob(context.database, takeUploadsJob({ ...files, monotonicNow })),
+    lockedJob(context.database, processUploadsJob({ ...files, monotonicNow })),
     lockedJob(context.database, runSchedulesJob({ db, clock, now }, log)),
     lockedJob(context.database, renewContentWordsJob(db)),
     lockedJob(context.database, renewInboxWordsJob(db)),

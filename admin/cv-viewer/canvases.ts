@@ -1,4 +1,4 @@
-import { givePixels, takePixels } from './memory-bounds.ts';
+import { releasePixels, reservePixels } from './memory-bounds.ts';
 import { VIEWER_LIMITS } from './viewer-limits.ts';
 
 type CanvasAndContext = {
@@ -10,7 +10,7 @@ type CanvasAndContext = {
 export class PageCanvases {
   create(width: number, height: number): CanvasAndContext {
     checkSize(width, height);
-    takePixels(width * height);
+    reservePixels(width * height);
     const canvas = new OffscreenCanvas(width, height);
     return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) };
   }
@@ -18,15 +18,15 @@ export class PageCanvases {
   reset({ canvas }: CanvasAndContext, width: number, height: number): void {
     if (canvas === null) throw new Error('the canvas was destroyed');
     checkSize(width, height);
-    givePixels(canvas.width * canvas.height);
-    takePixels(width * height);
+    releasePixels(canvas.width * canvas.height);
+    reservePixels(width * height);
     canvas.width = width;
     canvas.height = height;
   }
 
   destroy(made: CanvasAndContext): void {
     if (made.canvas !== null) {
-      givePixels(made.canvas.width * made.canvas.height);
+      releasePixels(made.canvas.width * made.canvas.height);
       made.canvas.width = made.canvas.height = 0;
     }
     made.canvas = null;

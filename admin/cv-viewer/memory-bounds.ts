@@ -41,13 +41,13 @@ export function countOperation(): void {
 }
 
 /** Counts the pixels of a canvas that is about to be made. @throws if there are too many together */
-export function takePixels(pixels: number): void {
+export function reservePixels(pixels: number): void {
   if (canvasPixels + pixels > CANVAS_PIXELS) pass();
   canvasPixels += pixels;
 }
 
 /** Counts the pixels of a canvas no more. It may be of the page before. */
-export function givePixels(pixels: number): void {
+export function releasePixels(pixels: number): void {
   canvasPixels = Math.max(0, canvasPixels - pixels);
 }
 

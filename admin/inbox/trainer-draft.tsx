@@ -72,7 +72,7 @@ function TrainerDialog({
   const mayPublish = isAllowed(staff.role, 'content.publish', { kind: 'trainer' });
   const create = useMutation({
     async mutationFn() {
-      const path = takesCv ? await takeCv() : null;
+      const path = takesCv ? await copyCv() : null;
       const language = /\p{Script=Arabic}/u.test(name) ? 'ar' : 'en';
       return makeCall('createEntry', {
         kind: 'trainer',
@@ -91,7 +91,7 @@ function TrainerDialog({
     },
   });
   /** Puts the CV into the library, which checks it like every other file. @returns its address there */
-  async function takeCv(): Promise<string> {
+  async function copyCv(): Promise<string> {
     const [key = ''] = await queue.add([await fetchFile('downloadCv', { id })]);
     const { path } = await queue.finished(key);
     if (path === null) throw new CvRefused();

@@ -38,9 +38,9 @@ export function mailsQuery(filter: MailQuery, count: number) {
 }
 
 /** The last mails of the mailbox that belong to no conversation. */
-export const untakenMailsQuery = queryOptions({
-  queryKey: [MAILS, 'untaken'],
-  queryFn: () => makeCall('untakenMails'),
+export const quarantinedMailsQuery = queryOptions({
+  queryKey: [MAILS, 'quarantined'],
+  queryFn: () => makeCall('quarantinedMails'),
   refetchInterval: ELSE,
 });
 

@@ -11,9 +11,9 @@ import { Section } from '../kit/section.tsx';
 import { CampaignRow } from '../newsletter/campaign-row.tsx';
 import { MailList } from './mail-list.tsx';
 import { mailStateQuery, mailsChanged, refreshOf } from './mail-queries.ts';
+import { QuarantinedMails } from './quarantined-mails.tsx';
 import { SenderDomain } from './sender-domain.tsx';
 import { MAIL_TEXTS } from './texts.ts';
-import { UntakenMails } from './untaken-mails.tsx';
 
 /** What mail has left the site, what has not and why, and what receivers can know of its domain. */
 export function MailPage() {
@@ -68,7 +68,7 @@ export function MailPage() {
           <Section title={t.mails}>
             <MailList state={data} onDone={showDone} />
           </Section>
-          <UntakenMails />
+          <QuarantinedMails />
           {data.settings !== null && <SenderDomain />}
         </>
       )}

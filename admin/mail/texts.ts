@@ -4,7 +4,7 @@ import type {
   DomainRecord,
   MailPurpose,
   MailState,
-  UNTAKEN_REASONS,
+  QUARANTINE_REASONS,
 } from '../../contract/admin/mail/mail.ts';
 import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import { forms } from '../kit/i18n/plural-forms.ts';
@@ -193,8 +193,11 @@ export const MAIL_TEXTS = {
     },
     en: forms('1 mail counts as sent.', '{n} mails count as sent.', 'Nothing has changed.'),
   },
-  untaken: { ar: 'بريد وارد لا محادثة له', en: 'Received email that belongs to no conversation' },
-  untakenHint: {
+  quarantined: {
+    ar: 'بريد وارد لا محادثة له',
+    en: 'Received email that belongs to no conversation',
+  },
+  quarantinedHint: {
     ar: 'هو في صندوق البريد: ابحث عنه هناك وأجب منه. ويبقى في هذه القائمة 30 يومًا.',
     en: 'It stays in the mailbox. Read and answer it there. It is listed here for 30 days.',
   },
@@ -231,7 +234,7 @@ export const MAIL_TEXTS = {
       ar: 'تعذّر جلبها أو حفظها ثلاث مرات.',
       en: 'Fetching or storing it failed three times.',
     },
-  } satisfies Record<(typeof UNTAKEN_REASONS)[number], Pair>,
+  } satisfies Record<(typeof QUARANTINE_REASONS)[number], Pair>,
   unknownReason: { ar: 'غير معروف.', en: 'Not known.' },
   domain: { ar: 'نطاق المرسِل', en: 'Sender’s domain' },
   domainHint: {

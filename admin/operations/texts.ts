@@ -117,7 +117,7 @@ export const SYSTEM_TEXTS = {
       ar: 'محو بقايا الملفات المرسلة',
       en: 'Deleting what is left of sent files',
     },
-    'take in uploads': { ar: 'تجهيز الملفات المرفوعة', en: 'Preparing uploaded files' },
+    'process uploads': { ar: 'تجهيز الملفات المرفوعة', en: 'Preparing uploaded files' },
     'clean up media': { ar: 'محو الوسائط التي لا تُستعمل', en: 'Deleting media that nothing uses' },
     'refresh tweets': { ar: 'تحديث التغريدات', en: 'Refreshing tweets' },
     checkpoint: { ar: 'ترتيب ملف قاعدة البيانات', en: 'Tidying the database file' },

@@ -16,7 +16,7 @@ export {
   listLibrary,
   recordReplacement,
 } from './library/library.ts';
-export { takeUploads, takeUploadsJob } from './library/take-uploads-job.ts';
+export { processUploads, processUploadsJob } from './library/process-uploads-job.ts';
 // Pictures for mails.
 export { MAILED_SIZE, type MailedPicture, storeMailedPicture } from './mailed-pictures.ts';
 // Files that are there.

@@ -16,7 +16,7 @@ const MAILS_PERIOD = 30 * DAY;
  * @param at epoch milliseconds
  * @returns whether the mail may be sent
  */
-export async function takeConfirmationMail(
+export async function claimConfirmationMail(
   trx: Transaction<Schema>,
   addressKey: string,
   at: number,

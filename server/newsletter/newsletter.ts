@@ -8,7 +8,7 @@ export { listCampaigns } from './campaigns/list-campaigns.ts';
 export type { MailRate } from './campaigns/mail-rate.ts';
 export { presentCampaigns } from './campaigns/present-campaigns.ts';
 export { issueMails } from './campaigns/recipient-mail.ts';
-export { purgeConfirmationMails, takeConfirmationMail } from './confirmation-mails.ts';
+export { claimConfirmationMail, purgeConfirmationMails } from './confirmation-mails.ts';
 export { checkImport, importSubscribers } from './import/import-subscribers.ts';
 // The mails of an issue.
 export { makeDraftMails } from './issue-mail/draft-mails.ts';

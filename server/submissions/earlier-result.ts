@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { accepted, rejected } from '../../contract/submissions.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { type KeyUse, takeKey } from './repository.ts';
+import { claimKey, type KeyUse } from './repository.ts';
 import type { StoreResult } from './submission-types.ts';
 
 /**
@@ -16,10 +16,10 @@ export async function earlierResult(
 ): Promise<StoreResult | null> {
   const { key } = use;
   if (key === null) return null;
-  const taken = await takeKey(trx, { ...use, key });
-  if (taken.taken) return null;
-  const isSame = taken.fingerprint === use.fingerprint;
-  return { result: isSame ? accepted(taken.reference) : rejected('key-reused'), isNew: false };
+  const claim = await claimKey(trx, { ...use, key });
+  if (claim.isClaimed) return null;
+  const isSame = claim.fingerprint === use.fingerprint;
+  return { result: isSame ? accepted(claim.reference) : rejected('key-reused'), isNew: false };
 }
 
 /**

@@ -5,9 +5,9 @@ import type { Schema, SubmissionFiles, Submissions } from '../platform/database/
 export type StoredSubmission = Submissions & { cv: SubmissionFiles | null };
 
 /** The state of an idempotency key: free until now, or used before. */
-export type TakenKey =
-  | { taken: true }
-  | { taken: false; fingerprint: string; reference: string | null };
+export type KeyClaim =
+  | { isClaimed: true }
+  | { isClaimed: false; fingerprint: string; reference: string | null };
 
 /** What an idempotency key stands for. */
 export type KeyUse = {
@@ -23,7 +23,7 @@ export type KeyUse = {
  * Takes an idempotency key. It must be the first statement of its transaction: on PostgreSQL another
  * transaction with the same key waits here until this one has ended.
  */
-export async function takeKey(trx: Transaction<Schema>, use: KeyUse): Promise<TakenKey> {
+export async function claimKey(trx: Transaction<Schema>, use: KeyUse): Promise<KeyClaim> {
   const taken = await trx
     .insertInto('idempotency_keys')
     .values({
@@ -37,10 +37,10 @@ export async function takeKey(trx: Transaction<Schema>, use: KeyUse): Promise<Ta
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (taken !== undefined) return { taken: true };
+  if (taken !== undefined) return { isClaimed: true };
   const known = await findKey(trx, use.key);
   // Purged between the two statements, so this submission counts as the first.
-  return known === undefined ? takeKey(trx, use) : { taken: false, ...known };
+  return known === undefined ? claimKey(trx, use) : { isClaimed: false, ...known };
 }
 
 /** Binds a key to a subscriber, with whom it is deleted. */

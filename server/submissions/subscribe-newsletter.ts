@@ -8,13 +8,13 @@ import type { SubmissionData } from '../../contract/submission-rules.ts';
 import { accepted } from '../../contract/submissions.ts';
 import { readIdentityIn } from '../content/content.ts';
 import {
+  claimConfirmationMail,
   findPhoneSubscribers,
   forgetUnsubscribe,
   type LinkPurpose,
   readAskedWords,
   signLink,
   storeSubscriber,
-  takeConfirmationMail,
   unsubscribeHeaders,
   updateSubscriber,
 } from '../newsletter/newsletter.ts';
@@ -136,7 +136,7 @@ async function mailConfirmation(
 ): Promise<void> {
   if (row.state === 'subscribed') return;
   const isHeld = suspicion !== null;
-  if (!isHeld && !(await takeConfirmationMail(trx, row.address_key, time))) return;
+  if (!isHeld && !(await claimConfirmationMail(trx, row.address_key, time))) return;
   await deliver(trx, store, [
     {
       purpose: 'newsletter-confirmation',

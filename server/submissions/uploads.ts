@@ -22,7 +22,7 @@ const INCOMING = 'incoming/';
  */
 export async function storeUpload(storage: Storage, file: IncomingFile): Promise<string> {
   const name = randomUUID();
-  await storage.takeFile(CVS + name, file);
+  await storage.moveFile(CVS + name, file);
   return name;
 }
 

@@ -144,7 +144,7 @@ describeOnEachDatabase('the page "Mail"', (databases) => {
 
   it('lists the mails of the mailbox that belong to no conversation, with the reason [MAIL-SCREEN-14]', async () => {
     const { db, call } = await open(databases);
-    expect((await call('untakenMails')).body).toEqual({ rows: [], total: 0 });
+    expect((await call('quarantinedMails')).body).toEqual({ rows: [], total: 0 });
     const row = {
       mailbox: 'site@mail.example/INBOX',
       uid_validity: '1',
@@ -166,7 +166,7 @@ describeOnEachDatabase('the page "Mail"', (databases) => {
         { ...row, id: 'b', uid: 2, at: 2, reason: 'of-a-later-build', sender: null, about: null },
       ])
       .execute();
-    expect((await call('untakenMails')).body).toEqual({
+    expect((await call('quarantinedMails')).body).toEqual({
       rows: [
         { id: 'b', at: 2, from: null, about: null, reason: null },
         { id: 'a', at: 1, from: 'MAILER-DAEMON@a', about: 'b@c', reason: 'unmatched' },

@@ -6,7 +6,7 @@ import type { AdminCall } from '../../contract/admin/call.ts';
 import { type PreviewQuery, previewAddress } from '../../contract/admin/content/content.ts';
 import { UPLOAD_PART } from '../../contract/admin/media/media.ts';
 import { CONTENT_KINDS } from '../../contract/content/kinds.ts';
-import { takeUploads } from '../../server/media/media.ts';
+import { processUploads } from '../../server/media/media.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { callAdmin, OWN_WRITE, openSession, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp, openStarterApp } from '../helpers/app.ts';
@@ -228,7 +228,7 @@ async function uploadPhoto(
     });
     expect(statusCode).toBe(200);
   }
-  await takeUploads({
+  await processUploads({
     db: database.db,
     storage,
     now: Date.now,

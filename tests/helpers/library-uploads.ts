@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { UPLOAD_PART, type UploadResponse } from '../../contract/admin/media/media.ts';
-import { takeUploads } from '../../server/media/media.ts';
+import { processUploads } from '../../server/media/media.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { callAdmin, OWN_WRITE, signInAs } from './admin.ts';
@@ -50,7 +50,7 @@ export async function sendPart(
 
 /** Processes the uploads that have arrived, as the job does. */
 export function take({ database, storage }: OpenedAdmin): Promise<void> {
-  return takeUploads({
+  return processUploads({
     db: database.db,
     storage,
     now: Date.now,

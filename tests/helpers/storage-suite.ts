@@ -112,10 +112,10 @@ export function storageSuite(storages: TestStorages): void {
     it('that has arrived is stored, and is no longer in the folder for arriving files', async () => {
       const { storage } = await storages.open();
       const file = await localFile(join(storage.incomingFolder, 'a.part'), LARGE);
-      await storage.takeFile('cvs/one', file);
+      await storage.moveFile('cvs/one', file);
       expect((await readStoredFile(storage, 'cvs/one'))?.equals(LARGE)).toBe(true);
       expect(await readdir(storage.incomingFolder)).toEqual([]);
-      await expect(storage.takeFile('cvs/two', file)).rejects.toThrow();
+      await expect(storage.moveFile('cvs/two', file)).rejects.toThrow();
       expect((await storage.list('cvs/')).map(({ key }) => key)).toEqual(['cvs/one']);
     });
 

@@ -105,7 +105,8 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/platform/storage/s3-objects.ts':
     'a response header of the bucket, whose size Node limits; disjoint character classes',
   'server/media/media-files.ts': 'file names, whose length is limited before',
-  'server/media/library/take-upload.ts': 'the name of an uploaded file, which the contract bounds',
+  'server/media/library/process-upload.ts':
+    'the name of an uploaded file, which the contract bounds',
   'server/media/picture-variants.ts': 'an address that the server has built',
   'server/media/record-media.ts': 'an address that the server has built',
   'server/platform/http/read-body.ts': 'a request header, whose size Node limits',

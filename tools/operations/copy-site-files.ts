@@ -59,7 +59,7 @@ async function copySiteFile(
   try {
     const found = await writeAndHash(opened.stream, copy);
     if (found !== sha256) return 'its bytes are not those that were stored';
-    await target.takeFile(path, { path: copy, bytes, sha256 });
+    await target.moveFile(path, { path: copy, bytes, sha256 });
     return null;
   } catch (error) {
     // The disk cannot read an existing file.

@@ -8,8 +8,8 @@ export const mailCalls = {
   mails: { method: 'GET', path: '/admin/api/mails', access: 'system.read' },
   /** The number of mails, and the progress of a newsletter that is being sent. */
   mailState: { method: 'GET', path: '/admin/api/mails/state', access: 'system.read' },
-  /** The latest mails of the mailbox that were not taken into a conversation, and their number. */
-  untakenMails: { method: 'GET', path: '/admin/api/mails/untaken', access: 'system.read' },
+  /** The latest mails of the mailbox that belong to no conversation, and their number. */
+  quarantinedMails: { method: 'GET', path: '/admin/api/mails/quarantined', access: 'system.read' },
   /** Tries mails again that were given up: the named ones, or all. */
   retryMails: { method: 'POST', path: '/admin/api/mails/retry', access: 'system.read' },
   /** Sends mails now that wait for another attempt: the named ones, or all. */
@@ -98,11 +98,11 @@ export type MailStateResponse = {
 };
 
 /**
- * Why a mail in the mailbox was not taken. `unmatched`: it is a report, but apparently about none of our mails. `contradictory`: its
+ * Why a mail in the mailbox was quarantined. `unmatched`: it is a report, but apparently about none of our mails. `contradictory`: its
  * address names another conversation than the one it answers. `too-many`: that conversation has the maximum number of mails. `slow-sender`:
  * recent mails from its sender took too long to read.
  */
-export const UNTAKEN_REASONS = [
+export const QUARANTINE_REASONS = [
   'unmatched',
   'contradictory',
   'too-many',
@@ -115,10 +115,10 @@ export const UNTAKEN_REASONS = [
 ] as const;
 
 /** Maximum number of untaken mails in one response. */
-export const UNTAKEN_MAX = 50;
+export const QUARANTINED_MAX = 50;
 
-/** A mail that was not taken. It stays in the mailbox. */
-export type UntakenMail = {
+/** A mail that was quarantined. It stays in the mailbox. */
+export type QuarantinedMail = {
   id: string;
   /** When it arrived, in epoch milliseconds. */
   at: number;
@@ -127,12 +127,12 @@ export type UntakenMail = {
   /** The recipient in a report. Null if there is none. */
   about: string | null;
   /** Null for a value that this build does not know. */
-  reason: (typeof UNTAKEN_REASONS)[number] | null;
+  reason: (typeof QUARANTINE_REASONS)[number] | null;
 };
 
-export type UntakenMailsResponse = {
+export type QuarantinedMailsResponse = {
   /** The newest first. */
-  rows: UntakenMail[];
+  rows: QuarantinedMail[];
   total: number;
 };
 
@@ -187,7 +187,7 @@ export type SenderDomainResponse = {
 export type MailResponses = {
   mails: MailsResponse;
   mailState: MailStateResponse;
-  untakenMails: UntakenMailsResponse;
+  quarantinedMails: QuarantinedMailsResponse;
   retryMails: { count: number };
   wakeMails: { count: number };
   resolveMails: { count: number };

@@ -4,11 +4,11 @@ import {
   type MailRow,
   type MailStateResponse,
   type mailCalls,
+  QUARANTINE_REASONS,
+  QUARANTINED_MAX,
+  type QuarantinedMail,
   type SenderDomainResponse,
   TESTS_PER_HOUR,
-  UNTAKEN_MAX,
-  UNTAKEN_REASONS,
-  type UntakenMail,
 } from '../../../contract/admin/mail/mail.ts';
 import { mailFilter } from '../../../contract/admin/mail/mail-filter.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
@@ -67,11 +67,11 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
     };
   },
 
-  async untakenMails({ db }) {
+  async quarantinedMails({ db }) {
     const all = await listQuarantined(db);
     return {
       ok: true,
-      response: { rows: all.slice(0, UNTAKEN_MAX).map(presentUntaken), total: all.length },
+      response: { rows: all.slice(0, QUARANTINED_MAX).map(presentQuarantined), total: all.length },
     };
   },
 
@@ -143,13 +143,13 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
   },
 };
 
-function presentUntaken({ id, at, sender, about, reason }: QuarantinedMails): UntakenMail {
+function presentQuarantined({ id, at, sender, about, reason }: QuarantinedMails): QuarantinedMail {
   return {
     id,
     at,
     from: sender,
     about,
-    reason: UNTAKEN_REASONS.find((each) => each === reason) ?? null,
+    reason: QUARANTINE_REASONS.find((each) => each === reason) ?? null,
   };
 }
 

@@ -9,7 +9,7 @@ import {
 import type { MediaUploads, Schema } from '../../platform/database/schema.ts';
 import { DAY } from '../../platform/durations.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { partKey, partKeys } from './take-upload.ts';
+import { partKey, partKeys } from './process-upload.ts';
 
 /** How long an upload stays to which nothing is added, and a refused one. In milliseconds. */
 export const UPLOAD_RETENTION = 2 * DAY;

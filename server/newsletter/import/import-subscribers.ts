@@ -113,7 +113,9 @@ export async function importSubscribers(
   const isOurs = await run((trx) => beginImport(trx, { key, fingerprint, count }, act()));
   if (!isOurs) return { ok: false, problem: 'conflict' };
   for (;;) {
-    const added = await run((trx) => takeChunk(trx, { key, candidates, statement, nameOf }, act()));
+    const added = await run((trx) =>
+      importChunk(trx, { key, candidates, statement, nameOf }, act()),
+    );
     if (added !== null) return { ok: true, added };
     await yieldToEventLoop();
   }
@@ -154,7 +156,7 @@ async function beginImport(
 }
 
 /** Takes the next addresses of an import. @returns how many the whole import has added; null: it has not ended yet */
-async function takeChunk(
+async function importChunk(
   trx: Transaction<Schema>,
   {
     key,

@@ -488,7 +488,7 @@ export type IncomingMails = {
   remark: string | null;
 };
 
-/** A mail that was not taken, so that somebody looks at it in the mailbox. */
+/** A mail that was quarantined, so that somebody looks at it in the mailbox. */
 export type QuarantinedMails = {
   id: string;
   mailbox: string;

@@ -93,7 +93,7 @@ export function diskStorage(dataDir: string): Storage {
           return (await hashFile(temporary)).sha256 === file.sha256;
         }),
       ),
-    takeFile: (key, file) =>
+    moveFile: (key, file) =>
       attempt(async () => {
         const path = pathOf(key);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });

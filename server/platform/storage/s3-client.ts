@@ -141,7 +141,7 @@ export function s3Client(bucket: S3Bucket, timing: Partial<S3Timing> = {}): S3Cl
   }
 
   /** Takes a place. @throws TemporaryFailure if there is none in time, because the service is slower than its users */
-  async function takeSlot(slots: Slots): Promise<() => void> {
+  async function acquireSlot(slots: Slots): Promise<() => void> {
     const release = await slots.take(settings.timeout);
     if (release !== null) return release;
     throw new TemporaryFailure(`${name} does not respond (too many requests wait for it).`);
@@ -217,7 +217,7 @@ export function s3Client(bucket: S3Bucket, timing: Partial<S3Timing> = {}): S3Cl
 
   return {
     async send(request) {
-      const release = await takeSlot(requests);
+      const release = await acquireSlot(requests);
       try {
         return await sendWithRetries(request, async (response) => {
           const text = await response.text();
@@ -231,7 +231,7 @@ export function s3Client(bucket: S3Bucket, timing: Partial<S3Timing> = {}): S3Cl
       }
     },
     async stream(request) {
-      const release = await takeSlot(bodies);
+      const release = await acquireSlot(bodies);
       try {
         const response = await sendWithRetries(request, async ({ body }) => ({
           content: body,

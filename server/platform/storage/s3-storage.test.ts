@@ -151,7 +151,7 @@ describe('a bucket that fails', () => {
     await writeFile(path, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     s3.setBehaviour('drops');
-    await failureOf(storage.takeFile('cvs/a', { path, bytes: bytes.length, sha256 }));
+    await failureOf(storage.moveFile('cvs/a', { path, bytes: bytes.length, sha256 }));
     expect(await readdir(storage.incomingFolder)).toEqual([]);
     s3.setBehaviour('works');
     expect(await storage.list('cvs/')).toEqual([]);

@@ -61,7 +61,7 @@ export function s3Storage(target: S3Target, timing: Partial<S3Timing> = {}): Sto
       await objects.put(checked(key), bytes);
     },
     putFile: async (key, file) => objects.putFile(checked(key), file),
-    async takeFile(key, file) {
+    async moveFile(key, file) {
       try {
         if (!(await objects.putFile(checked(key), file))) {
           throw new StorageFailure(`${file.path} has changed since it was received.`);

@@ -52,7 +52,7 @@ export type Storage = {
   /** Where the files below a prefix are, in words for operators: a path, or the address of a bucket. */
   describe(prefix: StoragePrefix): string;
   /**
-   * Path of the local folder in which files are written while they arrive, before `takeFile` stores them. It is local
+   * Path of the local folder in which files are written while they arrive, before `moveFile` stores them. It is local
    * with every storage: a file is inspected, and its hash is known, before it leaves the machine.
    */
   readonly incomingFolder: string;
@@ -74,7 +74,7 @@ export type Storage = {
    * Stores a file of `incomingFolder` under a key, and removes it there. When it returns, the file survives a power
    * cut. If it fails, nothing is stored.
    */
-  takeFile(key: string, file: LocalFile): Promise<void>;
+  moveFile(key: string, file: LocalFile): Promise<void>;
   /**
    * Opens a file, or a part of it. The caller must read or destroy the stream.
    * @param options.signal ends the request to a bucket, also before the first byte

@@ -126,14 +126,14 @@ async function readMailbox(
   for (const uid of await mailbox.listAfter(place.last_uid)) {
     signal.throwIfAborted();
     if (performance.now() - startedAt > MAX_RUN) return quarantined;
-    if (await takeMail(dependencies, place, uid, signal)) quarantined++;
+    if (await processMail(dependencies, place, uid, signal)) quarantined++;
   }
   await noteReading(db, place, now());
   return quarantined;
 }
 
 /** @returns whether it was quarantined */
-async function takeMail(
+async function processMail(
   dependencies: ReadingDependencies,
   place: Mailboxes,
   uid: number,

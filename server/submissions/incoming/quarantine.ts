@@ -5,7 +5,7 @@ import { DAY } from '../../platform/durations.ts';
 import type { UnreadableReason } from '../../platform/mailbox/parsed-mail.ts';
 
 /**
- * Why a mail was not taken. `contradictory`: its address names another conversation than what it answers; `too-many`: that conversation
+ * Why a mail was quarantined. `contradictory`: its address names another conversation than what it answers; `too-many`: that conversation
  * has as many mails as it can have; `slow-sender`: others of its sender took too long to read lately; `failed`: it could not be fetched or stored three times; `unmatched`: a report that is about none of our
  * mails, as far as it says.
  */
@@ -17,13 +17,13 @@ export type QuarantineReason =
   | 'failed'
   | 'unmatched';
 
-/** How long a row says that a mail was not taken. In milliseconds. */
+/** How long a row is kept. In milliseconds. */
 export const QUARANTINE_RETENTION = 30 * DAY;
 
-/** The most rows of one reason: a flood of mails must neither fill the database nor hide what else was not taken. */
+/** The most rows of one reason: a flood of mails must neither fill the database nor hide what else was quarantined. */
 const MAX_ROWS = 1_000;
 
-/** Notes a mail that was not taken. The mail itself stays in the mailbox. */
+/** Notes a mail that was quarantined. The mail itself stays in the mailbox. */
 export async function quarantine(
   trx: Transaction<Schema>,
   mail: Omit<QuarantinedMails, 'id' | 'reason'> & { reason: QuarantineReason },
@@ -54,7 +54,7 @@ async function countQuarantined(db: Kysely<Schema>, reason: QuarantineReason): P
   return Number(count);
 }
 
-/** Lists the mails that were not taken, the newest first. */
+/** Lists the mails that were quarantined, the newest first. */
 export async function listQuarantined(db: Kysely<Schema>): Promise<QuarantinedMails[]> {
   return db
     .selectFrom('quarantined_mails')

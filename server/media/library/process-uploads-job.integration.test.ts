@@ -10,8 +10,8 @@ import {
 } from '../../../tests/helpers/library-uploads.ts';
 import { MINUTE, SECOND } from '../../platform/durations.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
+import { processUploadsJob, type UploadDependencies } from './process-uploads-job.ts';
 import { readUploadApart } from './read-upload-apart.ts';
-import { takeUploadsJob, type UploadDependencies } from './take-uploads-job.ts';
 
 const SIGNAL = new AbortController().signal;
 
@@ -32,7 +32,7 @@ describeOnEachDatabase('taking uploads in', (databases) => {
   /** A job over the uploads of an admin, with its own clock. */
   function jobOf({ database, storage }: OpenedAdmin, parts: Partial<UploadDependencies> = {}) {
     const clock = { now: 0 };
-    const job = takeUploadsJob({
+    const job = processUploadsJob({
       db: database.db,
       storage,
       now: Date.now,
@@ -54,7 +54,7 @@ describeOnEachDatabase('taking uploads in', (databases) => {
       if (fails) throw new StorageFailure('the service does not answer');
       return open.apply(admin.storage, options);
     };
-    for (const method of ['put', 'putFile', 'takeFile', 'stat', 'touch', 'remove', 'list'] as const)
+    for (const method of ['put', 'putFile', 'moveFile', 'stat', 'touch', 'remove', 'list'] as const)
       storage[method] = admin.storage[method].bind(admin.storage) as never;
     const { clock, run } = jobOf(admin, { storage });
     // Nothing is tried at 1, 5 and 13 seconds.

@@ -7,9 +7,9 @@ import type { Job } from '../../platform/jobs/run-jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { recordMedia } from '../record-media.ts';
 import { addToLibrary, findBySource } from './library.ts';
+import { partKeys, processUpload } from './process-upload.ts';
 import type { ReadUpload, UploadedFile } from './read-upload.ts';
 import { readUploadApart } from './read-upload-apart.ts';
-import { partKeys, takeUpload } from './take-upload.ts';
 
 /** What taking uploads depends on. */
 export type UploadDependencies = {
@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 3;
 const MAX_PAUSE = 10 * MINUTE;
 
 /**
- * Uploads that could not be taken in for a failure of the storage, the database or the machine: how often, when each is
+ * Uploads that could not be processed because of a failure of the storage, the database or the machine: how often, when each is
  * due again (monotonic clock), and how many attempts it had before.
  */
 type Failures = Map<string, { count: number; dueAt: number; attempts: number }>;
@@ -42,7 +42,7 @@ type Failures = Map<string, { count: number; dueAt: number; attempts: number }>;
  * @param failures what this process remembers from run to run
  * @throws the first failure, after the uploads behind it
  */
-export async function takeUploads(
+export async function processUploads(
   dependencies: UploadDependencies,
   failures: Failures = new Map(),
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function attempt(dependencies: UploadDependencies, upload: MediaUploads): 
   } else {
     // Noted before: if the process ends, nobody is left to note it.
     await setAttempts(db, upload.id, upload.attempts + 1);
-    await take(dependencies, upload);
+    await processStored(dependencies, upload);
   }
   await storage.remove(partKeys(upload));
 }
@@ -90,32 +90,32 @@ async function setAttempts(db: Kysely<Schema>, id: string, attempts: number): Pr
   await db.updateTable('media_uploads').set({ attempts }).where('id', '=', id).execute();
 }
 
-async function take(
+async function processStored(
   { db, storage, now, read = readUploadApart }: UploadDependencies,
   upload: MediaUploads,
 ): Promise<void> {
-  const taken = await takeUpload(storage, upload, {
+  const processed = await processUpload(storage, upload, {
     now,
     read,
     findExisting: (hash) => findBySource(db, hash),
   });
-  if (!taken.ok) return refuseUpload(db, upload, taken.problem);
+  if (!processed.ok) return refuseUpload(db, upload, processed.problem);
   const at = now();
   await db.transaction().execute(async (trx) => {
-    const path = 'existing' in taken ? taken.existing : taken.source.address;
+    const path = 'existing' in processed ? processed.existing : processed.source.address;
     const { numUpdatedRows } = await trx
       .updateTable('media_uploads')
-      .set({ state: 'done', path, is_duplicate: 'existing' in taken ? 1 : 0, touched_at: at })
+      .set({ state: 'done', path, is_duplicate: 'existing' in processed ? 1 : 0, touched_at: at })
       .where('id', '=', upload.id)
       .executeTakeFirstOrThrow();
     // It was cancelled meanwhile: the clean-up removes the files.
-    if (numUpdatedRows === 0n || 'existing' in taken) return;
-    await recordMedia(trx, [taken.source], at);
+    if (numUpdatedRows === 0n || 'existing' in processed) return;
+    await recordMedia(trx, [processed.source], at);
     const { staff_id: staffId, name } = upload;
     await addToLibrary(trx, {
       path,
       name,
-      sourceHash: taken.sourceHash,
+      sourceHash: processed.sourceHash,
       author: { at, by: await nameOf(trx, staffId) },
     });
     const actor = { source: 'office', staffId } as const;
@@ -145,12 +145,12 @@ async function nameOf(trx: Transaction<Schema>, staffId: string): Promise<string
 }
 
 /** Takes in uploads, at most a second after their last part. */
-export function takeUploadsJob(dependencies: UploadDependencies): Job {
+export function processUploadsJob(dependencies: UploadDependencies): Job {
   const failures: Failures = new Map();
   return {
-    name: 'take in uploads',
+    name: 'process uploads',
     first: SECOND,
     every: SECOND,
-    run: () => takeUploads(dependencies, failures),
+    run: () => processUploads(dependencies, failures),
   };
 }

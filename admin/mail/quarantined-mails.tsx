@@ -5,20 +5,20 @@ import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import { Section } from '../kit/section.tsx';
-import { untakenMailsQuery } from './mail-queries.ts';
+import { quarantinedMailsQuery } from './mail-queries.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
 /** Mails that came in and belong to no conversation, with the reason. Nothing where there are none. */
-export function UntakenMails() {
+export function QuarantinedMails() {
   const { language } = useMessages();
   const t = useTexts(MAIL_TEXTS);
-  const { data, error } = useQuery(untakenMailsQuery);
+  const { data, error } = useQuery(quarantinedMailsQuery);
   if (data === undefined) return <ProblemNote error={error} />;
   if (data.total === 0) return null;
   return (
-    <Section title={t.untaken}>
+    <Section title={t.quarantined}>
       <p className="hint mail-hint">
-        {formatCount(data.total, language, t.count)}. {t.untakenHint}
+        {formatCount(data.total, language, t.count)}. {t.quarantinedHint}
       </p>
       <table className="table stacked-table mails-table">
         <thead>

@@ -38,7 +38,7 @@ export function partKeys({ id, bytes }: Pick<ArrivedUpload, 'id' | 'bytes'>): st
  * @param options.findExisting returns the address of the file in the library that was uploaded with this hash, or null
  * @throws StorageFailure if the storage fails; what `read` throws
  */
-export async function takeUpload(
+export async function processUpload(
   storage: Storage,
   upload: ArrivedUpload,
   {
