@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DomainFinding } from '../../contract/admin/mail/mail.ts';
+import type { DomainCheckResult } from '../../contract/admin/mail/mail.ts';
 import { Chip } from '../kit/chip.tsx';
 import { fill, formatAgo } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
@@ -10,7 +10,7 @@ import { senderDomainQuery } from './mail-queries.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
 /** The shape of a state, as those of entries. */
-const SHAPES: Record<DomainFinding['state'], IconState> = {
+const SHAPES: Record<DomainCheckResult['state'], IconState> = {
   failed: 'problem',
   warning: 'stale',
   ok: 'live',
@@ -40,8 +40,8 @@ export function SenderDomain() {
             <bdi dir="ltr">{data.domain}</bdi>
           </p>
           <ul className="rows">
-            {data.findings.map((finding) => (
-              <Finding key={finding.record} finding={finding} />
+            {data.results.map((result) => (
+              <CheckResult key={result.record} result={result} />
             ))}
           </ul>
         </>
@@ -50,11 +50,11 @@ export function SenderDomain() {
   );
 }
 
-function Finding({ finding }: { finding: DomainFinding }) {
+function CheckResult({ result }: { result: DomainCheckResult }) {
   const t = useTexts(MAIL_TEXTS);
-  const { record, state, code, values, text } = finding;
+  const { record, state, code, values, text } = result;
   return (
-    <li className="domain-finding">
+    <li className="domain-check">
       <Chip state={SHAPES[state]}>{t.domainStates[state]}</Chip>
       <div>
         <b>{t.records[record]}</b>
@@ -81,7 +81,7 @@ function Finding({ finding }: { finding: DomainFinding }) {
 }
 
 /** Returns a sentence in pieces, because values and what is typed run from left to right in Arabic, too. */
-function piecesOf(sentence: string, values: DomainFinding['values']) {
+function piecesOf(sentence: string, values: DomainCheckResult['values']) {
   return sentence
     .split(/(`[^`]{1,60}`|\{\w{1,30}\})/)
     .filter((piece) => piece !== '')

@@ -1,6 +1,6 @@
 import type {
+  DomainCheckResult,
   DomainCode,
-  DomainFinding,
   DomainRecord,
   MailPurpose,
   MailState,
@@ -250,7 +250,7 @@ export const MAIL_TEXTS = {
     warning: { ar: 'يحتاج إلى انتباه', en: 'Needs attention' },
     failed: { ar: 'يحتاج إلى إصلاح', en: 'Needs repair' },
     unknown: { ar: 'غير معروف', en: 'Not known' },
-  } satisfies Record<DomainFinding['state'], Pair>,
+  } satisfies Record<DomainCheckResult['state'], Pair>,
   records: {
     spf: { ar: 'من يحق له أن يرسل (SPF)', en: 'Who may send (SPF)' },
     dkim: { ar: 'التوقيع (DKIM)', en: 'Signature (DKIM)' },

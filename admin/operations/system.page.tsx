@@ -1,6 +1,6 @@
 import './system.css';
 import { useQuery } from '@tanstack/react-query';
-import type { Finding, SystemResponse } from '../../contract/admin/operations/system.ts';
+import type { CheckResult, SystemResponse } from '../../contract/admin/operations/system.ts';
 import { systemQuery } from '../api/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { fill, formatAgo, formatCount } from '../kit/i18n/format.ts';
@@ -8,7 +8,7 @@ import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { PageState, ProblemNote, useTitle } from '../kit/notices.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Section } from '../kit/section.tsx';
-import { Findings } from './findings.tsx';
+import { CheckResults } from './check-results.tsx';
 import { Installation } from './installation.tsx';
 import { Jobs } from './jobs.tsx';
 import { SYSTEM_TEXTS } from './texts.ts';
@@ -38,8 +38,8 @@ export function SystemPage() {
               {fill(t.examined, { time: formatAgo(data.examinedAt, Date.now(), language) })}
             </span>
           </p>
-          <Section title={t.findings} hint={t.findingsHint}>
-            <Findings findings={data.findings} />
+          <Section title={t.checks} hint={t.checksHint}>
+            <CheckResults results={data.checks} />
           </Section>
           <Section title={t.installation}>
             <Installation system={data} />
@@ -53,6 +53,6 @@ export function SystemPage() {
   );
 }
 
-function faultsOf({ findings }: SystemResponse): Finding[] {
-  return findings.filter(({ state }) => state !== 'ok');
+function faultsOf({ checks }: SystemResponse): CheckResult[] {
+  return checks.filter(({ state }) => state !== 'ok');
 }

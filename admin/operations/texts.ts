@@ -1,4 +1,4 @@
-import type { FindingState, FindingSubject } from '../../contract/admin/operations/system.ts';
+import type { CheckState, CheckSubject } from '../../contract/admin/operations/system.ts';
 import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import { forms } from '../kit/i18n/plural-forms.ts';
 
@@ -10,8 +10,8 @@ export const SYSTEM_TEXTS = {
   },
   examine: { ar: 'فحص من جديد', en: 'Examine again' },
   examined: { ar: 'فُحص {time}', en: 'Examined {time}' },
-  findings: { ar: 'نتائج الفحص', en: 'Findings' },
-  findingsHint: {
+  checks: { ar: 'فحوص السلامة', en: 'Health checks' },
+  checksHint: {
     ar: 'هي ما يفحصه الأمر npm run doctor على الخادم.',
     en: 'npm run doctor makes the same checks on the server.',
   },
@@ -34,7 +34,7 @@ export const SYSTEM_TEXTS = {
     ok: { ar: 'سليم', en: 'Works' },
     warning: { ar: 'يحتاج إلى انتباه', en: 'Needs attention' },
     failed: { ar: 'يحتاج إلى إصلاح', en: 'Needs repair' },
-  } satisfies Record<FindingState, Pair>,
+  } satisfies Record<CheckState, Pair>,
   subjects: {
     database: { ar: 'قاعدة البيانات', en: 'Database' },
     schema: { ar: 'بنية قاعدة البيانات', en: 'Tables of the database' },
@@ -55,7 +55,7 @@ export const SYSTEM_TEXTS = {
     incoming: { ar: 'البريد الوارد', en: 'Incoming mail' },
     purge: { ar: 'محو الرسائل القديمة', en: 'Erasing of old messages' },
     proxy: { ar: 'الخادم الوسيط', en: 'Proxy' },
-  } satisfies Record<FindingSubject, Pair>,
+  } satisfies Record<CheckSubject, Pair>,
   installation: { ar: 'الموقع على الخادم', en: 'Installation' },
   version: { ar: 'الإصدار', en: 'Version' },
   build: { ar: 'البناء {build}، وNode {node}', en: 'build {build}, Node {node}' },

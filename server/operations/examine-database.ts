@@ -16,7 +16,7 @@ import {
   readReports,
 } from '../platform/process-journal.ts';
 import { type Retention, readDue } from '../submissions/submissions.ts';
-import { type ExaminedFinding, failed, ok, warning } from './findings.ts';
+import { type DetailedCheckResult, failed, ok, warning } from './check-results.ts';
 import { readOutbox } from './operations-metrics.ts';
 
 /** The database of an installation. */
@@ -33,7 +33,7 @@ export type ExaminedDatabase = Pick<Database, 'db' | 'kind' | 'probe'> & {
 export async function examineDatabase(
   database: ExaminedDatabase,
   now: () => number,
-): Promise<ExaminedFinding[]> {
+): Promise<DetailedCheckResult[]> {
   const schema = await examineSchema(database);
   // What is examined further is in tables of this build.
   const { pending } = await readSchemaState(database);
@@ -51,7 +51,7 @@ export async function examineDatabase(
   ];
 }
 
-async function examineSchema(database: ExaminedDatabase): Promise<ExaminedFinding> {
+async function examineSchema(database: ExaminedDatabase): Promise<DetailedCheckResult> {
   const subject = 'schema';
   const state = await readSchemaState(database);
   const { applied, pending, unknown } = state;
@@ -68,7 +68,7 @@ async function examineSchema(database: ExaminedDatabase): Promise<ExaminedFindin
 }
 
 /** Writes what a form needs: with SQLite a row, with PostgreSQL new pages, both removed. */
-async function examineWriting(database: ExaminedDatabase): Promise<ExaminedFinding> {
+async function examineWriting(database: ExaminedDatabase): Promise<DetailedCheckResult> {
   const subject = 'writing';
   const row = { id: `doctor-${randomUUID()}`, role: 'doctor', release: '', schemaLevel: 0 };
   try {
@@ -87,7 +87,7 @@ async function examineWriting(database: ExaminedDatabase): Promise<ExaminedFindi
 }
 
 /** Judges what the processes say about themselves. Those that have just started have said nothing yet. */
-async function examineProcesses(database: ExaminedDatabase): Promise<ExaminedFinding[]> {
+async function examineProcesses(database: ExaminedDatabase): Promise<DetailedCheckResult[]> {
   const processes = await listProcesses(database, PROCESS_SEEN_WITHIN);
   const reports = await readReports(database);
   return describeProcesses(
@@ -104,7 +104,7 @@ const RECENT_FAILURE = HOUR;
 /** Judges the clocks, forms and jobs of processes. */
 export function describeProcesses(
   processes: readonly ({ role: string } & ProcessReport)[],
-): ExaminedFinding[] {
+): DetailedCheckResult[] {
   const furthest = processes.toSorted(
     (one, other) => Math.abs(other.clockAhead) - Math.abs(one.clockAhead),
   )[0];
@@ -133,7 +133,7 @@ export function describeProcesses(
 }
 
 /** Judges how many submissions the limits have refused: people behind one address of a school share that of `SEND_LIMIT`. */
-function describeRefusals(processes: readonly ProcessReport[]): ExaminedFinding[] {
+function describeRefusals(processes: readonly ProcessReport[]): DetailedCheckResult[] {
   const subject = 'limits';
   const sum = (limit: RefusingLimit) =>
     processes.reduce((all, { refusals }) => all + refusals[limit], 0);
@@ -154,7 +154,7 @@ const CLOCK_FAILURE = MINUTE;
 async function examineClock(
   { db, kind }: ExaminedDatabase,
   now: () => number,
-): Promise<ExaminedFinding> {
+): Promise<DetailedCheckResult> {
   const before = now();
   const { rows } = await sql<{ now: number }>`select ${databaseClock(kind, now)()} as now`.execute(
     db,
@@ -166,7 +166,7 @@ async function examineClock(
  * Judges how far the database's clock is ahead of a machine's, in milliseconds.
  * @param role of the process whose machine it is; null: this machine
  */
-export function describeClock(difference: number, role: string | null = null): ExaminedFinding {
+export function describeClock(difference: number, role: string | null = null): DetailedCheckResult {
   const subject = 'clock';
   const size = Math.abs(difference);
   if (size <= CLOCK_WARNING) return ok(subject, 'clock-ok');
@@ -178,7 +178,10 @@ export function describeClock(difference: number, role: string | null = null): E
 }
 
 /** On SQLite the clock is this machine's: the times that were stored show whether it was set back. */
-async function examineStoredTimes({ db }: ExaminedDatabase, now: number): Promise<ExaminedFinding> {
+async function examineStoredTimes(
+  { db }: ExaminedDatabase,
+  now: number,
+): Promise<DetailedCheckResult> {
   const row = await db
     .selectFrom('submissions')
     .select(({ fn }) => fn.max<number | null>('received_at').as('newest'))
@@ -190,7 +193,7 @@ async function examineStoredTimes({ db }: ExaminedDatabase, now: number): Promis
   return failed('clock', 'clock-set-back', { time, newest: new Date(newest).toISOString() });
 }
 
-async function examinePool(database: ExaminedDatabase): Promise<ExaminedFinding> {
+async function examinePool(database: ExaminedDatabase): Promise<DetailedCheckResult> {
   // Those that were seen lately; this machine starts one at least.
   const processes = Math.max(1, (await listProcesses(database, PROCESS_SEEN_WITHIN)).length);
   const { rows } = await sql<{ max: number; used: number }>`
@@ -214,7 +217,7 @@ export function describePool(connections: {
   available: number;
   needed: number;
   processes: number;
-}): ExaminedFinding {
+}): DetailedCheckResult {
   const { available, needed } = connections;
   const subject = 'connections';
   if (needed > available) return failed(subject, 'connections-too-few', connections);
@@ -226,7 +229,7 @@ export function describePool(connections: {
 async function examinePurge(
   database: ExaminedDatabase,
   now: () => number,
-): Promise<ExaminedFinding> {
+): Promise<DetailedCheckResult> {
   const { db, retention } = database;
   const time = await readDatabaseClock(database, now);
   const { due, total, isHeld } = await readDue(db, time, retention);
@@ -247,7 +250,7 @@ export function describeOutbox({
   dead: number;
   inDoubt: number;
   oldestWaiting: number;
-}): ExaminedFinding {
+}): DetailedCheckResult {
   const subject = 'outbox';
   if (dead + inDoubt > 0) return warning(subject, 'outbox-dead', { dead, doubtful: inDoubt });
   if (oldestWaiting <= LONG_WAIT) return ok(subject, 'outbox-ok');

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { OAUTH_PROBLEMS } from '../../contract/admin/oauth-problems.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { MINUTE } from '../platform/durations.ts';
-import { type ExaminedFinding, failed, ok, warning } from './findings.ts';
+import { type DetailedCheckResult, failed, ok, warning } from './check-results.ts';
 
 /** A mailbox that was not read for so long is more than a mail server that is away for a moment. In milliseconds. */
 const LATE = 15 * MINUTE;
@@ -16,9 +16,9 @@ export async function examineIncoming(
   { db }: { db: Kysely<Schema> },
   host: string,
   now: number,
-): Promise<ExaminedFinding | ExaminedFinding[]> {
+): Promise<DetailedCheckResult | DetailedCheckResult[]> {
   const state = await readState(db).catch(() => null);
-  // The tables are missing, which is a finding of the schema.
+  // The tables are missing: the check of the schema reports.
   return state === null ? [] : describeIncoming(host, state, now);
 }
 
@@ -53,7 +53,7 @@ export function describeIncoming(
     problem,
   }: { readAt: number | null; quarantined: number; problem: string | null },
   now: number,
-): ExaminedFinding {
+): DetailedCheckResult {
   const subject = 'incoming';
   // At once: no try of its own mends either.
   if (problem === 'password') return failed(subject, 'incoming-password', { host });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import type { MailFailureCause } from '../../contract/admin/mail-failures.ts';
-import type { FindingCode } from '../../contract/admin/operations/system.ts';
+import type { CheckCode } from '../../contract/admin/operations/system.ts';
 import { DAY } from '../platform/durations.ts';
 import { describeMailFailure } from '../platform/mail/mail-failure.ts';
 import { tryMailServer } from '../platform/mail/mail-transport.ts';
 import type { MailTokens } from '../platform/oauth/mail-tokens.ts';
 import { OAuthFailure } from '../platform/oauth/oauth-failure.ts';
 import { readStoredFile, type Storage } from '../platform/storage/storage.ts';
-import { type ExaminedFinding, failed, ok, warning } from './findings.ts';
+import { type DetailedCheckResult, failed, ok, warning } from './check-results.ts';
 import { type LastRun, readLastRun } from './last-runs.ts';
 
 /** What an installation has besides its database. */
@@ -29,7 +29,7 @@ export type ExaminedMachine = {
 };
 
 /** Tries whether a file can be written, read and removed. */
-export async function examineStorage(storage: Storage): Promise<ExaminedFinding> {
+export async function examineStorage(storage: Storage): Promise<DetailedCheckResult> {
   const subject = 'storage';
   const key = `incoming/probe-${randomUUID()}`;
   const bytes = Buffer.from(key);
@@ -48,7 +48,7 @@ export async function examineStorage(storage: Storage): Promise<ExaminedFinding>
 
 const GIB = 1024 ** 3;
 
-export async function examineDisk(dataDir: string): Promise<ExaminedFinding> {
+export async function examineDisk(dataDir: string): Promise<DetailedCheckResult> {
   try {
     return describeDisk(await readDisk(dataDir));
   } catch (error) {
@@ -63,7 +63,7 @@ export async function readDisk(folder: string): Promise<{ free: number; size: nu
 }
 
 /** Judges the free space of a disk, in bytes. */
-export function describeDisk({ free, size }: { free: number; size: number }): ExaminedFinding {
+export function describeDisk({ free, size }: { free: number; size: number }): DetailedCheckResult {
   const values = { free: (free / GIB).toFixed(1), size: (size / GIB).toFixed(1) };
   // A backup and a content import need a second copy for a while.
   if (free < 0.2 * GIB) return failed('disk', 'disk-full', values);
@@ -74,7 +74,7 @@ export function describeDisk({ free, size }: { free: number; size: number }): Ex
 export async function examinePermissions({
   dataDir,
   databaseFile,
-}: Pick<ExaminedMachine, 'dataDir' | 'databaseFile'>): Promise<ExaminedFinding> {
+}: Pick<ExaminedMachine, 'dataDir' | 'databaseFile'>): Promise<DetailedCheckResult> {
   for (const path of [dataDir, ...(databaseFile === null ? [] : [databaseFile])]) {
     const info = await stat(path).catch(() => null);
     if (info !== null && (info.mode & 0o077) !== 0) {
@@ -85,7 +85,10 @@ export async function examinePermissions({
 }
 
 /** @param now epoch milliseconds */
-export async function examineLastBackup(dataDir: string, now: number): Promise<ExaminedFinding> {
+export async function examineLastBackup(
+  dataDir: string,
+  now: number,
+): Promise<DetailedCheckResult> {
   const last = await readLastRun(dataDir, 'backup');
   // It is on a disk that may be gone.
   if (last !== null && (await isGone(last.store))) {
@@ -100,7 +103,7 @@ async function isGone(folder: string): Promise<boolean> {
 }
 
 /** Judges the age of the last backup. @param now epoch milliseconds */
-export function describeLastBackup(last: LastRun | null, now: number): ExaminedFinding {
+export function describeLastBackup(last: LastRun | null, now: number): DetailedCheckResult {
   const subject = 'backup';
   if (last === null) return warning(subject, 'backup-none');
   const age = (now - last.at) / DAY;
@@ -111,12 +114,15 @@ export function describeLastBackup(last: LastRun | null, now: number): ExaminedF
 }
 
 /** Reads when an operator last said that the settings were copied elsewhere. @param now epoch milliseconds */
-export async function examineSettingsCopy(dataDir: string, now: number): Promise<ExaminedFinding> {
+export async function examineSettingsCopy(
+  dataDir: string,
+  now: number,
+): Promise<DetailedCheckResult> {
   return describeSettingsCopy(await readLastRun(dataDir, 'settings-copy'), now);
 }
 
 /** Judges the age of the copy of the settings, which no backup has. @param now epoch milliseconds */
-export function describeSettingsCopy(last: LastRun | null, now: number): ExaminedFinding {
+export function describeSettingsCopy(last: LastRun | null, now: number): DetailedCheckResult {
   const subject = 'settings';
   if (last === null) return warning(subject, 'settings-not-copied');
   const values = { days: Math.floor((now - last.at) / DAY) };
@@ -126,7 +132,7 @@ export function describeSettingsCopy(last: LastRun | null, now: number): Examine
 }
 
 /** What to do about a mail server that fails in a way of its own. */
-const MAIL_ADVICE: Partial<Record<MailFailureCause, FindingCode>> = {
+const MAIL_ADVICE: Partial<Record<MailFailureCause, CheckCode>> = {
   untrusted: 'mail-untrusted',
   unencrypted: 'mail-unencrypted',
 };
@@ -136,7 +142,7 @@ export async function examineMail({
   smtpUrl,
   tokens,
   publicUrl,
-}: Pick<ExaminedMachine, 'smtpUrl' | 'tokens' | 'publicUrl'>): Promise<ExaminedFinding> {
+}: Pick<ExaminedMachine, 'smtpUrl' | 'tokens' | 'publicUrl'>): Promise<DetailedCheckResult> {
   const subject = 'mail';
   if (smtpUrl === null) return warning(subject, 'mail-unset');
   const host = new URL(smtpUrl).hostname;
@@ -159,7 +165,7 @@ export function examineProxy({
   publicUrl,
   trustProxy,
   host,
-}: Pick<ExaminedMachine, 'publicUrl' | 'trustProxy' | 'host'>): ExaminedFinding {
+}: Pick<ExaminedMachine, 'publicUrl' | 'trustProxy' | 'host'>): DetailedCheckResult {
   const subject = 'proxy';
   const isHttps = publicUrl.startsWith('https:');
   const values = { url: publicUrl, count: trustProxy };

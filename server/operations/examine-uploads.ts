@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { findUnreferenced } from '../submissions/submissions.ts';
-import { type ExaminedFinding, ok, warning } from './findings.ts';
+import { type DetailedCheckResult, ok, warning } from './check-results.ts';
 
 /**
  * Examines whether CVs are stored that belong to no application and that the clean-up leaves.
@@ -12,8 +12,8 @@ export async function examineUploads(
   { db }: { db: Kysely<Schema> },
   storage: Storage,
   now: () => number,
-): Promise<ExaminedFinding | ExaminedFinding[]> {
-  // A database or a storage that cannot be read is a finding of its own.
+): Promise<DetailedCheckResult | DetailedCheckResult[]> {
+  // A database or a storage that cannot be read has a check of its own.
   const found = await findUnreferenced({ db, storage, now }).catch(() => null);
   if (found === null) return [];
   if (!found.isForeign) return ok('uploads', 'uploads-ok');

@@ -1,5 +1,6 @@
-import { FINDING_SUBJECTS, type FindingSubject } from '../../contract/admin/operations/system.ts';
+import { CHECK_SUBJECTS, type CheckSubject } from '../../contract/admin/operations/system.ts';
 import { SECOND } from '../platform/durations.ts';
+import { type DetailedCheckResult, failed } from './check-results.ts';
 import { type ExaminedDatabase, examineDatabase } from './examine-database.ts';
 import { examineIncoming } from './examine-incoming.ts';
 import {
@@ -13,7 +14,6 @@ import {
   examineStorage,
 } from './examine-machine.ts';
 import { examineUploads } from './examine-uploads.ts';
-import { type ExaminedFinding, failed } from './findings.ts';
 
 /** What is examined. `database`: null if what is wrong with it is known already. */
 export type Examined = { database: ExaminedDatabase | null; machine: ExaminedMachine };
@@ -22,14 +22,16 @@ export type Examined = { database: ExaminedDatabase | null; machine: ExaminedMac
  * Examines an installation. Writes a file and rows, which it removes; sends no mail.
  * @param options.now returns epoch milliseconds
  * @param options.patience how long each examination may take, in milliseconds
- * @returns findings in the order of `FINDING_SUBJECTS`
+ * @returns results in the order of `CHECK_SUBJECTS`
  */
 export async function examine(
   { database, machine }: Examined,
   { now, patience }: { now: () => number; patience: number },
-): Promise<ExaminedFinding[]> {
-  const inTime = (subject: FindingSubject, work: Promise<ExaminedFinding | ExaminedFinding[]>) =>
-    orTooSlow(subject, work, patience);
+): Promise<DetailedCheckResult[]> {
+  const inTime = (
+    subject: CheckSubject,
+    work: Promise<DetailedCheckResult | DetailedCheckResult[]>,
+  ) => orTooSlow(subject, work, patience);
   // At the same time, because most of it is waiting for others.
   const found = await Promise.all([
     database === null
@@ -52,18 +54,18 @@ export async function examine(
     inTime('mail', examineMail(machine)),
     examineProxy(machine),
   ]);
-  const order = (subject: FindingSubject) => FINDING_SUBJECTS.indexOf(subject);
+  const order = (subject: CheckSubject) => CHECK_SUBJECTS.indexOf(subject);
   return found.flat().sort((one, other) => order(one.subject) - order(other.subject));
 }
 
 /** Returns what an examination finds, or that it takes too long. It goes on, and what it has opened it closes. */
 async function orTooSlow(
-  subject: FindingSubject,
-  work: Promise<ExaminedFinding | ExaminedFinding[]>,
+  subject: CheckSubject,
+  work: Promise<DetailedCheckResult | DetailedCheckResult[]>,
   patience: number,
-): Promise<ExaminedFinding | ExaminedFinding[]> {
+): Promise<DetailedCheckResult | DetailedCheckResult[]> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<ExaminedFinding>((resolve) => {
+  const late = new Promise<DetailedCheckResult>((resolve) => {
     const tooSlow = failed(subject, 'too-slow', { seconds: Math.round(patience / SECOND) });
     timer = setTimeout(() => resolve(tooSlow), patience);
   });

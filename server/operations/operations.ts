@@ -1,3 +1,4 @@
+export { type DetailedCheckResult, failed, withReason } from './check-results.ts';
 export { examine } from './examine.ts';
 export { describeClock, describePool } from './examine-database.ts';
 export { examineIncoming } from './examine-incoming.ts';
@@ -7,7 +8,6 @@ export {
   describeSettingsCopy,
   examineProxy,
 } from './examine-machine.ts';
-export { type ExaminedFinding, failed, withReason } from './findings.ts';
 export { lastRunFile, noteRun, readLastRun } from './last-runs.ts';
 export { databaseBytes, observeOperations, readOutbox } from './operations-metrics.ts';
 export { type Installation, systemReader } from './system.ts';

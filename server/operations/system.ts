@@ -4,10 +4,10 @@ import { listProcesses } from '../platform/database/processes.ts';
 import { SECOND } from '../platform/durations.ts';
 import { type ProcessJournal, readReports } from '../platform/process-journal.ts';
 import type { Release } from '../platform/release.ts';
+import { withoutMessage } from './check-results.ts';
 import { examine } from './examine.ts';
 import type { ExaminedDatabase } from './examine-database.ts';
 import { type ExaminedMachine, readDisk } from './examine-machine.ts';
-import { withoutMessage } from './findings.ts';
 import { readLastRun } from './last-runs.ts';
 import { databaseBytes, readOutbox } from './operations-metrics.ts';
 
@@ -46,7 +46,7 @@ export function systemReader(
 
 async function readSystem(installation: Installation, patience: number): Promise<SystemResponse> {
   const { database, machine, storageKind, release, now } = installation;
-  const [findings, state] = await Promise.all([
+  const [checks, state] = await Promise.all([
     examine({ database, machine }, { now, patience }),
     readState(installation),
   ]);
@@ -62,11 +62,11 @@ async function readSystem(installation: Installation, patience: number): Promise
     mail: { isConfigured: machine.smtpUrl !== null, outbox },
     processes: running?.processes ?? [],
     jobs: running?.jobs ?? [],
-    findings: findings.map(withoutMessage),
+    checks: checks.map(withoutMessage),
   };
 }
 
-/** Reads what is no judgement. What cannot be read is null: the findings say why. */
+/** Reads what is no judgement. What cannot be read is null, and the checks say why. */
 function readState({ database, machine, process, now }: Installation) {
   const orNull = <Value>(reading: Promise<Value>) => reading.catch(() => null);
   return Promise.all([

@@ -196,6 +196,6 @@ describeOnEachDatabase('the page "Mail"', (databases) => {
     }
     expect((await call('mailState')).body.settings).toBeNull();
     expect((await call('sendTestMail')).body.problem).toBe('no-mail');
-    expect((await call('senderDomain')).body).toMatchObject({ domain: null, findings: [] });
+    expect((await call('senderDomain')).body).toMatchObject({ domain: null, results: [] });
   });
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { describeFinding } from '../../contract/admin/operations/describe-finding.ts';
+import { describeCheckResult } from '../../contract/admin/operations/describe-check-result.ts';
 import type { SystemResponse } from '../../contract/admin/operations/system.ts';
 import { STAFF_ROLES } from '../../contract/admin/permissions.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
@@ -56,13 +56,13 @@ describeOnEachDatabase('the page "System"', (databases) => {
       expect(system.database.bytes).toBeGreaterThan(10_000);
       expect(system.storage.disk?.free).toBeGreaterThan(0);
       const stateOf = (subject: string) =>
-        system.findings.find((finding) => finding.subject === subject)?.state;
+        system.checks.find((result) => result.subject === subject)?.state;
       expect(['schema', 'writing', 'storage', 'backup', 'mail', 'proxy'].map(stateOf)).toEqual([
         ...['ok', 'ok', 'ok', 'warning', 'failed', 'failed'],
       ]);
       // Every sentence is complete in both languages.
       for (const language of LANGUAGES) {
-        const sentences = system.findings.map((finding) => describeFinding(finding, language));
+        const sentences = system.checks.map((result) => describeCheckResult(result, language));
         expect(sentences.filter((sentence) => /[{}`]|undefined/.test(sentence))).toEqual([]);
       }
       const text = JSON.stringify(body);
@@ -111,11 +111,11 @@ describeOnEachDatabase('the page "System"', (databases) => {
     const [system, ...others] = await reading;
     expect(others.every((other) => other === system)).toBe(true);
     expect(mailServer.connections()).toBe(1);
-    expect(system?.findings.find(({ subject }) => subject === 'mail')).toMatchObject({
+    expect(system?.checks.find(({ subject }) => subject === 'mail')).toMatchObject({
       state: 'failed',
       code: 'too-slow',
     });
-    expect(system?.findings.find(({ subject }) => subject === 'writing')?.state).toBe('ok');
+    expect(system?.checks.find(({ subject }) => subject === 'writing')?.state).toBe('ok');
   });
 
   it('is read although the data folder and the database are gone [OFFICE-SYSTEM-03]', async () => {
@@ -157,10 +157,10 @@ describeOnEachDatabase('the page "System"', (databases) => {
       processes: [],
       jobs: [],
     });
-    expect(system.findings).toContainEqual(
+    expect(system.checks).toContainEqual(
       expect.objectContaining({ state: 'failed', code: 'database-away' }),
     );
-    expect(system.findings).toContainEqual(
+    expect(system.checks).toContainEqual(
       expect.objectContaining({ state: 'failed', code: 'disk-unknown' }),
     );
   });

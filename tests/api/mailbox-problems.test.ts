@@ -40,7 +40,7 @@ describeOnEachDatabase('a mailbox that cannot be read', ({ open }) => {
     expect(found).toMatchObject({ code: 'oauth-grant', values: { host: 'imap.gmail.com' } });
   });
 
-  it('is said in words in the log and in the finding, until it can be [INCOMING-10]', async () => {
+  it('is said in words in the log and in the check result, until it can be [INCOMING-10]', async () => {
     const { db } = await open();
     const read = async (server: FakeImap) =>
       fetchMailJob(

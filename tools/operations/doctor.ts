@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeFinding } from '../../contract/admin/operations/describe-finding.ts';
+import { describeCheckResult } from '../../contract/admin/operations/describe-check-result.ts';
 import { noteRun } from '../../server/operations/operations.ts';
 import { readSettings, runCommand } from '../command-line.ts';
 import { examineInstallation } from './examine.ts';
@@ -14,10 +14,10 @@ await runCommand(USAGE, async (args) => {
   if (values['settings-copied']) {
     await noteRun(settings.dataDir, 'settings-copy', { at: Date.now(), store: '' });
   }
-  const findings = await examineInstallation(settings, Date.now);
-  if (findings.some(({ state }) => state === 'failed')) process.exitCode = 1;
-  return findings.map(
-    (finding) =>
-      `${finding.state.padEnd(7)}  ${finding.subject}: ${describeFinding(finding, 'en')}`,
+  const results = await examineInstallation(settings, Date.now);
+  if (results.some(({ state }) => state === 'failed')) process.exitCode = 1;
+  return results.map(
+    (result) =>
+      `${result.state.padEnd(7)}  ${result.subject}: ${describeCheckResult(result, 'en')}`,
   );
 });

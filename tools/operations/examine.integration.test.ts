@@ -2,8 +2,8 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { describeFinding } from '../../contract/admin/operations/describe-finding.ts';
-import type { Finding } from '../../contract/admin/operations/system.ts';
+import { describeCheckResult } from '../../contract/admin/operations/describe-check-result.ts';
+import type { CheckResult } from '../../contract/admin/operations/system.ts';
 import { readConfig } from '../../server/config/config.ts';
 import {
   describeClock,
@@ -25,8 +25,8 @@ import { startTokenServer } from '../../tests/helpers/token-server.ts';
 import { examineInstallation as examine } from './examine.ts';
 
 /** Returns the states of check results by their subject. */
-function statesOf(findings: readonly Finding[]): Record<string, string> {
-  return Object.fromEntries(findings.map(({ subject, state }) => [subject, state]));
+function statesOf(results: readonly CheckResult[]): Record<string, string> {
+  return Object.fromEntries(results.map(({ subject, state }) => [subject, state]));
 }
 
 describeOnEachDatabase('npm run doctor', (databases) => {
@@ -79,8 +79,8 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     const codeOf = async (smtpUrl: string) => {
       const addresses = { MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' };
       const { config } = await installation({ SMTP_URL: smtpUrl, ...addresses });
-      const findings = await examine(config, Date.now);
-      return findings.find(({ subject }) => subject === 'mail')?.code;
+      const results = await examine(config, Date.now);
+      return results.find(({ subject }) => subject === 'mail')?.code;
     };
     expect(await codeOf(url)).toBe('mail-without-password');
     const elsewhere = url.replace('//127.0.0.1', '//site:secret@[::ffff:127.0.0.1]');
@@ -104,7 +104,7 @@ describeOnEachDatabase('npm run doctor', (databases) => {
       const body = { error, error_description: `AADSTS${code}: ${words}`, error_codes: [code] };
       provider.refuse({ status: 400, body: JSON.stringify(body) });
       const found = (await examine(config, Date.now)).find(({ subject }) => subject === 'mail');
-      return found === undefined ? '' : describeFinding(found, 'en');
+      return found === undefined ? '' : describeCheckResult(found, 'en');
     };
     const tenant = await sentenceWith('invalid_request', "Tenant 'x' not found.", 90002);
     expect(tenant).toMatch(/AADSTS90002: Tenant 'x' not found.*correct MAIL_OAUTH_TENANT/);
@@ -141,9 +141,9 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     journal.formFailed();
     await job.run(signal);
     await job.run(signal);
-    const findings = await examine(config, Date.now);
-    const failures = findings.filter(({ state }) => state === 'failed');
-    expect(failures.map((finding) => describeFinding(finding, 'en'))).toEqual([
+    const results = await examine(config, Date.now);
+    const failures = results.filter(({ state }) => state === 'failed');
+    expect(failures.map((result) => describeCheckResult(result, 'en'))).toEqual([
       ...(database.kind === 'postgres'
         ? [
             expect.stringMatching(
@@ -169,8 +169,8 @@ describeOnEachDatabase('npm run doctor', (databases) => {
 
   it('says how many submissions the limits refused within the last day, and what to set [OFFICE-SYSTEM-06]', async () => {
     const { config, database } = await installation();
-    const limitsOf = (findings: readonly Finding[]) =>
-      findings.filter(({ subject }) => subject === 'limits');
+    const limitsOf = (results: readonly CheckResult[]) =>
+      results.filter(({ subject }) => subject === 'limits');
     let time = 0;
     const journal = new ProcessJournal(() => time);
     const identity = { id: 'web-1', role: 'web', release: '1.2.3', schemaLevel: 15 };
@@ -190,7 +190,7 @@ describeOnEachDatabase('npm run doctor', (databases) => {
       ['warning', 'limits-address', 2],
       ['warning', 'limits-total', 1],
     ]);
-    expect(refused.map((finding) => describeFinding(finding, 'en'))).toEqual([
+    expect(refused.map((result) => describeCheckResult(result, 'en'))).toEqual([
       expect.stringMatching(/SEND_LIMIT\..*TRUST_PROXY/),
       expect.stringContaining('SEND_LIMIT_TOTAL.'),
     ]);
@@ -217,7 +217,7 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     await database.db.insertInto('submissions').values(messages).execute();
     const held = (await examine(config, Date.now)).find(({ subject }) => subject === 'purge');
     expect(held).toMatchObject({ state: 'warning', values: { due: 30, days: 180 } });
-    expect(held === undefined ? '' : describeFinding(held, 'en')).toContain(
+    expect(held === undefined ? '' : describeCheckResult(held, 'en')).toContain(
       'say so by npm run messages -- purge.',
     );
     await database.db.deleteFrom('submissions').where('received_at', '=', 0).execute();
@@ -254,7 +254,7 @@ describeOnEachDatabase('npm run doctor', (databases) => {
   });
 });
 
-describe('a finding', () => {
+describe('a check result', () => {
   it.each([
     [describeClock(-900), 'ok'],
     [describeClock(2_000), 'warning'],
@@ -272,8 +272,8 @@ describe('a finding', () => {
     [describeLastBackup({ at: 0, store: '/backup' }, DAY), 'ok'],
     [describeLastBackup({ at: 0, store: '/backup' }, 3 * DAY), 'warning'],
     [describeLastBackup({ at: 0, store: '/backup' }, 8 * DAY), 'failed'],
-  ])('%j has the state %s', (finding, state) => {
-    expect(finding.state).toBe(state);
+  ])('%j has the state %s', (result, state) => {
+    expect(result.state).toBe(state);
   });
 
   it.each([

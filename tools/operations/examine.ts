@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import type { Finding } from '../../contract/admin/operations/system.ts';
+import type { CheckResult } from '../../contract/admin/operations/system.ts';
 import type { Config } from '../../server/config/config.ts';
 import {
-  type ExaminedFinding,
+  type DetailedCheckResult,
   examine,
   failed,
   withReason,
@@ -21,7 +21,10 @@ const PATIENCE = MINUTE;
  * Examines the installation of these settings, whether or not its server runs.
  * @param now returns epoch milliseconds
  */
-export async function examineInstallation(config: Config, now: () => number): Promise<Finding[]> {
+export async function examineInstallation(
+  config: Config,
+  now: () => number,
+): Promise<CheckResult[]> {
   const {
     database: target,
     dataDir,
@@ -61,15 +64,15 @@ export async function examineInstallation(config: Config, now: () => number): Pr
       },
       { now, patience: PATIENCE },
     );
-  const withoutDatabase = async (finding: ExaminedFinding) => [
-    finding,
+  const withoutDatabase = async (result: DetailedCheckResult) => [
+    result,
     ...(await examineAll(null)),
   ];
-  const findings =
+  const results =
     target.kind === 'sqlite' && (await stat(target.file).catch(() => null)) === null
       ? withoutDatabase(failed('database', 'database-missing', { file: target.file }))
       : withDatabase(target, examineAll).catch((error: unknown) =>
           withoutDatabase(failed('database', 'database-unusable', {}, error)),
         );
-  return (await findings).map(withReason);
+  return (await results).map(withReason);
 }

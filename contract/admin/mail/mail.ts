@@ -114,7 +114,7 @@ export const QUARANTINE_REASONS = [
   'failed',
 ] as const;
 
-/** Maximum number of untaken mails in one response. */
+/** Maximum number of quarantined mails in one response. */
 export const QUARANTINED_MAX = 50;
 
 /** A mail that was quarantined. It stays in the mailbox. */
@@ -164,7 +164,7 @@ export type DomainCode =
   | 'mx-null'
   | 'unanswered';
 
-export type DomainFinding = {
+export type DomainCheckResult = {
   record: DomainRecord;
   /** `unknown`: the DNS did not respond. */
   state: 'ok' | 'warning' | 'failed' | 'unknown';
@@ -180,7 +180,7 @@ export type SenderDomainResponse = {
   domain: string | null;
   /** When it was looked up, in epoch milliseconds. */
   at: number;
-  findings: DomainFinding[];
+  results: DomainCheckResult[];
 };
 
 /** What the calls return. */

@@ -1,5 +1,5 @@
 import type { AdminCall } from '../call.ts';
-import type { FINDING_TEXTS } from './finding-texts.ts';
+import type { CHECK_TEXTS } from './check-texts.ts';
 
 /** The call of the page "System". */
 export const systemCalls = {
@@ -7,10 +7,10 @@ export const systemCalls = {
 } as const satisfies Record<string, AdminCall>;
 
 /** State of a part of the installation. `warning`: it works, but soon will not. `failed`: it does not work. */
-export type FindingState = 'ok' | 'warning' | 'failed';
+export type CheckState = 'ok' | 'warning' | 'failed';
 
 /** What is examined, in the order in which `npm run doctor` and the page "System" list it. */
-export const FINDING_SUBJECTS = [
+export const CHECK_SUBJECTS = [
   'database',
   'schema',
   'writing',
@@ -32,16 +32,16 @@ export const FINDING_SUBJECTS = [
   'proxy',
 ] as const;
 
-export type FindingSubject = (typeof FINDING_SUBJECTS)[number];
+export type CheckSubject = (typeof CHECK_SUBJECTS)[number];
 
 /** Names a sentence about a subject. */
-export type FindingCode = keyof typeof FINDING_TEXTS;
+export type CheckCode = keyof typeof CHECK_TEXTS;
 
 /** The result for one subject. `values` are inserted into its sentence, which says what to do if it is not ok. */
-export type Finding = {
-  state: FindingState;
-  subject: FindingSubject;
-  code: FindingCode;
+export type CheckResult = {
+  state: CheckState;
+  subject: CheckSubject;
+  code: CheckCode;
   values: Readonly<Record<string, string | number>>;
 };
 
@@ -77,7 +77,7 @@ export type SystemResponse = {
   /** The processes that were seen within the last few minutes. */
   processes: { role: string; release: string }[];
   jobs: JobState[];
-  findings: Finding[];
+  checks: CheckResult[];
 };
 
 /** What this call returns. */

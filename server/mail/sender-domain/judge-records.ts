@@ -1,4 +1,4 @@
-import type { DomainFinding } from '../../../contract/admin/mail/mail.ts';
+import type { DomainCheckResult } from '../../../contract/admin/mail/mail.ts';
 
 /** Lookups that receivers make of an SPF record at most (RFC 7208, 4.6.4). */
 export const MAX_SPF_LOOKUPS = 10;
@@ -39,19 +39,19 @@ export function judgeSpf(
   texts: readonly string[],
   lookups: number,
   redirected: readonly SpfTerm[] | null = null,
-): DomainFinding {
+): DomainCheckResult {
   const records = texts.filter((text) => readSpf(text) !== null);
   const [text] = records;
-  if (text === undefined) return finding('spf', 'failed', 'spf-none', null);
+  if (text === undefined) return result('spf', 'failed', 'spf-none', null);
   if (records.length > 1) {
-    return finding('spf', 'failed', 'spf-several', records.join('\n'), { count: records.length });
+    return result('spf', 'failed', 'spf-several', records.join('\n'), { count: records.length });
   }
-  if (lookups > MAX_SPF_LOOKUPS) return finding('spf', 'failed', 'spf-lookups', text, { lookups });
+  if (lookups > MAX_SPF_LOOKUPS) return result('spf', 'failed', 'spf-lookups', text, { lookups });
   const terms = [...(readSpf(text) ?? []), ...(redirected ?? [])];
   const all = terms.find(({ name }) => name === 'all')?.qualifier ?? '?';
-  if (all === '+') return finding('spf', 'failed', 'spf-open', text);
-  if (all === '?') return finding('spf', 'warning', 'spf-neutral', text);
-  return finding('spf', 'ok', 'spf-ok', text, { lookups });
+  if (all === '+') return result('spf', 'failed', 'spf-open', text);
+  if (all === '?') return result('spf', 'warning', 'spf-neutral', text);
+  return result('spf', 'ok', 'spf-ok', text, { lookups });
 }
 
 /** Reads the tags of a DKIM or DMARC record, such as `v=DMARC1; p=none` (RFC 6376, 3.2). */
@@ -77,19 +77,19 @@ export function isDmarc(record: string): boolean {
  * @param texts the text records of `_dmarc` below the domain, or below one above it
  * @param domain whose they are
  */
-export function judgeDmarc(texts: readonly string[], domain: string): DomainFinding {
+export function judgeDmarc(texts: readonly string[], domain: string): DomainCheckResult {
   const records = texts.filter(isDmarc);
   const [text] = records;
-  if (text === undefined) return finding('dmarc', 'failed', 'dmarc-none', null, { domain });
+  if (text === undefined) return result('dmarc', 'failed', 'dmarc-none', null, { domain });
   if (records.length > 1) {
-    return finding('dmarc', 'failed', 'dmarc-several', records.join('\n'), { domain });
+    return result('dmarc', 'failed', 'dmarc-several', records.join('\n'), { domain });
   }
   const policy = readTags(text).get('p')?.toLowerCase() ?? '';
-  if (policy === 'none') return finding('dmarc', 'warning', 'dmarc-monitoring', text, { domain });
+  if (policy === 'none') return result('dmarc', 'warning', 'dmarc-monitoring', text, { domain });
   if (policy !== 'quarantine' && policy !== 'reject') {
-    return finding('dmarc', 'failed', 'dmarc-broken', text, { domain });
+    return result('dmarc', 'failed', 'dmarc-broken', text, { domain });
   }
-  return finding('dmarc', 'ok', 'dmarc-ok', text, { domain, policy });
+  return result('dmarc', 'ok', 'dmarc-ok', text, { domain, policy });
 }
 
 /** A DKIM key that was found, by its selector. */
@@ -104,7 +104,7 @@ export type DkimKey = { selector: string; text: string };
 export function judgeDkim(
   keys: readonly DkimKey[],
   { tried, isNamed }: { tried: readonly string[]; isNamed: boolean },
-): DomainFinding {
+): DomainCheckResult {
   const judged = keys.map(judgeKey);
   const order = ['ok', 'failed'] as const;
   for (const state of order) {
@@ -113,20 +113,20 @@ export function judgeDkim(
   }
   const selectors = tried.join(', ');
   return isNamed
-    ? finding('dkim', 'failed', 'dkim-missing', null, { selectors })
-    : finding('dkim', 'warning', 'dkim-none', null, { selectors });
+    ? result('dkim', 'failed', 'dkim-missing', null, { selectors })
+    : result('dkim', 'warning', 'dkim-none', null, { selectors });
 }
 
-function judgeKey({ selector, text }: DkimKey): DomainFinding {
+function judgeKey({ selector, text }: DkimKey): DomainCheckResult {
   const tags = readTags(text);
   const key = (tags.get('p') ?? '').replaceAll(' ', '');
-  if (key === '') return finding('dkim', 'failed', 'dkim-revoked', text, { selector });
+  if (key === '') return result('dkim', 'failed', 'dkim-revoked', text, { selector });
   if ((tags.get('k') ?? 'rsa').toLowerCase() !== 'rsa') {
-    return finding('dkim', 'ok', 'dkim-ok', text, { selector });
+    return result('dkim', 'ok', 'dkim-ok', text, { selector });
   }
   const bits = rsaBits(key);
-  if (bits < MIN_KEY_BITS) return finding('dkim', 'failed', 'dkim-short', text, { selector, bits });
-  return finding('dkim', 'ok', 'dkim-ok', text, { selector });
+  if (bits < MIN_KEY_BITS) return result('dkim', 'failed', 'dkim-short', text, { selector, bits });
+  return result('dkim', 'ok', 'dkim-ok', text, { selector });
 }
 
 /** Returns about how many bits an RSA key has: what surrounds the modulus is 24 to 38 bytes, and sizes are multiples of 256. */
@@ -136,30 +136,32 @@ function rsaBits(key: string): number {
 }
 
 /** Judges the mail servers of a domain, where answers and reports arrive. */
-export function judgeMx(servers: readonly { exchange: string; priority: number }[]): DomainFinding {
+export function judgeMx(
+  servers: readonly { exchange: string; priority: number }[],
+): DomainCheckResult {
   const names = servers
     .toSorted((one, other) => one.priority - other.priority)
     .map(({ exchange }) => exchange);
   const [first] = names;
-  if (first === undefined) return finding('mx', 'failed', 'mx-none', null);
+  if (first === undefined) return result('mx', 'failed', 'mx-none', null);
   // RFC 7505: the domain takes no mail.
   if (names.every((name) => name === '' || name === '.')) {
-    return finding('mx', 'failed', 'mx-null', '.');
+    return result('mx', 'failed', 'mx-null', '.');
   }
-  return finding('mx', 'ok', 'mx-ok', names.slice(0, 20).join('\n'), { count: names.length });
+  return result('mx', 'ok', 'mx-ok', names.slice(0, 20).join('\n'), { count: names.length });
 }
 
 /** A record that the DNS did not answer for. */
-export function unanswered(record: DomainFinding['record'], reason: string): DomainFinding {
-  return finding(record, 'unknown', 'unanswered', null, { reason });
+export function unanswered(record: DomainCheckResult['record'], reason: string): DomainCheckResult {
+  return result(record, 'unknown', 'unanswered', null, { reason });
 }
 
-function finding(
-  record: DomainFinding['record'],
-  state: DomainFinding['state'],
-  code: DomainFinding['code'],
+function result(
+  record: DomainCheckResult['record'],
+  state: DomainCheckResult['state'],
+  code: DomainCheckResult['code'],
   text: string | null,
-  values: DomainFinding['values'] = {},
-): DomainFinding {
+  values: DomainCheckResult['values'] = {},
+): DomainCheckResult {
   return { record, state, code, values, text: text?.slice(0, MAX_RECORD) ?? null };
 }

@@ -33,10 +33,10 @@ async function find(record: DomainRecord, dns: Dns, dkimSelector: string | null 
     now: () => 1,
     dns,
   });
-  const { findings } = await read();
-  const finding = findings.find((each) => each.record === record);
-  if (finding === undefined) throw new Error('the record was not looked up');
-  return finding;
+  const { results } = await read();
+  const result = results.find((each) => each.record === record);
+  if (result === undefined) throw new Error('the record was not looked up');
+  return result;
 }
 
 const spf = async (...records: string[]) => find('spf', dnsOf({ [DOMAIN]: records }));
@@ -100,7 +100,7 @@ it('judges the policy of a domain, or of the one above it [MAIL-SCREEN-08]', asy
     now: () => 1,
     dns: dnsOf({ '_dmarc.example.org': ['v=DMARC1; p=reject'] }),
   });
-  expect((await read()).findings[2]).toMatchObject({
+  expect((await read()).results[2]).toMatchObject({
     code: 'dmarc-ok',
     values: { domain: 'example.org', policy: 'reject' },
   });
@@ -162,7 +162,7 @@ it('asks the DNS once in some minutes, and not without an address [MAIL-SCREEN-1
   expect(dns.asked).toHaveLength(2 * length);
   expect(await senderDomainReader({ ...parts, from: null })()).toMatchObject({
     domain: null,
-    findings: [],
+    results: [],
   });
 });
 

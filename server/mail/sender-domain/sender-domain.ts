@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { DomainFinding, SenderDomainResponse } from '../../../contract/admin/mail/mail.ts';
+import type { DomainCheckResult, SenderDomainResponse } from '../../../contract/admin/mail/mail.ts';
 import { MINUTE, SECOND } from '../../platform/durations.ts';
 import {
   isDmarc,
@@ -93,20 +93,20 @@ async function lookUp(
   dkimSelector: string | null,
   at: number,
 ): Promise<SenderDomainResponse> {
-  if (domain === null) return { domain, at, findings: [] };
-  const findings = await Promise.all([
+  if (domain === null) return { domain, at, results: [] };
+  const results = await Promise.all([
     orUnanswered('spf', () => findSpf(dns, domain)),
     orUnanswered('dkim', () => findDkim(dns, domain, dkimSelector)),
     orUnanswered('dmarc', () => findDmarc(dns, domain)),
     orUnanswered('mx', async () => judgeMx(await orNothing(() => dns.resolveMx(domain)))),
   ]);
-  return { domain, at, findings };
+  return { domain, at, results };
 }
 
 async function orUnanswered(
-  record: DomainFinding['record'],
-  find: () => Promise<DomainFinding>,
-): Promise<DomainFinding> {
+  record: DomainCheckResult['record'],
+  find: () => Promise<DomainCheckResult>,
+): Promise<DomainCheckResult> {
   try {
     return await find();
   } catch (error) {
@@ -132,7 +132,7 @@ async function findTexts(dns: Dns, name: string): Promise<string[]> {
   return records.map((pieces) => pieces.join(''));
 }
 
-async function findSpf(dns: Dns, domain: string): Promise<DomainFinding> {
+async function findSpf(dns: Dns, domain: string): Promise<DomainCheckResult> {
   const texts = await findTexts(dns, domain);
   const [record] = texts.filter((text) => readSpf(text) !== null);
   const walk = { queries: 0, seen: new Set([domain]) };
@@ -169,7 +169,11 @@ async function countLookups(
   return { lookups, redirected };
 }
 
-async function findDkim(dns: Dns, domain: string, selector: string | null): Promise<DomainFinding> {
+async function findDkim(
+  dns: Dns,
+  domain: string,
+  selector: string | null,
+): Promise<DomainCheckResult> {
   const tried = selector === null ? [...USUAL_SELECTORS] : [selector];
   const found = await Promise.all(
     tried.map(async (each) => {
@@ -183,7 +187,7 @@ async function findDkim(dns: Dns, domain: string, selector: string | null): Prom
 }
 
 /** The record of the domain, or of the nearest one above it that has one (RFC 7489, 6.6.3). */
-async function findDmarc(dns: Dns, domain: string): Promise<DomainFinding> {
+async function findDmarc(dns: Dns, domain: string): Promise<DomainCheckResult> {
   const labels = domain.split('.');
   for (let from = 0; labels.length - from >= 2 && from < MAX_PARENTS; from++) {
     const name = labels.slice(from).join('.');

@@ -5,7 +5,7 @@ import type { Pair } from '../pairs.ts';
  * The English sentences of `npm run doctor` and the page "System": the state of a part of the installation, and what to do if it does not
  * work. Each follows the name of its subject and a colon. Text to type is between backticks.
  */
-export const FINDING_TEXTS = {
+export const CHECK_TEXTS = {
   'database-missing': {
     ar: 'لا وجود للملف {file}. اضبط `DATA_DIR`، أو استعد نسخة احتياطية، أو شغّل الخادم لموقع جديد.',
     en: 'there is no {file}: set `DATA_DIR`, restore a backup, or start the server for a new site.',

@@ -1,20 +1,20 @@
 import type { Language } from '../../locale.ts';
-import { FINDING_TEXTS } from './finding-texts.ts';
-import type { Finding } from './system.ts';
+import { CHECK_TEXTS } from './check-texts.ts';
+import type { CheckResult } from './system.ts';
 
 /** A piece of a sentence: words, a value such as a path, or what is typed. */
-export type FindingPart = { kind: 'words' | 'value' | 'code'; text: string };
+export type SentencePart = { kind: 'words' | 'value' | 'code'; text: string };
 
-/** Returns the sentence of a finding in pieces, because values and code run from left to right in Arabic, too. */
-export function findingParts(
-  { code, values }: Pick<Finding, 'code' | 'values'>,
+/** Returns the sentence of a check result in pieces, because values and code run from left to right in Arabic, too. */
+export function sentenceParts(
+  { code, values }: Pick<CheckResult, 'code' | 'values'>,
   language: Language,
-): FindingPart[] {
+): SentencePart[] {
   const filled = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
       String(values[name] ?? placeholder),
     );
-  const pieces = FINDING_TEXTS[code][language]
+  const pieces = CHECK_TEXTS[code][language]
     .split(/(`[^`]+`|\{\w+\})/)
     .filter((piece) => piece !== '');
   return pieces.map((piece) => {
@@ -24,12 +24,12 @@ export function findingParts(
   });
 }
 
-/** Returns the sentence of a finding. */
-export function describeFinding(
-  finding: Pick<Finding, 'code' | 'values'>,
+/** Returns the sentence of a check result. */
+export function describeCheckResult(
+  result: Pick<CheckResult, 'code' | 'values'>,
   language: Language,
 ): string {
-  return findingParts(finding, language)
+  return sentenceParts(result, language)
     .map(({ text }) => text)
     .join('');
 }
