@@ -45,8 +45,8 @@ export async function readMails(
     .selectFrom('deliveries')
     .selectAll()
     .where('state', '!=', 'sent')
+    // Those of one moment stay in the order in which they were stored.
     .orderBy('queued_at')
-    .orderBy('id')
     .execute();
   const mails = [];
   for (const row of rows) {
