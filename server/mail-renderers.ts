@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { linkMails } from './auth/auth.ts';
-import { reviewMails } from './content/admin/review-mail.ts';
-import { readIdentityIn } from './content/content.ts';
-import { testMails } from './mail/admin/test-mail.ts';
+import { readIdentityIn, reviewMails } from './content/content.ts';
+import { testMails } from './mail/mail.ts';
 import { issueMails, type MakeMails } from './newsletter/newsletter.ts';
 import type { Schema } from './platform/database/schema.ts';
 import type { MailRenderers } from './platform/mail/mail-channel.ts';

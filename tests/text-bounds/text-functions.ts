@@ -831,7 +831,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/contract/map-texts.ts': 'mapTexts',
     '/contract/submissions.ts': 'acceptedValue',
     '/server/admin/cookies.ts': 'sessionCookie browserCookie',
-    '/server/auth/mails.ts': 'renderLinkMail deliverLinkMail linkMails',
+    '/server/auth/mails.ts': 'renderLinkMail deliverLinkMail',
     '/server/newsletter/signed-link.ts': 'signLink',
     '/server/mail/sender-domain/judge-records.ts': 'unanswered',
     '/server/submissions/incoming/reply-address.ts': 'replyAddresses',

@@ -4,6 +4,7 @@ import type { Handlers } from '../../platform/admin/handler.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
 import { MINUTE } from '../../platform/durations.ts';
 import { findEditedEntry } from '../drafts/drafts.ts';
+import { deliverReviewMails } from '../drafts/review-mail.ts';
 import { askReview, endReviews, findReview, returnReview } from '../drafts/reviews.ts';
 import {
   authorOf,
@@ -13,7 +14,6 @@ import {
   mayPublish,
   recordRequest,
 } from './content-request.ts';
-import { deliverReviewMails } from './review-mail.ts';
 import { findReviewers } from './reviewers.ts';
 
 /** Mails about one entry are sent at most so often. In milliseconds. */

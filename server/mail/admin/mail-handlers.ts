@@ -23,7 +23,7 @@ import { presentDeliveryFailure } from '../../platform/deliveries/delivery-failu
 import { replayMails, resolveMails, wakeMails } from '../../platform/deliveries/delivery-store.ts';
 import { countDeliveries, listDeliveries } from '../../platform/deliveries/list-deliveries.ts';
 import { listQuarantined } from '../../submissions/submissions.ts';
-import { TEST_PURPOSE } from './test-mail.ts';
+import { TEST_PURPOSE } from '../test-mail.ts';
 
 /** What the handlers of the page "Mail" depend on. */
 export type MailAdminDependencies = DatabaseDependencies & {

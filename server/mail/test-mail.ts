@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
-import { withIdentity } from '../../../contract/identity-texts.ts';
-import type { Language } from '../../../contract/locale.ts';
-import { findStaffByEmail } from '../../auth/auth.ts';
-import { readIdentityIn } from '../../content/content.ts';
-import type { Schema } from '../../platform/database/schema.ts';
-import type { MailRenderers } from '../../platform/mail/mail-channel.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
+import type { MailPurpose } from '../../contract/admin/mail/mail.ts';
+import { withIdentity } from '../../contract/identity-texts.ts';
+import type { Language } from '../../contract/locale.ts';
+import { findStaffByEmail } from '../auth/auth.ts';
+import { readIdentityIn } from '../content/content.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { MailRenderers } from '../platform/mail/mail-channel.ts';
+import { renderMail } from '../platform/mail/render-mail.ts';
 
 /** What the test mail of the page "Mail" is for, in the table of deliveries. */
 export const TEST_PURPOSE: MailPurpose = 'mail-test';

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { ADMIN_PATH } from '../../../contract/admin/api.ts';
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
@@ -7,15 +7,12 @@ import type { Language } from '../../../contract/locale.ts';
 import { findStaffByEmail, findStaffNames } from '../../auth/auth.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readAbout } from '../../platform/deliveries/about.ts';
-import { deliver } from '../../platform/deliveries/deliver.ts';
-
+import { type DeliverDependencies, deliver } from '../../platform/deliveries/deliver.ts';
 import { HOUR } from '../../platform/durations.ts';
 import type { MailRenderers } from '../../platform/mail/mail-channel.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
-import { findReview } from '../drafts/reviews.ts';
 import { readIdentityIn } from '../queries/read-identity.ts';
-import type { ContentAdminDependencies } from './content-request.ts';
-import type { Reviewer } from './reviewers.ts';
+import { findReview } from './reviews.ts';
 
 const PURPOSE: MailPurpose = 'staff-review';
 
@@ -43,9 +40,9 @@ const MAILS_PER_HOUR = 5;
  */
 export async function deliverReviewMails(
   trx: Transaction<Schema>,
-  dependencies: Pick<ContentAdminDependencies, 'publicUrl' | 'now'>,
+  dependencies: DeliverDependencies,
   { kind, id }: EntryKey,
-  readers: readonly Reviewer[],
+  readers: readonly { email: string }[],
 ): Promise<number> {
   const busy = await findBusyReaders(trx, readers, dependencies.now());
   const mailed = readers.filter(({ email }) => !busy.has(email));
@@ -62,9 +59,10 @@ export async function deliverReviewMails(
  * Returns the renderer of the mail about a request, in the language of its reader. Nobody needs it once the entry was published, sent back
  * or withdrawn.
  */
-export function reviewMails(
-  dependencies: Pick<ContentAdminDependencies, 'db' | 'publicUrl'>,
-): Pick<MailRenderers, 'staff-review'> {
+export function reviewMails(dependencies: {
+  db: Kysely<Schema>;
+  publicUrl: string;
+}): Pick<MailRenderers, 'staff-review'> {
   const { db, publicUrl } = dependencies;
   return {
     async 'staff-review'({ about, recipient }) {
@@ -93,7 +91,7 @@ export function reviewMails(
 /** Returns the addresses of those who got as many mails as they may within the last hour. One of the future was queued while the clock was ahead. */
 async function findBusyReaders(
   trx: Transaction<Schema>,
-  readers: readonly Reviewer[],
+  readers: readonly { email: string }[],
   now: number,
 ): Promise<Set<string | null>> {
   if (readers.length === 0) return new Set();
