@@ -1,8 +1,8 @@
 // The public module of content: stored entries of every kind, and their presentation in responses.
 
+// Drafts, and the mails that ask for their review.
 export { createDraft, findEditedEntry } from './drafts/drafts.ts';
 export { reviewMails } from './drafts/review-mail.ts';
-// Drafts.
 // Stored entries, their changes and the index that lists are made of. Every change must raise the content's version, which
 // invalidates caches.
 export { listHistory, lockContent, raiseContentVersion, saveEntries } from './entries/changes.ts';

@@ -12,7 +12,7 @@ import { storeSubmission } from './store-submission.ts';
 const ACTOR = { source: 'command', staffId: null } as const;
 
 describeOnEachDatabase('a submission without an e-mail address', ({ open }) => {
-  it('has a notice that says so, and no mail to anybody else; a reply is refused; it is found and erased by its number', async () => {
+  it('has a notice that says so, and no mail to anybody else; a reply is refused; it is found and erased by its number [CHANNELS-04]', async () => {
     const { db } = await open();
     const { storage } = await openDisk();
     const store = { db, storage, now: Date.now, publicUrl: 'https://yafee.example' };

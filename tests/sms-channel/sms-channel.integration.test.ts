@@ -91,7 +91,7 @@ describeOnEachDatabase('a channel of text messages', ({ open }) => {
     ['ar', /^وصلت رسالتك إلى \S.*\. رقمها المرجعي [0-9A-Z]{5}-[0-9A-Z]{5}$/],
     ['en', /^\S.* has received your message\. Reference: [0-9A-Z]{5}-[0-9A-Z]{5}$/],
   ] as const)(
-    'sends the receipt of a message with a phone number only, in %s',
+    'sends the receipt of a message with a phone number only, in %s [CHANNELS-01]',
     async (language, text) => {
       const { provider, mails, send, run, find } = await setUp(await open());
       await send(language, { phone: PHONE });
@@ -109,7 +109,7 @@ describeOnEachDatabase('a channel of text messages', ({ open }) => {
     },
   );
 
-  it('is not used for somebody whom mail reaches', async () => {
+  it('is not used for somebody whom mail reaches [CHANNELS-02]', async () => {
     const { provider, mails, send, run } = await setUp(await open());
     await send('en', { phone: PHONE, email: 'noura@example.com' });
     await run();
@@ -145,7 +145,7 @@ describeOnEachDatabase('a channel of text messages', ({ open }) => {
   });
 
   it.each(['resend', 'hold'] as const)(
-    'arrives once if its process dies during the attempt (%s)',
+    'arrives once if its process dies during the attempt (%s) [CHANNELS-03]',
     async (onCrash) => {
       const database = await open();
       const { db } = database;
