@@ -61,7 +61,7 @@ export const ISSUE_TEXTS = {
   },
   noTracking: {
     ar: 'لا نتتبّع من فتح الرسالة ولا من نقر.',
-    en: 'We do not track who opens a mail or follows a link.',
+    en: 'We do not track who opens an email or follows a link.',
   },
   onlyArchive: { ar: 'في الأرشيف وحده', en: 'In the archive only' },
   campaignStates: {
@@ -83,14 +83,14 @@ export const ISSUE_TEXTS = {
   stopTitle: { ar: 'إيقاف إرسال العدد {n}؟', en: 'Stop sending issue {n}?' },
   stopText: {
     ar: 'لا تُرسل بعد ذلك الرسائل المنتظرة ({waiting}). ما أُرسل يصل، ويبقى العدد في الأرشيف. ويمكنك أن ترسله لاحقًا إلى من لم يصلهم.',
-    en: 'Nothing more leaves of the {waiting} that wait. What has left arrives, and the issue stays in the archive. You can send it later to those who have not got it.',
+    en: 'The {waiting} emails that are waiting will not be sent. Those that have left will arrive, and the issue stays in the archive. You can send it later to those who have not got it.',
   },
   cancelSchedule: { ar: 'إلغاء الجدولة', en: 'Cancel the schedule' },
   dismiss: { ar: 'إزالة', en: 'Remove' },
   resend: { ar: 'إرسال إلى من لم يصلهم', en: 'Send to those who have not got it' },
   resendText: {
     ar: 'يُرسل مرة أخرى إلى من لم يستلمه خادمهم ومن لم يُرسل إليهم بعد. لا يصل من وصله مرتين، ولا من عنوانه مرفوض.',
-    en: 'It is sent again to those whose server did not take it, and to those to whom it has not left. Nobody who has got it gets it twice, and no address that was refused gets it.',
+    en: 'The issue is sent again to subscribers whose mail server did not accept it, and to those it was not sent to. Nobody gets it twice, and refused addresses are left out.',
   },
   resent: {
     ar: {
@@ -104,12 +104,12 @@ export const ISSUE_TEXTS = {
     en: forms(
       'It is sent to one subscriber.',
       'It is sent to {n} subscribers.',
-      'None of those who have not got it can be reached.',
+      'Nobody who has not got it can be reached.',
     ),
   },
   troubles: { ar: 'من لم يصلهم العدد {n}', en: 'Who has not got issue {n}' },
   noTroubles: { ar: 'وصل العدد كل من أُرسل إليه.', en: 'Everybody has got this issue.' },
-  noTroublesYet: { ar: 'لم تتعثّر رسالة حتى الآن.', en: 'No mail has failed so far.' },
+  noTroublesYet: { ar: 'لم تتعثّر رسالة حتى الآن.', en: 'No email has failed so far.' },
   troubleKinds: {
     retrying: { ar: 'تُعاد المحاولة', en: 'Retrying' },
     refused: { ar: 'رُفض العنوان', en: 'Address refused' },
@@ -121,12 +121,12 @@ export const ISSUE_TEXTS = {
     'not-found': { ar: 'لم يعد العدد موجودًا.', en: 'The issue is gone.' },
     entry: {
       ar: 'في العدد ما يجب تصحيحه قبل نشره.',
-      en: 'Something in the issue must be corrected before it is published.',
+      en: 'Correct the issue before you publish it.',
     },
-    mail: { ar: 'لم تُصنع رسالة من هذا العدد.', en: 'No mail could be made of this issue.' },
+    mail: { ar: 'لم تُصنع رسالة من هذا العدد.', en: 'The email could not be made from this issue.' },
     'no-recipients': {
       ar: 'لا مشترك مؤكَّد يصله البريد.',
-      en: 'There is no confirmed subscriber whom mail reaches.',
+      en: 'No confirmed subscriber can be reached by email.',
     },
   },
   sendTest: { ar: 'إرسال تجربة إليّ', en: 'Send me a test' },
@@ -137,7 +137,7 @@ export const ISSUE_TEXTS = {
   review: { ar: 'مراجعة ثم إرسال', en: 'Review and send' },
   sendTitle: { ar: 'إرسال العدد {n}', en: 'Send issue {n}' },
   checks: { ar: 'قبل الإرسال', en: 'Before it is sent' },
-  noChecks: { ar: 'لا ملاحظات. العدد جاهز.', en: 'Nothing to remark. The issue is ready.' },
+  noChecks: { ar: 'لا ملاحظات. العدد جاهز.', en: 'Nothing to correct. The issue is ready.' },
   toFix: { ar: 'يجب تصحيحه أولًا:', en: 'To be corrected first:' },
   toConsider: { ar: 'انظر فيه قبل الإرسال:', en: 'To be considered before:' },
   problems: {
@@ -223,7 +223,7 @@ export const ISSUE_TEXTS = {
   },
   durationShort: {
     ar: 'تُرسل كلها في نحو {minutes}.',
-    en: 'They are all sent within about {minutes}.',
+    en: 'Sending takes about {minutes}.',
   },
   minutes: {
     ar: {
@@ -249,13 +249,13 @@ export const ISSUE_TEXTS = {
   },
   noMail: {
     ar: 'الموقع لا يرسل البريد: لم يُضبط خادم البريد (SMTP_URL).',
-    en: 'The site does not send mail: no mail server is set (SMTP_URL).',
+    en: 'The site sends no email, because no mail server is set (SMTP_URL).',
   },
   sendNow: { ar: 'إرسال الآن', en: 'Send now' },
   schedule: { ar: 'جدولة الإرسال', en: 'Schedule' },
   alreadySent: {
     ar: 'أُرسل هذا العدد. ما تنشره الآن يغيّر صفحته في الأرشيف وحدها، ولا يغيّر رسالة وصلت.',
-    en: 'This issue was sent. What you publish now changes its page in the archive only, and no mail that has arrived.',
+    en: 'This issue has been sent. What you publish now changes its page in the archive, but not the emails that have arrived.',
   },
   scheduledNote: { ar: 'جُدول إرسال العدد {n}.', en: 'Issue {n} is scheduled.' },
   whatIsSent: {
