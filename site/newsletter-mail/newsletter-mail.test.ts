@@ -465,7 +465,7 @@ it('leaves out what an issue does not have', () => {
     'Yafee',
     'Newsletter 14',
     TEXTS.en.subject,
-    'You receive this mail because you subscribed to Yafee’s newsletter.',
+    'You get this email because you subscribed to Yafee’s newsletter.',
     'Read it in your browser',
     'Unsubscribe',
     'Yafee',

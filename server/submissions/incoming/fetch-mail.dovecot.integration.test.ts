@@ -544,13 +544,13 @@ describeOnSqlite('the built server', ({ open }) => {
       .poll(async () => (await read(id)).received.map(({ text }) => text))
       .toEqual(['To the built server.']);
     await expect.poll(() => mails.mails.length).toBe(2);
-    const replyTo = mails.mails.map(({ to, raw }) => [
-      to[0],
-      /^Reply-To: (.*)$/im.exec(raw)?.[1]?.trim(),
-    ]);
+    const replyTo = mails.mails.map(({ to, raw }) => {
+      const [header = ''] = /^Reply-To: .*(?:\r?\n[ \t].*)*/im.exec(raw) ?? [];
+      return [to[0], /[^\s<]+@[^\s>]+/.exec(header)?.[0]];
+    });
     expect(Object.fromEntries(replyTo)).toEqual({
       'noura@example.com': address,
-      'team@yafee.example': undefined,
+      'team@yafee.example': 'noura@example.com',
     });
     expect(await server.stop()).toBe(0);
   });
