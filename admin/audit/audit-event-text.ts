@@ -5,7 +5,7 @@ import { fill, formatCount, isolate } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { AUDIT_TEXTS } from './texts.ts';
 
-/** Returns a function that describes an act in the language of the back office. */
+/** Returns a function that describes an event in the language of the back office. */
 export function useAuditEventText(): (entry: AuditEntry) => string {
   const { t, language } = useMessages();
   const texts = useTexts(AUDIT_TEXTS);
@@ -15,8 +15,8 @@ export function useAuditEventText(): (entry: AuditEntry) => string {
     return isolate(typeof subject === 'string' ? subject : inLanguage(subject, language));
   };
   return (entry) => {
-    const { act, details } = entry;
-    return fill(AUDIT_EVENT_TEXTS[act][language], {
+    const { event, details } = entry;
+    return fill(AUDIT_EVENT_TEXTS[event][language], {
       subject: subjectOf(entry),
       file: details.file === undefined ? '' : isolate(details.file),
       role: details.role === undefined ? '' : t.roles[details.role],
@@ -26,7 +26,7 @@ export function useAuditEventText(): (entry: AuditEntry) => string {
   };
 }
 
-/** Returns a function that names who has done an act. */
+/** Returns a function that names who has done an event. */
 export function useActorName(): (entry: AuditEntry) => string {
   const texts = useTexts(AUDIT_TEXTS);
   return ({ actor, source }) => actor ?? (source === 'command' ? texts.command : texts.server);

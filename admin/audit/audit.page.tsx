@@ -21,21 +21,21 @@ export function AuditPage() {
   useTitle(t.pages.audit);
   const actText = useAuditEventText();
   const actorName = useActorName();
-  const acts = useInfiniteQuery({
+  const events = useInfiniteQuery({
     queryKey: [...auditQuery.queryKey, 'all'],
     queryFn: ({ pageParam }) =>
       makeCall('audit', pageParam === null ? {} : { query: { before: String(pageParam) } }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   });
-  const entries = acts.data?.pages.flatMap((page) => page.entries);
+  const entries = events.data?.pages.flatMap((page) => page.entries);
   return (
     <>
       <PageHead title={t.pages.audit} lead={texts.lead}>
         <ExportButtons onExport={(body) => downloadFile('exportAudit', { body })} />
       </PageHead>
       {entries === undefined ? (
-        <PageState error={acts.error} onRetry={() => acts.refetch()} />
+        <PageState error={events.error} onRetry={() => events.refetch()} />
       ) : entries.length === 0 ? (
         <Empty title={t.pages.audit}>{texts.empty}</Empty>
       ) : (
@@ -54,7 +54,7 @@ export function AuditPage() {
                   {entry.several === null ? (
                     actText(entry)
                   ) : (
-                    <details className="act-entries">
+                    <details className="event-entries">
                       <summary>{actText(entry)}</summary>
                       <ActEntries {...entry.several} />
                     </details>
@@ -73,10 +73,10 @@ export function AuditPage() {
           </tbody>
         </table>
       )}
-      <ProblemNote error={entries === undefined ? null : acts.error} />
-      {acts.hasNextPage && (
+      <ProblemNote error={entries === undefined ? null : events.error} />
+      {events.hasNextPage && (
         <p className="load-more">
-          <Button isBusy={acts.isFetchingNextPage} onClick={() => acts.fetchNextPage()}>
+          <Button isBusy={events.isFetchingNextPage} onClick={() => events.fetchNextPage()}>
             {texts.older}
           </Button>
         </p>
@@ -85,7 +85,7 @@ export function AuditPage() {
   );
 }
 
-/** The entries that an act on several was done to. */
+/** The entries that an event on several was done to. */
 function ActEntries({ count, entries }: NonNullable<AuditEntry['several']>) {
   const { language } = useMessages();
   const texts = useTexts(AUDIT_TEXTS);

@@ -123,7 +123,7 @@ function MailTable({ rows, state, onDone }: MailTableProps) {
           <th scope="col">{t.tries}</th>
           {hasActs && (
             <th scope="col">
-              <span className="visually-hidden">{t.act}</span>
+              <span className="visually-hidden">{t.action}</span>
             </th>
           )}
         </tr>
@@ -185,22 +185,22 @@ function NextTry({ row, isWaiting }: { row: MailRow; isWaiting: boolean }) {
 type MailAction = 'retry' | 'wake' | 'resend' | 'arrived';
 
 /** Does something about mails, and says to how many. */
-function useMailAction(act: MailAction, ids: readonly string[] | undefined, onDone: Done) {
+function useMailAction(action: MailAction, ids: readonly string[] | undefined, onDone: Done) {
   const { language } = useMessages();
   const t = useTexts(MAIL_TEXTS);
   const client = useQueryClient();
   const named = ids === undefined ? {} : { ids: [...ids] };
   return useMutation({
     mutationFn: () =>
-      act === 'retry' || act === 'wake'
-        ? makeCall(act === 'retry' ? 'retryMails' : 'wakeMails', { body: named })
+      action === 'retry' || action === 'wake'
+        ? makeCall(action === 'retry' ? 'retryMails' : 'wakeMails', { body: named })
         : makeCall('resolveMails', {
-            body: { ...named, resolution: act === 'arrived' ? 'sent' : 'resend' },
+            body: { ...named, resolution: action === 'arrived' ? 'sent' : 'resend' },
           }),
     async onSuccess({ count }) {
       await mailsChanged(client);
       const forms = { arrived: t.markedSent, wake: t.woken, retry: t.retried, resend: t.retried };
-      onDone(formatCount(count, language, forms[act]));
+      onDone(formatCount(count, language, forms[action]));
     },
   });
 }
@@ -219,17 +219,17 @@ function RowActions({
   if (!isInDoubt) {
     if (!row.canRetry) return null;
     return (
-      <RowButton act="retry" id={row.id} name={fill(t.retryOf, { to })} onDone={onDone}>
+      <RowButton action="retry" id={row.id} name={fill(t.retryOf, { to })} onDone={onDone}>
         {t.retry}
       </RowButton>
     );
   }
   return (
     <span className="actions">
-      <RowButton act="resend" id={row.id} name={fill(t.resendOf, { to })} onDone={onDone}>
+      <RowButton action="resend" id={row.id} name={fill(t.resendOf, { to })} onDone={onDone}>
         {t.resend}
       </RowButton>
-      <RowButton act="arrived" id={row.id} name={fill(t.arrivedOf, { to })} onDone={onDone}>
+      <RowButton action="arrived" id={row.id} name={fill(t.arrivedOf, { to })} onDone={onDone}>
         {t.arrived}
       </RowButton>
     </span>
@@ -237,19 +237,19 @@ function RowActions({
 }
 
 function RowButton({
-  act,
+  action,
   id,
   name,
   onDone,
   children,
 }: {
-  act: MailAction;
+  action: MailAction;
   id: string;
   name: string;
   onDone: Done;
   children: ReactNode;
 }) {
-  const mutation = useMailAction(act, [id], onDone);
+  const mutation = useMailAction(action, [id], onDone);
   return (
     <>
       <Button
@@ -285,32 +285,32 @@ function AllActions({ state, onDone }: { state: string; onDone: Done }) {
   if (actions.length === 0) return null;
   return (
     <span className="actions">
-      {actions.map((act) => (
-        <Button key={act} onClick={() => setAsked(act)}>
-          {texts[act].action}
+      {actions.map((action) => (
+        <Button key={action} onClick={() => setAsked(action)}>
+          {texts[action].action}
         </Button>
       ))}
       {asked !== null && (
-        <AskAll act={asked} {...texts[asked]} onDone={onDone} onClose={() => setAsked(null)} />
+        <AskAll asked={asked} {...texts[asked]} onDone={onDone} onClose={() => setAsked(null)} />
       )}
     </span>
   );
 }
 
 function AskAll({
-  act,
+  asked,
   action,
   text,
   onDone,
   onClose,
 }: {
-  act: MailAction;
+  asked: MailAction;
   action: string;
   text: string;
   onDone: Done;
   onClose: () => void;
 }) {
-  const mutation = useMailAction(act, undefined, (note) => {
+  const mutation = useMailAction(asked, undefined, (note) => {
     onClose();
     onDone(note);
   });

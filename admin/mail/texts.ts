@@ -125,7 +125,7 @@ export const MAIL_TEXTS = {
   next: { ar: 'التالية {time}', en: 'next {time}' },
   soon: { ar: 'تُرسل قريبًا', en: 'sent soon' },
   sentAt: { ar: 'أُرسلت {time}', en: 'sent {time}' },
-  act: { ar: 'ما يُعمل', en: 'What can be done' },
+  action: { ar: 'ما يُعمل', en: 'What can be done' },
   retry: { ar: 'محاولة جديدة', en: 'Try again' },
   retryOf: { ar: 'محاولة جديدة لرسالة {to}', en: 'Try the mail to {to} again' },
   retryAll: { ar: 'محاولة كل ما تُرك', en: 'Try all given-up mails again' },

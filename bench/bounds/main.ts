@@ -170,16 +170,16 @@ async function fillLargest(url: string, target: DatabaseTarget): Promise<Filled>
     const { id } = await db.selectFrom('submissions').select('id').executeTakeFirstOrThrow();
     await fillConversation(database, id);
     for (let batch = 0; batch < 100; batch++) {
-      const acts = Array.from({ length: 200 }, (_, index) => ({
+      const events = Array.from({ length: 200 }, (_, index) => ({
         at: batch * 200 + index,
-        source: 'office' as const,
+        source: 'admin' as const,
         staff_id: null,
-        act: 'published' as const,
+        event: 'published' as const,
         subject_kind: 'news',
         subject_id: '1',
         details: '{}',
       }));
-      await db.insertInto('audit_log').values(acts).execute();
+      await db.insertInto('audit_log').values(events).execute();
     }
     const [receipt] = await readMails(db, 'contact-receipt');
     const token = /\/my-request\?token=([\w.-]+)/.exec(receipt?.mail.text ?? '')?.[1] ?? '';

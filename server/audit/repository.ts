@@ -6,19 +6,19 @@ import type { Schema } from '../platform/database/schema.ts';
 
 /** Who acts: somebody in the back office, an operator's command, or the server itself. */
 export type Actor =
-  | { source: 'office'; staffId: string }
+  | { source: 'admin'; staffId: string }
   | { source: 'command' | 'server'; staffId: null };
 
-/** One act. It must name nothing personal of visitors: the row outlives what they sent. */
+/** One event. It must name nothing personal of visitors: the row outlives what they sent. */
 export type AuditEvent = {
   actor: Actor;
-  act: AuditEventName;
+  event: AuditEventName;
   /** What it was done to, by id; a kind of content without an id: to the order of its entries, or to several. */
   subject?: { kind: 'staff'; id: string } | { kind: ContentKind; id: number | null };
   details?: StoredDetails;
 };
 
-/** `entries`: what an act on several was done to. */
+/** `entries`: what an event about several was done to. */
 type StoredDetails = AuditEntry['details'] & { entries?: readonly EntryKey[] };
 
 /**
@@ -27,7 +27,7 @@ type StoredDetails = AuditEntry['details'] & { entries?: readonly EntryKey[] };
  */
 export async function recordAuditEvent(
   trx: Transaction<Schema>,
-  { actor, act, subject, details = {} }: AuditEvent,
+  { actor, event, subject, details = {} }: AuditEvent,
   at: number,
 ): Promise<void> {
   await trx
@@ -36,7 +36,7 @@ export async function recordAuditEvent(
       at,
       staff_id: actor.staffId,
       source: actor.source,
-      act,
+      event,
       subject_kind: subject?.kind ?? null,
       subject_id: subject === undefined || subject.id === null ? null : String(subject.id),
       details: JSON.stringify(details),
@@ -44,21 +44,21 @@ export async function recordAuditEvent(
     .execute();
 }
 
-/** Adds a row to the audit log for an act that stores nothing itself, such as a download. */
+/** Adds a row to the audit log for an event that stores nothing itself, such as a download. */
 export async function recordAuditEventAlone(
   { db, now }: { db: Kysely<Schema>; now: () => number },
-  act: AuditEvent,
+  event: AuditEvent,
 ): Promise<void> {
-  await db.transaction().execute((trx) => recordAuditEvent(trx, act, now()));
+  await db.transaction().execute((trx) => recordAuditEvent(trx, event, now()));
 }
 
 /**
- * Adds one row to the audit log for an act on one entry or on several together, and none for an act on none.
+ * Adds one row to the audit log for an event about one entry or on several together, and none for an event about none.
  * @param at epoch milliseconds
  */
 export async function recordAuditEventOnEntries(
   trx: Transaction<Schema>,
-  { entries, details, ...act }: Omit<AuditEvent, 'subject'> & { entries: readonly EntryKey[] },
+  { entries, details, ...event }: Omit<AuditEvent, 'subject'> & { entries: readonly EntryKey[] },
   at: number,
 ): Promise<void> {
   const [first] = entries;
@@ -66,7 +66,7 @@ export async function recordAuditEventOnEntries(
   if (entries.length === 1) {
     await recordAuditEvent(
       trx,
-      { ...act, subject: { kind: first.kind, id: first.id }, ...(details && { details }) },
+      { ...event, subject: { kind: first.kind, id: first.id }, ...(details && { details }) },
       at,
     );
     return;
@@ -75,7 +75,7 @@ export async function recordAuditEventOnEntries(
   await recordAuditEvent(
     trx,
     {
-      ...act,
+      ...event,
       ...(isOneKind && { subject: { kind: first.kind, id: null } }),
       details: { ...details, entries: entries.map(({ kind, id }) => ({ kind, id })) },
     },
@@ -83,18 +83,18 @@ export async function recordAuditEventOnEntries(
   );
 }
 
-/** An act as it is stored: the content that it was done to has no title here. */
+/** An event as it is stored: the content that it was done to has no title here. */
 export type ListedAuditEvent = Omit<AuditEntry, 'subject' | 'entry' | 'several'> & {
   /** The name of the person that it was done to. */
   subject: string | null;
   content: { kind: ContentKind; id: number | null } | null;
-  /** Of an act on several entries; empty: it was on one or none. */
+  /** Of an event about several entries; empty: it was on one or none. */
   entries: readonly EntryKey[];
 };
 
 /**
- * Lists acts, newest first, with the names of those who did them and to whom.
- * @param options.before a sequence number; only older acts are listed. Null: from the newest.
+ * Lists events, newest first, with the names of those who did them and to whom.
+ * @param options.before a sequence number; only older events are listed. Null: from the newest.
  */
 export async function listAuditEvents(
   db: Kysely<Schema>,
@@ -112,7 +112,7 @@ export async function listAuditEvents(
       'audit_log.sequence',
       'audit_log.at',
       'audit_log.source',
-      'audit_log.act',
+      'audit_log.event',
       'audit_log.details',
       'audit_log.subject_kind',
       'audit_log.subject_id',
@@ -121,11 +121,11 @@ export async function listAuditEvents(
     ]);
   if (before !== null) query = query.where('audit_log.sequence', '<', before);
   const rows = await query.orderBy('audit_log.sequence', 'desc').limit(limit).execute();
-  return rows.map(({ act, details: stored, subject_kind: kind, subject_id: id, ...row }) => {
+  return rows.map(({ event, details: stored, subject_kind: kind, subject_id: id, ...row }) => {
     const { entries = [], ...details } = JSON.parse(stored) as StoredDetails;
     return {
       ...row,
-      act: act as AuditEventName,
+      event: event as AuditEventName,
       details,
       content:
         kind !== null && isContentKind(kind) ? { kind, id: id === null ? null : Number(id) } : null,

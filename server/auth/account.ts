@@ -53,8 +53,8 @@ export async function changeAccount(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('staff').set({ name, language }).where('id', '=', staff.id).execute();
-    const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAuditEvent(trx, { actor, act: 'account-changed' }, now());
+    const actor = { source: 'admin', staffId: staff.id } as const;
+    await recordAuditEvent(trx, { actor, event: 'account-changed' }, now());
   });
 }
 
@@ -88,8 +88,8 @@ export async function changePassword(
       await setPassword(trx, staff.id, hash, now());
       await endSessions(trx, staff.id);
       const token = await createSession(trx, staff.id, client.userAgent, now());
-      const actor = { source: 'office', staffId: staff.id } as const;
-      await recordAuditEvent(trx, { actor, act: 'password-changed' }, now());
+      const actor = { source: 'admin', staffId: staff.id } as const;
+      await recordAuditEvent(trx, { actor, event: 'password-changed' }, now());
       return { ok: true, token };
     });
   } catch (error) {
@@ -106,8 +106,8 @@ export async function endOwnSession(
 ): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
     if (!(await endSession(trx, staff.id, sessionId))) return refuse('not-found');
-    const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAuditEvent(trx, { actor, act: 'session-ended' }, now());
+    const actor = { source: 'admin', staffId: staff.id } as const;
+    await recordAuditEvent(trx, { actor, event: 'session-ended' }, now());
     return { ok: true };
   });
 }
@@ -134,7 +134,7 @@ export async function mailReset(dependencies: AuthDependencies, email: string): 
     await deliverLinkMail(trx, dependencies, { purpose: 'reset', staff, token });
     const actor = { source: 'server', staffId: null } as const;
     const subject = { kind: 'staff', id: staff.id } as const;
-    await recordAuditEvent(trx, { actor, act: 'reset-requested', subject }, now());
+    await recordAuditEvent(trx, { actor, event: 'reset-requested', subject }, now());
   });
 }
 

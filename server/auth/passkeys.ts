@@ -172,8 +172,8 @@ export async function addPasskey(
       credential_key: id,
       created_at: now(),
     });
-    const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAuditEvent(trx, { actor, act: 'passkey-added' }, now());
+    const actor = { source: 'admin', staffId: staff.id } as const;
+    await recordAuditEvent(trx, { actor, event: 'passkey-added' }, now());
     return { ok: true };
   });
 }
@@ -193,8 +193,8 @@ export async function renamePasskey(
       .where('kind', '=', 'passkey')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse('not-found');
-    const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAuditEvent(trx, { actor, act: 'passkey-renamed' }, now());
+    const actor = { source: 'admin', staffId: staff.id } as const;
+    await recordAuditEvent(trx, { actor, event: 'passkey-renamed' }, now());
     return { ok: true };
   });
 }
@@ -217,8 +217,8 @@ export async function removePasskey(
       .executeTakeFirst();
     if (numDeletedRows === 0n) return refuse('not-found');
     await revokeRecovery(trx, staff.id);
-    const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAuditEvent(trx, { actor, act: 'passkey-removed' }, now());
+    const actor = { source: 'admin', staffId: staff.id } as const;
+    await recordAuditEvent(trx, { actor, event: 'passkey-removed' }, now());
     return { ok: true };
   });
 }

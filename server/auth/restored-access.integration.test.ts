@@ -34,8 +34,8 @@ describeOnEachDatabase('the access to a restored database', (databases) => {
     await signInAs(app, database, 'editor');
     await inviteStaff(database, 'recruiter');
     const [invited, signedIn] = await listChangedAccounts(database.db, before);
-    expect(invited).toMatchObject({ email: 'recruiter@yafee.example', act: 'invited' });
-    expect(signedIn).toMatchObject({ role: 'editor', act: 'account-set-up' });
+    expect(invited).toMatchObject({ email: 'recruiter@yafee.example', event: 'invited' });
+    expect(signedIn).toMatchObject({ role: 'editor', event: 'account-set-up' });
     expect(await listChangedAccounts(database.db, Date.now() + 1)).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ export async function endAllAccess(
 }
 
 /** An account, and the last change of who can sign in with it, or how. `at`: epoch milliseconds. */
-export type ChangedAccount = { email: string; role: string; act: string; at: number };
+export type ChangedAccount = { email: string; role: string; event: string; at: number };
 
 /**
  * Lists the accounts that have changed since a time, the latest first.
@@ -53,18 +53,18 @@ export async function listChangedAccounts(
   db: Kysely<Schema>,
   since: number,
 ): Promise<ChangedAccount[]> {
-  const acts = await db
+  const events = await db
     .selectFrom('audit_log')
-    .select(['staff_id', 'subject_kind', 'subject_id', 'act', 'at'])
+    .select(['staff_id', 'subject_kind', 'subject_id', 'event', 'at'])
     .where('at', '>=', since)
-    .where('act', 'in', ACCOUNT_CHANGES)
+    .where('event', 'in', ACCOUNT_CHANGES)
     .orderBy('sequence', 'desc')
     .execute();
-  const last = new Map<string, { act: string; at: number }>();
-  for (const { act, at, ...row } of acts) {
+  const last = new Map<string, { event: string; at: number }>();
+  for (const { event, at, ...row } of events) {
     // Without a subject somebody has changed the own account.
     const id = row.subject_kind === 'staff' ? row.subject_id : row.staff_id;
-    if (id !== null && !last.has(id)) last.set(id, { act, at });
+    if (id !== null && !last.has(id)) last.set(id, { event, at });
   }
   const staff = await db.selectFrom('staff').select(['id', 'email', 'role']).execute();
   const accounts = new Map(staff.map((account) => [account.id, account]));

@@ -73,8 +73,8 @@ export async function requireSecondFactor(
         if (!hasSecondFactor(await listCredentials(trx, id))) await endSessions(trx, id);
       }
     }
-    const act = required ? 'second-factor-required' : 'second-factor-optional';
-    await recordAuditEvent(trx, { actor, act }, now());
+    const event = required ? 'second-factor-required' : 'second-factor-optional';
+    await recordAuditEvent(trx, { actor, event }, now());
     return { ok: true };
   });
 }

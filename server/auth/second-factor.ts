@@ -220,12 +220,12 @@ function createRecoveryCode(): string {
 async function recordOwnAct(
   trx: Transaction<Schema>,
   { id }: Staff,
-  act:
+  event:
     | 'authenticator-added'
     | 'authenticator-removed'
     | 'recovery-codes-made'
     | 'recovery-code-used',
   at: number,
 ): Promise<void> {
-  await recordAuditEvent(trx, { actor: { source: 'office', staffId: id }, act }, at);
+  await recordAuditEvent(trx, { actor: { source: 'admin', staffId: id }, event }, at);
 }

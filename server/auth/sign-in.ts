@@ -104,8 +104,8 @@ export async function signOut(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await endSession(trx, staff.id, sessionId);
-    const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAuditEvent(trx, { actor, act: 'signed-out' }, now());
+    const actor = { source: 'admin', staffId: staff.id } as const;
+    await recordAuditEvent(trx, { actor, event: 'signed-out' }, now());
   });
 }
 
@@ -126,8 +126,8 @@ async function openSession(
     if (current === undefined) return refuse('wrong-credentials');
     if (replaced !== null) await endSession(trx, staff.id, replaced);
     const token = await createSession(trx, staff.id, client.userAgent, now());
-    const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAuditEvent(trx, { actor, act: 'signed-in' }, now());
+    const actor = { source: 'admin', staffId: staff.id } as const;
+    await recordAuditEvent(trx, { actor, event: 'signed-in' }, now());
     return { ok: true, staff: current, token };
   });
 }
@@ -138,7 +138,7 @@ async function recordRefusal({ db, now }: AuthDependencies, { id }: Staff): Prom
     const actor = { source: 'server', staffId: null } as const;
     await recordAuditEvent(
       trx,
-      { actor, act: 'sign-in-refused', subject: { kind: 'staff', id } },
+      { actor, event: 'sign-in-refused', subject: { kind: 'staff', id } },
       now(),
     );
   });

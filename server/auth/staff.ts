@@ -102,7 +102,7 @@ export async function invite(
     else await trx.updateTable('staff').set(invited).where('id', '=', known.id).execute();
     const subject = { kind: 'staff', id: invited.id } as const;
     const details = { role: invited.role };
-    await recordAuditEvent(trx, { actor, act: 'invited', subject, details }, now());
+    await recordAuditEvent(trx, { actor, event: 'invited', subject, details }, now());
     return sendLink(trx, dependencies, invited, 'invitation');
   });
 }
@@ -118,7 +118,7 @@ export async function inviteAgain(
     if (staff === undefined) return refuse('not-found');
     if (staff.state !== 'invited') return refuse('conflict');
     const subject = { kind: 'staff', id } as const;
-    await recordAuditEvent(trx, { actor, act: 'invited-again', subject }, dependencies.now());
+    await recordAuditEvent(trx, { actor, event: 'invited-again', subject }, dependencies.now());
     return sendLink(trx, dependencies, staff, 'invitation');
   });
 }
@@ -134,7 +134,7 @@ export async function recoverAccess(
     if (staff === undefined) return refuse('not-found');
     if (staff.state !== 'active') return refuse('conflict');
     const subject = { kind: 'staff', id } as const;
-    await recordAuditEvent(trx, { actor, act: 'recovery-offered', subject }, dependencies.now());
+    await recordAuditEvent(trx, { actor, event: 'recovery-offered', subject }, dependencies.now());
     return sendLink(trx, dependencies, staff, 'recovery');
   });
 }
@@ -155,7 +155,7 @@ export async function changeRole(
     await revokeRecovery(trx, id);
     const subject = { kind: 'staff', id } as const;
     const details = { role, before: staff.role };
-    await recordAuditEvent(trx, { actor, act: 'role-changed', subject, details }, now());
+    await recordAuditEvent(trx, { actor, event: 'role-changed', subject, details }, now());
     return { ok: true };
   });
 }
@@ -175,7 +175,7 @@ export async function endAccess(
     await revokeLinks(trx, id);
     await removeCredentials(trx, id, ['password', 'passkey', 'totp', 'recovery-code']);
     const subject = { kind: 'staff', id } as const;
-    await recordAuditEvent(trx, { actor, act: 'access-ended', subject }, now());
+    await recordAuditEvent(trx, { actor, event: 'access-ended', subject }, now());
     return { ok: true };
   });
 }
@@ -190,7 +190,7 @@ export async function endSessionsOf(
     if ((await findStaff(trx, id)) === undefined) return refuse('not-found');
     await endSessions(trx, id);
     const subject = { kind: 'staff', id } as const;
-    await recordAuditEvent(trx, { actor, act: 'sessions-ended', subject }, now());
+    await recordAuditEvent(trx, { actor, event: 'sessions-ended', subject }, now());
     return { ok: true };
   });
 }

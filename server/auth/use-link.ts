@@ -73,15 +73,15 @@ export async function useLink(
     if (purpose === 'recovery') {
       await removeCredentials(trx, staff.id, ['passkey', 'totp', 'recovery-code']);
     }
-    const actor = { source: 'office', staffId: staff.id } as const;
-    await recordAuditEvent(trx, { actor, act: ACTS[purpose] }, now());
+    const actor = { source: 'admin', staffId: staff.id } as const;
+    await recordAuditEvent(trx, { actor, event: EVENTS[purpose] }, now());
     const token =
       purpose === 'reset' ? null : await createSession(trx, staff.id, client.userAgent, now());
     return { ok: true, staff, token };
   });
 }
 
-const ACTS = {
+const EVENTS = {
   setup: 'account-set-up',
   invitation: 'account-set-up',
   reset: 'password-reset',

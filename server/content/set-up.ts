@@ -35,6 +35,6 @@ export async function endSetUp(
       .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return;
-    await recordAuditEvent(trx, { actor, act: 'set-up-ended' }, now());
+    await recordAuditEvent(trx, { actor, event: 'set-up-ended' }, now());
   });
 }

@@ -68,9 +68,9 @@ async function setUp({ db }: Database) {
         ({ address }) => address,
       ),
     unsubscribes: () => db.selectFrom('newsletter_unsubscribes').selectAll().execute(),
-    acts: async () =>
-      (await db.selectFrom('audit_log').select(['act', 'details']).execute()).map(
-        ({ act, details }) => `${act} ${details}`,
+    events: async () =>
+      (await db.selectFrom('audit_log').select(['event', 'details']).execute()).map(
+        ({ event, details }) => `${event} ${details}`,
       ),
     check: (table: string | Buffer, language: 'ar' | 'en' = 'ar') =>
       checkImport({ db, now: () => NOW }, { bytes: Buffer.from(table), language }),
@@ -201,13 +201,13 @@ describeOnEachDatabase('staff', ({ open }) => {
   const sara = { kind: 'email', address: 'Sara@example.com', language: 'ar' } as const;
 
   it('add a subscriber with a note on the consent, once, and again who unsubscribed only if they say so [SUBSCRIBERS-04]', async () => {
-    const { db, leave, subscribe, acts, unsubscribes } = await setUp(await open());
+    const { db, leave, subscribe, events, unsubscribes } = await setUp(await open());
     const added = { ...sara, consent: 'Asked by telephone.', anyway: false };
     const result = await addSubscriber(db, added, STAFF);
     const id = result.ok ? result.id : '';
     expect(await readSubscriber(db, id)).toMatchObject({
       ...{ address: 'Sara@example.com', state: 'confirmed', source: 'added', addedBy: 'staff' },
-      ...{ confirmedAt: NOW, consent: { place: 'office', text: 'Asked by telephone.' } },
+      ...{ confirmedAt: NOW, consent: { place: 'admin', text: 'Asked by telephone.' } },
     });
     const twice = { ok: false, problem: 'already-subscribed' };
     expect(await addSubscriber(db, { ...added, address: 'sara@EXAMPLE.com' }, STAFF)).toEqual(
@@ -223,11 +223,11 @@ describeOnEachDatabase('staff', ({ open }) => {
     expect(await addSubscriber(db, { ...added, address: 'ali@example.com' }, STAFF)).toEqual({
       ...{ ok: true, id: waiting },
     });
-    expect(await acts()).toEqual(Array.from({ length: 3 }, () => 'subscriber-added {}'));
+    expect(await events()).toEqual(Array.from({ length: 3 }, () => 'subscriber-added {}'));
   });
 
   it('remove subscribers, who count as unsubscribed if they had confirmed [SUBSCRIBERS-05]', async () => {
-    const { db, subscribe, acts, unsubscribes, addresses } = await setUp(await open());
+    const { db, subscribe, events, unsubscribes, addresses } = await setUp(await open());
     const ids = [
       await subscribe('a@example.com'),
       await subscribe('b@example.com'),
@@ -238,11 +238,11 @@ describeOnEachDatabase('staff', ({ open }) => {
     await removeForStaff(db, ids, STAFF);
     expect(await addresses()).toEqual([]);
     expect((await unsubscribes()).map(({ reason }) => reason)).toEqual(['removed', 'removed']);
-    expect(await acts()).toEqual(['subscribers-removed {"count":3}']);
+    expect(await events()).toEqual(['subscribers-removed {"count":3}']);
   });
 
   it('let mail be tried again [SUBSCRIBERS-06]', async () => {
-    const { db, subscribe, acts } = await setUp(await open());
+    const { db, subscribe, events } = await setUp(await open());
     const id = await subscribe('a@example.com', { bouncing_since: NOW - DAY });
     const failed = { address: 'a@example.com', words: '550 no such user', at: NOW - DAY };
     await db.transaction().execute((trx) => noteFailedAddress(trx, failed));
@@ -254,7 +254,7 @@ describeOnEachDatabase('staff', ({ open }) => {
     expect(await readSubscriber(db, id)).toMatchObject({
       ...{ state: 'confirmed', bouncingSince: null, failure: null },
     });
-    expect(await acts()).toEqual(['subscribers-retried {"count":1}']);
+    expect(await events()).toEqual(['subscribers-retried {"count":1}']);
   });
 });
 
@@ -307,7 +307,7 @@ describeOnEachDatabase('an import', ({ open }) => {
   });
 
   it('subscribes nobody twice and nobody who unsubscribed, with the statement stored with each [SUBSCRIBERS-08]', async () => {
-    const { db, subscribe, leave, import: run, acts, addresses } = await setUp(await open());
+    const { db, subscribe, leave, import: run, events, addresses } = await setUp(await open());
     await subscribe('known@example.com', { language: 'en' });
     await leave(await subscribe('gone@example.com'));
     const table = 'email\nnew@example.com\nknown@example.com\ngone@example.com\nNEW@example.com';
@@ -322,9 +322,9 @@ describeOnEachDatabase('an import', ({ open }) => {
     const [added] = (await listSubscribers(db, { ...NO_FILTER, source: 'imported' }, 1)).rows;
     expect(await readSubscriber(db, added?.id ?? '')).toMatchObject({
       ...{ state: 'confirmed', source: 'imported', addedBy: 'staff', confirmedAt: NOW },
-      consent: { place: 'office', text: STATEMENT },
+      consent: { place: 'admin', text: STATEMENT },
     });
-    expect(await acts()).toEqual([
+    expect(await events()).toEqual([
       'subscribers-imported {"count":1}',
       'subscribers-imported {"count":0}',
     ]);

@@ -38,8 +38,8 @@ export async function eraseSubmissions(
     await recordAuditEvent(
       trx,
       {
-        actor: { source: 'office', staffId },
-        act: 'submissions-erased',
+        actor: { source: 'admin', staffId },
+        event: 'submissions-erased',
         details: { count: wanted.length },
       },
       at,

@@ -94,7 +94,7 @@ async function setUp({ db }: Database) {
       for (const { id, fields } of await listMessages(db)) {
         await answerByMail(db, { id, sender: fields.email?.toLowerCase() ?? '', at: time });
         const writing = { id, scope, staffId: 'staff', text: 'x' };
-        const actor = { source: 'office', staffId: 'staff' } as const;
+        const actor = { source: 'admin', staffId: 'staff' } as const;
         await addNote(store, { ...writing, actor, key: randomUUID() });
         await saveDraft(db, writing, time);
         await noteReader(db, { submissionId: id, staffId: 'staff' }, time);

@@ -38,8 +38,8 @@ export async function releaseSubmissions(
     await recordAuditEvent(
       trx,
       {
-        actor: { source: 'office', staffId },
-        act: 'submissions-released',
+        actor: { source: 'admin', staffId },
+        event: 'submissions-released',
         details: { count: suspected.length },
       },
       at,

@@ -99,9 +99,9 @@ describeOnEachDatabase('the calls of content', (databases) => {
     expect(
       body.entries
         .filter(({ entry }: { entry: unknown }) => entry !== null)
-        .map(({ act, subject, actor }: Record<string, unknown>) => [act, subject, actor]),
+        .map(({ event, subject, actor }: Record<string, unknown>) => [event, subject, actor]),
     ).toEqual(
-      ['removed', 'unpublished', 'published'].map((act) => [act, NEWS.title, 'The editor']),
+      ['removed', 'unpublished', 'published'].map((event) => [event, NEWS.title, 'The editor']),
     );
   });
 
@@ -116,19 +116,19 @@ describeOnEachDatabase('the calls of content', (databases) => {
     expect((await call('removeEntries', { body: { entries } })).status).toBe(204);
     const administrator = await signInAs(app, database, 'administrator');
     const { body } = await callAdmin(app, 'audit', { cookie: administrator.cookie });
-    const acts = body.entries.filter(({ several }: { several: unknown }) => several !== null);
+    const events = body.entries.filter(({ several }: { several: unknown }) => several !== null);
     const several = { count: 3, entries: entries.map((key) => ({ ...key, title: NEWS.title })) };
-    expect(acts).toMatchObject(
-      ['removed', 'unpublished', 'published'].map((act) => ({ act, several, details: {} })),
+    expect(events).toMatchObject(
+      ['removed', 'unpublished', 'published'].map((event) => ({ event, several, details: {} })),
     );
     // The rows with entries of a kind are not taken for changes of its order.
     const orders = await database.db
       .selectFrom('audit_log')
-      .select('act')
+      .select('event')
       .where('subject_kind', '=', 'news')
       .where('subject_id', 'is', null)
       .execute();
-    expect(orders.map(({ act }) => act)).toEqual(['published', 'unpublished', 'removed']);
+    expect(orders.map(({ event }) => event)).toEqual(['published', 'unpublished', 'removed']);
   });
 
   it('keep both texts where two editors changed the same field, and merge other fields [OFFICE-CONFLICTS-01]', async () => {

@@ -104,7 +104,7 @@ describeOnEachDatabase('an exported table', (databases) => {
     const arabic = await exported(app, 'exportAudit', { cookie, language: 'ar' });
     expect(arabic.text).toContain('تصدير قائمة الأخبار');
     const { body } = await callAdmin(app, 'audit', { cookie });
-    expect(body.entries.map(({ act }: { act: string }) => act).slice(0, 3)).toEqual([
+    expect(body.entries.map(({ event }: { event: string }) => event).slice(0, 3)).toEqual([
       ...['audit-exported', 'audit-exported', 'entries-exported'],
     ]);
   });

@@ -504,7 +504,7 @@ describeOnEachDatabase('the inbox', (databases) => {
       ]);
     }
     const { body } = await ask('audit');
-    expect(body.entries[0]).toMatchObject({ act: 'submissions-erased', details: { count: 1 } });
+    expect(body.entries[0]).toMatchObject({ event: 'submissions-erased', details: { count: 1 } });
     expect(JSON.stringify(body)).not.toMatch(/sara/i);
     expect((await ask('conversation', { id })).status).toBe(404);
   });
@@ -558,8 +558,8 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect([shown.statusCode, shown.rawPayload.equals(pdf())]).toEqual([200, true]);
     // Whoever opens the address gets a file to save, and no document of this origin.
     expect(shown.headers['content-disposition']).toMatch(/^attachment;/);
-    const acts = await db.selectFrom('audit_log').select('act').execute();
-    expect(acts).toEqual([{ act: 'cv-shown' }]);
+    const events = await db.selectFrom('audit_log').select('event').execute();
+    expect(events).toEqual([{ event: 'cv-shown' }]);
     const files = db.updateTable('submission_files');
     await files.set({ state: 'quarantined' }).execute();
     const waiting = await show(cookie);
@@ -568,7 +568,7 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect((await show(cookie)).statusCode).toBe(404);
     await files.set({ state: 'scanned', type: 'docx' }).execute();
     expect((await show(cookie)).statusCode).toBe(404);
-    expect(await db.selectFrom('audit_log').select('act').execute()).toHaveLength(1);
+    expect(await db.selectFrom('audit_log').select('event').execute()).toHaveLength(1);
   });
 
   it('serves the frame of CVs in a sandbox of its own, without a network [INBOX-CV-03]', async () => {

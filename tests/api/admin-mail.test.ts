@@ -115,12 +115,12 @@ describeOnEachDatabase('the page "Mail"', (databases) => {
         [sent, 'sent'],
       ]),
     );
-    const acts = await db
+    const events = await db
       .selectFrom('audit_log')
-      .select(['act', 'details'])
-      .where('act', '=', 'mails-retried')
+      .select(['event', 'details'])
+      .where('event', '=', 'mails-retried')
       .execute();
-    expect(acts.map(({ details }) => details)).toEqual(Array(3).fill('{"count":1}'));
+    expect(events.map(({ details }) => details)).toEqual(Array(3).fill('{"count":1}'));
   });
 
   it('resolves mails in doubt as the administrator says [MAIL-SCREEN-03]', async () => {

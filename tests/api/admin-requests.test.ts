@@ -101,8 +101,8 @@ describeOnEachDatabase('requests about personal data in the back office', (datab
     expect((await ask('inboxCounts')).body.requests.open).toBe(1);
     const { cookie: administrator } = await signInAs(app, database, 'administrator');
     const { body: audit } = await callAdmin(app, 'audit', { cookie: administrator });
-    const acts = audit.entries.filter(({ act }: { act: string }) => act === 'request-done');
-    expect(acts).toHaveLength(1);
+    const events = audit.entries.filter(({ event }: { event: string }) => event === 'request-done');
+    expect(events).toHaveLength(1);
   });
 
   it('let staff export everything of one person that their role may see, with files and without the names of colleagues [RIGHTS-02]', async () => {

@@ -119,9 +119,9 @@ describeOnEachDatabase('a request to review a draft', (databases) => {
     ]);
     // Nothing is left to review.
     expect((await ask({ note: '', of: null })).status).toBe(409);
-    const rows = await database.db.selectFrom('audit_log').select('act').execute();
-    const acts = rows.map(({ act }) => act).filter((act) => act.startsWith('review-'));
-    expect(acts).toEqual(['review-asked', 'review-returned', 'review-asked']);
+    const rows = await database.db.selectFrom('audit_log').select('event').execute();
+    const events = rows.map(({ event }) => event).filter((event) => event.startsWith('review-'));
+    expect(events).toEqual(['review-asked', 'review-returned', 'review-asked']);
   });
 
   it('mails once within ten minutes, to all who may publish, and replaces the one before', async () => {

@@ -71,8 +71,10 @@ describeOnEachDatabase('a second factor of everybody', (databases) => {
     expect((await callAdmin(app, 'staff', { cookie })).body.isSecondFactorRequired).toBe(true);
     expect((await require(false)).status).toBe(204);
     const { body } = await callAdmin(app, 'audit', { cookie });
-    const acts = body.entries.map(({ act, actor }: Record<string, string>) => `${act} ${actor}`);
-    expect(acts.filter((act: string) => act.startsWith('second-factor'))).toEqual([
+    const events = body.entries.map(
+      ({ event, actor }: Record<string, string>) => `${event} ${actor}`,
+    );
+    expect(events.filter((event: string) => event.startsWith('second-factor'))).toEqual([
       'second-factor-optional The administrator',
       'second-factor-required The administrator',
     ]);

@@ -27,8 +27,10 @@ describeOnEachDatabase('the setup of a new site', (databases) => {
       expect(ended.status).toBe(204);
     }
     expect(await offered(administrator)).toBe(false);
-    const acts = (await callAdmin(app, 'audit', { cookie: administrator })).body.entries;
-    expect(acts.filter(({ act }: { act: string }) => act === 'set-up-ended')).toHaveLength(1);
+    const events = (await callAdmin(app, 'audit', { cookie: administrator })).body.entries;
+    expect(events.filter(({ event }: { event: string }) => event === 'set-up-ended')).toHaveLength(
+      1,
+    );
 
     await database.db.deleteFrom('office_settings').execute();
     expect(await offered(administrator)).toBe(true);

@@ -184,8 +184,8 @@ describeOnEachDatabase('a sign-in', (databases) => {
     const { db } = database;
     const refused = await db
       .selectFrom('audit_log')
-      .select('act')
-      .where('act', '=', 'sign-in-refused')
+      .select('event')
+      .where('event', '=', 'sign-in-refused')
       .execute();
     expect(refused).toHaveLength(1);
   });
@@ -492,8 +492,8 @@ describeOnEachDatabase('a second factor', (databases) => {
     const [recovery] = confirmed.body.codes;
     expect((await signIn(recovery.toUpperCase())).status).toBe(200);
     expect((await signIn(recovery)).body).toEqual({ problem: 'wrong-code' });
-    const used = database.db.selectFrom('audit_log').where('act', '=', 'recovery-code-used');
-    expect(await used.select('act').execute()).toHaveLength(1);
+    const used = database.db.selectFrom('audit_log').where('event', '=', 'recovery-code-used');
+    expect(await used.select('event').execute()).toHaveLength(1);
     const { body } = await callAdmin(app, 'account', { cookie });
     expect(body.recoveryCodesLeft).toBe(9);
   });
@@ -577,13 +577,18 @@ describeOnEachDatabase('the audit log', (databases) => {
     expect(audit.entries).toMatchObject([
       {
         actor: 'The administrator',
-        act: 'role-changed',
+        event: 'role-changed',
         subject: 'Nada',
         details: { role: 'translator', before: 'editor' },
       },
-      { actor: 'The administrator', act: 'invited', subject: 'Nada', details: { role: 'editor' } },
-      { actor: 'The administrator', act: 'account-set-up' },
-      { actor: null, source: 'command', act: 'invited', subject: 'The administrator' },
+      {
+        actor: 'The administrator',
+        event: 'invited',
+        subject: 'Nada',
+        details: { role: 'editor' },
+      },
+      { actor: 'The administrator', event: 'account-set-up' },
+      { actor: null, source: 'command', event: 'invited', subject: 'The administrator' },
     ]);
     expect(audit.next).toBeNull();
     for (let round = 0; round < 30; round += 1) {

@@ -45,10 +45,10 @@ async function setUp({ open }: Pick<TestDatabases, 'open'>) {
       (await call('subscribers', { query })).body.rows.map(
         (row: { address: string }) => row.address,
       ),
-    acts: async () =>
-      (await database.db.selectFrom('audit_log').select(['act', 'details']).execute())
-        .filter(({ act }) => act.startsWith('subscriber'))
-        .map(({ act, details }) => `${act} ${details}`),
+    events: async () =>
+      (await database.db.selectFrom('audit_log').select(['event', 'details']).execute())
+        .filter(({ event }) => event.startsWith('subscriber'))
+        .map(({ event, details }) => `${event} ${details}`),
   };
 }
 
@@ -91,7 +91,7 @@ describeOnEachDatabase('the subscribers in the back office', (databases) => {
     expect(text).toContain(button);
     expect((await call('subscriber', { id: added.id })).body).toMatchObject({
       addedBy: 'The editor',
-      consent: { place: 'office', text: 'Asked by telephone.' },
+      consent: { place: 'admin', text: 'Asked by telephone.' },
     });
     expect((await call('subscriberCounts')).body).toMatchObject({ confirmed: 2, waiting: 0 });
     const { body: growth } = await call('subscriberGrowth', { query: '?months=24' });
@@ -101,7 +101,7 @@ describeOnEachDatabase('the subscribers in the back office', (databases) => {
   });
 
   it('are added, tried again and removed, and each act is recorded without an address [SUBSCRIBERS-12]', async () => {
-    const { call, add, addresses, acts } = await setUp(databases);
+    const { call, add, addresses, events } = await setUp(databases);
     const { body } = await add('sara@example.com');
     expect((await add('SARA@example.com')).body).toEqual({ problem: 'already-subscribed' });
     expect(await add('no address')).toMatchObject({
@@ -120,7 +120,7 @@ describeOnEachDatabase('the subscribers in the back office', (databases) => {
     expect((await add('sara@example.com', { anyway: true })).status).toBe(200);
     expect((await add('0501234567')).status).toBe(200);
     expect(await addresses('?kind=phone')).toEqual(['0501234567']);
-    expect(await acts()).toEqual([
+    expect(await events()).toEqual([
       ...['subscriber-added {}', 'subscribers-removed {"count":1}'],
       ...['subscriber-added {}', 'subscriber-added {}'],
     ]);
@@ -149,7 +149,7 @@ describeOnEachDatabase('the subscribers in the back office', (databases) => {
   });
 
   it('are exported without formulas, phone numbers apart [SUBSCRIBERS-14]', async () => {
-    const { app, cookie, add, acts } = await setUp(databases);
+    const { app, cookie, add, events } = await setUp(databases);
     await add('sara@example.com', { consent: '=HYPERLINK("http://x")' });
     await add('0501234567');
     const mails = await exported(app, { cookie });
@@ -161,7 +161,7 @@ describeOnEachDatabase('the subscribers in the back office', (databases) => {
     expect(phones).toContain('"0501234567"');
     expect(phones).not.toContain('sara@');
     expect(await exported(app, { cookie, query: '?search=nobody' })).not.toContain('sara@');
-    expect((await acts()).slice(2)).toEqual([
+    expect((await events()).slice(2)).toEqual([
       ...['subscribers-exported {}', 'subscriber-phones-exported {}', 'subscribers-exported {}'],
     ]);
   });

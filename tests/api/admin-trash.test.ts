@@ -85,9 +85,9 @@ describeOnEachDatabase('the trash', (databases) => {
     expect(again.status).toBe(404);
     const administrator = await signInAs(app, database, 'administrator');
     const { body } = await callAdmin(app, 'audit', { cookie: administrator.cookie });
-    const acts = body.entries.filter(({ act }: { act: string }) => act === 'undeleted');
+    const events = body.entries.filter(({ event }: { event: string }) => event === 'undeleted');
     const both = { count: 2, entries: [key(first), key(second)] };
-    expect(acts).toMatchObject([{ subject: null, entry: null, several: both }]);
+    expect(events).toMatchObject([{ subject: null, entry: null, several: both }]);
   });
 
   it('has the draft of an entry that was never published and is discarded', async () => {

@@ -129,8 +129,8 @@ describeOnEachDatabase('erasing everything of a person', (databases) => {
     const claimed = { ...mail, claim_token: 'claim', claimed_at: 1 } as ClaimedDelivery;
     await markSent({ db: database.db, clock: () => sql.lit(1) } as never, claimed, null);
     expect(await tracesIn(database)).toEqual([]);
-    const acts = await database.db.selectFrom('audit_log').selectAll().execute();
-    expect(acts.at(-1)).toMatchObject({ act: 'person-erased', details: '{"count":2}' });
+    const events = await database.db.selectFrom('audit_log').selectAll().execute();
+    expect(events.at(-1)).toMatchObject({ event: 'person-erased', details: '{"count":2}' });
     expect((await call('findPerson', { person: 'other@example.com' })).body).toMatchObject({
       total: 1,
       subscriptions: [{}],

@@ -416,13 +416,13 @@ describeOnEachDatabase('a file of the library', (databases) => {
     expect(english.json().data[0].icon_alt).toBe('An oasis from afar');
     const withAlt = await pageWith(admin, '/latest-news/1', 'واحة من بعيد');
     expect(withAlt).toContain('alt="واحة من بعيد"');
-    const { body: acts } = await callAdmin(app, 'listMedia', {
+    const { body: events } = await callAdmin(app, 'listMedia', {
       cookie,
       query: `?search=${encodeURIComponent('سَمَاء')}`,
     });
-    expect(acts).toMatchObject({ total: 1, files: [{ path: inside, uses: 1 }] });
+    expect(events).toMatchObject({ total: 1, files: [{ path: inside, uses: 1 }] });
     // What the tile says: the title of the entry, and the format of the file
-    for (const search of [acts.files[0].usedBy.title.ar, acts.files[0].format]) {
+    for (const search of [events.files[0].usedBy.title.ar, events.files[0].format]) {
       const query = `?search=${encodeURIComponent(search)}`;
       const { body } = await callAdmin(app, 'listMedia', { cookie, query });
       expect(body.files.map(({ path }: { path: string }) => path)).toContain(inside);

@@ -217,8 +217,8 @@ describeOnEachDatabase('the page of the link in the receipt', (databases) => {
     expect(await count()).toBe(1);
     expect(await database.db.selectFrom('submissions').select('id').execute()).toHaveLength(1);
     expect((await app.inject(`${PAGE}?token=${token}`)).statusCode).toBe(404);
-    const acts = await database.db.selectFrom('audit_log').selectAll().execute();
-    expect(acts.map(({ act, details }) => [act, details])).toEqual([
+    const events = await database.db.selectFrom('audit_log').selectAll().execute();
+    expect(events.map(({ event, details }) => [event, details])).toEqual([
       ['sender-erased', '{"count":1}'],
     ]);
   });

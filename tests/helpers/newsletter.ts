@@ -127,7 +127,7 @@ export async function scheduleIssue(database: Database, issue: number): Promise<
   if ((await find()) === undefined) await inviteStaff(database, 'editor');
   const staffId = (await find())?.id ?? '';
   const parts = { db, clock: databaseClock(kind, Date.now), now: Date.now };
-  const actor = { source: 'office', staffId } as const;
+  const actor = { source: 'admin', staffId } as const;
   const result = await scheduleCampaign(parts, { issue, at: null, actor });
   if (!result.ok) throw new Error(result.problem);
 }

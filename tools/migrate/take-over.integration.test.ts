@@ -139,6 +139,15 @@ describeOnEachDatabase('the take-over of a database of the last build', (databas
     expect(templates.map(({ kind, count }) => `${kind} ${count}`)).toEqual([
       ...['contact 4', 'join 6', 'program 3', 'vacancy 4'],
     ]);
+    const scheduled = await db
+      .selectFrom('audit_log')
+      .select(['source', 'event', 'details'])
+      .where('sequence', '=', 16)
+      .executeTakeFirst();
+    expect(scheduled).toEqual({
+      ...{ source: 'admin', event: 'scheduled' },
+      details: '{"action":"publish","scheduledAt":1805904249900}',
+    });
     const failures = await db
       .selectFrom('deliveries')
       .select(['last_error', 'failure'])

@@ -58,7 +58,9 @@ const NAMES_BEFORE: Record<string, string> = {
 /** The source of a column that the last build had under another name, or twice, or left empty. */
 const EXPRESSIONS: Record<string, Record<string, string>> = {
   audit_log: {
-    act: "case act when 'planned' then 'scheduled' when 'plan-cancelled' then 'schedule-cancelled' else act end",
+    event:
+      "case act when 'planned' then 'scheduled' when 'plan-cancelled' then 'schedule-cancelled' else act end",
+    source: "case source when 'office' then 'admin' else source end",
     details: `replace(details, '"dueAt":', '"scheduledAt":')`,
   },
   content_index: { is_scheduled: 'is_planned' },
@@ -68,6 +70,9 @@ const EXPRESSIONS: Record<string, Record<string, string>> = {
     scheduled_by: 'planned_by',
   },
   newsletter_unsubscribes: { unsubscribed_at: 'left_at' },
+  subscribers: {
+    consent_place: "case consent_place when 'office' then 'admin' else consent_place end",
+  },
   campaigns: {
     past_unsubscribed: 'past_left',
     scheduled_at: 'due_at',
@@ -95,6 +100,7 @@ const EXPRESSIONS: Record<string, Record<string, string>> = {
 
 /** Columns that this build no longer has. */
 const DROPPED = new Set([
+  'audit_log.act',
   ...['submissions.form', 'reply_templates.form', 'content_index_state.version'],
   ...['purge_clock.trusted_at', 'purge_clock.checked_at', 'purge_clock.held_for'],
   ...['outbox.mailing_id', 'outbox.smtp_started_at', 'outbox.mail'],

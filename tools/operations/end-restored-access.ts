@@ -29,7 +29,8 @@ export async function endRestoredAccess(
         ? []
         : ['These accounts changed in the week before it. Did they change again?']),
       ...changed.map(
-        ({ email, role, act, at }) => `- ${email} (${role}): ${act}, ${new Date(at).toISOString()}`,
+        ({ email, role, event, at }) =>
+          `- ${email} (${role}): ${event}, ${new Date(at).toISOString()}`,
       ),
     ];
   });

@@ -10,7 +10,7 @@ import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { LanguageSelect } from '../../kit/language-select.tsx';
 import { useFieldError } from '../../kit/notices.tsx';
 import { useConfirmedCall } from '../../kit/use-confirmed-call.ts';
-import type { ActResult } from './act-result.ts';
+import type { ChangeResult } from './change-result.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { USERS_TEXTS } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function InviteDialog({
 }: {
   hasMail: boolean;
   onClose: () => void;
-  onDone: (result: ActResult) => void;
+  onDone: (result: ChangeResult) => void;
 }) {
   const { language: ownLanguage } = useMessages();
   const texts = useTexts(USERS_TEXTS);

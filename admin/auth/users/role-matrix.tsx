@@ -30,7 +30,7 @@ export function RoleMatrix() {
         <table className="table roles">
           <thead>
             <tr>
-              <th scope="col">{texts.act}</th>
+              <th scope="col">{texts.task}</th>
               {STAFF_ROLES.map((role) => (
                 <th key={role} scope="col">
                   {t.roles[role]}

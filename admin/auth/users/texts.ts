@@ -94,7 +94,7 @@ export const USERS_TEXTS = {
     en: 'This is your account. Another administrator changes your role or ends your access.',
   },
   matrix: { ar: 'ماذا يفعل كل دور', en: 'What each role does' },
-  act: { ar: 'العمل', en: 'Task' },
+  task: { ar: 'العمل', en: 'Task' },
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },
   englishOnly: { ar: 'الإنجليزية وحدها', en: 'English only' },

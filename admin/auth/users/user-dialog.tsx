@@ -9,7 +9,7 @@ import { fill, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { ProblemNote } from '../../kit/notices.tsx';
 import { useConfirmedCall } from '../../kit/use-confirmed-call.ts';
-import type { ActResult } from './act-result.ts';
+import type { ChangeResult } from './change-result.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { USERS_TEXTS } from './texts.ts';
 
@@ -17,7 +17,7 @@ type PersonDialogProps = {
   person: StaffMember;
   isOwn: boolean;
   onClose: () => void;
-  onDone: (result: ActResult) => void;
+  onDone: (result: ChangeResult) => void;
 };
 
 /** What can be done about a person: another role, a new link, the end of sessions or of the access. */
@@ -50,8 +50,8 @@ export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogPro
     onSuccess: tell,
   });
   const recover = useMutation({ mutationFn: () => call('recoverAccess', { id }), onSuccess: tell });
-  const acts = [changeRole, endSessions, endAccess, inviteAgain, recover];
-  const failed = acts.find(({ isError }) => isError);
+  const changes = [changeRole, endSessions, endAccess, inviteAgain, recover];
+  const failed = changes.find(({ isError }) => isError);
 
   if (isEnding) {
     return (

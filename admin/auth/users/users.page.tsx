@@ -13,7 +13,7 @@ import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { DoneNote, Empty, PageState, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import type { ActResult } from './act-result.ts';
+import type { ChangeResult } from './change-result.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
@@ -28,10 +28,10 @@ export function PeoplePage() {
   const staff = useQuery(staffQuery);
   const { data: session } = useQuery(sessionQuery);
   const [open, setOpen] = useState<StaffMember | 'invite' | null>(null);
-  const [result, setResult] = useState<ActResult | null>(null);
+  const [result, setResult] = useState<ChangeResult | null>(null);
   const ownId = session?.staff?.id;
   const people = staff.data?.staff;
-  function finish(latest: ActResult) {
+  function finish(latest: ChangeResult) {
     setOpen(null);
     setResult(latest);
     void staff.refetch();

@@ -33,9 +33,9 @@ import { MissingPage } from '../../kit/missing-page.tsx';
 import { useDoneNote, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { entryPath, listPath, orderPath, removedBefore, TRASH_PATH } from '../../kit/paths.ts';
+import { type BulkAction, BulkActionDialog } from '../bulk-action-dialog.tsx';
 import { listQuery } from '../content-queries.ts';
 import { CreateButton } from '../create-entry.tsx';
-import { type EntryAct, EntryActDialog } from '../entry-acts.tsx';
 import { useEntryLabels } from '../entry-label.ts';
 import { noteOf } from '../kind-rules.ts';
 import { PublishDialog } from '../publish-dialog.tsx';
@@ -59,7 +59,7 @@ export function EntriesPage() {
 
 type Open =
   | { kind: 'actions'; row: EntryRow }
-  | { kind: EntryAct | 'publish'; rows: readonly EntryRow[] };
+  | { kind: BulkAction | 'publish'; rows: readonly EntryRow[] };
 
 function EntryList({ kind }: { kind: ContentKind }) {
   const { t: common } = useMessages();
@@ -160,9 +160,9 @@ function EntryList({ kind }: { kind: ContentKind }) {
         <ListSelection
           selection={selection}
           isOpen={isCreatable(kind, map)}
-          onOpen={(act, on) => {
+          onOpen={(action, on) => {
             showDone(null);
-            setOpen({ kind: act, rows: on });
+            setOpen({ kind: action, rows: on });
           }}
         />
       )}
@@ -170,7 +170,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
         <EntryActionsDialog
           row={open.row}
           mayPublish={mayPublish}
-          onAct={(act) => setOpen({ kind: act, rows: [open.row] })}
+          onAction={(action) => setOpen({ kind: action, rows: [open.row] })}
           onPublish={() => setOpen({ kind: 'publish', rows: [open.row] })}
           onClose={() => setOpen(null)}
         />
@@ -185,8 +185,8 @@ function EntryList({ kind }: { kind: ContentKind }) {
         />
       )}
       {(open?.kind === 'unpublish' || open?.kind === 'remove') && (
-        <EntryActDialog
-          act={open.kind}
+        <BulkActionDialog
+          action={open.kind}
           entries={open.rows}
           onClose={() => setOpen(null)}
           onDone={() =>

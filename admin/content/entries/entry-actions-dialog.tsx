@@ -13,8 +13,8 @@ import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { StateIcon } from '../../kit/icons.tsx';
 import { ProblemNote } from '../../kit/notices.tsx';
 import { entryPath, historyPath } from '../../kit/paths.ts';
+import type { BulkAction } from '../bulk-action-dialog.tsx';
 import { useCreateEntry } from '../create-entry.tsx';
-import type { EntryAct } from '../entry-acts.tsx';
 import { useEntryLabels } from '../entry-label.ts';
 import { StateChip } from '../entry-state.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
@@ -23,13 +23,13 @@ import { CONTENT_TEXTS } from '../texts.ts';
 export function EntryActionsDialog({
   row,
   mayPublish,
-  onAct,
+  onAction,
   onPublish,
   onClose,
 }: {
   row: EntryRow;
   mayPublish: boolean;
-  onAct: (act: EntryAct) => void;
+  onAction: (action: BulkAction) => void;
   onPublish: () => void;
   onClose: () => void;
 }) {
@@ -76,14 +76,14 @@ export function EntryActionsDialog({
               <ActionItem
                 label={t.unpublish.action}
                 hint={t.list.unpublishText}
-                onClick={() => onAct('unpublish')}
+                onClick={() => onAction('unpublish')}
               />
             )}
             <ActionItem
               label={t.remove.action}
               hint={t.list.removeText}
               look="destructive"
-              onClick={() => onAct('remove')}
+              onClick={() => onAction('remove')}
             />
           </>
         )}

@@ -3,7 +3,7 @@ import { Button } from '../../kit/button.tsx';
 import { useTexts } from '../../kit/i18n/messages.tsx';
 import { SelectionBar } from '../../kit/list-page/selection-bar.tsx';
 import type { Selection } from '../../kit/list-page/use-list-selection.ts';
-import type { EntryAct } from '../entry-acts.tsx';
+import type { BulkAction } from '../bulk-action-dialog.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 
 /** What can be done with the selected entries together. */
@@ -15,7 +15,7 @@ export function ListSelection({
   selection: Selection<EntryRow>;
   /** Whether entries of the kind may be removed and unpublished. */
   isOpen: boolean;
-  onOpen: (dialog: EntryAct | 'publish', rows: readonly EntryRow[]) => void;
+  onOpen: (dialog: BulkAction | 'publish', rows: readonly EntryRow[]) => void;
 }) {
   const { rows } = selection;
   const t = useTexts(CONTENT_TEXTS);

@@ -24,8 +24,8 @@ export type AuditEntry = {
   at: number;
   /** Null for the server itself, or for an operator's command. `source` says which. */
   actor: string | null;
-  source: 'office' | 'command' | 'server';
-  act: AuditEventName;
+  source: 'admin' | 'command' | 'server';
+  event: AuditEventName;
   /** The name of a user, the title of an entry, or the label of a kind. */
   subject: string | Localized | null;
   /** The entry that the event is about. */

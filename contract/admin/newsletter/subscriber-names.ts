@@ -17,7 +17,7 @@ export const SUBSCRIBER_NAMES = {
   places: {
     'site-ar': { ar: 'نموذج الموقع بالعربية', en: 'The form of the site in Arabic' },
     'site-en': { ar: 'نموذج الموقع بالإنجليزية', en: 'The form of the site in English' },
-    office: { ar: 'خارج الموقع، وسجّله المكتب', en: 'Outside of the site, noted by the office' },
+    admin: { ar: 'خارج الموقع، وسجّله المكتب', en: 'Outside of the site, noted by the office' },
   } satisfies Record<ConsentPlace, Pair>,
   outcomes: {
     sent: { ar: 'أُرسل', en: 'Sent' },

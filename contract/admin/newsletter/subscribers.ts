@@ -95,7 +95,7 @@ export const SUBSCRIBER_SOURCES = ['form', 'added', 'imported'] as const;
 export type SubscriberSource = (typeof SUBSCRIBER_SOURCES)[number];
 
 /** Where a subscriber consented: in the site's form, in one of its languages, or elsewhere, as staff noted. */
-export type ConsentPlace = 'site-ar' | 'site-en' | 'office';
+export type ConsentPlace = 'site-ar' | 'site-en' | 'admin';
 
 /** Subscribers on one page of the list. */
 export const SUBSCRIBERS_PER_PAGE = 50;

@@ -33,32 +33,32 @@ const BATCH = 500;
 export const auditHandlers: Handlers<keyof typeof auditCalls, AuditAdminDependencies> = {
   async audit(dependencies, { query }) {
     const before = Number(query.get('before') ?? Number.NaN);
-    const acts = await listAuditEvents(dependencies.db, {
+    const events = await listAuditEvents(dependencies.db, {
       before: Number.isSafeInteger(before) ? before : null,
       limit: EVENTS_ON_PAGE + 1,
     });
-    const listed = acts.slice(0, EVENTS_ON_PAGE);
+    const listed = events.slice(0, EVENTS_ON_PAGE);
     const entries = await presentAuditEvents(dependencies.nameEntries, listed);
-    const next = acts.length > EVENTS_ON_PAGE ? (entries.at(-1)?.sequence ?? null) : null;
+    const next = events.length > EVENTS_ON_PAGE ? (entries.at(-1)?.sequence ?? null) : null;
     return { ok: true, response: { entries, next } };
   },
 
   async exportAudit(dependencies, request) {
     const { language, format } = request.body;
     const now = dependencies.now();
-    await recordAuditEventAlone(dependencies, { actor: actorOf(request), act: 'audit-exported' });
+    await recordAuditEventAlone(dependencies, { actor: actorOf(request), event: 'audit-exported' });
     const context = tableContext(EXPORT_TEXTS, language, await dependencies.readTimeZone());
     const { t } = context;
     async function* rows(): AsyncGenerator<TableRows> {
       yield [[t.at, t.who, t.what, t.entries]];
       let before: number | null = null;
       for (let left = EXPORT_MAX; left > 0; left -= BATCH) {
-        const acts = await listAuditEvents(dependencies.db, { before, limit: BATCH });
-        yield (await presentAuditEvents(dependencies.nameEntries, acts)).map((act) =>
-          actRow(act, context),
+        const events = await listAuditEvents(dependencies.db, { before, limit: BATCH });
+        yield (await presentAuditEvents(dependencies.nameEntries, events)).map((event) =>
+          actRow(event, context),
         );
-        if (acts.length < BATCH) return;
-        before = acts.at(-1)?.sequence ?? null;
+        if (events.length < BATCH) return;
+        before = events.at(-1)?.sequence ?? null;
       }
       if ((await listAuditEvents(dependencies.db, { before, limit: 1 })).length > 0)
         yield [cutOffRow(language)];
@@ -68,7 +68,7 @@ export const auditHandlers: Handlers<keyof typeof auditCalls, AuditAdminDependen
 };
 
 function actRow(
-  { at, actor, source, act, subject, several, details }: AuditEntry,
+  { at, actor, source, event, subject, several, details }: AuditEntry,
   { language, timeZone, t }: ExportContext,
 ): string[] {
   const textOf = (text: string | Localized | null) =>
@@ -83,7 +83,7 @@ function actRow(
   return [
     timeText(at, timeZone),
     actor ?? (source === 'command' ? t.command : t.server),
-    t.acts[act].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+    t.events[event].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
     (several?.entries ?? []).map(({ title }) => textOf(title)).join(' · '),
   ];
 }

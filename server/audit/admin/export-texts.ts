@@ -10,6 +10,6 @@ export const EXPORT_TEXTS = {
   entries: { ar: 'المواد', en: 'Entries' },
   command: { ar: 'أمر على الخادم', en: 'Command on the server' },
   server: { ar: 'الخادم', en: 'Server' },
-  acts: AUDIT_EVENT_TEXTS,
+  events: AUDIT_EVENT_TEXTS,
   roles: ROLE_NAMES,
 } satisfies Pairs;

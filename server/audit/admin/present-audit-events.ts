@@ -6,26 +6,26 @@ import type { ListedAuditEvent } from '../repository.ts';
 /** Finds the titles of entries. It returns a function that names them. */
 export type NameEntries = (keys: readonly EntryKey[]) => Promise<(key: EntryKey) => NamedEntry>;
 
-/** Names the entries that acts were done to. */
+/** Names the entries that events were done to. */
 export async function presentAuditEvents(
   nameEntries: NameEntries,
-  acts: readonly ListedAuditEvent[],
+  events: readonly ListedAuditEvent[],
 ): Promise<AuditEntry[]> {
   const nameOf = await nameEntries(
-    acts.flatMap(({ content, entries }) => [
+    events.flatMap(({ content, entries }) => [
       ...(content === null || content.id === null ? [] : [{ kind: content.kind, id: content.id }]),
       ...entries.slice(0, EVENT_ENTRIES_NAMED),
     ]),
   );
-  return acts.map(({ content, entries, ...act }): AuditEntry => {
+  return events.map(({ content, entries, ...event }): AuditEntry => {
     if (entries.length > 0) {
       const named = entries.slice(0, EVENT_ENTRIES_NAMED).map(nameOf);
-      return { ...act, entry: null, several: { count: entries.length, entries: named } };
+      return { ...event, entry: null, several: { count: entries.length, entries: named } };
     }
-    if (content === null) return { ...act, entry: null, several: null };
+    if (content === null) return { ...event, entry: null, several: null };
     const { kind, id } = content;
     return id === null
-      ? { ...act, subject: labelledKind(kind).many, entry: null, several: null }
-      : { ...act, subject: nameOf({ kind, id }).title, entry: { kind, id }, several: null };
+      ? { ...event, subject: labelledKind(kind).many, entry: null, several: null }
+      : { ...event, subject: nameOf({ kind, id }).title, entry: { kind, id }, several: null };
   });
 }

@@ -75,14 +75,14 @@ export function mayPublish(
   );
 }
 
-/** Records an act of the caller on entries as one row, in the transaction that does it. */
+/** Records an event of the caller on entries as one row, in the transaction that does it. */
 export async function recordRequest(
   trx: Transaction<Schema>,
   { now }: ContentAdminDependencies,
   request: ContentRequest,
-  act: Omit<Parameters<typeof recordAuditEventOnEntries>[1], 'actor'>,
+  event: Omit<Parameters<typeof recordAuditEventOnEntries>[1], 'actor'>,
 ): Promise<void> {
-  await recordAuditEventOnEntries(trx, { actor: actorOf(request), ...act }, now());
+  await recordAuditEventOnEntries(trx, { actor: actorOf(request), ...event }, now());
 }
 
 /** How entries, people and schedules are named in responses. */

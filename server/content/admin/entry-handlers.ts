@@ -159,7 +159,10 @@ export const entryHandlers: Handlers<
     const isDiscarded = await dependencies.db.transaction().execute(async (trx) => {
       const done = await discardDraft(trx, key, request.body.version, author);
       if (done)
-        await recordRequest(trx, dependencies, request, { act: 'draft-discarded', entries: [key] });
+        await recordRequest(trx, dependencies, request, {
+          event: 'draft-discarded',
+          entries: [key],
+        });
       return done;
     });
     if (isDiscarded) return { ok: true, response: null };
@@ -220,7 +223,7 @@ export const entryHandlers: Handlers<
     const restored = await transact(dependencies.db, async (trx) => {
       const result = await restoreVersion(trx, key, { sequence, paths, version }, author);
       if (result.ok)
-        await recordRequest(trx, dependencies, request, { act: 'restored', entries: [key] });
+        await recordRequest(trx, dependencies, request, { event: 'restored', entries: [key] });
       return result;
     });
     return presentSaved(dependencies, key, restored);

@@ -42,7 +42,7 @@ export const exportHandlers: Handlers<'exportEntries', ContentAdminDependencies>
     );
     await recordAuditEventAlone(dependencies, {
       actor: actorOf(request),
-      act: 'entries-exported',
+      event: 'entries-exported',
       subject: { kind, id: null },
     });
     const nameOf = await findStaffNames(dependencies);

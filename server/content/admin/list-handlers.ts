@@ -196,10 +196,14 @@ export const listHandlers: Handlers<
   async reorderEntries(dependencies, request) {
     const kind = kindOf(request);
     const { seen, order } = request.body;
-    const act = { actor: actorOf(request), act: 'reordered', subject: { kind, id: null } } as const;
+    const event = {
+      actor: actorOf(request),
+      event: 'reordered',
+      subject: { kind, id: null },
+    } as const;
     const result = await transact(dependencies.db, async (trx) => {
       const ordered = await orderEntries(trx, kind, seen, order);
-      if (ordered.ok) await recordAuditEvent(trx, act, dependencies.now());
+      if (ordered.ok) await recordAuditEvent(trx, event, dependencies.now());
       return ordered;
     });
     return result.ok ? { ok: true, response: null } : refuse(result.problem);

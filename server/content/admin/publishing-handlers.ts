@@ -53,8 +53,8 @@ export const publishingHandlers: Handlers<
     const result = await allOrNothing(dependencies.db, async (trx) => {
       const part = language === undefined ? {} : { language };
       await publishDrafts(trx, drafts, authorOf(dependencies, request), part);
-      const act = { act: 'published', entries: drafts, details: part } as const;
-      await recordRequest(trx, dependencies, request, act);
+      const event = { event: 'published', entries: drafts, details: part } as const;
+      await recordRequest(trx, dependencies, request, event);
     });
     return result.ok ? { ok: true, response: null } : refused(dependencies, result.problems);
   },
@@ -69,7 +69,7 @@ export const publishingHandlers: Handlers<
     }
     const result = await allOrNothing(dependencies.db, async (trx) => {
       await unpublishEntries(trx, entries, authorOf(dependencies, request));
-      await recordRequest(trx, dependencies, request, { act: 'unpublished', entries });
+      await recordRequest(trx, dependencies, request, { event: 'unpublished', entries });
     });
     return result.ok ? { ok: true, response: null } : refused(dependencies, result.problems);
   },
@@ -77,14 +77,14 @@ export const publishingHandlers: Handlers<
   async cancelSchedule(dependencies, request) {
     const { kind, id, action } = request.body;
     if (!mayPublish(request, kind)) return refuse('forbidden');
-    const act = {
-      act: 'schedule-cancelled',
+    const event = {
+      event: 'schedule-cancelled',
       entries: [{ kind, id }],
       details: { action },
     } as const;
     const isCancelled = await dependencies.db.transaction().execute(async (trx) => {
       const done = await deleteSchedule(trx, { kind, id }, action);
-      if (done) await recordRequest(trx, dependencies, request, act);
+      if (done) await recordRequest(trx, dependencies, request, event);
       return done;
     });
     return isCancelled ? { ok: true, response: null } : refuse('not-found');
@@ -95,7 +95,7 @@ export const publishingHandlers: Handlers<
     if (!entries.every(({ kind }) => mayPublish(request, kind))) return refuse('forbidden');
     const result = await allOrNothing(dependencies.db, async (trx) => {
       await removeEditedEntries(trx, entries, authorOf(dependencies, request));
-      await recordRequest(trx, dependencies, request, { act: 'removed', entries });
+      await recordRequest(trx, dependencies, request, { event: 'removed', entries });
     });
     return result.ok ? { ok: true, response: null } : refused(dependencies, result.problems);
   },
@@ -107,7 +107,7 @@ export const publishingHandlers: Handlers<
     if (entries.some(({ kind }) => isFixedByMap(kind, map))) return refuse('forbidden');
     const result = await transact(dependencies.db, async (trx) => {
       const restored = await restoreRemoved(trx, entries, authorOf(dependencies, request));
-      await recordRequest(trx, dependencies, request, { act: 'undeleted', entries: restored });
+      await recordRequest(trx, dependencies, request, { event: 'undeleted', entries: restored });
       return { ok: restored.length > 0, restored };
     });
     if (!result.ok) return refuse('not-found');
@@ -141,12 +141,16 @@ async function schedule(
   { keys, action, at }: { keys: readonly EntryKey[]; action: 'publish' | 'unpublish'; at: number },
   findProblems: (trx: Transaction<Schema>) => Promise<PublishingProblem[]>,
 ): Promise<Outcome<{ response: null }>> {
-  const act = { act: 'scheduled', entries: keys, details: { action, scheduledAt: at } } as const;
+  const event = {
+    event: 'scheduled',
+    entries: keys,
+    details: { action, scheduledAt: at },
+  } as const;
   const problems = await dependencies.db.transaction().execute(async (trx) => {
     const found = await findProblems(trx);
     if (found.length > 0) return found;
     await scheduleTogether(trx, keys, action, at, authorOf(dependencies, request));
-    await recordRequest(trx, dependencies, request, act);
+    await recordRequest(trx, dependencies, request, event);
     return [];
   });
   return problems.length === 0 ? { ok: true, response: null } : refused(dependencies, problems);

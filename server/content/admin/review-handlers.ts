@@ -56,7 +56,7 @@ export const reviewHandlers: Handlers<
         authorOf(dependencies, request),
       );
       const mails = asked.isMailDue ? await deliverReviewMails(trx, dependencies, key, readers) : 0;
-      await recordRequest(trx, dependencies, request, { act: 'review-asked', entries: [key] });
+      await recordRequest(trx, dependencies, request, { event: 'review-asked', entries: [key] });
       return { isReplaced: asked.isReplaced, isMailed: mails > 0 };
     });
     return { ok: true, response: { isReplaced, isMailed } };
@@ -71,7 +71,7 @@ export const reviewHandlers: Handlers<
       const done = await endReviews(trx, [key]);
       if (done)
         await recordRequest(trx, dependencies, request, {
-          act: 'review-withdrawn',
+          event: 'review-withdrawn',
           entries: [key],
         });
       return done;
@@ -91,7 +91,10 @@ export const reviewHandlers: Handlers<
         authorOf(dependencies, request),
       );
       if (done)
-        await recordRequest(trx, dependencies, request, { act: 'review-returned', entries: [key] });
+        await recordRequest(trx, dependencies, request, {
+          event: 'review-returned',
+          entries: [key],
+        });
       return done;
     });
     return isReturned ? { ok: true, response: null } : refuse('not-found');

@@ -99,14 +99,14 @@ async function isOrderEdited(
   const present = orderOf(before);
   if (isSameOrder(present, orderOf(imported))) return false;
   if (record !== null && isSameOrder(present, Object.keys(record.entries))) return false;
-  const act = await db
+  const event = await db
     .selectFrom('audit_log')
     .select('sequence')
-    .where('act', '=', 'reordered')
+    .where('event', '=', 'reordered')
     .where('subject_kind', '=', kind)
     .limit(1)
     .executeTakeFirst();
-  return act !== undefined;
+  return event !== undefined;
 }
 
 /** Whether the names that two lists share are in the same order in both. */

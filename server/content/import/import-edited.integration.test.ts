@@ -200,10 +200,10 @@ describeOnEachDatabase('an import after edits in the back office', (databases) =
     const folder = await write();
     await db.transaction().execute(async (trx) => {
       expect(await orderEntries(trx, 'vacancy', [1, 2, 3], [3, 1, 2])).toEqual({ ok: true });
-      const actor = { source: 'office', staffId: AUTHOR.by } as const;
+      const actor = { source: 'admin', staffId: AUTHOR.by } as const;
       await recordAuditEvent(
         trx,
-        { actor, act: 'reordered', subject: { kind: 'vacancy', id: null } },
+        { actor, event: 'reordered', subject: { kind: 'vacancy', id: null } },
         1,
       );
     });

@@ -543,10 +543,10 @@ async function openTwice({ kind, target, open }: TestDatabases) {
 
 /** Returns what the audit log has of schedules that were carried out, with the ids of the entries. */
 async function listCarriedOut({ db }: Database) {
-  const acts = await listAuditEvents(db, { before: null, limit: 10 });
-  return acts.map(({ source, act, content, entries }) => ({
+  const events = await listAuditEvents(db, { before: null, limit: 10 });
+  return events.map(({ source, event, content, entries }) => ({
     source,
-    act,
+    event,
     ids: entries.length === 0 ? [content?.id] : entries.map(({ id }) => id),
   }));
 }
@@ -566,7 +566,7 @@ describeOnEachDatabase('a due schedule of two processes with wrong clocks', (dat
     ];
     await Promise.all([jumpedBack, jumpedAhead, ahead, behind].map(runDueSchedules));
     expect(await listCarriedOut(database)).toEqual([
-      { source: 'server', act: 'published', ids: drafts.map(({ id }) => id) },
+      { source: 'server', event: 'published', ids: drafts.map(({ id }) => id) },
     ]);
     expect(await listSchedules(database.db)).toEqual([]);
     for (const { id } of drafts) {
@@ -589,10 +589,10 @@ describeOnPostgres('a schedule of two processes with wrong clocks', (databases) 
       await scheduleTogether(trx, [past], 'publish', Date.now() - MINUTE, AUTHOR);
     });
     await runDueSchedules(behind);
-    const acts = [{ source: 'server', act: 'published', ids: [past.id] }];
-    expect(await listCarriedOut(database)).toEqual(acts);
+    const events = [{ source: 'server', event: 'published', ids: [past.id] }];
+    expect(await listCarriedOut(database)).toEqual(events);
     await runDueSchedules(ahead);
-    expect(await listCarriedOut(database)).toEqual(acts);
+    expect(await listCarriedOut(database)).toEqual(events);
     expect(await listSchedules(database.db)).toMatchObject([{ id: soon.id, failure: null }]);
   });
 });

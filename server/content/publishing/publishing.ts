@@ -69,7 +69,7 @@ class CannotPublish extends Error {
 }
 
 /**
- * Runs a transaction in which entries are published, unpublished or removed, with what else belongs to that act.
+ * Runs a transaction in which entries are published, unpublished or removed, with what else belongs to that event.
  * @returns their problems; then nothing was changed
  */
 export async function allOrNothing(

@@ -52,8 +52,8 @@ export async function runDueSchedules({
       const author = { at: now(), by: first.scheduledBy };
       if (action === 'publish') await publishDrafts(trx, await draftsOf(trx, schedules), author);
       else await unpublishEntries(trx, schedules, author);
-      const act = action === 'publish' ? 'published' : 'unpublished';
-      await recordAuditEventOnEntries(trx, { actor: SERVER, act, entries: schedules }, author.at);
+      const event = action === 'publish' ? 'published' : 'unpublished';
+      await recordAuditEventOnEntries(trx, { actor: SERVER, event, entries: schedules }, author.at);
     });
     if (result.ok) continue;
     failed.push(schedules);

@@ -80,12 +80,12 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
     const at = now();
     const count = await db.transaction().execute(async (trx) => {
       const retried = await replayMails(trx, at, ids === undefined ? 'given-up' : { ids });
-      const act = {
+      const event = {
         actor: actorOf(request),
-        act: 'mails-retried',
+        event: 'mails-retried',
         details: { count: retried },
       } as const;
-      if (retried > 0) await recordAuditEvent(trx, act, at);
+      if (retried > 0) await recordAuditEvent(trx, event, at);
       return retried;
     });
     return { ok: true, response: { count } };
@@ -99,7 +99,7 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
       if (woken > 0) {
         await recordAuditEvent(
           trx,
-          { actor: actorOf(request), act: 'mails-retried', details },
+          { actor: actorOf(request), event: 'mails-retried', details },
           now(),
         );
       }
@@ -113,10 +113,10 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
     const count = await db.transaction().execute(async (trx) => {
       const only = ids === undefined ? {} : { ids };
       const resolved = await resolveMails({ db: trx, clock }, resolution, only);
-      const act = resolution === 'sent' ? 'mails-marked-sent' : 'mails-retried';
+      const event = resolution === 'sent' ? 'mails-marked-sent' : 'mails-retried';
       const details = { count: resolved };
       if (resolved > 0)
-        await recordAuditEvent(trx, { actor: actorOf(request), act, details }, now());
+        await recordAuditEvent(trx, { actor: actorOf(request), event, details }, now());
       return resolved;
     });
     return { ok: true, response: { count } };
@@ -132,7 +132,7 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
       const excess = await findExcess(trx, limit);
       if (excess !== null) return excess;
       await deliver(trx, dependencies, [{ purpose: TEST_PURPOSE, to: { email } }]);
-      await recordAuditEvent(trx, { actor: actorOf(request), act: 'mail-tested' }, at);
+      await recordAuditEvent(trx, { actor: actorOf(request), event: 'mail-tested' }, at);
       return null;
     });
     return retryAfter === null ? { ok: true, response: null } : refuse('too-many', { retryAfter });

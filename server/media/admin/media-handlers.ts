@@ -106,7 +106,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependen
         return refuse('conflict', { media: await presentFile({ db: trx, mediaUsers }, file) });
       await recordAuditEvent(
         trx,
-        { actor: actorOf(request), act: 'media-described', details: { file: file.name } },
+        { actor: actorOf(request), event: 'media-described', details: { file: file.name } },
         at,
       );
       return { ok: true, file };
@@ -129,7 +129,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependen
       if (!result.ok) return refuse('wrong-media-type');
       await recordAuditEvent(
         trx,
-        { actor: actorOf(request), act: 'media-replaced', details: { file: old.name } },
+        { actor: actorOf(request), event: 'media-replaced', details: { file: old.name } },
         at,
       );
       return { ok: true, response: { replaced: result.replaced } };
@@ -147,7 +147,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependen
       await removeFromLibrary(trx, path);
       await recordAuditEvent(
         trx,
-        { actor: actorOf(request), act: 'media-removed', details: { file: file.name } },
+        { actor: actorOf(request), event: 'media-removed', details: { file: file.name } },
         now(),
       );
       return { ok: true };

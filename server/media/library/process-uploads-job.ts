@@ -118,8 +118,8 @@ async function processStored(
       sourceHash: processed.sourceHash,
       author: { at, by: await nameOf(trx, staffId) },
     });
-    const actor = { source: 'office', staffId } as const;
-    await recordAuditEvent(trx, { actor, act: 'media-added', details: { file: name } }, at);
+    const actor = { source: 'admin', staffId } as const;
+    await recordAuditEvent(trx, { actor, event: 'media-added', details: { file: name } }, at);
   });
 }
 

@@ -25,7 +25,7 @@ export const exportHandlers: Handlers<'exportSubscribers', DatabaseDependencies>
     const isPhones = filter.kind === 'phone';
     await recordAuditEventAlone(dependencies, {
       actor: actorOf(request),
-      act: isPhones ? 'subscriber-phones-exported' : 'subscribers-exported',
+      event: isPhones ? 'subscriber-phones-exported' : 'subscribers-exported',
     });
     const context = tableContext(EXPORT_TEXTS, language, await readTimeZone(dependencies.db));
     const table = subscriberTable(context, isPhones);

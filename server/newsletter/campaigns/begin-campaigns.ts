@@ -127,13 +127,13 @@ async function publishAndStart(
     const author = { at, by: campaign.scheduled_by };
     await publishDrafts(trx, [{ ...key, version: seen.draft ?? 0 }], author);
     const actor = { source: 'server', staffId: null } as const;
-    await recordAuditEventOnEntries(trx, { actor, act: 'published', entries: [key] }, at);
+    await recordAuditEventOnEntries(trx, { actor, event: 'published', entries: [key] }, at);
   }
   await recordAuditEvent(
     trx,
     {
-      actor: { source: 'office', staffId: campaign.scheduled_by },
-      act: 'newsletter-sent',
+      actor: { source: 'admin', staffId: campaign.scheduled_by },
+      event: 'newsletter-sent',
       subject: key,
       details: { count: recipients.ar + recipients.en },
     },

@@ -42,7 +42,7 @@ import { sendTestIssue } from './send-test-issue.ts';
 
 const PUBLIC_URL = 'https://yafee.example';
 const RATE = { first: 3_600, greatest: 3_600 };
-const STAFF = { source: 'office', staffId: 'somebody' } as const;
+const STAFF = { source: 'admin', staffId: 'somebody' } as const;
 const NO_SIGNAL = new AbortController().signal;
 
 /** A database with subscribers and the draft of an issue, a mail server, and a clock that the test sets. */
@@ -198,13 +198,13 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     expect(campaign).toMatchObject({ state: 'sent', issue, failure: null, pace: null });
     expect(counts).toMatchObject({ recipients: 5, sent: 5, waiting: 0 });
     expect((await rows()).map(({ about }) => about)).toEqual(Array(5).fill('{}'));
-    const acts = await db.selectFrom('audit_log').select(['act', 'details']).execute();
-    expect(acts.map(({ act }) => act)).toEqual([
+    const events = await db.selectFrom('audit_log').select(['event', 'details']).execute();
+    expect(events.map(({ event }) => event)).toEqual([
       'newsletter-scheduled',
       'published',
       'newsletter-sent',
     ]);
-    expect(acts.at(-1)?.details).toBe('{"count":5}');
+    expect(events.at(-1)?.details).toBe('{"count":5}');
   });
 
   it('has a link and headers that end the subscription of its recipient and no other, and prevents answers of programs [NEWSLETTER-SEND-02]', async () => {
@@ -418,8 +418,11 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     await pass(3);
     expect(new Set(server.mails.map(({ to }) => to.join())).size).toBe(450);
     expect(server.mails).toHaveLength(450);
-    const acts = db.selectFrom('audit_log').select('act').where('act', '=', 'newsletter-sent');
-    expect(await acts.execute()).toHaveLength(1);
+    const events = db
+      .selectFrom('audit_log')
+      .select('event')
+      .where('event', '=', 'newsletter-sent');
+    expect(await events.execute()).toHaveLength(1);
   });
 
   it('holds what was released while the site does without the newsletter, and goes on afterwards', async () => {

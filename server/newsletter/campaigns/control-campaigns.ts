@@ -10,7 +10,7 @@ import { holdUnsent } from './feed-campaigns.ts';
 type Parts = Pick<CampaignDependencies, 'db' | 'clock' | 'now'>;
 
 /** Somebody of the staff. */
-type Staff = Extract<Actor, { source: 'office' }>;
+type Staff = Extract<Actor, { source: 'admin' }>;
 
 /** The result of an act on a campaign. `conflict`: it stands elsewhere than the person has seen. */
 export type CampaignResult<Value = object> =
@@ -55,7 +55,7 @@ export async function scheduleCampaign(
       trx,
       {
         actor,
-        act: 'newsletter-scheduled',
+        event: 'newsletter-scheduled',
         subject: key,
         details: at === null ? {} : { scheduledAt: at },
       },
@@ -81,23 +81,23 @@ export async function cancelCampaign(
     if (removed === undefined) return { ok: false, problem: await problemOf(trx, id) };
     if (removed.state === 'scheduled') {
       const subject = issueKey(removed.issue_id);
-      await recordAuditEvent(trx, { actor, act: 'newsletter-cancelled', subject }, now());
+      await recordAuditEvent(trx, { actor, event: 'newsletter-cancelled', subject }, now());
     }
     return { ok: true };
   });
 }
 
-/** The acts that only change where a campaign stands: from which states, to which one, and as what they are recorded. */
+/** The events that only change where a campaign stands: from which states, to which one, and as what they are recorded. */
 const MOVES = {
-  pause: { from: ['sending'], to: 'paused', act: 'newsletter-paused' },
-  resume: { from: ['paused'], to: 'sending', act: 'newsletter-resumed' },
-  stop: { from: ['sending', 'paused'], to: 'stopped', act: 'newsletter-stopped' },
+  pause: { from: ['sending'], to: 'paused', event: 'newsletter-paused' },
+  resume: { from: ['paused'], to: 'sending', event: 'newsletter-resumed' },
+  stop: { from: ['sending', 'paused'], to: 'stopped', event: 'newsletter-stopped' },
 } as const satisfies Record<
   string,
   {
     from: readonly Campaigns['state'][];
     to: Campaigns['state'];
-    act: AuditEventName;
+    event: AuditEventName;
   }
 >;
 
@@ -109,7 +109,7 @@ export async function moveCampaign(
   id: string,
   { move, actor }: { move: keyof typeof MOVES; actor: Staff },
 ): Promise<CampaignResult> {
-  const { from, to, act } = MOVES[move];
+  const { from, to, event } = MOVES[move];
   return db.transaction().execute(async (trx) => {
     const moved = await trx
       .updateTable('campaigns')
@@ -125,7 +125,7 @@ export async function moveCampaign(
       .executeTakeFirst();
     if (moved === undefined) return { ok: false, problem: await problemOf(trx, id) };
     if (to !== 'sending') await holdUnsent({ db: trx, clock }, { id });
-    await recordAuditEvent(trx, { actor, act, subject: issueKey(moved.issue_id) }, now());
+    await recordAuditEvent(trx, { actor, event, subject: issueKey(moved.issue_id) }, now());
     return { ok: true };
   });
 }
@@ -180,7 +180,7 @@ export async function resendCampaign(
       .executeTakeFirstOrThrow();
     const details = { count: Number(count) };
     const subject = issueKey(campaign.issue_id);
-    await recordAuditEvent(trx, { actor, act: 'newsletter-resent', subject, details }, now());
+    await recordAuditEvent(trx, { actor, event: 'newsletter-resent', subject, details }, now());
     return { ok: true, ...details };
   });
 }

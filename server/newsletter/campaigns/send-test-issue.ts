@@ -52,7 +52,7 @@ export async function sendTestIssue(
         about: { entry: key, language },
       })),
     );
-    await recordAuditEvent(trx, { actor, act: 'newsletter-tested', subject: key }, at);
+    await recordAuditEvent(trx, { actor, event: 'newsletter-tested', subject: key }, at);
     return { ok: true };
   });
 }

@@ -109,12 +109,12 @@ export async function importSubscribers(
   const run = <Result>(work: (trx: Transaction<Schema>) => Promise<Result>) =>
     retryWhileBusy(VISITOR_PATIENCE, () => db.transaction().execute(work));
   const count = await countWanted(db, nameOf, candidates);
-  const act = () => ({ staffId, at: now() });
-  const isOurs = await run((trx) => beginImport(trx, { key, fingerprint, count }, act()));
+  const event = () => ({ staffId, at: now() });
+  const isOurs = await run((trx) => beginImport(trx, { key, fingerprint, count }, event()));
   if (!isOurs) return { ok: false, problem: 'conflict' };
   for (;;) {
     const added = await run((trx) =>
-      importChunk(trx, { key, candidates, statement, nameOf }, act()),
+      importChunk(trx, { key, candidates, statement, nameOf }, event()),
     );
     if (added !== null) return { ok: true, added };
     await yieldToEventLoop();
@@ -143,8 +143,8 @@ async function beginImport(
     .executeTakeFirst();
   if (begun !== undefined) {
     // At its beginning, so that an import that is interrupted is in the log, too.
-    const actor = { source: 'office', staffId } as const;
-    await recordAuditEvent(trx, { actor, act: 'subscribers-imported', details: { count } }, at);
+    const actor = { source: 'admin', staffId } as const;
+    await recordAuditEvent(trx, { actor, event: 'subscribers-imported', details: { count } }, at);
     return true;
   }
   const earlier = await trx

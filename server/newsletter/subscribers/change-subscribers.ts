@@ -42,8 +42,8 @@ export async function addSubscriber(
     const [id] = await storeConfirmed(trx, [added], { source: 'added', staffId, at });
     if (id === undefined) return { ok: false, problem: 'already-subscribed' };
     await forgetUnsubscribe(trx, { kind, address_key: addressKey }, at);
-    const actor = { source: 'office', staffId } as const;
-    await recordAuditEvent(trx, { actor, act: 'subscriber-added' }, at);
+    const actor = { source: 'admin', staffId } as const;
+    await recordAuditEvent(trx, { actor, event: 'subscriber-added' }, at);
     return { ok: true, id };
   });
 }
@@ -77,7 +77,7 @@ export async function storeConfirmed(
           mailed_at: null,
           confirmed_at: at,
           bouncing_since: null,
-          consent_place: 'office',
+          consent_place: 'admin',
           consent_text: consent,
           asked_words: null,
         }),
@@ -113,8 +113,8 @@ export async function removeForStaff(
   await db.transaction().execute(async (trx) => {
     const count = await removeSubscribers(trx, ids, { reason: 'removed', at });
     if (count === 0) return;
-    const actor = { source: 'office', staffId } as const;
-    await recordAuditEvent(trx, { actor, act: 'subscribers-removed', details: { count } }, at);
+    const actor = { source: 'admin', staffId } as const;
+    await recordAuditEvent(trx, { actor, event: 'subscribers-removed', details: { count } }, at);
   });
 }
 
@@ -135,7 +135,7 @@ export async function retrySubscribers(
     if (retried.length === 0) return;
     for (const { address_key: addressKey } of retried) await forgetFailedAddress(trx, addressKey);
     const details = { count: retried.length };
-    const actor = { source: 'office', staffId } as const;
-    await recordAuditEvent(trx, { actor, act: 'subscribers-retried', details }, at);
+    const actor = { source: 'admin', staffId } as const;
+    await recordAuditEvent(trx, { actor, event: 'subscribers-retried', details }, at);
   });
 }

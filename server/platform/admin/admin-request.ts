@@ -53,7 +53,7 @@ export function openSessionOf({ signedIn }: SignedInRequest): OpenSession {
 
 /** Returns who makes a request, for the audit log. */
 export function actorOf(request: SignedInRequest) {
-  return { source: 'office', staffId: openSessionOf(request).staff.id } as const;
+  return { source: 'admin', staffId: openSessionOf(request).staff.id } as const;
 }
 
 /** Whether the role of whoever makes a request allows an action. */

@@ -543,7 +543,7 @@ export type Subscribers = {
   /** `form`: the visitor's own; `added`, `imported`: by staff. */
   source: SubscriberSource;
   /** The form of the site in one of the languages, or the back office. Null: it is not known. */
-  consent_place: 'site-ar' | 'site-en' | 'office' | null;
+  consent_place: 'site-ar' | 'site-en' | 'admin' | null;
   /**
    * The words of the confirmation mail, or of the form for a phone number, to which they consent by `confirmed_at`; of whom staff have
    * added, what staff know of the consent.
@@ -781,8 +781,8 @@ export type AuditLog = {
   at: number;
   /** Null: a command of an operator, or the server itself. */
   staff_id: string | null;
-  source: 'office' | 'command' | 'server';
-  act: string;
+  source: 'admin' | 'command' | 'server';
+  event: string;
   subject_kind: string | null;
   subject_id: string | null;
   /** JSON. */

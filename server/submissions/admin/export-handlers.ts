@@ -28,7 +28,7 @@ export const exportHandlers: Handlers<'exportInbox', DatabaseDependencies> = {
   async exportInbox(dependencies, request) {
     const { language, format } = request.body;
     const now = dependencies.now();
-    await recordAuditEventAlone(dependencies, { actor: actorOf(request), act: 'inbox-exported' });
+    await recordAuditEventAlone(dependencies, { actor: actorOf(request), event: 'inbox-exported' });
     const database = { db: dependencies.db, kind: dependencies.databaseKind };
     // One more tells whether the file has all.
     const batches = readConversations(

@@ -157,15 +157,15 @@ export const inboxHandlers: Handlers<
 
   async releaseConversations(dependencies, request) {
     const { staffId, ...scope } = readerOf(request);
-    const act = { staffId, at: dependencies.now() };
-    const result = await releaseSubmissions(dependencies.db, { ids: request.body.ids, scope }, act);
+    const by = { staffId, at: dependencies.now() };
+    const result = await releaseSubmissions(dependencies.db, { ids: request.body.ids, scope }, by);
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 
   async eraseConversations(dependencies, request) {
     const { staffId, ...scope } = readerOf(request);
-    const act = { staffId, at: dependencies.now() };
-    const isErased = await eraseSubmissions(dependencies, { ids: request.body.ids, scope }, act);
+    const by = { staffId, at: dependencies.now() };
+    const isErased = await eraseSubmissions(dependencies, { ids: request.body.ids, scope }, by);
     return isErased ? { ok: true, response: null } : refuse('not-found');
   },
 
@@ -222,12 +222,12 @@ export const inboxHandlers: Handlers<
 async function fetchCv(
   dependencies: InboxDependencies,
   request: AdminRequest<'downloadCv' | 'showCv'>,
-  act: 'cv-downloaded' | 'cv-shown',
+  event: 'cv-downloaded' | 'cv-shown',
 ): Promise<Outcome<Reply<'downloadCv' | 'showCv'>>> {
-  const types = act === 'cv-shown' ? (['pdf'] as const) : CV_TYPES;
+  const types = event === 'cv-shown' ? (['pdf'] as const) : CV_TYPES;
   const opened = await openCv(dependencies, request.id, { scope: readerOf(request), types });
   if (!opened.ok) return refuse(opened.problem);
-  await recordAuditEventAlone(dependencies, { actor: actorOf(request), act });
+  await recordAuditEventAlone(dependencies, { actor: actorOf(request), event });
   return { ok: true, response: null, file: opened.cv };
 }
 

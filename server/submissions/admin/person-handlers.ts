@@ -34,7 +34,10 @@ export const personHandlers: Handlers<keyof typeof personCalls, PersonDependenci
     if (person === null) return refuse('invalid-fields', { fields: { person: 'email-or-phone' } });
     const exported = await exportPerson(dependencies, person, readerOf(request));
     if (exported === null) return refuse('not-found');
-    await recordAuditEventAlone(dependencies, { actor: actorOf(request), act: 'person-exported' });
+    await recordAuditEventAlone(dependencies, {
+      actor: actorOf(request),
+      event: 'person-exported',
+    });
     return {
       ok: true,
       response: null,
@@ -63,7 +66,7 @@ export const personHandlers: Handlers<keyof typeof personCalls, PersonDependenci
         const details = { count: submissions.length };
         await recordAuditEvent(
           trx,
-          { actor: actorOf(request), act: 'person-erased', details },
+          { actor: actorOf(request), event: 'person-erased', details },
           dependencies.now(),
         );
         if (told !== null) await answerErasure(trx, dependencies, told);

@@ -135,13 +135,13 @@ function columnsOf(
 
 function recordTemplate(
   trx: Transaction<Schema>,
-  act: 'template-saved' | 'template-removed',
+  event: 'template-saved' | 'template-removed',
   file: string,
   { staffId, at }: Change,
 ): Promise<void> {
   return recordAuditEvent(
     trx,
-    { actor: { source: 'office', staffId }, act, details: { file } },
+    { actor: { source: 'admin', staffId }, event, details: { file } },
     at,
   );
 }

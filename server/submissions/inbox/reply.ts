@@ -108,7 +108,7 @@ export async function sendReply(
       .where('submission_id', '=', id)
       .execute();
     if (staffId !== null) await removeDraft(trx, { id, staffId });
-    await recordAuditEvent(trx, { actor, act: 'replied' }, at);
+    await recordAuditEvent(trx, { actor, event: 'replied' }, at);
     return { ok: true };
   });
 }

@@ -128,8 +128,8 @@ export async function closeRequest(
       .where('done_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {
-      const actor = { source: 'office', staffId } as const;
-      await recordAuditEvent(trx, { actor, act: 'request-done' }, at);
+      const actor = { source: 'admin', staffId } as const;
+      await recordAuditEvent(trx, { actor, event: 'request-done' }, at);
       return true;
     }
     const known = await trx

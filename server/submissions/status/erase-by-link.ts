@@ -29,11 +29,11 @@ export async function eraseByLink(
       scope === 'everything' && submission.email_key !== null
         ? await eraseEverything(dependencies, submission.email_key)
         : await eraseSubmission(dependencies, submissionId);
-    const act = { act: 'sender-erased', details: { count: counts.submissions } } as const;
+    const event = { event: 'sender-erased', details: { count: counts.submissions } } as const;
     await db
       .transaction()
       .execute((trx) =>
-        recordAuditEvent(trx, { actor: { source: 'server', staffId: null }, ...act }, now()),
+        recordAuditEvent(trx, { actor: { source: 'server', staffId: null }, ...event }, now()),
       );
     return counts;
   } catch (error) {

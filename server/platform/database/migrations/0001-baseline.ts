@@ -608,7 +608,7 @@ create table audit_log (
   at bigint not null,
   staff_id text references staff (id),
   source text not null,
-  act text not null,
+  event text not null,
   subject_kind text,
   subject_id text,
   details text not null

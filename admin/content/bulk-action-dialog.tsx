@@ -9,16 +9,16 @@ import { RefusalNote } from './entry-problems.tsx';
 import { CONTENT_TEXTS } from './texts.ts';
 
 /** Something that is done to several entries at once, or to none of them. */
-export type EntryAct = 'unpublish' | 'remove';
+export type BulkAction = 'unpublish' | 'remove';
 
 /** Asks before entries are unpublished or removed, and says of each why it cannot be. */
-export function EntryActDialog({
-  act,
+export function BulkActionDialog({
+  action,
   entries,
   onClose,
   onDone,
 }: {
-  act: EntryAct;
+  action: BulkAction;
   entries: readonly EntryKey[];
   onClose: () => void;
   onDone: () => void;
@@ -29,7 +29,7 @@ export function EntryActDialog({
   const mutation = useMutation({
     mutationFn: () => {
       const body = { entries: entries.map(({ kind, id }) => ({ kind, id })) };
-      return act === 'unpublish'
+      return action === 'unpublish'
         ? makeCall('unpublishEntries', { body })
         : makeCall('removeEntries', { body });
     },
@@ -40,13 +40,13 @@ export function EntryActDialog({
   });
   return (
     <ConfirmDialog
-      title={formatCount(entries.length, language, t[act].title)}
-      action={t[act].action}
+      title={formatCount(entries.length, language, t[action].title)}
+      action={t[action].action}
       problem={<RefusalNote error={mutation.error} />}
       mutation={mutation}
       onClose={onClose}
     >
-      <p>{t[act].text}</p>
+      <p>{t[action].text}</p>
     </ConfirmDialog>
   );
 }
