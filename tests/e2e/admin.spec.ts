@@ -221,7 +221,7 @@ test('a code from an app is asked for, and a recovery code helps without the pho
   await expect(page.getByLabel('Code from the app')).toBeFocused();
   await page.getByLabel('Code from the app').fill(code);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('was used before');
+  await expect(page.getByRole('alert')).toContainText('has been used');
   await page.getByRole('button', { name: /Lost your phone/ }).click();
   await page.getByLabel('Recovery code').fill(recovery);
   await page.keyboard.press('Enter');

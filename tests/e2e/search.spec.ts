@@ -25,7 +25,7 @@ const WORDS = {
     nothing: 'Nothing found',
     retry: 'Try again',
     results: 'Results',
-    key: /key$/,
+    key: /to search$/,
     clear: 'Clear what I wrote',
   },
 } as const;
