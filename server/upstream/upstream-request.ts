@@ -1,3 +1,4 @@
+import { readResponse } from '../platform/http/read-response.ts';
 import { upstreamAddress } from './upstream-address.ts';
 
 /** No response of the contract is larger. In bytes. */
@@ -16,23 +17,11 @@ export function apiAddress(origin: string, target: string): URL {
 
 /** Reads a JSON body. Returns null if it is not JSON or too large, undefined if it is empty. */
 export async function readJson(response: Response): Promise<unknown> {
-  const declaredSize = Number(response.headers.get('content-length') ?? 0);
-  if (response.body === null) return undefined;
-  if (declaredSize > MAX_RESPONSE_BYTES) {
-    // An unread body would keep its connection open.
-    await response.body.cancel();
-    return null;
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.length;
-    if (size > MAX_RESPONSE_BYTES) return null;
-    chunks.push(chunk);
-  }
-  if (size === 0) return undefined;
+  const body = await readResponse(response, MAX_RESPONSE_BYTES);
+  if (body === null) return null;
+  if (body.length === 0) return undefined;
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    return JSON.parse(body.toString('utf8')) as unknown;
   } catch {
     return null;
   }

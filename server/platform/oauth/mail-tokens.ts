@@ -1,5 +1,6 @@
 import { createSign } from 'node:crypto';
 import { MINUTE, SECOND } from '../durations.ts';
+import { readResponse } from '../http/read-response.ts';
 import { OAuthFailure } from './oauth-failure.ts';
 import { problemOfResponse } from './token-error.ts';
 
@@ -96,7 +97,9 @@ async function requestToken(
       signal: AbortSignal.timeout(TIMEOUT),
     });
     status = response.status;
-    text = await readText(response);
+    const read = await readResponse(response, MAX_RESPONSE);
+    if (read === null) throw new Error('the response is longer than a token');
+    text = read.toString('utf8');
   } catch (error) {
     throw new OAuthFailure('oauth-unreachable', reasonOf(error));
   }
@@ -145,17 +148,6 @@ function signAssertion(
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_RESPONSE) throw new Error('the response is longer than a token');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function parseObject(text: string): Record<string, unknown> {
