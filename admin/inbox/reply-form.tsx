@@ -42,7 +42,7 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
   const { reply: t, stages } = useTexts(INBOX_TEXTS);
   const heading = useId();
   const area = useId();
-  const reply = useReply(conversation, staff.id, onSent);
+  const reply = useReply(conversation, staff, onSent);
   const [after, setAfter] = useState<StateAfter>('answered');
   const [chosen, setChosen] = useState<ChosenTemplate | null>(null);
   const [isRefused, setRefused] = useState(false);

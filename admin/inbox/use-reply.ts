@@ -3,6 +3,7 @@ import { createStore } from 'idb-keyval';
 import { useEffect, useRef, useState } from 'react';
 import {
   type ApplicationStage,
+  type Colleague,
   type ConversationResponse,
   REPLY_MAX,
 } from '../../contract/admin/inbox/inbox.ts';
@@ -78,12 +79,12 @@ export type ReplyEditing = {
  */
 export function useReply(
   conversation: ConversationResponse,
-  staffId: string,
+  staff: Colleague,
   onSent: () => void,
 ): ReplyEditing {
   const { id, timeline, draft: saved } = conversation;
   const client = useQueryClient();
-  const [copy] = useState(() => openDeviceCopy<DeviceDraft>(copies, `${staffId}/${id}`));
+  const [copy] = useState(() => openDeviceCopy<DeviceDraft>(copies, `${staff.id}/${id}`));
   const [reply, setReply] = useState<WrittenReply>(() => {
     const text = saved?.text ?? '';
     return { text, saved: { text, at: saved?.savedAt ?? 0 }, attempt: null };
@@ -121,10 +122,10 @@ export function useReply(
     autosave.saveSoon();
   }
 
-  /** Whoever comes back to the conversation begins with what the server has. */
-  function showSaved(next: ConversationResponse['draft']): void {
+  /** Changes what the page shows of the conversation before it is fetched again. */
+  function show(changed: (before: ConversationResponse) => Partial<ConversationResponse>): void {
     client.setQueryData(conversationQuery(id).queryKey, (before) =>
-      before === undefined ? before : { ...before, draft: next },
+      before === undefined ? before : { ...before, ...changed(before) },
     );
   }
 
@@ -133,7 +134,8 @@ export function useReply(
     if (sending.length > REPLY_MAX) return { status: 'too-long' };
     try {
       const { savedAt } = await makeCall('saveReplyDraft', { id, body: { text: sending } });
-      showSaved(sending === '' ? null : { text: sending, savedAt });
+      // Whoever comes back to the conversation begins with what the server has.
+      show(() => ({ draft: sending === '' ? null : { text: sending, savedAt } }));
       void change({ saved: { text: sending, at: savedAt } });
       return null;
     } catch (failure) {
@@ -156,7 +158,7 @@ export function useReply(
     setRestored(false);
     setKept(false);
     setSent(true);
-    showSaved(null);
+    show(() => ({ draft: null }));
   }
 
   // What an earlier tab of this device has left.
@@ -221,6 +223,8 @@ export function useReply(
             ...(anyway ? { anyway } : {}),
           },
         });
+        // The next reply may be begun before the timeline is fetched: this one is known to whoever sent it.
+        show(({ timeline: before }) => ({ timeline: [...before, sentReply(own, staff)] }));
         finish();
         onSent();
       } catch (failure) {
@@ -266,6 +270,20 @@ export function useReply(
     isSending,
     error: isAnsweredMeanwhile(error) ? null : error,
     isSent,
+  };
+}
+
+/** Returns the row of a reply whose mail waits to be sent. */
+function sentReply({ key, text }: Attempt, { id, name }: Colleague): Reply {
+  return {
+    kind: 'reply',
+    id: key,
+    at: Date.now(),
+    by: { id, name },
+    text,
+    isShortened: false,
+    mail: { status: 'waiting', sentAt: null, error: null, cause: null },
+    template: null,
   };
 }
 

@@ -286,6 +286,9 @@ test.describe('in English', () => {
     await page.goto(`/admin/inbox/${id}`);
     const field = page.getByRole('textbox', { name: t.reply });
     await field.fill('It begins in January.');
+    // The page learns of the colleague's reply by its own one, and not before.
+    const timelineCall = `**/admin/api/conversations/${id}?*`;
+    await page.route(timelineCall, (route) => route.abort());
     const body = {
       key: crypto.randomUUID(),
       text: 'يبدأ في يناير.',
@@ -293,7 +296,10 @@ test.describe('in English', () => {
       state: 'answered' as const,
     };
     await call(colleague.calls, 'sendReply', { id, body });
+    const refused = page.waitForRequest((request) => request.url().endsWith('/replies'));
     await page.getByRole('button', { name: t.send }).click();
+    await refused;
+    await page.unroute(timelineCall);
     const warning = page.getByRole('alert').filter({ hasText: t.meanwhile });
     await expect(warning).toContainText('يبدأ في يناير.');
     await expect(page.getByRole('button', { name: t.send })).toHaveCount(0);
@@ -302,6 +308,25 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: t.send }).click();
     await expect(page.getByText(t.sent)).toBeVisible();
     await expect(timeline(page, t)).toContainText('It begins in January.');
+  });
+
+  test('a second reply is begun before the page has fetched the first one', async ({
+    page,
+    sharedAdmin,
+  }) => {
+    await sendMessage(page, 'Alshehri');
+    const { calls } = await sharedAdmin.person('administrator', 'ar');
+    const { id } = await findConversation(calls, 'Alshehri');
+    await page.goto(`/admin/inbox/${id}`);
+    const field = page.getByRole('textbox', { name: t.reply });
+    await field.fill('It begins in January.');
+    await page.route(`**/admin/api/conversations/${id}?*`, (route) => route.abort());
+    for (const next of ['It is free.', '']) {
+      await page.getByRole('button', { name: t.send }).click();
+      await expect(field).toHaveValue('');
+      await field.fill(next);
+    }
+    await expect(timeline(page, t)).toContainText('It is free.');
   });
 
   test('the place of the answer in a template is selected, and no reply is sent that has it', async ({
