@@ -8,22 +8,22 @@ import {
   unpackPart,
 } from './zip.ts';
 
-/** How much is read of each part that determines the type. In bytes. */
+/** How many bytes are read of each part that determines the type. */
 const MAX_TYPE_PART = 2 * 1024 * 1024;
 
 const CONTENT_TYPES = '[Content_Types].xml';
 
-/** The main parts of the documents of Office that have no macros, as `[Content_Types].xml` names them. */
+/** The main parts of Office documents without macros, as `[Content_Types].xml` names them. */
 const MAIN_PARTS = {
   docx: 'wordprocessingml.document.main+xml',
   xlsx: 'spreadsheetml.sheet.main+xml',
   pptx: 'presentationml.presentation.main+xml',
 } as const;
 
-/** Names of parts with macros, of Office ([MS-OVBA]) and OpenDocument. */
+/** Names of parts with macros, in Office ([MS-OVBA]) and OpenDocument. */
 const MACROS = /(^|\/)vbaProject\.bin$|^(Basic|Scripts)\//i;
 
-/** Which document a ZIP archive is; `zip` if it is none. */
+/** Which document a ZIP archive is. `zip` if it is no document. */
 export type ArchiveType = keyof typeof MAIN_PARTS | 'odt' | 'zip';
 
 /** The type of an archive, or why it is refused. */
@@ -32,8 +32,8 @@ export type InspectedArchive =
   | { ok: false; problem: ArchiveProblem | 'macros' | 'unknown-type' };
 
 /**
- * Finds which document a ZIP archive is by its parts, and counts what they decompress to. Memory does not grow with the file. A document
- * with macros is refused.
+ * Determines by its parts which document a ZIP archive is, and counts their decompressed bytes. Memory does not grow with the
+ * file. A document with macros is refused.
  */
 export async function inspectArchive(
   path: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The permissions of group and others. */
 const OTHERS_PERMISSIONS = 0o077;
 
-/** The usual block of a file system, so that the check needs space on the disk. In bytes. */
+/** The usual block size of a file system, so that the check needs space on the disk. In bytes. */
 const BLOCK = 4 * 1024;
 
 const DATABASE_FILES = ['yafee.sqlite', 'yafee.sqlite-wal', 'yafee.sqlite-shm'];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 
-/** Size of a file, and the SHA-256 of its bytes in hexadecimal digits. */
+/** Size of a file, and the SHA-256 of its bytes in hexadecimal. */
 export type FileHash = { bytes: number; sha256: string };
 
 /**
@@ -28,7 +28,7 @@ export async function hashFile(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Returns the SHA-256 of bytes in hexadecimal digits. */
+/** Returns the SHA-256 of bytes in hexadecimal. */
 export function hashBytes(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

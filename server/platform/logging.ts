@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Log serializers that leave out all personal data, because the log is stored longer than submissions and more people
- * read it. A request is logged without IP address, query, headers and cookies. An error is logged without
- * its other properties: errors of a database contain the values of the row.
+ * Log serializers that leave out all personal data, because the log is stored longer than submissions and more people read
+ * it. They log a request without IP address, query, headers and cookies, and an error without its additional properties:
+ * database errors contain the values of the row.
  */
 export const logSerializers = {
   req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),

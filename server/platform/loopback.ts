@@ -1,4 +1,4 @@
-/** The names of this machine in an address. What is sent to them leaves no machine, so nobody can read it on the way. */
+/** Hostnames of this machine. Nobody can intercept what is sent to them, because it does not leave the machine. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** @param hostname as `URL` gives it */

@@ -7,13 +7,13 @@ const milliseconds = v.number();
 
 /** `ago`: milliseconds before the report, so that the clocks of the processes need not agree. */
 const reportSchema = v.object({
-  /** How far the clock of the process is ahead of the database's; negative: behind. In milliseconds. */
+  /** How far the process's clock is ahead of the database's. Negative if it is behind. In milliseconds. */
   clockAhead: milliseconds,
-  /** Forms that could not be stored since the start, and when the last one was. */
+  /** Number of forms that could not be stored since the start, and when the last one failed. */
   formFailures: v.object({ count: v.number(), ago: v.nullable(milliseconds) }),
   /**
-   * Submissions that a limit has refused since the start, within the last day at most: the limit of one address or network, or that of all
-   * visitors together.
+   * Submissions that a rate limit has refused since the start, within the last day at most: by the limit of one address or
+   * network, or by the limit of all visitors together.
    */
   refusals: v.object({ address: v.number(), total: v.number() }),
   jobs: v.array(
@@ -25,13 +25,13 @@ const reportSchema = v.object({
   ),
 });
 
-/** How a process is, as it says itself twice a minute. */
+/** The state of a process, as it reports it twice a minute. */
 export type ProcessReport = v.InferOutput<typeof reportSchema>;
 
-/** Whose submissions a limit has refused as too many: those of one address or network, or those of all visitors together. */
+/** Whose rate limit has refused submissions: that of one address or network, or that of all visitors together. */
 export type RefusingLimit = keyof ProcessReport['refusals'];
 
-/** Hours for which refusals are counted. */
+/** The number of hours for which refusals are counted. */
 const REFUSAL_HOURS = 24;
 
 type JobTimes = { done: number | null; failed: number | null };
@@ -50,7 +50,7 @@ export class ProcessJournal {
     this.#now = monotonicNow;
   }
 
-  /** Notes the end of a run of a job. */
+  /** Notes the end of a job's run. */
   job(name: string, result: 'done' | 'failed'): void {
     const times = this.#jobs.get(name) ?? { done: null, failed: null };
     this.#jobs.set(name, { ...times, [result]: this.#now() });
@@ -62,7 +62,7 @@ export class ProcessJournal {
     this.#lastFormFailure = this.#now();
   }
 
-  /** Notes that a submission was refused because too many came. */
+  /** Notes that a submission was refused by a rate limit. */
   submissionRefused(limit: RefusingLimit): void {
     const hour = Math.floor(this.#now() / HOUR);
     let counts = this.#refusals.at(-1);
@@ -97,7 +97,7 @@ export class ProcessJournal {
 }
 
 /**
- * Writes the report of a process beside its row.
+ * Stores the report of a process with its row.
  * @param now its own clock, in epoch milliseconds
  * @returns how far that clock is ahead of the database's, in milliseconds; 0 with SQLite, which has no other clock
  */
@@ -117,9 +117,7 @@ export async function recordReport(
   return clockAhead;
 }
 
-/**
- * Reads the reports of processes by their ids. Those that another build has written in another form are left out.
- */
+/** Reads the reports of processes by their ids. Leaves out those that another build has written in another format. */
 export async function readReports({
   db,
 }: Pick<Database, 'db'>): Promise<Map<string, ProcessReport>> {

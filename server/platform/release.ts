@@ -8,7 +8,7 @@ export type Release = { version: string; build: string };
 export const UNBUILT: Release = { version: 'development', build: 'unbuilt' };
 
 /**
- * Reads which release a build is.
+ * Reads the release of a build.
  * @param dist the folder of the build
  * @throws Error if nothing is built
  */

@@ -1,8 +1,9 @@
 import { MINUTE } from './durations.ts';
 
 /**
- * Returns a function to call at each failure of one kind. It returns how many there were since the last line of the log,
- * if another line is due: at once for the first, then once a minute; else null. In an outage every request fails alike.
+ * Returns a function to call at each failure of one kind. It returns the number of failures since the last log line if
+ * another line is due: at once for the first failure, then once a minute. Otherwise it returns null. In an outage every
+ * request fails in the same way.
  * @param monotonicNow in milliseconds
  */
 export function countFailures(monotonicNow: () => number): () => number | null {
@@ -10,10 +11,10 @@ export function countFailures(monotonicNow: () => number): () => number | null {
   return () => countOf('')?.count ?? null;
 }
 
-/** How many failures a line of the log stands for, in all and by their kinds. */
+/** How many failures a log line stands for, in all and by kind. */
 export type FailureCount = { count: number; kinds: Record<string, number> };
 
-/** The same for failures of several kinds with one line, such as those of all forms. */
+/** Does the same for failures of several kinds that share a line, such as those of all forms. */
 export function countFailuresByKind(
   monotonicNow: () => number,
 ): (kind: string) => FailureCount | null {

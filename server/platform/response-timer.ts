@@ -1,9 +1,9 @@
-/** Time is counted in parts of this length. In milliseconds. */
+/** Time is counted in steps of this length. In milliseconds. */
 const PART = 500;
 
 /**
- * Calls back if a response has not come in time. While the process is blocked by its own work, time does not count: the response
- * may have arrived long ago, and whoever sends it would be blamed.
+ * Calls back if a response does not arrive in time. Time during which the process itself is blocked does not count, because
+ * the response may have arrived long ago and its sender is not to blame.
  * @returns a function that stops the timer
  */
 export function startResponseTimer(milliseconds: number, onLate: () => void): () => void {
@@ -12,10 +12,10 @@ export function startResponseTimer(milliseconds: number, onLate: () => void): ()
   const wait = () => {
     const part = Math.min(PART, left);
     timer = setTimeout(() => {
-      // However late it is called.
+      // Counts as one step, however late it is called.
       left -= part;
       if (left > 0) wait();
-      // What has arrived while the process was blocked is read before this.
+      // A response that arrived while the process was blocked is read before this.
       else setImmediate(onLate);
     }, part);
   };

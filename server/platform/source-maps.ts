@@ -6,10 +6,9 @@ import { dirname, join, relative } from 'node:path';
 const POSITION = /((?:file:\/\/)?\/[^\s():]+\.js):(\d+):(\d+)/;
 
 /**
- * Has the stack traces of this process name the sources in place of the files that were built from them. A source
- * map is read when a trace first needs it: `--enable-source-maps` reads all of them at the start, which takes 60 MB
- * and 0.18 s of processor time.
- * @param folder of the build; traces name sources relative to the folder around it
+ * Makes the stack traces of this process name the sources instead of the built files. A source map is read when a trace first
+ * needs it. `--enable-source-maps` would read all of them at the start, which takes 60 MB and 0.18 s of processor time.
+ * @param folder of the build. Traces name sources relative to its parent folder
  */
 export function mapStackTraces(folder: string): void {
   const root = dirname(folder);
@@ -28,7 +27,7 @@ export function mapStackTraces(folder: string): void {
     const [position, address = '', line, column] = POSITION.exec(frame) ?? [];
     const file = address.replace(/^file:\/\//, '');
     if (position === undefined || !file.startsWith(`${folder}/`)) return frame;
-    // Lines and columns of a trace begin at 1, those of a source map at 0.
+    // Lines and columns begin at 1 in a trace, and at 0 in a source map.
     const origin = sourceMapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
     if (origin === undefined || !('originalSource' in origin)) return frame;
     const source = relative(root, join(dirname(file), origin.originalSource));
@@ -40,7 +39,7 @@ export function mapStackTraces(folder: string): void {
     [String(error), ...frames.map((frame) => `    at ${withSource(String(frame))}`)].join('\n');
 }
 
-/** Reads a source map; null where there is none, as beside files that are not built. */
+/** Reads a source map. Returns null if there is none, as beside files that are not built. */
 function readSourceMap(file: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));

@@ -9,7 +9,7 @@ export const LOCAL_FILE = Buffer.from('504b0304', 'hex');
 /** The first bytes of the end of central directory record (APPNOTE 4.3.16). */
 export const ARCHIVE_END = Buffer.from('504b0506', 'hex');
 
-/** The end record is followed by a comment of at most 65,535 bytes. */
+/** A comment of at most 65,535 bytes follows the end record. */
 const END_SIZE = 22;
 const END_RANGE = END_SIZE + 65_535;
 
@@ -19,10 +19,10 @@ const CENTRAL_FILE = 0x02014b50;
 /** Maximum size of a central directory. In bytes. */
 const MAX_DIRECTORY = 4 * 1024 * 1024;
 
-/** Maximum compression ratio of a part: usual documents stay far below it. */
+/** Maximum compression ratio of a part. Ordinary documents stay far below it. */
 const MAX_RATIO = 250;
 
-/** Parts of this decompressed size may have any ratio. In bytes. */
+/** Parts up to this decompressed size may have any ratio. In bytes. */
 const SMALL_PART = 1024 * 1024;
 
 /** Where the bytes of an archive are read from: a file, or `inMemory`. */
@@ -36,7 +36,7 @@ type ArchiveSource = {
   ): Promise<{ buffer: Buffer; bytesRead: number }>;
 };
 
-/** Returns an archive that is in memory, to be read as a file is. */
+/** Returns an archive in memory, which is read like a file. */
 export function inMemory(bytes: Buffer): ArchiveSource {
   return {
     stat: async () => ({ size: bytes.length }),
@@ -67,7 +67,10 @@ export type ArchiveLimits = { parts: number; unpacked: number };
 /** The parts of an archive, or why it is refused. */
 export type ListedParts = { ok: true; parts: Part[] } | { ok: false; problem: ArchiveProblem };
 
-/** Lists the parts of a ZIP archive by its central directory. Nothing is decompressed, so the sizes are those that it states. */
+/**
+ * Lists the parts of a ZIP archive from its central directory. Nothing is decompressed, so the sizes are those that it
+ * states.
+ */
 export async function listParts(file: ArchiveSource, limits: ArchiveLimits): Promise<ListedParts> {
   const listed = await readDirectory(file, limits);
   if (!listed.ok) return listed;
@@ -77,7 +80,7 @@ export async function listParts(file: ArchiveSource, limits: ArchiveLimits): Pro
   return names.size === parts.length ? listed : refused('ambiguous');
 }
 
-/** Returns the parts by the central directory, or why the archive is refused. */
+/** Returns the parts in the central directory, or why the archive is refused. */
 async function readDirectory(file: ArchiveSource, limits: ArchiveLimits): Promise<ListedParts> {
   const { size: fileSize } = await file.stat();
   const tailStart = Math.max(0, fileSize - END_RANGE);
@@ -126,7 +129,7 @@ function refused(problem: ArchiveProblem): { ok: false; problem: ArchiveProblem 
   return { ok: false, problem };
 }
 
-/** Returns whether the parts decompress to more than is allowed, by their sizes and offsets. */
+/** Returns whether the parts decompress to more than is allowed, judged by their sizes and offsets. */
 function exceedsSizes(parts: readonly Part[], limits: ArchiveLimits): boolean {
   const total = parts.reduce((sum, { unpacked }) => sum + unpacked, 0);
   if (total > limits.unpacked) return true;
@@ -162,8 +165,8 @@ export async function unpackPart(
 }
 
 /**
- * Whether every part decompresses to as much as it states, which is counted while it is decompressed: what an archive states is a claim, and
- * whoever opens it gets what comes out. Nothing is kept in memory.
+ * Whether every part decompresses to the size that it states. The bytes are counted while they are decompressed, because the
+ * stated size is only a claim. Nothing stays in memory.
  */
 export async function areSizesTrue(file: FileHandle, parts: readonly Part[]): Promise<boolean> {
   for (const part of parts) {
@@ -209,7 +212,7 @@ async function inflate(packed: Buffer, { unpacked }: Part): Promise<Buffer | nul
   }
 }
 
-/** Returns fewer bytes if the file ends before. */
+/** Returns fewer bytes if the file ends earlier. */
 async function readBytes(file: ArchiveSource, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);

@@ -4,23 +4,23 @@ import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Staff, StaffSessions } from '../database/schema.ts';
 
-/** A session, and the person who is signed in. */
+/** A session and its user. */
 export type OpenSession = { session: StaffSessions; staff: Staff };
 
 /** Where a request comes from: the client's IP address and its User-Agent header. */
 export type Client = { address: string; userAgent: string };
 
-/** The address under which the back office was opened: `https:` and public, or `http:` on this machine. */
+/** The address at which the back office was opened: `https:` and public, or `http:` on this machine. */
 export type RequestOrigin = { isSecure: boolean; origin: string };
 
-/** A request whose sender may make it: who that is, and what its path names. */
+/** A request whose sender may make it: who that is, and what the path names. */
 export type AuthorizedRequest = {
   origin: RequestOrigin;
-  /** Never null but in calls that anyone may make. */
+  /** Null only in calls that anyone may make. */
   signedIn: OpenSession | null;
-  /** The content kind in the path; null if the path has none. */
+  /** The content kind in the path. Null if the path has none. */
   kind: ContentKind | null;
-  /** The id in the path; empty if the path has none. */
+  /** The id in the path. Empty if the path has none. */
   id: string;
 };
 
@@ -34,7 +34,7 @@ export type AdminRequest<Name extends AdminCallName> = AuthorizedRequest & {
   body: RequestBody<Name>;
   query: URLSearchParams;
   client: Client;
-  /** The mark of a browser in which somebody has signed in before. */
+  /** Identifies a browser in which somebody has signed in before. */
   browserMark: string | null;
   /** Whether the request was sent on this machine. */
   isLocal: boolean;
@@ -42,10 +42,10 @@ export type AdminRequest<Name extends AdminCallName> = AuthorizedRequest & {
   ifNoneMatch: string | undefined;
 };
 
-/** The part of a request that tells who sends it. */
+/** The part of a request that shows who sends it. */
 export type SignedInRequest = Pick<AuthorizedRequest, 'signedIn'>;
 
-/** Returns the session of a request that only somebody who is signed in may make. */
+/** Returns the session of a request that requires sign-in. */
 export function openSessionOf({ signedIn }: SignedInRequest): OpenSession {
   if (signedIn === null) throw new Error('a call without access for anyone has no session');
   return signedIn;
@@ -56,7 +56,7 @@ export function actorOf(request: SignedInRequest) {
   return { source: 'admin', staffId: openSessionOf(request).staff.id } as const;
 }
 
-/** Whether the role of whoever makes a request allows an action. */
+/** Returns whether the caller's role allows an action. */
 export function isPermitted(
   request: SignedInRequest,
   action: Parameters<typeof isAllowed>[1],

@@ -8,15 +8,15 @@ import type { Outcome } from './outcome.ts';
 
 /** What a handler returns. */
 export type Reply<Name extends AdminCallName> = {
-  /** `unchanged`: the browser has it. */
+  /** `unchanged`: the browser has this version already. */
   response: AdminResponse<Name> | 'unchanged';
-  /** A table to download in place of the response; `pieces` is read as fast as the browser takes it. */
+  /** A table to download instead of the response. `pieces` is read as fast as the browser takes it. */
   download?: { name: string; contentType: string; pieces: AsyncIterable<string | Buffer> };
-  /** A file to download in place of the response. `bytes` is null where its size is not known before. */
+  /** A file to download instead of the response. `bytes` is null if the size is not known in advance. */
   file?: { name: string; contentType: string; bytes: number | null; stream: Readable };
-  /** The token of a new session; null removes the cookie. */
+  /** The token of a new session. Null removes the cookie. */
   session?: string | null;
-  /** Who has signed in, so that the browser is marked. */
+  /** The user who has signed in, so that the browser is marked. */
   signedInAs?: string;
 };
 
@@ -28,7 +28,7 @@ export type DatabaseDependencies = {
   now: () => number;
 };
 
-/** Does what a call asks for, with what it depends on. */
+/** Handles a call with its dependencies. */
 export type Handler<Name extends AdminCallName, Dependencies> = (
   dependencies: Dependencies,
   request: AdminRequest<Name>,

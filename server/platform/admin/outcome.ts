@@ -14,7 +14,7 @@ export function refuse(
   return { ok: false, problem, ...details };
 }
 
-/** Returns the result of what has nothing to say but that it was done. */
+/** Returns the result of a call that only says that it is done. */
 export function withoutResponse(result: Outcome): Outcome<{ response: null }> {
   return result.ok ? { ok: true, response: null } : result;
 }

@@ -17,7 +17,7 @@ export type TableContext<Texts extends Pairs> = {
   t: InOneLanguage<Texts>;
 };
 
-/** Returns what the rows of a table have in common. @param texts `{zone}` in one of them becomes the city of the time zone */
+/** Returns what the rows of a table have in common. @param texts in them, `{zone}` becomes the city of the time zone */
 export function tableContext<const Texts extends Pairs>(
   texts: Texts,
   language: Language,
@@ -30,7 +30,7 @@ export function tableContext<const Texts extends Pairs>(
 
 /**
  * Returns the reply that downloads a table.
- * @param name of the file, which also has the day and an extension
+ * @param name of the file. The day and an extension are added
  * @param rows read as fast as the browser takes them
  * @param options.now in epoch milliseconds
  */
@@ -61,7 +61,7 @@ const CUT_OFF: Localized = {
   en: 'The list has more than this file. These are its first {max}.',
 };
 
-/** Returns the last row of a table that is cut off. */
+/** Returns the last row of a table that was cut off. */
 export function cutOffRow(language: Language): string[] {
   return [CUT_OFF[language].replace('{max}', String(EXPORT_MAX))];
 }

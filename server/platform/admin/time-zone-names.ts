@@ -1,6 +1,9 @@
 import type { Language, Localized } from '../../../contract/locale.ts';
 
-/** The cities of time zones in both languages, as they stand in “Time in Riyadh”: of the Arab world, and of those that Arabic speakers work with. */
+/**
+ * The cities of time zones in both languages, as in “Time in Riyadh”: those of the Arab world, and those that Arabic speakers
+ * work with.
+ */
 const CITIES: Readonly<Record<string, Localized>> = {
   'Africa/Algiers': { ar: 'الجزائر', en: 'Algiers' },
   'Africa/Cairo': { ar: 'القاهرة', en: 'Cairo' },
@@ -53,7 +56,7 @@ const CITIES: Readonly<Record<string, Localized>> = {
   'Indian/Comoro': { ar: 'موروني', en: 'Moroni' },
 };
 
-/** Returns the city by which a time zone is called. One that has no name here is called as in the list of IANA. */
+/** Returns the city that names a time zone. One without a name here keeps its name from the IANA list. */
 export function timeZoneCity(timeZone: string, language: Language): string {
   return (
     CITIES[timeZone]?.[language] ??

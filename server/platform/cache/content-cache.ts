@@ -1,8 +1,8 @@
 import type { Freshness } from './freshness.ts';
 
 /**
- * The result of loading: a value to cache, or a result that is not cached. If such a result `failed` temporarily, the
- * cache returns an earlier value instead; otherwise it removes the earlier value.
+ * The result of loading: a value to cache, or a result that is not cached. If such a result `failed` temporarily, the cache
+ * returns an earlier value instead. Otherwise it removes the earlier value.
  */
 export type Outcome<Value, Uncached> = { value: Value } | { uncached: Uncached; failed: boolean };
 
@@ -17,7 +17,7 @@ type Options<Value> = {
   /** Maximum size of all values together, in the unit of `sizeOf`. */
   maxSize: number;
   sizeOf: (value: Value) => number;
-  /** How long after it was stored a value may be returned if loading fails. In milliseconds; 0: never. */
+  /** How long after it was stored a value may be returned if loading fails, in milliseconds. 0: never. */
   staleIfError: number;
 };
 
@@ -28,7 +28,7 @@ type Options<Value> = {
 export class ContentCache<Value, Uncached> {
   readonly #options: Options<Value>;
   readonly #entries = new Map<string, Entry<Value>>();
-  /** The latest load of each key that is running. */
+  /** The latest running load of each key. */
   readonly #loading = new Map<string, Load<Value, Uncached>>();
   #size = 0;
 
@@ -90,11 +90,11 @@ export class ContentCache<Value, Uncached> {
   ): Promise<Outcome<Value, Uncached>> {
     const { freshness } = this.#options;
     const running = this.#loading.get(key);
-    // A load that began before a change may have read what was before it. The caller may be loading a value for another
-    // cache, which takes the result for one of the present content.
+    // A load that began before a change may have read the content before it. The caller may be loading a value for another
+    // cache, which needs the present content.
     if (running !== undefined && freshness.stateOf(running.stamp) !== 'outdated')
       return running.outcome;
-    // Stamped before loading, so that a value is outdated if the content changes while it is loaded.
+    // Stamped before loading, so that a value is outdated if the content changes during the load.
     const stamp = freshness.stamp();
     // A load that a later one has replaced stores nothing.
     const isLatest = () => this.#loading.get(key)?.outcome === outcome;

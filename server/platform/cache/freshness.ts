@@ -10,7 +10,7 @@ export type FreshnessState = 'fresh' | 'stale' | 'outdated';
 
 /** Decides whether cached values are fresh. */
 export type Freshness = {
-  /** Returns the stamp of a value; called before it is loaded. */
+  /** Returns the stamp of a value. Called before the value is loaded. */
   stamp: () => number;
   /** Returns the state of a value with this stamp. */
   stateOf: (stamp: number) => FreshnessState;

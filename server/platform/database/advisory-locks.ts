@@ -5,8 +5,8 @@ import { HOUR } from '../durations.ts';
 const LOCK_CLASS = 7_233_302;
 
 /**
- * PostgreSQL ends the connection of a host that has not responded for so long, and with it its locks. Jobs ask for locks every
- * second, so one that responds is never that late. In milliseconds.
+ * PostgreSQL ends the connection of a host that has not responded for this long, and releases its locks. Jobs ask for locks
+ * every second, so a working host is never that late. In milliseconds.
  */
 const MAX_SILENCE = HOUR;
 
@@ -21,7 +21,7 @@ type Session = {
   client: pg.Client;
   /** Aborted when the connection has ended. */
   lost: AbortSignal;
-  /** Notes that the connection has ended, or cannot be relied on. */
+  /** Notes that the connection has ended, or can no longer be relied on. */
   forget: () => void;
   /** How many locks are held, asked for or being released. */
   users: number;
@@ -69,7 +69,7 @@ export class AdvisoryLocks {
   async #runLocked(name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
     this.#session ??= this.#connect();
     const session = await this.#session;
-    // Within a transaction, because a connection pooler in transaction mode gives another connection to each.
+    // Within a transaction, because a connection pooler in transaction mode may use another connection for each one.
     if (session.users++ === 0) await query(session, BEGIN);
     if (!(await callLock(session, 'pg_try_advisory_lock', name))) {
       await leave(session);
@@ -123,7 +123,7 @@ async function callLock(
 }
 
 /**
- * Runs one statement after the other. After a failed one it is not known what is held, so the connection is ended.
+ * Runs the statements one after another. After a failed one nobody knows which locks are held, so the connection is ended.
  * @throws LocksLost if the connection has ended
  */
 function query(session: Session, text: string, values?: string[]): Promise<pg.QueryResult> {

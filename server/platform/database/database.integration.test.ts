@@ -13,7 +13,7 @@ import { isBusy, openDatabase, retryWhileBusy } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
 import type { Schema } from './schema.ts';
 
-/** The content version, a number in every migrated database; 1 at first. */
+/** The content version, a number in every migrated database. It starts at 1. */
 async function storedVersion(db: Kysely<Schema>): Promise<number> {
   const { version } = await db
     .selectFrom('content_version')
@@ -120,7 +120,7 @@ describe('a SQLite file', () => {
     expect(await versionInMainFile()).toBe('no tables');
     await checkpoint();
     expect(await versionInMainFile()).toBe(3);
-    // While another process has the file open, SQLite makes no checkpoint on close by itself.
+    // While another process has the file open, SQLite makes no checkpoint on close.
     const other = openDatabase({ kind: 'sqlite', file });
     expect(await storedVersion(other.db)).toBe(3);
     await db.updateTable('content_version').set({ version: 4 }).execute();
@@ -150,7 +150,7 @@ describe('a SQLite file', () => {
     const { db, close } = await openFile();
     const failing = db.transaction().execute(async (trx) => {
       await trx.updateTable('content_version').set({ version: 5 }).execute();
-      // `or rollback` ends the transaction as a full disk does.
+      // `or rollback` ends the transaction, as a full disk does.
       await trx.insertInto('content_version').orRollback().values({ id: 1, version: 1 }).execute();
     });
     await expect(failing).rejects.toThrow(/UNIQUE constraint failed/);

@@ -9,7 +9,7 @@ import { AdvisoryLocks } from './advisory-locks.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect, openSqliteFile, openSqliteProbe } from './sqlite-dialect.ts';
 
-/** Which database to open: a SQLite file, or a PostgreSQL server with at most so many connections. */
+/** Which database to open: a SQLite file, or a PostgreSQL server with a maximum number of connections. */
 export type DatabaseTarget =
   | { kind: 'sqlite'; file: string }
   | { kind: 'postgres'; url: string; poolSize?: number };
@@ -24,41 +24,41 @@ export type Database = {
   readonly db: Kysely<Schema>;
   readonly kind: DatabaseKind;
   /**
-   * Runs single small statements that must neither wait nor hold up others. On SQLite it is a connection of its own: a
-   * write fails at once as busy while another transaction writes, and is not flushed to disk. On PostgreSQL it is `db`.
+   * Runs single small statements that must neither wait nor hold up others. On SQLite it is a separate connection: a write
+   * fails at once as busy while another transaction writes, and is not flushed to disk. On PostgreSQL it is `db`.
    */
   readonly probe: Kysely<Schema>;
-  /** Locks between the processes of PostgreSQL; null on SQLite, where one process runs the jobs. */
+  /** Locks between the processes that use PostgreSQL. Null on SQLite, where one process runs the jobs. */
   readonly locks: AdvisoryLocks | null;
   /**
-   * Moves the write-ahead log of SQLite into the database file and truncates the log. Parts that a reader still uses
-   * stay in the log. Does nothing on PostgreSQL, which makes its own checkpoints.
+   * Moves SQLite's write-ahead log into the database file and truncates the log. Parts that a reader still uses stay in the
+   * log. Does nothing on PostgreSQL, which makes its own checkpoints.
    */
   checkpoint(): Promise<void>;
   /** Waits for running queries, then closes. */
   close(): Promise<void>;
 };
 
-/** Connections of one process to PostgreSQL, if nothing else is set. One for its locks comes on top. */
+/** The default number of connections of one process to PostgreSQL. One for its locks comes on top. */
 export const DEFAULT_POOL_SIZE = 8;
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** PostgreSQL cancels a statement that takes longer, and reports an error. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 
-/** If PostgreSQL sends nothing for longer, the connection is destroyed. Longer than the statement timeout. */
+/** If PostgreSQL sends nothing for this long, the connection is destroyed. It is longer than the statement timeout. */
 const RESPONSE_TIMEOUT_MS = 6_000;
 
 /**
- * How long a connection and a response are waited for after PostgreSQL has sent nothing in time, until it sends something
- * again: whoever submits a form then hears of it in seconds, and may try again.
+ * After PostgreSQL has sent nothing in time, how long to wait for a connection and a response until it sends something again.
+ * A visitor who submits a form then gets an error within seconds, and can try again.
  */
 const SILENT_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 
 /**
- * Opens the database. Creates a SQLite file that is missing; connects to PostgreSQL at the first query.
- * Does not create tables: see `migrate`.
+ * Opens the database. Creates a missing SQLite file, and connects to PostgreSQL at the first query. Does not create tables:
+ * see `migrate`.
  * @throws if a SQLite file cannot be opened
  */
 export function openDatabase(target: DatabaseTarget): Database {
@@ -70,7 +70,7 @@ export function openDatabase(target: DatabaseTarget): Database {
 function openSqlite(file: string): Database {
   const database: DatabaseSync = openSqliteFile(file);
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) });
-  // Opened at its first use: a command does not need it.
+  // Opened at its first use, because commands do not need it.
   let probe: { db: Kysely<Schema>; close: () => void } | null = null;
   const checkpoint = async () => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -120,8 +120,8 @@ function openPostgres(url: string, poolSize: number): Database {
     types: { getTypeParser },
   });
   const locks = new AdvisoryLocks({ ...connection, query_timeout: RESPONSE_TIMEOUT_MS });
-  // The pool replaces a broken connection, and a query on it rejects. Without these listeners the `error` event, which
-  // comes in addition, would end the process. The pool itself listens to idle clients only.
+  // The pool replaces a broken connection, and a query on it rejects. Without these listeners the additional `error` event
+  // would end the process. The pool itself listens to idle clients only.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const poolWithTimeout: PostgresPool = {
@@ -166,14 +166,14 @@ class NoResponse extends Error {
 }
 
 /**
- * When connections have last received something, when the last query began that got no response (monotonic clock), and
- * whether none has got one since.
+ * When connections last received something, when the last query without a response began (monotonic clock), and whether no
+ * query has had a response since.
  */
 type Responses = { at: WeakMap<pg.PoolClient, number>; silentSince: number; isSilent: boolean };
 
 /**
- * Returns a function that takes a connection from a pool. After a query without response it takes none that was last used
- * before: when a network forgets the open connections, each of them would cost a query its timeout.
+ * Returns a function that takes a connection from a pool. After a query without a response it takes none that was last used
+ * before that query: when a network forgets the open connections, each of them would cost a query its timeout.
  */
 function connectionsOf(pool: pg.Pool): () => Promise<PostgresPoolClient> {
   const responses: Responses = {
@@ -191,7 +191,7 @@ function connectionsOf(pool: pg.Pool): () => Promise<PostgresPoolClient> {
   };
 }
 
-/** Takes a connection if there is one within `SILENT_TIMEOUT_MS`; a later one goes back to the pool. */
+/** Takes a connection that arrives within `SILENT_TIMEOUT_MS`. A later one goes back to the pool. */
 async function connectSoon(pool: pg.Pool): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   let timer: NodeJS.Timeout | undefined;
@@ -244,7 +244,7 @@ function withTimeout(client: pg.PoolClient, responses: Responses): PostgresPoolC
             resolve(result);
           },
           (error: unknown) => {
-            // An error that PostgreSQL itself has sent is a response too.
+            // An error that PostgreSQL itself sent is a response too.
             if (error instanceof pg.DatabaseError) responses.isSilent = false;
             reject(error);
           },
@@ -264,7 +264,7 @@ function withTimeout(client: pg.PoolClient, responses: Responses): PostgresPoolC
   };
 }
 
-/** Parses int8 as a number: our bigints are ids, counts and epoch milliseconds, which are all safe integers. */
+/** Parses int8 as a number. Our bigints are ids, counts and epoch milliseconds, which are all safe integers. */
 export const getTypeParser: typeof pg.types.getTypeParser = (oid, format) => {
   if (oid === pg.types.builtins.INT8 && format !== 'binary') return parseInt8;
   return pg.types.getTypeParser(oid, format);
@@ -293,7 +293,7 @@ export function isBusy(error: unknown): boolean {
   return 'code' in error && BUSY_POSTGRES_CODES.includes(String(error.code));
 }
 
-/** SQLite's primary codes for a lock, or a disk or file that fails: no caller caused them. */
+/** SQLite's primary codes for a lock, or for a failing disk or file. No caller causes them. */
 const SQLITE_UNAVAILABLE_CODES = [
   SQLITE_BUSY,
   SQLITE_LOCKED,
@@ -328,19 +328,19 @@ export function isUnavailable(error: unknown): boolean {
     return SQLITE_UNAVAILABLE_CODES.includes(error.errcode & 0xff);
   }
   if ('code' in error && POSTGRES_UNAVAILABLE_CODE.test(String(error.code))) return true;
-  // Messages of the driver about a server that does not respond or closes the connection. The last comes from a rollback.
+  // Messages of the driver about a server that does not respond or closes the connection. The last one comes from a rollback.
   return /timeout exceeded when trying to connect|Connection terminated|is not queryable|has been discarded/i.test(
     error.message,
   );
 }
 
-/** How long a request of a visitor waits for other writers. In milliseconds. */
+/** How long a visitor's request waits for other writers. In milliseconds. */
 export const VISITOR_PATIENCE = 1_500;
 
 /**
  * Runs work and repeats it while the database is busy, until it succeeds or `timeoutMs` have passed.
  * @param work must be one transaction, so that a failed attempt leaves nothing behind
- * @throws the last error after the timeout, and at once every error other than "busy"
+ * @throws the last error after the timeout. Every error other than "busy" is thrown at once
  */
 export async function retryWhileBusy<Result>(
   timeoutMs: number,

@@ -1,5 +1,6 @@
 /**
- * Says which rows a page of a list has. Both databases count the rows before them one by one, so the last pages are read from the end.
+ * Returns which rows a page of a list has. Both databases count skipped rows one by one, so the last pages are read from the
+ * end.
  * @param page from 1
  */
 export function pageRange(

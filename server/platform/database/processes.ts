@@ -3,7 +3,7 @@ import { DAY } from '../durations.ts';
 import { databaseClock } from './clock.ts';
 import { type Database, isBusy } from './database.ts';
 
-/** What a process writes about itself into the database. */
+/** What a process stores about itself in the database. */
 export type ProcessIdentity = {
   /** Random, new at each start. */
   id: string;
@@ -17,12 +17,12 @@ export type ProcessIdentity = {
 /** A process that uses the database. `age`: milliseconds since it was last seen. */
 export type SeenProcess = ProcessIdentity & { age: number };
 
-/** Rows of processes that were not seen for so long are deleted. In milliseconds. */
+/** Rows of processes that have not been seen for this long are deleted. In milliseconds. */
 const FORGOTTEN_AFTER = DAY;
 
 /**
- * Writes the row of a process, with the present time of the database. Does nothing while another transaction writes to
- * SQLite, which shows as well that the database can be written to.
+ * Writes the row of a process, with the current time of the database. Does nothing while another transaction writes to
+ * SQLite, because that also shows that the database can be written to.
  * @throws if the database cannot be written to
  */
 export async function recordProcess(
@@ -67,7 +67,7 @@ export async function removeProcess(
 }
 
 /**
- * Lists the processes that were seen lately, the oldest schema first.
+ * Lists the recently seen processes, the oldest schema first.
  * @param within milliseconds
  */
 export async function listProcesses(

@@ -44,7 +44,7 @@ describeOnEachDatabase('the tables of an empty database', ({ kind, target, open 
   });
 });
 
-/** Returns the columns that `Schema` has, such as `staff.name: string`. All types but `number` are texts. */
+/** Returns the columns of `Schema`, such as `staff.name: string`. All types except `number` are texts. */
 function typedColumns(): string[] {
   const source = readFileSync(`${import.meta.dirname}/schema.ts`, 'utf8').replaceAll(
     /\/\*[\s\S]*?\*\//g,

@@ -16,8 +16,8 @@ import type { Language } from '../../../contract/locale.ts';
 import type { RightsRequestKind } from '../../../contract/status-page.ts';
 
 /**
- * The tables, the same in SQLite and PostgreSQL but for the rate limits. Times are epoch milliseconds; `fields` is JSON as text. These
- * types are all that checks a column with a choice (decision 0126).
+ * The tables, the same in SQLite and PostgreSQL except for the rate limits. Times are epoch milliseconds, and `fields` is
+ * JSON as text. Nothing but these types checks a column with a choice (decision 0126).
  */
 export type Schema = {
   content_entries: ContentEntries;
@@ -76,10 +76,10 @@ export type Schema = {
   purge_clock: PurgeClock;
 };
 
-/** One row: when personal data was last purged, by the database's clock; null: never. */
+/** One row: when personal data was last purged, by the database's clock. Null: never. */
 export type PurgeClock = { id: number; purged_at: number | null };
 
-/** What administrators have set for the back office as a whole. */
+/** What administrators have set for the whole back office. */
 export type OfficeSettings = { name: string; value: string };
 
 /** One content entry of one kind: a news item, a trainer, the settings. */
@@ -89,18 +89,18 @@ export type ContentEntries = {
   /** Position in the list, from 0. */
   position: number;
   status: 'draft' | 'published';
-  /** Subtype that the API selects entries by: `main` or `other` of a project, the type of a report, the id of a tweet. */
+  /** Subtype by which the API selects entries: `main` or `other` of a project, the type of a report, the id of a tweet. */
   variant: string | null;
   published_at: number | null;
   fields: string;
-  /** When the row was last written; for an import its moment. */
+  /** When the row was last written. For an import, the time of the import. */
   updated_at: number;
   updated_by: string;
-  /** When the entry last changed for visitors; null: unknown, as for what a first import brought. */
+  /** When the entry last changed for visitors. Null: unknown, as after a first import. */
   modified_at: number | null;
 };
 
-/** References between entries, such as from a project to its trainers. Written with the entry that refers (`from_…`). */
+/** References between entries, such as from a project to its trainers. Written with the referring entry (`from_…`). */
 export type ContentLinks = {
   from_kind: string;
   from_id: number;
@@ -132,16 +132,16 @@ export type ContentHistory = {
   changed_by: string;
 };
 
-/** The media files that a change in the history names: as long as they are there, it can be restored. */
+/** The media files that a change in the history names. As long as they exist, the change can be restored. */
 export type ContentHistoryMedia = { sequence: number; path: string };
 
-/** The draft of an entry, beside its live version. Autosaving writes here only, so it changes nothing that is public. */
+/** The draft of an entry, in addition to its live version. Autosave writes only here, so it changes nothing public. */
 export type ContentDrafts = {
   kind: string;
   id: number;
-  /** As in `content_entries`, but a value may be one that no entry may have: nothing that was typed is lost. */
+  /** As in `content_entries`, but it also holds invalid values, so that nothing typed is lost. */
   fields: string;
-  /** The change in the history that the draft began from; null if the entry did not exist. */
+  /** The change in the history on which the draft is based. Null if the entry did not exist. */
   base_sequence: number | null;
   /** Raised by every save. */
   version: number;
@@ -149,7 +149,7 @@ export type ContentDrafts = {
   saved_by: string;
 };
 
-/** A scheduled publication, or its end. Whoever deletes the row runs it. */
+/** A scheduled publication, or its end. The process that deletes the row carries it out. */
 export type ContentSchedules = {
   kind: string;
   id: number;
@@ -160,11 +160,14 @@ export type ContentSchedules = {
   set_id: string;
   created_at: number;
   scheduled_by: string;
-  /** Why it could not be carried out, as JSON; null before it is due. A schedule with a failure is not tried again. */
+  /** Why it could not be carried out, as JSON. Null before it is due. A failed schedule is not tried again. */
   failure: string | null;
 };
 
-/** Which Arabic text an English one was last confirmed for. A text without a row was never edited here: it is up to date. */
+/**
+ * For which Arabic text an English translation was last confirmed. A text without a row was never edited here, so it is up to
+ * date.
+ */
 export type ContentTranslations = {
   kind: string;
   id: number;
@@ -182,23 +185,23 @@ export type ContentTranslations = {
 export type ContentIndex = {
   kind: string;
   id: number;
-  /** The Arabic title, folded, to sort by. */
+  /** The Arabic title, normalised for sorting. */
   title: string;
-  /** The forms of the words of titles and of other short texts, as in `SearchForms`. */
+  /** The forms of the words of titles and other short texts, as in `SearchForms`. */
   words: string;
   stems: string;
   subtype: string | null;
-  /** The worst state of its translations; null: it has no text. */
+  /** The worst state of its translations. Null: it has no text. */
   translation: string | null;
-  /** In the site's order; -1: visitors never saw it. */
+  /** The position on the site. -1: visitors never saw it. */
   position: number;
-  /** The date that the entry shows; null: entries of its kind have none. */
+  /** The date that the entry shows. Null: its kind has none. */
   shown_at: number | null;
   /** 1: the live version is published. */
   is_live: number;
-  /** When the live version becomes public by its date; null: at once. */
+  /** When its date makes the live version public. Null: at once. */
   live_at: number | null;
-  /** `updated_at` of the live version; null: there is none. */
+  /** `updated_at` of the live version. Null: there is none. */
   live_changed_at: number | null;
   /** 1: its draft differs from the live version. */
   is_edited: number;
@@ -207,7 +210,7 @@ export type ContentIndex = {
   changed_at: number;
 };
 
-/** The deleted entries, which neither visitors nor lists see. Derived from the history, like `content_index`. */
+/** The deleted entries, which neither visitors nor lists show. Derived from the history, like `content_index`. */
 export type ContentTrash = {
   kind: string;
   id: number;
@@ -227,7 +230,7 @@ export type ContentPresence = { kind: string; id: number; staff_id: string; seen
 export type ContentReviews = {
   kind: string;
   id: number;
-  /** `returned`: sent back with an answer; `ended`: published, withdrawn or gone, and without its texts. */
+  /** `returned`: sent back with an answer; `ended`: published, withdrawn or deleted, and without its texts. */
   state: 'open' | 'returned' | 'ended';
   asked_by: string;
   /** Null: everybody who may publish the entry. */
@@ -237,46 +240,49 @@ export type ContentReviews = {
   answered_by: string | null;
   answered_at: number | null;
   answer: string;
-  /** When mails about the entry were queued last; null: never. */
+  /** When mails about the entry were last queued. Null: never. */
   mailed_at: number | null;
 };
 
 /** One row: a number that every change of the content increments. */
 export type ContentVersion = { id: number; version: number };
 
-/** One row: the form of the words of the index and the trash. A build that changes it raises it, and renews the words. */
+/**
+ * One row: the version of the word forms in the index and the trash. A build that changes the forms raises it and renews
+ * them.
+ */
 export type ContentIndexState = { id: number; words_form: number };
 
-/** A media file on disk. Its name contains a hash of its bytes, so that the content of an address never changes. */
+/** A media file on disk. Its name contains a hash of its bytes, so the content of a URL never changes. */
 export type MediaFiles = {
-  /** Public address, such as `/media/news/12.3fa9c1d2ab.svg`. */
+  /** Public URL path, such as `/media/news/12.3fa9c1d2ab.svg`. */
   path: string;
-  /** Path in the content folder that it was imported from, such as `news/12.svg`. */
+  /** Path in the content folder from which it was imported, such as `news/12.svg`. */
   source_path: string;
   bytes: number;
   sha256: string;
   content_type: string;
-  /** In pixels; null if the file is not a picture or its size is not known. */
+  /** In pixels. Null if the file is not a picture or its size is unknown. */
   width: number | null;
   height: number | null;
   added_at: number;
-  /** Since when no entry and no copy of a tweet uses it; null while one does. */
+  /** Since when no entry and no copy of a tweet uses it. Null while one does. */
   released_at: number | null;
 };
 
 /** What staff say about a media file. A file with a row was added or described in the back office. */
 export type MediaDetails = {
   path: string;
-  /** Of the uploaded file; null: it came with a content folder. */
+  /** The name of the uploaded file. Null: it came with a content folder. */
   name: string | null;
-  /** Who uploaded it; null: it came with a content folder. */
+  /** Who uploaded it. Null: it came with a content folder. */
   added_by: string | null;
-  /** Hash of the bytes that were uploaded: those that are served have no metadata. */
+  /** Hash of the uploaded bytes. The served ones have no metadata. */
   source_sha256: string | null;
-  /** What a picture shows; empty: not described. */
+  /** What a picture shows. Empty: not described. */
   description_ar: string;
   description_en: string;
-  /** The point that stays visible in crops, in per cent from the left and from the top; null: not set. */
+  /** The point that stays visible in crops, in per cent from the left and from the top. Null: not set. */
   focal_x: number | null;
   focal_y: number | null;
   /** Raised by every change. */
@@ -285,7 +291,7 @@ export type MediaDetails = {
   saved_by: string;
 };
 
-/** Which file has taken the place of another: an earlier version of an entry is restored with the new one. */
+/** Which file has replaced another, so that an earlier version of an entry is restored with the new one. */
 export type MediaReplacements = { path: string; replaced_by: string; replaced_at: number };
 
 /** A file that staff upload in parts, or its result. The parts are below `parts/` in the storage. */
@@ -294,7 +300,7 @@ export type MediaUploads = {
   staff_id: string;
   name: string;
   bytes: number;
-  /** What tells the file from others of the same name and size. */
+  /** Distinguishes the file from others of the same name and size. */
   fingerprint: string;
   /** How many bytes are stored. */
   received: number;
@@ -303,25 +309,25 @@ export type MediaUploads = {
   problem: string | null;
   /** The media file that it became. */
   path: string | null;
-  /** 1: the library had the same file already. */
+  /** 1: the library already had the same file. */
   is_duplicate: number;
-  /** How often a process began to take it in. */
+  /** How often a process has begun to process it. */
   attempts: number;
   started_at: number;
   touched_at: number;
 };
 
 /**
- * What the tweet service returned for each tweet. Stored apart from the content, because a refreshed copy is not an
- * edit. `tweet_id` is the id at the service.
+ * What the tweet service returned for each tweet. Stored apart from the content, because a refreshed copy is not an edit.
+ * `tweet_id` is the id at the service.
  */
 export type TweetCopies = {
   tweet_id: string;
   /** `unseen`: the service has not responded yet. */
   state: 'unseen' | 'shown' | 'gone';
-  /** JSON of the same shape as an entry's `copy`; null unless the state is `shown`. */
+  /** JSON of the same shape as an entry's `copy`. Null unless the state is `shown`. */
   copy: string | null;
-  /** When the service last returned the tweet; unchanged when the tweet is gone. */
+  /** When the service last returned the tweet. Unchanged when the tweet is gone. */
   fetched_at: number | null;
   tried_at: number;
   /** How many times in a row the service did not respond. */
@@ -330,7 +336,7 @@ export type TweetCopies = {
   next_try_at: number;
 };
 
-/** The pictures of a copy: the address at the service (`source`) and the media file (`path`). */
+/** The pictures of a copy: the URL at the service (`source`) and the media file (`path`). */
 export type TweetCopyMedia = { tweet_id: string; source: string; path: string };
 
 /** A message or an application. */
@@ -345,7 +351,7 @@ export type Submissions = {
   /** Why it is suspected, in one word. */
   suspicion: string | null;
   language: Language;
-  /** The visitor's mail address in lower case, to find everything that the visitor sent; null: there is none. */
+  /** The visitor's mail address in lower case, to find all submissions of that visitor. Null: there is none. */
   email_key: string | null;
   /** As JSON, with domain names (not the wire names). */
   fields: string;
@@ -365,32 +371,32 @@ export type SubmissionFiles = {
   state: 'kept' | 'scanned' | 'quarantined' | 'infected';
 };
 
-/** Where a submission stands in the inbox. Apart from the submission, whose texts make its rows long. */
+/** The state of a submission in the inbox. A separate table, because the texts of submissions make their rows long. */
 export type Conversations = {
   submission_id: string;
   /** The form. */
   kind: StaffFormName;
-  /** The vacancy or programme that somebody applies for. */
+  /** The vacancy or programme that the application is for. */
   entry_id: number | null;
   /** 1: the submission is suspected. */
   is_suspected: number;
   state: ConversationState;
-  /** Of an application; null: it is none. */
+  /** The stage of an application. Null for other submissions. */
   stage: ApplicationStage | null;
-  /** The id of somebody in the list of staff. */
+  /** The id of a user in the list of staff. */
   assigned_to: string | null;
-  /** 1: nobody has read what the visitor sent last. */
+  /** 1: nobody has read the visitor's last message. */
   is_unread: number;
   arrived_at: number;
-  /** Until when the applicant was asked to let it be kept, and until when it is, by consent. */
+  /** Until when the applicant was asked to let it be kept, and until when consent allows to keep it. */
   keep_asked_until: number | null;
   kept_until: number | null;
-  /** When the visitor was first answered; null: not yet. */
+  /** When the visitor was first answered. Null: not yet. */
   first_replied_at: number | null;
   /** The forms of its words, as in `SearchForms`. */
   words: string;
   stems: string;
-  /** The form of the words. A build that changes it raises it, and renews the words. */
+  /** The version of the word forms. A build that changes the forms raises it and renews them. */
   words_form: number;
 };
 
@@ -398,7 +404,7 @@ export type Conversations = {
 export type ConversationEvents = {
   sequence: Generated<number>;
   submission_id: string;
-  /** Of a note or a reply: made by the browser, so that a repeated call adds nothing. */
+  /** The id of a note or a reply. The browser creates it, so that a repeated call adds nothing. */
   key: string | null;
   kind:
     | 'note'
@@ -412,15 +418,17 @@ export type ConversationEvents = {
     | 'keep-ended';
   at: number;
   staff_id: string | null;
-  /** What was written; the state or the stage; the id of whom it was assigned to, null: of nobody; until when it is kept. */
+  /** The text; the state or the stage; the id of the assignee, or null for nobody; the date until which it is kept. */
   text: string | null;
   /** The delivery of a reply. */
   delivery_id: string | null;
-  /** Of a reply: the title of the template that it began with, as JSON of both languages; null: none that belongs to a stage. */
+  /**
+   * The title of the template that a reply began with, as JSON in both languages. Null: no template that belongs to a stage.
+   */
   details: string | null;
 };
 
-/** What somebody is writing to a visitor and has not sent. */
+/** A reply that a user is writing to a visitor and has not sent. */
 export type ReplyDrafts = {
   submission_id: string;
   staff_id: string;
@@ -431,12 +439,12 @@ export type ReplyDrafts = {
 /** Who has a conversation open in the back office, and when that was last seen. */
 export type ConversationPresence = { submission_id: string; staff_id: string; seen_at: number };
 
-/** A text that replies to the submissions of a form can begin with, in both languages. */
+/** A text in both languages with which replies to the submissions of a form can begin. */
 export type ReplyTemplates = {
   id: string;
   /** The form. */
   kind: StaffFormName;
-  /** The stage to which an application is moved with it; null: it stays where it is. */
+  /** The stage to which it moves an application. Null: the stage stays. */
   stage: ApplicationStage | null;
   title_ar: string;
   title_en: string;
@@ -448,43 +456,46 @@ export type ReplyTemplates = {
   saved_by: string;
 };
 
-/** What a person asks for concerning what they sent. */
+/** What a person requests about their submissions. */
 export type RightsRequests = {
   id: string;
   submission_id: string;
   kind: RightsRequestKind;
-  /** Of a correction: the corrected fields as JSON, by their domain names. What was sent stays as it is. */
+  /** The corrected fields of a correction as JSON, by their domain names. The submission itself stays unchanged. */
   fields: string | null;
   asked_at: number;
-  /** When somebody of the staff did it; null: it is open. */
+  /** When a user of the back office did it. Null: it is open. */
   done_at: number | null;
   done_by: string | null;
 };
 
-/** A mail that has come back: an answer of a visitor, or what a mail server or a program says. Nothing else of a mailbox is stored. */
+/**
+ * A mail that came in: an answer of a visitor, or a report of a mail server or a program. Nothing else of a mailbox is
+ * stored.
+ */
 export type IncomingMails = {
   id: string;
-  /** Derived of its conversation, Message-ID, sender and date, so that a mail is taken once. */
+  /** Derived from its conversation, Message-ID, sender and date, so that a mail is stored once. */
   identity: string;
   submission_id: string;
-  /** `failure`: a mail of ours has not arrived; `delay`: it is still tried. */
+  /** `failure`: one of our mails has not arrived; `delay`: its server still tries. */
   kind: IncomingKind;
   /** When it arrived in the mailbox. */
   at: number;
   message_id: string | null;
   from_name: string;
   from_address: string;
-  /** 1: it comes from another address than that of the form. */
+  /** 1: its sender's address is not the one in the form. */
   is_other_sender: number;
   subject: string;
-  /** What was written last; of a failure or delay what the mail server said. */
+  /** The newest text. For a failure or delay, what the mail server said. */
   text: string;
   quoted: string | null;
-  /** 1: more of it is in the mailbox. */
+  /** 1: the mailbox has more of it. */
   is_cut: number;
-  /** Names of files, as a JSON array. */
+  /** File names, as a JSON array. */
   attachments: string;
-  /** What it is where its words do not say it (`MailRemark`); null: they do. */
+  /** What the mail is if its words do not say it (`MailRemark`). Null: they do. */
   remark: string | null;
 };
 
@@ -500,25 +511,25 @@ export type QuarantinedMails = {
   message_id: string | null;
   sender: string | null;
   bytes: number;
-  /** Of a report that belongs to none of our mails: the first recipient that it names, in lower case. */
+  /** For a report that belongs to none of our mails: the first recipient that it names, in lower case. */
   about: string | null;
 };
 
 /** How far a mailbox has been read. */
 export type Mailboxes = {
-  /** The user, host and folder of its address. */
+  /** The user, host and folder in its URL. */
   name: string;
   uid_validity: string;
   /** The number of the last mail that was read. */
   last_uid: number;
-  /** When it was read last. */
+  /** When it was last read. */
   read_at: number;
-  /** The mail at which reading has failed last, and how often. */
+  /** The mail at which reading last failed, and how often. */
   failing_uid: number | null;
   failures: number;
 };
 
-/** Why a mailbox cannot be read, in one word, and since when. The row goes when it can. */
+/** Why a mailbox cannot be read, in one word, and since when. The row is deleted when it can be read again. */
 export type MailboxProblems = { name: string; problem: string; since: number };
 
 /** An address at which mail does not arrive, with the words of the mail server. */
@@ -529,31 +540,31 @@ export type Subscribers = {
   id: string;
   kind: SubscriberKind;
   address: string;
-  /** The address in the form in which addresses are compared. */
+  /** The address in its normalised form (`emailKey`). */
   address_key: string;
-  /** `asked`: the link in the confirmation mail was not followed yet. */
+  /** `asked`: nobody has followed the link in the confirmation mail yet. */
   state: 'suspected' | 'asked' | 'subscribed';
   suspicion: string | null;
   language: Language;
   asked_at: number;
   /** When the confirmation link was last sent. */
   mailed_at: number | null;
-  /** When they consented, or when staff have added them. */
+  /** When they consented, or when staff added them. */
   confirmed_at: number | null;
-  /** `form`: the visitor's own; `added`, `imported`: by staff. */
+  /** `form`: the visitor's own request; `added`, `imported`: by staff. */
   source: SubscriberSource;
-  /** The form of the site in one of the languages, or the back office. Null: it is not known. */
+  /** The form of the site in one of the languages, or the back office. Null: unknown. */
   consent_place: 'site-ar' | 'site-en' | 'admin' | null;
   /**
-   * The words of the confirmation mail, or of the form for a phone number, to which they consent by `confirmed_at`; of whom staff have
-   * added, what staff know of the consent.
+   * The text of the confirmation mail, or of the form for a phone number, to which they consented at `confirmed_at`. If staff
+   * added them, what staff know about the consent.
    */
   consent_text: string | null;
-  /** The words of the confirmation mails that were not followed yet, by their language, as JSON. */
+  /** The texts of the confirmation mails that nobody has followed yet, by language, as JSON. */
   asked_words: string | null;
-  /** The id of somebody in the list of staff. */
+  /** The id of a user in the list of staff. */
   added_by: string | null;
-  /** Since when mail has not arrived, so that none is sent; null: it arrives. */
+  /** Since when mail has not arrived, so that none is sent. Null: it arrives. */
   bouncing_since: number | null;
 };
 
@@ -564,7 +575,7 @@ export type ConfirmationMails = {
   sent_at: number;
 };
 
-/** Somebody who unsubscribed, without the address, so that an import does not subscribe them again. */
+/** A person who unsubscribed, without the address, so that an import does not subscribe them again. */
 export type NewsletterUnsubscribes = {
   /** An HMAC of kind and address under a secret of this installation (`unsubscribes.ts`). */
   key: string;
@@ -573,111 +584,117 @@ export type NewsletterUnsubscribes = {
   /** Null: they unsubscribed before they confirmed. */
   confirmed_at: number | null;
   unsubscribed_at: number;
-  /** `removed`: by staff; `erased`: with everything that was stored of the person. */
+  /** `removed`: by staff; `erased`: with everything that was stored about the person. */
   reason: 'unsubscribed' | 'removed' | 'erased';
 };
 
-/** An import of subscribers by staff: how far it has come, so that a repeated call goes on with it. */
+/** An import of subscribers by staff and its progress, so that a repeated call continues it. */
 export type NewsletterImports = {
   /** Made by the browser. */
   id: string;
-  /** An HMAC of what was checked. */
+  /** An HMAC of the checked list. */
   fingerprint: string;
   staff_id: string;
   started_at: number;
   finished_at: number | null;
-  /** How many of the checked addresses have been taken. */
+  /** How many of the checked addresses were imported. */
   position: number;
-  /** How many of them were not subscribed before, and have not left. */
+  /** How many of them were new and had not unsubscribed. */
   added: number;
 };
 
-/** One sending of an issue of the newsletter, to everybody who was subscribed when it began. Times are by the database's clock. */
+/**
+ * One campaign: an issue of the newsletter is sent to everybody who was subscribed when it began. Times are by the database's
+ * clock.
+ */
 export type Campaigns = {
   id: string;
-  /** The id of the entry. An issue has one campaign, beside those that have failed to begin. */
+  /** The id of the entry. An issue has at most one campaign that did not fail to begin. */
   issue_id: number;
   /**
-   * `scheduled`: it begins when it is due; `failed`: it could not begin; `paused` and `stopped`: nothing more leaves, until it is
-   * resumed or what has not left is sent again; `sent`: of each recipient it is known what became of the mail.
+   * `scheduled`: it begins when it is due; `failed`: it could not begin; `paused` and `stopped`: nothing more leaves until it
+   * is resumed, or the rest is sent again; `sent`: the result for every recipient is known.
    */
   state: CampaignState;
   scheduled_at: number;
   created_at: number;
-  /** The id of somebody in the list of staff. */
+  /** The id of a user in the list of staff. */
   scheduled_by: string;
   started_at: number | null;
   ended_at: number | null;
   /** Why it could not begin, as JSON. */
   failure: string | null;
-  /** The mail in each language as it leaves, but for the recipient's token, as JSON; null before it begins. */
+  /** The mail in each language as it is sent, except for the recipient's token, as JSON. Null before it begins. */
   mails: string | null;
-  /** The last subscriber for whom there is a delivery; null: there are none yet. */
+  /** The last subscriber with a delivery. Null: there are none yet. */
   filled_after: string | null;
   /** 1: there is a delivery for everybody. */
   is_filled: number;
   recipients: number;
-  /** For how long mails were released, in milliseconds: the rate depends on it. */
+  /** For how long mails were released, in milliseconds. The rate depends on it. */
   fed_for: number;
-  /** What is left of the last release: mails an hour, times milliseconds. */
+  /** What is left of the last release: mails per hour times milliseconds. */
   credit: number;
-  /** What became of deliveries whose rows are deleted, because the subscriber unsubscribed or they are old. */
+  /** Results of deliveries whose rows were deleted, because the subscriber unsubscribed or they are old. */
   past_sent: number;
   past_refused: number;
   past_given_up: number;
-  /** Those who unsubscribed before they were sent the mail. */
+  /** Those who unsubscribed before the mail was sent to them. */
   past_unsubscribed: number;
-  /** When mails were released last. */
+  /** When mails were last released. */
   fed_at: number | null;
-  /** How many had been sent when one was seen to arrive last, and when that was: an outage shows by it. */
+  /** The number of sent mails when one was last seen to arrive, and the time of that. It reveals an outage. */
   sent_seen: number;
   sent_seen_at: number | null;
 };
 
-/** What was delivered or is to be delivered. */
+/** Something that was delivered or will be delivered. */
 export type Deliveries = {
   id: string;
-  /** The name of the channel by which it leaves, such as `mail`. */
+  /** The name of its channel, such as `mail`. */
   channel: string;
   submission_id: string | null;
   subscriber_id: string | null;
   purpose: string;
-  /** An address in that channel; null: the organisation's when it is sent. */
+  /** An address in that channel. Null: the organisation's address at the time of sending. */
   recipient: string | null;
-  /** JSON of the type `About`: what it is about, as far as no other table has it. Empty once it was sent. */
+  /** JSON of the type `About`: what it is about, unless another table says so. Empty once it was sent. */
   about: string;
   /** The same in every attempt, so that a mailbox can recognise a duplicate. */
   message_id: string;
-  /** By which the relay knows it, in lower case, as far as its reply says: some write it into the mail as the Message-ID in place of ours. */
+  /**
+   * The relay's id for it, in lower case, if its reply contains one. Some relays write it into the mail as the Message-ID
+   * instead of ours.
+   */
   relay_id: string | null;
   /**
    * `dead`: not tried again, unless an operator replays it. `in-doubt`: the process ended during the attempt, and
-   * `MAIL_ON_CRASH=hold` leaves it to an operator whether it is sent again.
+   * `MAIL_ON_CRASH=hold` lets an operator decide whether to send it again.
    */
   state: 'held' | 'waiting' | 'sent' | 'dead' | 'in-doubt';
   attempts: number;
   queued_at: number;
-  /** By the database's clock. A claim moves it to the end of its lease; 0 before the first try: due at once. */
+  /** By the database's clock. A claim moves it to the end of its lease. 0 before the first attempt: due at once. */
   next_try_at: number;
   sent_at: number | null;
-  /** Why it could not be sent, or why it came back. */
+  /** Why it could not be sent, or why it bounced. */
   last_error: string | null;
-  /** When a mail server said for good that its address does not work: while it was sent, or afterwards. */
+  /** When a mail server permanently refused its address: during the attempt, or afterwards. */
   returned_at: number | null;
-  /** Random, of the claim that the mail is sent under; null where no process has claimed it. */
+  /** Random. Identifies the claim under which it is sent. Null if no process has claimed it. */
   claim_token: string | null;
-  /** When the attempt of that claim began, by the database's clock; null: it has not begun. */
+  /** When the attempt of that claim began, by the database's clock. Null: it has not begun. */
   attempt_started_at: number | null;
   /** The campaign that it belongs to. */
   campaign_id: string | null;
-  /** Of a mail that was given up or has come back: whether a mail server has refused its address for good. */
+  /** For a mail that was given up or bounced: whether a mail server permanently refused its address. */
   failure: 'permanent' | 'temporary' | null;
 };
 
 /** An accepted submission by its idempotency key. */
 export type IdempotencyKeys = {
   key: string;
-  /** A hash of everything that was submitted with the key. */
+  /** A hash of everything submitted with the key. */
   fingerprint: string;
   reference: string | null;
   submission_id: string | null;
@@ -691,11 +708,11 @@ export type ServerSecrets = { name: string; value: string; made_at: number };
 /** PostgreSQL only. The rate limits of all processes, by an HMAC of what they count. */
 export type RateLimits = {
   key: string;
-  /** The time until which the requests of the key count, by the database's clock; with fractions of a millisecond. */
+  /** The time until which the requests of the key count, by the database's clock, with fractions of a millisecond. */
   counted_until: number;
 };
 
-/** PostgreSQL only. The secrets of those HMACs, each for one period. */
+/** PostgreSQL only. The secrets of those HMACs, one for each period. */
 export type RateLimitSecrets = { period: number; secret: string };
 /** The processes that use the database. Each writes its own row (`processes.ts`). */
 export type Processes = {
@@ -710,14 +727,14 @@ export type Processes = {
   seen_at: number;
 };
 
-/** How a process is, as JSON (`ProcessReport` in `process-journal.ts`), written with its row in `processes`. */
+/** The state of a process, as JSON (`ProcessReport` in `process-journal.ts`), written with its row in `processes`. */
 export type ProcessReports = { process_id: string; report: string };
 
-/** A person who works in the back office. A row is never deleted, because the audit log refers to it. */
+/** A user of the back office. A row is never deleted, because the audit log refers to it. */
 export type Staff = {
   id: string;
   email: string;
-  /** The address in lower case, by which it is compared. */
+  /** The address in lower case, for comparison. */
   email_key: string;
   name: string;
   role: StaffRole;
@@ -727,12 +744,12 @@ export type Staff = {
   invited_at: number;
 };
 
-/** What a person signs in with. */
+/** A credential with which a user signs in. */
 export type StaffCredentials = {
   id: string;
   staff_id: string;
   kind: 'password' | 'passkey' | 'totp' | 'recovery-code';
-  /** Of a passkey, as its owner has named it. */
+  /** The name that its owner gave a passkey. */
   name: string | null;
   /**
    * The argon2id hash of a password in PHC format, the public key of a passkey as JSON, the base32 secret of an
@@ -741,15 +758,15 @@ export type StaffCredentials = {
   secret: string;
   /** The id by which a browser names a passkey. */
   credential_key: string | null;
-  /** The time step of the last accepted code of an authenticator app; no older one is accepted. */
+  /** The time step of the last accepted code of an authenticator app. No older one is accepted. */
   last_step: number | null;
   created_at: number;
-  /** When the first code of an authenticator app was right; null: it does not count yet. */
+  /** When the first code of an authenticator app was right. Null: the app does not count yet. */
   confirmed_at: number | null;
   used_at: number | null;
 };
 
-/** A browser in which somebody is signed in. Ending a session deletes the row. */
+/** A browser in which a user is signed in. Ending a session deletes the row. */
 export type StaffSessions = {
   id: string;
   /** SHA-256 of the token in the cookie. */
@@ -763,7 +780,7 @@ export type StaffSessions = {
   expires_at: number;
 };
 
-/** One-time links by the SHA-256 of their token, and answered passkey challenges. A used link is deleted. */
+/** One-time links by the SHA-256 of their token, and passkey challenges that were used. A used link is deleted. */
 export type StaffTokens = {
   token_hash: string;
   purpose: 'setup' | 'invitation' | 'reset' | 'recovery' | 'used-challenge';
@@ -775,11 +792,11 @@ export type StaffTokens = {
 /** Failed sign-ins by an HMAC of the account or of the client's network. */
 export type LoginAttempts = { key: string; failures: number; last_at: number; next_at: number };
 
-/** Who did what when in the back office. Rows are only added, and hold nothing personal of visitors. */
+/** Who did what and when in the back office. Rows are only added, and contain no personal data of visitors. */
 export type AuditLog = {
   sequence: Generated<number>;
   at: number;
-  /** Null: a command of an operator, or the server itself. */
+  /** Null: an operator's command, or the server itself. */
   staff_id: string | null;
   source: 'admin' | 'command' | 'server';
   event: string;

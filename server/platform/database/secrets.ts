@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /**
- * Returns a secret of this installation. The first call creates and stores it; every later call, in any
- * process, returns the same value.
+ * Returns a secret of this installation. The first call creates and stores it. Every later call, in any process, returns the
+ * same value.
  * @param options.make creates a new secret
  * @param options.now returns the current time in epoch milliseconds
  */
@@ -17,7 +17,7 @@ export async function getOrCreateSecret(
   await db
     .insertInto('server_secrets')
     .values({ name, value: options.make(), made_at: options.now() })
-    // Another process may have stored one first: its value wins.
+    // Another process may have stored one first, and its value wins.
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const stored = await findSecret(db, name);

@@ -21,15 +21,15 @@ import {
 import { withoutNul } from '../text/nul.ts';
 
 /**
- * How long a statement waits for the lock of another process within SQLite, which blocks the event loop. After it the driver
- * tries again by itself, and does not block. In milliseconds.
+ * How long a statement waits within SQLite for the lock of another process, which blocks the event loop. After that the
+ * driver retries by itself without blocking. In milliseconds.
  */
 const BUSY_TIMEOUT_MS = 50;
 
 /** The same while the file is opened, when nothing else runs yet. */
 const OPEN_TIMEOUT_MS = 2_000;
 
-/** How long the driver waits for that lock, and the mean pause between its tries. In milliseconds. */
+/** How long the driver waits for that lock, and the mean pause between its attempts. In milliseconds. */
 const LOCK_WAIT_MS = 2_000;
 const RETRY_PAUSE_MS = 20;
 
@@ -50,7 +50,7 @@ export function openSqliteFile(file: string): DatabaseSync {
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
     database.exec('pragma foreign_keys = on');
-    // Overwrites deleted rows: personal data must not stay in free pages.
+    // Overwrites deleted rows, because personal data must not stay in free pages.
     database.exec('pragma secure_delete = on');
     setBusyTimeout(database, BUSY_TIMEOUT_MS);
     return database;
@@ -61,13 +61,13 @@ export function openSqliteFile(file: string): DatabaseSync {
 }
 
 /**
- * Opens a second connection to a SQLite file that is open already, for writes that must not block the event loop: it
- * does not wait for locks, and does not flush each commit to disk.
+ * Opens a second connection to an open SQLite file, for writes that must not block the event loop. It does not wait for
+ * locks, and does not flush each commit to disk.
  * @throws if the file cannot be opened
  */
 export function openSqliteProbe(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0 });
-  // With WAL, NORMAL flushes at checkpoints alone.
+  // With WAL, NORMAL flushes at checkpoints only.
   database.exec('pragma synchronous = normal');
   return database;
 }
@@ -104,7 +104,10 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-/** Leaves to the driver who uses the one connection: Kysely would let reads wait for who waits for the lock. */
+/**
+ * The driver itself decides who uses the one connection. Kysely would make reads wait behind a writer that waits for the
+ * lock.
+ */
 class NodeSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -112,9 +115,8 @@ class NodeSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely's driver over one SQLite connection, which a transaction or a single statement uses at a time. While another
- * process holds the write lock, who wants to write tries again and again, one after the other and without blocking the
- * event loop; meanwhile others read.
+ * Kysely's driver over one SQLite connection, which one transaction or one statement uses at a time. While another process
+ * holds the write lock, writers retry one after another without blocking the event loop, and reads go on.
  */
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync;
@@ -122,7 +124,7 @@ class NodeSqliteDriver implements Driver {
   readonly #lockWait: number;
   readonly #users = new Mutex();
   readonly #writers = new Mutex();
-  /** Whether the last try has found the lock taken. Then SQLite itself does not wait for it. */
+  /** Whether the last attempt found the lock taken. SQLite itself does not wait for it then. */
   #isLocked = false;
 
   constructor(database: DatabaseSync, lockWait: number) {
@@ -138,8 +140,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   /**
-   * A transaction that may write takes the write lock at once. If it took the lock at its first write, and another
-   * process had written since its first read, SQLite would fail with SQLITE_BUSY_SNAPSHOT without waiting.
+   * A transaction that may write takes the write lock at once. If it took the lock at its first write, and another process
+   * had written since its first read, SQLite would fail with SQLITE_BUSY_SNAPSHOT without waiting.
    */
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const isRead = settings.accessMode === 'read only';
@@ -154,8 +156,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   /**
-   * SQLite itself rolls back on some errors, such as a full disk. A second rollback would then fail, and its error
-   * would hide the first one.
+   * SQLite itself rolls back on some errors, such as a full disk. A second rollback would then fail, and its error would hide
+   * the first one.
    */
   async rollbackTransaction() {
     if (this.#database.isTransaction) this.#database.exec('rollback');
@@ -172,16 +174,16 @@ class NodeSqliteDriver implements Driver {
   }
 
   /**
-   * Does something with the connection when it is free, and again while another process has locked the database.
-   * @returns the result, and a function that lets the next one use the connection
-   * @throws SQLite's error that the database is locked, if it is for longer than the driver waits
+   * Runs an operation when the connection is free, and again while another process has locked the database.
+   * @returns the result, and a function that lets the next caller use the connection
+   * @throws SQLite's error that the database is locked, if that lasts longer than the driver waits
    */
   async use<Result>(
     isRead: boolean,
     work: () => Result,
   ): Promise<{ result: Result; release: () => void }> {
     const deadline = performance.now() + this.#lockWait;
-    // Of all who wait for the lock, one tries.
+    // Only one of those waiting for the lock retries.
     const releaseWriter = isRead ? null : await this.#writers.acquire();
     try {
       for (;;) {
@@ -196,7 +198,7 @@ class NodeSqliteDriver implements Driver {
           this.#setLocked(true);
           if (performance.now() >= deadline) throw error;
         }
-        // A random part, so that two processes do not try at the same moments.
+        // A random part, so that two processes do not retry at the same moments.
         await sleep(RETRY_PAUSE_MS * (0.5 + Math.random()));
       }
     } finally {
@@ -220,10 +222,10 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** What Kysely takes for a connection: who holds it acquires it for each statement, or for a whole transaction. */
+/** What Kysely uses as a connection. Its holder acquires the real one for each statement, or for a whole transaction. */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #driver: NodeSqliteDriver;
-  /** Releases what the open transaction holds; null: there is none. */
+  /** Releases what the open transaction holds. Null if there is none. */
   endTransaction: (() => void) | null = null;
 
   constructor(driver: NodeSqliteDriver) {
@@ -252,7 +254,7 @@ function ownConnection(connection: DatabaseConnection): NodeSqliteConnection {
   throw new Error('the connection is not of this driver');
 }
 
-/** Whether a statement takes no write lock. */
+/** Returns whether a statement takes no write lock. */
 function isRead({ query, sql }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) || /^\s*(select|pragma)\b/i.test(sql);
 }
@@ -260,7 +262,7 @@ function isRead({ query, sql }: CompiledQuery): boolean {
 /** SQLite's primary result codes for a lock of another process, or of another connection. */
 const LOCK_CODES = [5, 6];
 
-/** Whether an error of SQLite says that the database is locked. The lower byte is the primary code. */
+/** Returns whether an SQLite error says that the database is locked. The lower byte is the primary code. */
 function isLockError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -270,7 +272,7 @@ function isLockError(error: unknown): boolean {
   );
 }
 
-/** Lets one holder in at a time, in the order in which they ask. */
+/** Lets one holder in at a time, in the order of their requests. */
 class Mutex {
   #last: Promise<void> = Promise.resolve();
 
@@ -298,7 +300,7 @@ class StatementCache {
   prepare(text: string): CachedStatement {
     const cached = this.#prepared.get(text);
     const prepared = cached ?? this.#prepare(text);
-    // A Map iterates in the order of insertion, so inserting again makes it the most recently used one.
+    // A Map iterates in the order of insertion, so inserting again makes it the most recently used entry.
     if (cached !== undefined) this.#prepared.delete(text);
     this.#prepared.set(text, prepared);
     if (this.#prepared.size > MAX_CACHED_STATEMENTS) {
@@ -315,8 +317,8 @@ class StatementCache {
 }
 
 /**
- * Returns the parameters, without NUL as on PostgreSQL, if each is a value that a column can hold. `node:sqlite` takes an object as first parameter
- * for named parameters and shifts the others by one, without an error.
+ * Returns the parameters if each is a value that a column can hold. NUL is removed, as on PostgreSQL. `node:sqlite` would
+ * take an object as first parameter for named parameters and shift the others by one, without an error.
  * @throws TypeError otherwise
  */
 function checkParameters(text: string, parameters: ReadonlyArray<unknown>) {

@@ -12,8 +12,8 @@ class Refused extends Error {
 }
 
 /**
- * Runs work in a transaction, of which nothing is stored if its result has `ok: false`: what is refused leaves no trace, however far
- * the work had come.
+ * Runs work in a transaction. If its result has `ok: false`, nothing is stored: a refused change leaves no trace, however far
+ * the work had got.
  */
 export async function transact<Result extends { ok: boolean }>(
   db: Kysely<Schema>,

@@ -13,8 +13,8 @@ import { recordProcess } from './processes.ts';
 import { tryNewPages } from './write-probe.ts';
 
 /**
- * Moves the tables of a database to a disk of 16 MB, and returns how to fill it and make room again. Mounting needs root;
- * without it a trigger refuses rows with PostgreSQL's error.
+ * Moves the tables of a database to a disk of 16 MB, and returns functions that fill it and make room again. Mounting needs
+ * root. Without it, a trigger refuses rows with PostgreSQL's error.
  */
 async function smallDisk({
   db,
@@ -75,7 +75,7 @@ describeOnPostgres('the write probe', ({ open }) => {
     const clock = { now: Date.now() };
     const { app, log } = await openStarterApp(database, {}, () => clock.now);
     const disk = await smallDisk(database);
-    /** Each poll is two and a half seconds later by the app's clock, and the probe tries again after five. */
+    /** Each poll comes two and a half seconds later by the app's clock, and the probe tries again after five. */
     const expectReadiness = (expected: object) => {
       const readiness = async () => {
         clock.now += 2_500;
@@ -88,7 +88,7 @@ describeOnPostgres('the write probe', ({ open }) => {
     await expectReadiness({ status: 'ok' });
     expect(await sendForm()).toBe(201);
     await disk.fill();
-    // What is free in the pages of the table takes some more.
+    // The free space in the table's pages takes some more rows.
     let status = 201;
     for (let form = 0; form < 40 && status === 201; form++) status = await sendForm();
     expect(status).toBe(503);

@@ -6,13 +6,13 @@ const about = v.object({
   /** The hash of the token of a one-time link. */
   link: v.optional(v.string()),
   entry: v.optional(v.object({ kind: v.string(), id: v.number() })),
-  /** The delivery that this one is a copy of. */
+  /** The delivery that this one copies. */
   copyOf: v.optional(v.string()),
-  /** The Message-IDs of the mails before it in its conversation, oldest first. */
+  /** The Message-IDs of the earlier mails in its conversation, oldest first. */
   earlier: v.optional(v.array(v.string())),
 });
 
-/** What a delivery is about, as far as no other table has it. It holds no text. */
+/** What a delivery is about, unless another table says so. It contains no text. */
 export type About = v.InferOutput<typeof about>;
 
 /** Reads what a delivery is about from the JSON in its row. */

@@ -20,23 +20,23 @@ import {
 import { MAX_WAIT, nextTry } from './retry-schedule.ts';
 
 /**
- * What to do with a delivery whose process died during the attempt. `resend`: send it again under the same id, so that none is
- * lost; `hold`: leave it to an operator, so that none is sent twice.
+ * What to do with a delivery whose process died during the attempt. `resend`: send it again under the same id, so that none
+ * is lost; `hold`: leave it to an operator, so that none is sent twice.
  */
 export type OnCrash = 'resend' | 'hold';
 
 /** What sending deliveries depends on. */
 export type DeliveryContext = DeliveryStore & {
-  /** Deliveries of other channels stay as they are. */
+  /** Deliveries of other channels stay unchanged. */
   channels: readonly Channel[];
   onCrash: OnCrash;
   /** Called in the transaction in which a delivery is given up. */
   afterGivingUp: AfterGivingUp;
   /** Returns a number from 0 to 1, like `Math.random`. */
   random: () => number;
-  /** Called when a result cannot be stored because the database is unavailable. It is stored as soon as it can be. */
+  /** Called when a result cannot be stored because the database is unavailable. It is stored as soon as possible. */
   reportWaiting: () => void;
-  /** Aborted when the process is to stop. */
+  /** Aborted when the process has to stop. */
   signal: AbortSignal;
   /** Aborted later, when the process stops waiting for the database. */
   deadline: AbortSignal;
@@ -44,17 +44,17 @@ export type DeliveryContext = DeliveryStore & {
 
 /**
  * Result of an attempt. `released`: the process is stopping, and the delivery is due again; `in-doubt`: the process is
- * stopping during the attempt, and `onCrash` is `hold`; `not-ours`: another process has claimed it meanwhile, or it
- * was deleted; `dropped`: nobody needs it any more.
+ * stopping during the attempt, and `onCrash` is `hold`; `not-ours`: another process has claimed it meanwhile, or it was
+ * deleted; `dropped`: nobody needs it any more.
  */
 export type DeliveryResult = { delivery: ClaimedDelivery } & (
   | { status: 'sent' | 'released' | 'in-doubt' | 'not-ours' | 'dropped' }
-  /** A delivery that is refused is given up at once. */
+  /** A refused delivery is given up at once. */
   | ({ status: 'failed'; isGivenUp: boolean } & DeliveryFailure)
 );
 
 /**
- * Longer than a slow mail server takes for a mail with a CV, and long enough to store the result after a restart of the
+ * Longer than a slow mail server needs for a mail with a CV, and long enough to store the result after a restart of the
  * database. In milliseconds.
  */
 const LEASE_MS = 10 * MINUTE;
@@ -62,7 +62,7 @@ const LEASE_MS = 10 * MINUTE;
 /** An attempt that takes longer has failed and is retried. In milliseconds. */
 const SEND_TIMEOUT = 2 * MINUTE;
 
-/** How long a process that is stopping waits for an attempt. In milliseconds. */
+/** How long a stopping process waits for an attempt. In milliseconds. */
 const GRACE_PERIOD = 2 * SECOND;
 
 /** Pauses between two attempts to reach an unavailable database. In milliseconds. */
@@ -74,12 +74,12 @@ type ClaimContext = Pick<DeliveryContext, keyof DeliveryStore | 'channels' | 'on
 /** Which deliveries may be claimed (`ClaimOptions`). */
 type ClaimChoice = { onlyFresh: boolean; withoutCampaigns?: boolean; except: readonly string[] };
 
-/** The process is stopping, and has broken off the attempt. */
+/** The process is stopping, and has aborted the attempt. */
 class Stopping extends Error {}
 
 /**
  * Claims the delivery that is due next, so that no other process sends it during the lease.
- * @param options.token a new random text, by which the claim is found if its result is lost
+ * @param options.token a new random text, which identifies the claim if its result is lost
  * @param options.onlyFresh skips deliveries that failed before
  * @param options.withoutCampaigns skips those of campaigns
  * @param options.except ids of deliveries that this process is still sending
@@ -100,8 +100,8 @@ export async function claimDueDelivery(
 }
 
 /**
- * Claims deliveries like `claimDueDelivery`, with a new token each. If the connection breaks during a claim, the next call first
- * looks for what was claimed: otherwise it would wait until its lease ends.
+ * Claims deliveries like `claimDueDelivery`, with a new token each. If the connection breaks during a claim, the next call
+ * first looks for the claimed delivery. Otherwise that would wait until its lease ends.
  */
 export function createClaimer(newToken: () => string) {
   let uncertainToken: string | null = null;
@@ -125,8 +125,8 @@ export function createClaimer(newToken: () => string) {
 }
 
 /**
- * Renders and sends a claimed delivery, and stores the result; while the database is unavailable, it repeats that until the deadline. If
- * the process dies during the attempt, nobody knows whether it was accepted: see `OnCrash`.
+ * Renders and sends a claimed delivery, and stores the result. While the database is unavailable, it retries that until the
+ * deadline. If the process dies during the attempt, nobody knows whether the delivery was accepted: see `OnCrash`.
  * @throws if the result cannot be stored before the deadline
  */
 export async function attemptDelivery(
@@ -162,7 +162,7 @@ export async function attemptDelivery(
   return { delivery, status: 'sent' };
 }
 
-/** Names the error alone: its message may have something of what a visitor sent. */
+/** Logs only the name of the error, because its message may contain what a visitor sent. */
 function describeRenderFailure(error: unknown): DeliveryFailure {
   const words = error instanceof Error ? error.name : 'unknown';
   return { cause: 'not-rendered', words, isRefused: false };
@@ -203,7 +203,7 @@ async function recordFailure(
   return { delivery, status: 'failed', ...failure, isRefused, isGivenUp: pauseMs === null };
 }
 
-/** Repeats a query while the database is busy or away, until the deadline. Then it throws the error of the query. */
+/** Repeats a query while the database is busy or unavailable, until the deadline. Then it throws the error of the query. */
 async function retryWhileUnavailable<Result>(
   { deadline, reportWaiting }: Pick<DeliveryContext, 'deadline' | 'reportWaiting'>,
   query: () => Promise<Result>,
@@ -214,13 +214,15 @@ async function retryWhileUnavailable<Result>(
     } catch (error) {
       if (!isUnavailable(error) || deadline.aborted) throw error;
       reportWaiting();
-      // A random part, so that the attempts in progress do not all ask at once.
+      // A random part, so that the running attempts do not all retry at once.
       await sleep(pause * (0.5 + Math.random()), null, { signal: deadline }).catch(() => undefined);
     }
   }
 }
 
-/** Sends within the time that an attempt may take, or that is left while the process is stopping. @throws Stopping */
+/**
+ * Sends within the time limit of an attempt, or within the time that is left while the process is stopping. @throws Stopping
+ */
 async function sendInTime(
   { signal }: Pick<DeliveryContext, 'signal'>,
   send: Send,

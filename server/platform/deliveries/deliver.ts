@@ -7,17 +7,17 @@ import type { About } from './about.ts';
 import type { Person, Route } from './channel.ts';
 import { ROUTES } from './routes.ts';
 
-/** Something to be delivered. */
+/** Something to deliver. */
 export type NewDelivery = {
-  /** What it is for: it is rendered by it, and metrics and lists name it. */
+  /** Its purpose selects the renderer, and names it in metrics and lists. */
   purpose: MailPurpose;
-  /** The organisation is reached as its settings say when the delivery is sent. */
+  /** The organisation's address is read from its settings when the delivery is sent. */
   to: Person | 'organisation';
   about?: About;
-  /** What it is about, and deleted with. */
+  /** What it is about. It is deleted together with that. */
   submissionId?: string;
   subscriberId?: string;
-  /** Whether it waits until an operator releases it: it is about a suspected submission. */
+  /** Whether it waits until an operator releases it, because it is about a suspected submission. */
   isHeld?: boolean;
   /** Whether it counts as sent from the beginning, and never leaves. */
   countsAsSent?: boolean;
@@ -26,19 +26,20 @@ export type NewDelivery = {
 /** What queueing deliveries depends on. */
 export type DeliverDependencies = {
   now: () => number;
-  /** Its host is in their Message-IDs. */
+  /** The host of this URL is in their Message-IDs. */
   publicUrl: string;
-  /** The channels that there are, the preferred one first. */
+  /** The available channels, the preferred one first. */
   routes?: readonly Route[];
 };
 
-/** `next_try_at` of what is due by every clock. */
+/** `next_try_at` of a delivery that is due at once, by every clock. */
 export const DUE_AT_ONCE = 0;
 
 /**
- * Queues deliveries, by one insert in the transaction that does what they are about. Once that is committed, each is rendered and sent
- * by the first channel that reaches its recipient, until it has arrived or is given up (`delivery-job.ts`).
- * @returns their ids in the same order; null: no channel reaches the person, and nothing is queued
+ * Queues deliveries with one insert, in the transaction that does what they are about. After its commit, the job renders each
+ * delivery and sends it by the first channel that reaches its recipient, until it has arrived or is given up
+ * (`delivery-job.ts`).
+ * @returns their ids in the same order; null if no channel reaches the person, so that nothing is queued
  */
 export async function deliver(
   trx: Transaction<Schema>,
@@ -78,7 +79,7 @@ export async function deliver(
   return rows.map((row) => row?.id ?? null);
 }
 
-/** Finds the first channel that carries a delivery to its recipient. */
+/** Finds the first channel that can take a delivery to its recipient. */
 function findWay(
   routes: readonly Route[],
   { purpose, to }: Pick<NewDelivery, 'purpose' | 'to'>,
@@ -93,10 +94,10 @@ function findWay(
 }
 
 /**
- * Whether an address would get more deliveries of one purpose within an hour than it may.
+ * Returns whether an address would get more deliveries of one purpose within an hour than allowed.
  * @param wanted.added how many more
  * @param wanted.at epoch milliseconds
- * @returns after how many seconds it may get them; null: at once
+ * @returns after how many seconds it may get them, or null if at once
  */
 export async function findExcess(
   db: Kysely<Schema>,

@@ -4,7 +4,7 @@ import {
 } from '../../../contract/admin/mail-failures.ts';
 import type { DeliveryFailure } from './channel.ts';
 
-/** Causes that say nothing of the delivery: once another gets through, they are over. */
+/** Causes that are unrelated to the delivery. Once another delivery succeeds, they are over. */
 export const SERVER_CAUSES: readonly MailFailureCause[] = [
   'server',
   'unreachable',
@@ -14,15 +14,18 @@ export const SERVER_CAUSES: readonly MailFailureCause[] = [
   'oauth',
 ];
 
-/** A failure as it is stored: `words` are the reply of the server if the cause is `mail` or `server`, else those of the program that failed. */
+/**
+ * A failure as it is stored. `words` are the server's reply if the cause is `mail` or `server`, and otherwise those of the
+ * program that failed.
+ */
 type StoredFailure = Pick<DeliveryFailure, 'cause' | 'words'>;
 
-/** Returns a failure as the table of deliveries has it: the reply to a mail as it is, everything else after its cause. */
+/** Returns a failure as the table of deliveries stores it: the reply to a mail unchanged, everything else after its cause. */
 export function writeDeliveryFailure({ cause, words }: StoredFailure): string {
   return cause === 'mail' ? words : `${cause}: ${words}`;
 }
 
-/** Reads what the table of deliveries has. */
+/** Reads a failure from the table of deliveries. */
 export function readDeliveryFailure(text: string): StoredFailure {
   const [, name, words = ''] = /^([a-z-]{1,20}): (.{0,600})$/s.exec(text) ?? [];
   const cause = MAIL_FAILURE_CAUSES.find((each) => each === name);
@@ -30,7 +33,7 @@ export function readDeliveryFailure(text: string): StoredFailure {
   return { cause: /^[245]\d\d/.test(text) ? 'mail' : 'unreachable', words: text };
 }
 
-/** Returns what staff are shown of a failure: the words of the mail server if they are its own, and else only the cause. */
+/** Returns what staff see of a failure: the mail server's own words, or otherwise only the cause. */
 export function presentDeliveryFailure(text: string | null): {
   words: string | null;
   cause: MailFailureCause | null;

@@ -25,7 +25,7 @@ const channelOf = (transport: MailTransport, renderers = renderAlways(MAIL)) =>
     renderers,
   });
 
-/** Has the mails about a message delivered: to the organisation, and to this address. */
+/** Queues the mails about a message: to the organisation, and to this address. */
 async function deliverMails(db: Kysely<Schema>, email: string): Promise<void> {
   const parts = { now: Date.now, publicUrl: 'https://yafee.example' };
   await db.transaction().execute((trx) =>
@@ -133,7 +133,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     const waiting = await listMails(db, { state: 'waiting' });
     expect(waiting.map(({ recipient }) => recipient)).toEqual(['busy@example.com']);
     expect(tried.filter((to) => to === 'busy@example.com')).toHaveLength(1);
-    // Without a name in MAIL_FROM.
+    // `MAIL_FROM` has no name here.
     expect([...senders]).toEqual([SENDERS.en.legalName]);
     expect(await wakeMails(db)).toBe(1);
     await job.run(signal);

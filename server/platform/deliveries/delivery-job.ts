@@ -12,16 +12,16 @@ import { SERVER_CAUSES } from './delivery-failure.ts';
 import { holdInterruptedDeliveries, wakeMails } from './delivery-store.ts';
 import { MAX_WAIT } from './retry-schedule.ts';
 
-/** Attempts that run concurrently. */
+/** Maximum number of concurrent attempts. */
 const MAX_CONCURRENT = 16;
 
-/** Fewer of them may be retries, so that what fails slowly does not delay what is new. */
+/** The maximum of these that are retries, so that slow failures do not delay new deliveries. */
 const MAX_CONCURRENT_RETRIES = 4;
 
-/** Fewer of them may be of campaigns, so that a slow newsletter leaves room for everything else. */
+/** The maximum of these that belong to campaigns, so that a slow newsletter leaves room for everything else. */
 const MAX_CONCURRENT_OF_CAMPAIGNS = 12;
 
-/** Counts the attempts, by what they were for and their result. */
+/** Counts the attempts by purpose and result. */
 export type DeliveryMetrics = {
   delivery(purpose: string, result: 'sent' | 'failed' | 'attachment-failed' | 'given-up'): void;
 };
@@ -36,8 +36,8 @@ export type DeliveryJobDependencies = Omit<
 };
 
 /**
- * Job that sends what is queued concurrently, so that a slow failure does not delay others. Several processes share the table. A
- * delivery whose result is not stored yet counts as being sent, so that there are never more than `MAX_CONCURRENT`.
+ * Job that sends queued deliveries concurrently, so that a slow failure does not delay others. Several processes share the
+ * table. A delivery whose result is not stored yet counts as being sent, so there are never more than `MAX_CONCURRENT`.
  * @param metrics counts every attempt; null if no metrics are wanted
  */
 export function deliveryJob(
@@ -47,7 +47,7 @@ export function deliveryJob(
 ): Job {
   const report = reporter(log);
   const claim = createClaimer(randomUUID);
-  // Deliveries may have waited since before this process.
+  // Some deliveries may have been waiting since before this process.
   const awayChannels = new Set(dependencies.channels.map(({ name }) => name));
   const wakeOthers = async (result: DeliveryResult) => {
     const { channel } = result.delivery;
@@ -140,13 +140,13 @@ function count(metrics: DeliveryMetrics, result: DeliveryResult): void {
 }
 
 /**
- * Logs the first failure of a channel in a row, the first success after it, once each delivery that cannot be made of what is stored, every one that is given up or in doubt, and
- * when results wait for the database.
+ * Logs the first failure of a channel in a row and the first success after it. Logs once each delivery that cannot be
+ * rendered from stored data, every one that is given up or in doubt, and when results wait for the database.
  */
 function reporter(log: JobLog) {
   const failing = new Set<string>();
   let isWaiting = false;
-  /** Ids of the deliveries of which a file cannot be read, or that cannot be rendered. */
+  /** Ids of deliveries that cannot be rendered, or that have an unreadable file. */
   const incomplete = new Set<string>();
   const name = (delivery: { channel: string; message_id: string; purpose: string }) =>
     `${delivery.channel} ${delivery.message_id} (${delivery.purpose})`;
@@ -176,7 +176,7 @@ function reporter(log: JobLog) {
       if (result.status !== 'failed') return;
       const { cause, words, isGivenUp, isRefused } = result;
       if (isRefused) {
-        // Somebody has mistyped an address: nothing is wrong here.
+        // Somebody has mistyped an address, which is no fault of the server.
         log.info(`The ${name(delivery)} was refused for good: its address does not work.`);
       } else if (isGivenUp && delivery.campaign_id !== null) {
         // The back office counts and lists those of a campaign.

@@ -24,7 +24,7 @@ describeOnEachDatabase('a delivery by a channel that this build does not have', 
         ]),
       );
     expect(await listMails(db)).toHaveLength(1);
-    // As a later build writes it.
+    // As a newer build writes it.
     await sql`update deliveries set channel = 'webhook'`.execute(db);
     const due = { channels: ['mail'], maxWaitMs: HOUR, except: [] };
     const claim = {
@@ -40,7 +40,7 @@ describeOnEachDatabase('a delivery by a channel that this build does not have', 
     expect(await claimDelivery(store, claim)).toBeUndefined();
     expect(await holdInterruptedDeliveries(store, due)).toEqual([]);
     expect(await listMails(db)).toEqual(before);
-    // An erased person leaves nothing in it.
+    // An erased person leaves no trace in it.
     expect(await purgeDeliveriesTo(db, recipient)).toBe(1);
     expect(await listMails(db)).toEqual([]);
   });

@@ -21,27 +21,29 @@ export type DeliveryStore = { db: Kysely<Schema>; kind: DatabaseKind; clock: Dat
 
 /** Which delivery to claim. */
 export type ClaimOptions = {
-  /** The names of the channels of this process. Those of a later build stay for it. */
+  /** The names of this process's channels. Deliveries of a newer build's channels wait for that build. */
   channels: readonly string[];
-  /** A new random text, by which this claim is recognised. */
+  /** A new random text that identifies this claim. */
   token: string;
   /** In milliseconds. */
   leaseMs: number;
-  /** One whose next try is further ahead than this is due too: the clock was set back. In milliseconds. */
+  /**
+   * A delivery whose next attempt is further ahead than this is also due, because the clock was set back. In milliseconds.
+   */
   maxWaitMs: number;
-  /** Skips what was tried before. */
+  /** Skips deliveries that were tried before. */
   onlyFresh: boolean;
-  /** Skips those whose lease has ended during their attempt. */
+  /** Skips deliveries whose lease has ended during their attempt. */
   skipInterrupted: boolean;
   /** Skips those of campaigns, which come in thousands. */
   withoutCampaigns: boolean;
-  /** Ids of those that this process is still sending: they are not due, even if their lease has ended. */
+  /** Ids of those that this process is still sending. They are not due, even if their lease has ended. */
   except: readonly string[];
 };
 
 /**
- * Claims the delivery to send next, so that no other process claims it until the lease ends. Those of campaigns come last, and those with
- * the fewest attempts first, so that failing ones do not delay new ones.
+ * Claims the delivery to send next, so that no other process claims it until the lease ends. Those of campaigns come last.
+ * Otherwise those with the fewest attempts come first, so that failing ones do not delay new ones.
  * @returns it with `attempts` already incremented, or undefined if none is due
  */
 export async function claimDelivery(
@@ -80,7 +82,7 @@ export async function findClaimedDelivery(
 }
 
 /**
- * Marks deliveries as in doubt whose lease has ended during their attempt: their process has died, and they may have been
+ * Marks deliveries as in doubt if their lease has ended during their attempt: their process has died, and they may have been
  * accepted.
  */
 export async function holdInterruptedDeliveries(
@@ -96,7 +98,7 @@ export async function holdInterruptedDeliveries(
 
 type DueOptions = Pick<ClaimOptions, 'channels' | 'maxWaitMs' | 'except'>;
 
-/** Whether a delivery waits, and its next try or the end of its lease has come. */
+/** Whether a delivery is waiting, and the time of its next attempt or the end of its lease has come. */
 function isDue(
   clock: DatabaseClock,
   { channels, maxWaitMs, except }: DueOptions,
@@ -109,8 +111,8 @@ function isDue(
 }
 
 /**
- * Stores that the attempt of a claimed delivery begins, and renews its lease. Without this, one that is still being rendered
- * could not be told from one that may have been accepted.
+ * Stores that the attempt of a claimed delivery begins, and renews its lease. Without this, a delivery that is still being
+ * rendered would look like one that may have been accepted.
  * @returns false if it no longer belongs to this claim, and must not be sent
  */
 export async function markAttemptStarted(
@@ -132,8 +134,8 @@ export async function markAttemptStarted(
 const UNCLAIMED = { claim_token: null, attempt_started_at: null } as const;
 
 /**
- * Marks a delivery as sent, also if it was held meanwhile, and empties what it was about, which is no longer needed.
- * @param relayId by which the relay knows it; null: it does not say
+ * Marks a delivery as sent, even if it was held meanwhile, and empties what it was about, which is no longer needed.
+ * @param relayId the relay's id for it; null if it gives none
  */
 export async function markSent(
   { db, clock }: DeliveryStore,
@@ -154,7 +156,7 @@ export async function markSent(
     .execute();
 }
 
-/** Deliveries after which nothing of their recipient stays, because it has just been erased. */
+/** Deliveries after which nothing about their recipient stays, because the recipient has just been erased. */
 const FORGOTTEN: readonly string[] = ['erasure-answer' satisfies MailPurpose];
 
 function isForgotten({ purpose }: Pick<Deliveries, 'purpose'>): boolean {
@@ -171,8 +173,8 @@ async function forgetDelivery(db: Kysely<Schema>, delivery: ClaimedDelivery): Pr
 }
 
 /**
- * Stores why an attempt failed and when to try again.
- * @param options.pauseMs until the next try
+ * Stores why an attempt failed and when to retry.
+ * @param options.pauseMs until the next attempt
  */
 export async function markFailed(
   { db, clock }: DeliveryStore,
@@ -189,7 +191,7 @@ export async function markFailed(
     .execute();
 }
 
-/** What else is done in the transaction in which a delivery is given up. */
+/** Further work in the transaction in which a delivery is given up. */
 export type AfterGivingUp = (
   trx: Transaction<Schema>,
   delivery: Deliveries,
@@ -199,7 +201,7 @@ export type AfterGivingUp = (
 /**
  * Gives up a delivery.
  * @param options.failure `permanent`: its address does not work, which is noted
- * @param options.also what else is done in the same transaction
+ * @param options.also further work in the same transaction
  */
 export async function markGivenUp(
   { db, clock }: DeliveryStore,
@@ -228,7 +230,10 @@ export async function markGivenUp(
   });
 }
 
-/** Releases a claimed delivery that was not sent because the process is stopping. It is due, and the attempt does not count. */
+/**
+ * Releases a claimed delivery that was not sent because the process is stopping. It is due again, and the attempt does not
+ * count.
+ */
 export async function releaseDelivery(
   { db, clock }: DeliveryStore,
   delivery: ClaimedDelivery,
@@ -261,10 +266,13 @@ export async function holdDelivery(
 
 const UNFINISHED = ['waiting', 'in-doubt'] as const;
 
-/** What is known for good is stored, also of one whose campaign was paused while its process waited for the database. */
+/** A certain result is stored, even if the campaign was paused while its process waited for the database. */
 const FINAL = [...UNFINISHED, 'held'] as const;
 
-/** An update of a delivery, if it still belongs to this claim. A claim that was held keeps its token until it is resolved. */
+/**
+ * An update of a delivery, if it still belongs to this claim. A held delivery keeps the token of its claim until it is
+ * resolved.
+ */
 function ofClaim(
   db: Kysely<Schema>,
   { id, claim_token: token }: ClaimedDelivery,
@@ -278,7 +286,7 @@ function ofClaim(
 }
 
 /**
- * Resolves deliveries in doubt, as the operator says.
+ * Resolves deliveries in doubt as the operator decides.
  * @param resolution `resend`: it is due, under the same Message-ID; `sent`: it was accepted
  * @param only one, or the ids of several; without it, all in doubt
  * @returns their number
@@ -310,8 +318,8 @@ export async function resolveMails(
 }
 
 /**
- * Notes that a mail has come back, and that its address does not work if the mail server says so.
- * @param returned.words what the mail server said; `isRefused`: that it is the address
+ * Records that a mail has bounced, and, if the mail server says so, that its address does not work.
+ * @param returned.words what the mail server said; `isRefused`: the problem is the address
  */
 export async function markReturned(
   trx: Transaction<Schema>,
@@ -337,7 +345,10 @@ export async function markReturned(
   }
 }
 
-/** Lists the mails of one state or of all states, oldest first. Of those of campaigns only the ones in doubt: there are thousands. */
+/**
+ * Lists the mails of one state or of all states, oldest first. Of those of campaigns it lists only the ones in doubt, because
+ * there are thousands.
+ */
 export async function listMails(
   db: Kysely<Schema>,
   filter: { state?: Deliveries['state'] } = {},
@@ -378,10 +389,10 @@ export async function findMailStates(
 }
 
 /**
- * Queues mails again as if they were new: the dead and held mails of one submission, dead mails by their ids, or all dead mails but
- * those of campaigns.
+ * Queues mails again as if they were new: the dead and held mails of one submission, dead mails by their ids, or all dead
+ * mails except those of campaigns.
  * @param now the clock of this process, in epoch milliseconds, as when a mail is queued
- * @param filter without it, all dead mails; `given-up`: of them those whose address was not refused for good
+ * @param filter without it, all dead mails; `given-up`: those whose address was not permanently refused
  * @returns the number of mails
  */
 export async function replayMails(
@@ -415,9 +426,9 @@ export async function replayMails(
 }
 
 /**
- * Makes mails due at once that wait for another try. Their attempts still count. Mails that a process is sending stay as they are.
- * @param only the ids of some; `heldUpIn`: those that the server of a channel has kept from leaving, because it was away or turned us away.
- *   Of campaigns none of those: they have a rate
+ * Makes waiting mails due at once. Their attempts still count. Mails that a process is sending stay unchanged.
+ * @param only the ids of some; `heldUpIn`: those that could not leave because the server of a channel was unavailable or
+ * refused us, except those of campaigns, which have a rate
  * @returns the number of mails
  */
 export async function wakeMails(
@@ -444,8 +455,8 @@ export async function wakeMails(
 }
 
 /**
- * Deletes mails of the newsletter that were queued before a time, because the links in them have expired. The mails of
- * a submission are deleted with it.
+ * Deletes mails of the newsletter that were queued before a time, because the links in them have expired. The mails of a
+ * submission are deleted with it.
  * @param options.before epoch milliseconds
  * @param options.limit the maximum number to delete
  * @returns the number of deleted mails
@@ -472,7 +483,7 @@ export async function purgeDeliveries(
 
 /**
  * Deletes all mails to an address, sent or not.
- * @param addressKey of `emailKey`
+ * @param addressKey normalised by `emailKey`
  * @returns how many
  */
 export async function purgeDeliveriesTo(db: Kysely<Schema>, addressKey: string): Promise<number> {

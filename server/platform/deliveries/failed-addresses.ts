@@ -5,7 +5,7 @@ import { emailKey } from '../text/email-key.ts';
 /** Since when mail to an address does not arrive, in epoch milliseconds, and what the mail server said. */
 export type AddressFailure = { at: number; words: string };
 
-/** Notes that mail to an address does not arrive, in place of what was noted before. */
+/** Records that mail to an address does not arrive. Replaces the previous record. */
 export async function noteFailedAddress(
   trx: Transaction<Schema>,
   { address, words, at }: { address: string; words: string; at: number },
@@ -18,7 +18,7 @@ export async function noteFailedAddress(
     .execute();
 }
 
-/** @param addressKey of `emailKey` */
+/** @param addressKey normalised by `emailKey` */
 export async function findFailedAddress(
   db: Kysely<Schema>,
   addressKey: string,
@@ -31,12 +31,15 @@ export async function findFailedAddress(
   return row ?? null;
 }
 
-/** Forgets that an address does not work: a mail has come from there, or it is erased. @param addressKey of `emailKey` */
+/**
+ * Deletes the record of an address, because a mail came from there or the address is erased. @param addressKey normalised by
+ * `emailKey`
+ */
 export async function forgetFailedAddress(db: Kysely<Schema>, addressKey: string): Promise<void> {
   await db.deleteFrom('failed_addresses').where('address_key', '=', addressKey).execute();
 }
 
-/** Forgets what was noted before a time, in epoch milliseconds. */
+/** Deletes records from before a time, in epoch milliseconds. */
 export async function purgeFailedAddresses(db: Kysely<Schema>, before: number): Promise<void> {
   await db.deleteFrom('failed_addresses').where('failed_at', '<', before).execute();
 }

@@ -9,11 +9,11 @@ export type DeliveryFilter = {
   state: MailState;
   /** Null: any. */
   purpose: string | null;
-  /** A part of the recipient's address; null: any. */
+  /** A part of the recipient's address. Null: any. */
   search: string | null;
 };
 
-/** The deliveries that are in each state of the page. */
+/** Conditions of the deliveries in each state of the page. */
 const CONDITIONS: Record<MailState, RawBuilder<SqlBool>> = {
   waiting: sql<SqlBool>`state = 'waiting'`,
   sent: sql<SqlBool>`state = 'sent' and returned_at is null`,
@@ -24,7 +24,7 @@ const CONDITIONS: Record<MailState, RawBuilder<SqlBool>> = {
 };
 
 /**
- * Lists deliveries, the newest first, and counts all that match.
+ * Lists deliveries, newest first, and counts all that match.
  * @param page from 1
  */
 export async function listDeliveries(
@@ -35,7 +35,7 @@ export async function listDeliveries(
   let query = db.selectFrom('deliveries').where(CONDITIONS[state]);
   if (purpose !== null) query = query.where('purpose', '=', purpose);
   if (search !== null) {
-    // `like` reads some letters as a pattern.
+    // `like` treats some characters as a pattern.
     const find = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos');
     query = query.where((eb) =>
       eb.or(

@@ -19,7 +19,7 @@ export function queryLanguage(request: FastifyRequest): Language {
 
 /**
  * Registers a 405 response for all other methods of a path of the API.
- * @param allowed methods that have a route of their own; they are the value of the Allow header
+ * @param allowed methods with their own routes, for the Allow header
  */
 export function rejectOtherMethods(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function rejectOtherMethods(
   });
 }
 
-/** Returns whether an address belongs to the API, where every error is JSON. */
+/** Returns whether a path belongs to the API, where every error is JSON. */
 export function isApiAddress(url: string): boolean {
   return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
 }

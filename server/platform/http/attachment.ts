@@ -1,11 +1,11 @@
-/** Returns the value of `Content-Disposition` for a file that browsers download and do not show. */
+/** Returns the value of `Content-Disposition` for a file that browsers download instead of showing it. */
 export function attachment(name: string): string {
   return contentDisposition('attachment', name);
 }
 
 /**
- * Returns the value of `Content-Disposition` for a file with a name (RFC 6266, 4.3). A name that is not plain ASCII is encoded as RFC 8187
- * says, behind a Latin one for programs that do not know that.
+ * Returns the value of `Content-Disposition` for a file with a name (RFC 6266, 4.3). A name that is not plain ASCII is
+ * encoded by RFC 8187, after an ASCII name for programs that do not know that RFC.
  * @param type `inline`: browsers may show the file, and save it under the name
  */
 export function contentDisposition(type: 'attachment' | 'inline', name: string): string {
@@ -14,7 +14,10 @@ export function contentDisposition(type: 'attachment' | 'inline', name: string):
   return latin === name ? plain : `${plain}; filename*=UTF-8''${encode(name)}`;
 }
 
-/** Returns a name without what would end or escape a quoted string, and without `%`, which some browsers decode there. */
+/**
+ * Returns a name without characters that would end or escape a quoted string, and without `%`, which some browsers decode
+ * there.
+ */
 function latinName(name: string): string {
   const extension = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? '';
   const stem = name

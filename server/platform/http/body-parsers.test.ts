@@ -10,7 +10,7 @@ import {
 
 const TIMES = { idleTimeout: 5_000, totalTimeout: 10_000 };
 
-/** An app with one route for each parser. A refused body is answered with its problem. */
+/** An app with one route for each parser. Its response to a refused body is the problem. */
 async function openApp() {
   const app = Fastify();
   app.removeAllContentTypeParsers();

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problemStatus } from '../../../contract/problem.ts';
 import { type BodyProblem, type BodyTimes, readBytes, readJson } from './read-body.ts';
 
-// The app parses no body by itself: a scope whose routes read one registers a parser here, and any other body is refused by
-// Fastify with 415. The limit of size is `bodyLimit` of the route.
+// The app itself parses no body. A scope whose routes read one registers a parser here, and Fastify refuses every other body
+// with 415. The size limit is `bodyLimit` of the route.
 
-/** Parses JSON objects. Their fields are for a schema to validate. */
+/** Parses JSON objects. A schema validates their fields later. */
 export function parseJsonBodies(scope: FastifyInstance, times: BodyTimes): void {
   scope.addContentTypeParser(
     'application/json',
@@ -31,7 +31,7 @@ export function parseByteBodies(scope: FastifyInstance, times: BodyTimes): void 
   );
 }
 
-/** Leaves bodies unread for handlers that stream a file of them (`readPost`). */
+/** Leaves bodies unread for handlers that stream a file from them (`readPost`). */
 export function passBodiesOn(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
@@ -42,7 +42,7 @@ function unreadBody(problem: BodyProblem): Error {
   });
 }
 
-/** Returns the problem of a request that Fastify or a parser refuses, by the status of the error; null for other errors. */
+/** Returns the problem of a request that Fastify or a parser refuses, by the status of the error. Null for other errors. */
 export function problemOfRequest({ statusCode }: { statusCode?: number }): BodyProblem | null {
   if (statusCode === 413) return 'too-large';
   if (statusCode === 415) return 'wrong-kind';

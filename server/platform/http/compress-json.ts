@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { compressAs, FASTEST } from './compression.ts';
 import { encodingFor } from './negotiation.ts';
 
-/** A shorter body fits into one packet without compression. In bytes. */
+/** A shorter body fits into one packet uncompressed. In bytes. */
 const MIN_BYTES = 1024;
 
 /**
- * Compresses the JSON responses of a scope that are not cached, such as search results. Call it after registering the
- * ETag plugin, so that the ETag is the same in every encoding.
+ * Compresses the JSON responses of a scope that are not cached, such as search results. Call it after registering the ETag
+ * plugin, so that the ETag is the same in every encoding.
  */
 export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

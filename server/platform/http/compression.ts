@@ -29,7 +29,7 @@ export async function compressAll(text: Buffer, levels: Levels): Promise<Compres
   return { br: copyExact(br), gzip: copyExact(zipped) };
 }
 
-/** Copies bytes into memory of their exact size: a short result of zlib is a view of a buffer of 16 KiB. */
+/** Copies bytes into memory of their exact size, because a short result of zlib is a view of a buffer of 16 KiB. */
 function copyExact(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -41,7 +41,7 @@ export function compressedSize({ br, gzip: zipped }: Compressed): number {
   return br.length + zipped.length;
 }
 
-/** Returns the body in an encoding. For the few clients that accept no compression it is decompressed. */
+/** Returns the body in an encoding, and decompresses it for the few clients that accept no compression. */
 export async function decodeBody(text: Compressed, encoding: Encoding): Promise<Buffer> {
   return encoding === 'identity' ? promisify(gunzip)(text.gzip) : text[encoding];
 }

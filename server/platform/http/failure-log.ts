@@ -3,14 +3,14 @@ import { isUnavailable } from '../database/database.ts';
 import { countFailures } from '../repeated-failures.ts';
 import { StorageFailure } from '../storage/storage.ts';
 
-/** Whether a failure is one of the database or the storage, so that the same request may succeed later. */
+/** Returns whether a failure comes from the database or the storage, so that the same request may succeed later. */
 export function isOutage(error: unknown): boolean {
   return error instanceof StorageFailure || isUnavailable(error);
 }
 
 /**
- * Returns a function that logs a failed request with a message. In an outage every request fails alike: one line a minute
- * says so, with their count, for the storage and for the database. Every other failure has its own line.
+ * Returns a function that logs a failed request with a message. In an outage every request fails in the same way, so the
+ * storage and the database each get one line a minute with the number of failures. Every other failure has its own line.
  * @param monotonicNow in milliseconds
  */
 export function failureLog(

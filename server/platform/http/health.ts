@@ -3,8 +3,9 @@ import type { Release } from '../release.ts';
 import type { Readiness } from './readiness.ts';
 
 /**
- * Registers the health checks. `/healthz` returns 200 if the process responds at all; `/readyz` returns 200 if it can do its work, else
- * 503 with a word for each reason; the first says the release. The proxies of deploy/ hide `/readyz`, so only `/healthz` is public.
+ * Registers the health checks. `/healthz` returns 200 if the process responds at all, with its release. `/readyz` returns 200
+ * if it can do its work, and otherwise 503 with a word for each reason. The proxies of deploy/ hide `/readyz`, so only
+ * `/healthz` is public.
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -27,7 +27,7 @@ export type HttpServerLimits = {
   maxConnections: number;
 };
 
-/** `inactivityTimeout` exceeds the time that another backend has to accept an upload (upstream/upstream-routes.ts). */
+/** `inactivityTimeout` exceeds the time in which another backend must accept an upload (upstream/upstream-routes.ts). */
 const LIMITS: HttpServerLimits = {
   headersTimeout: 10_000,
   requestTimeout: 11 * MINUTE,
@@ -142,12 +142,12 @@ function skipBufferedRequests({
 /** Return value of `onIncoming` that makes the parser skip the body. */
 const SKIP_BODY = 1;
 
-/** The target of a request for a page, read byte by byte. A second slash would make it the name of another host. */
+/** The target of a request for a page, read byte by byte. With a second slash it would name another host. */
 const PAGE_TARGET = /^(?:GET|HEAD) (\/(?![/\\])[\x21-\x7e\x80-\xff]*) HTTP\/1\.[01]\r\n/;
 
 /**
- * Returns the target of a request with its letters percent-encoded, if the parser has refused it for them; else null. Programs
- * and people send `/search?q=تدريب` as it is written, which RFC 3986 does not allow.
+ * Returns the target of a request with its letters percent-encoded, if the parser refused it because of them. Otherwise null.
+ * Programs and people send `/search?q=تدريب` as it is written, which RFC 3986 does not allow.
  */
 function encodedTarget(error: NodeJS.ErrnoException & { rawPacket?: Buffer }): string | null {
   if (error.code !== 'HPE_INVALID_URL') return null;

@@ -23,7 +23,7 @@ it('logs that the process was blocked, and which routes were requested', async (
     msg: 'the process was busy, and requests waited',
     routes: { '/heavy/:id': 1 },
     count: 1,
-    // Less the second between two looks.
+    // Minus the second between two checks.
     blocked: 2_500,
   });
 });

@@ -2,22 +2,22 @@ import plugin from 'fastify-plugin';
 import { SECOND } from '../durations.ts';
 import { countFailures } from '../repeated-failures.ts';
 
-/** How often it is looked whether the process was blocked. In milliseconds. */
+/** How often to check whether the process was blocked. In milliseconds. */
 const BLOCK_INTERVAL = SECOND;
 
-/** For how long the process must have been blocked for a line of the log. In milliseconds. */
+/** How long the process must have been blocked to be logged. In milliseconds. */
 const LONG_BLOCK = 2 * SECOND;
 
 /**
- * Logs that the process was busy with work of its own for so long that all requests waited, and what was requested: without
- * that line the log would have only those who gave up waiting. One line a minute.
+ * Logs that the process was busy with its own work for so long that all requests waited, and what was requested. Without this
+ * line the log would show only the clients that gave up waiting. One line a minute.
  */
 export const logBlocks = plugin<{
   /** The monotonic clock, in milliseconds. */
   now: () => number;
 }>(async (app, { now }) => {
   const failures = countFailures(now);
-  /** The routes of the requests since the last look, with their number. */
+  /** The routes of the requests since the last check, with their number. */
   let routes: Record<string, number> = {};
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onRequest', (request, _reply, done) => {

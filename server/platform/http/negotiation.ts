@@ -2,8 +2,8 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * Chooses the encoding of a response: brotli if the client accepts it, else gzip, else none. An encoding with `q=0` is
- * not accepted (RFC 9110 §12.5.3).
+ * Chooses the encoding of a response: brotli if the client accepts it, then gzip, then none. An encoding with `q=0` is not
+ * accepted (RFC 9110 §12.5.3).
  * @param accepted the Accept-Encoding header of the request
  */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {

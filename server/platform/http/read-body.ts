@@ -19,7 +19,10 @@ export type IncomingFile = {
   sha256: string;
 };
 
-/** The parsed body of a POST request. `fields` holds strings, or any JSON values; they have no NUL, and are not validated otherwise. */
+/**
+ * The parsed body of a POST request. `fields` holds strings, or any JSON values. They contain no NUL, and are not validated
+ * otherwise.
+ */
 export type ParsedPost = {
   fields: Readonly<Record<string, unknown>>;
   /** Names of the fields that the body contains more than once. */
@@ -46,14 +49,17 @@ export type BodyTimes = {
 
 /** What `readPost` accepts. */
 export type PostLimits = BodyTimes & {
-  /** The field that may hold a file, its maximum size and where to write it. Null: all files are ignored. */
+  /** The field that may hold a file, its maximum size and its folder. Null: all files are ignored. */
   file: { field: string; maxBytes: number; folder: string } | null;
 };
 
-/** Maximum size of JSON, a form or a text field: more than 5,000 characters, each escaped as twelve. In bytes. */
+/** Maximum size of JSON, a form or a text field: room for more than 5,000 characters, each escaped as twelve. In bytes. */
 export const MAX_TEXT = 128 * 1024;
 
-/** A body that is too large is received up to this size: a browser shows no response if the connection is cut. In bytes. */
+/**
+ * A body that is too large is received up to this size, because a browser shows no response if the connection is cut. In
+ * bytes.
+ */
 const MAX_RECEIVED = 64 * 1024 * 1024;
 
 /** Maximum number of parts of a multipart body. */
@@ -63,8 +69,8 @@ const MAX_PARTS = 12;
 const FILE_BUFFER = 16 * 1024;
 
 /**
- * Reads the body of a POST request: JSON, a URL-encoded form or a multipart form, whose file is streamed to disk. It
- * returns after the whole body was read, so that the response reaches the client.
+ * Reads the body of a POST request: JSON, a URL-encoded form or a multipart form, whose file is streamed to disk. It returns
+ * after the whole body was read, so that the response reaches the client.
  * @param contentType the Content-Type header
  * @throws StorageFailure if the file cannot be written; it is deleted then
  */
@@ -96,7 +102,7 @@ export async function readPost(
   }
 }
 
-/** What is read into memory: a larger or slower body is refused. In bytes. */
+/** Limits of a body that is read into memory. A larger or slower body is refused. In bytes. */
 export type TextLimits = BodyTimes & { maxBytes: number };
 
 /** Reads a JSON object. Its fields are not validated. */
@@ -119,13 +125,13 @@ export async function readBytes(
   return collect(readChunks(body, limits), limits.maxBytes);
 }
 
-/** Within this time a browser sends a small form. In milliseconds. */
+/** A browser sends a small form within this time. In milliseconds. */
 const SMALL_POST_TIMEOUT = 1_000;
 
 /**
  * Reads the fields of a POST request that is rejected anyway, to show them again in the form. Files are ignored.
- * @returns null if the body is large or takes longer than one second; the connection then stays open, so that the
- *   response reaches the client
+ * @returns null if the body is large or takes longer than one second. The connection then stays open, so that the response
+ * reaches the client
  */
 export async function readSmallPost(
   body: Readable,
@@ -162,7 +168,7 @@ export async function deleteIncomingFile(file: IncomingFile | 'too-large' | null
   if (file !== null && file !== 'too-large') await rm(file.path, { force: true });
 }
 
-/** Whether a content type names no other character set. */
+/** Returns whether a content type names no other character set. */
 function isUtf8(contentType = ''): boolean {
   const [, parameters = ''] = splitOnce(contentType, ';');
   const charset = /(?:^|;)\s*charset\s*=\s*"?([^\s;"]+)"?/i.exec(parameters)?.[1];
@@ -176,7 +182,7 @@ function splitOnce(text: string, separator: string): string[] {
 
 type Chunks = AsyncIterable<Buffer>;
 
-/** Yields the chunks of a body. Destroys it on a timeout; the time that the consumer takes does not count as idle. */
+/** Yields the chunks of a body. Destroys it on a timeout. The time that the consumer takes does not count as idle. */
 async function* readChunks(body: Readable, { idleTimeout, totalTimeout }: BodyTimes): Chunks {
   const abort = () => body.destroy(new Error('the body did not arrive in time'));
   const totalTimer = setTimeout(abort, totalTimeout);
@@ -247,7 +253,7 @@ async function readText<Parsed extends object>(
   }
 }
 
-/** How deep arrays and objects of a body may stand in each other. Contents and libraries take few levels. */
+/** How deep arrays and objects of a body may be nested. Contents and libraries need few levels. */
 const JSON_DEPTH_MAX = 32;
 
 function parseJson(text: string): { fields: Record<string, unknown> } | null {
@@ -257,13 +263,16 @@ function parseJson(text: string): { fields: Record<string, unknown> } | null {
   return isRecord ? { fields: { ...value } } : null;
 }
 
-/** Whether arrays and objects of a JSON text stand in each other deeper than a limit: code that walks them would overflow. */
+/**
+ * Returns whether arrays and objects in a JSON text are nested deeper than a limit. Code that walks them would overflow the
+ * stack.
+ */
 export function isJsonDeeper(text: string, limit: number): boolean {
   let depth = 0;
   let isInText = false;
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index];
-    // The character behind a backslash ends no text.
+    // A character after a backslash does not end a text.
     if (isInText && character === '\\') index += 1;
     else if (character === '"') isInText = !isInText;
     else if (!isInText && (character === '[' || character === '{')) depth += 1;
@@ -356,8 +365,8 @@ async function readMultipart(
 }
 
 /**
- * Writes a body to the parser, and waits for the disk after each chunk. So each of hundreds of concurrent uploads has
- * at most one chunk in memory.
+ * Writes a body to the parser, and waits for the disk after each chunk. So each of hundreds of concurrent uploads has at most
+ * one chunk in memory.
  * @param options.waitForWrites waits until the file data parsed so far is written; the chunk is freed after it
  * @returns whether the whole body arrived
  */
@@ -402,8 +411,8 @@ async function waitForDrain(parser: BusboyInstance): Promise<void> {
 }
 
 /**
- * Frees the memory of a chunk from the network, which nothing else uses. The garbage collector frees memory outside its
- * heap late: after two hundred uploads 60 MB would remain.
+ * Frees the memory of a network chunk, which nothing else uses. The garbage collector frees memory outside its heap late:
+ * after two hundred uploads 60 MB would remain.
  */
 function freeMemory({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);

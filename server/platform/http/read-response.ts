@@ -1,7 +1,7 @@
 /**
  * Reads the body of another server's response, which may be endless.
  * @param maxBytes the largest body that is read
- * @returns null if it is larger; the rest stays unread, and its connection ends
+ * @returns null if it is larger. The rest stays unread, and its connection ends
  */
 export async function readResponse(response: Response, maxBytes: number): Promise<Buffer | null> {
   if (response.body === null) return Buffer.alloc(0);

@@ -2,9 +2,9 @@
 const AUTHORITY = /^https?:\/\/[^/?#]*/i;
 
 /**
- * Normalizes the target of a request to a path and query that can be decoded. The authority of a target in
- * absolute-form (RFC 9112 §3.2.2) is removed, because `PUBLIC_URL` sets the host. If the path has an invalid escape or NUL,
- * each `%` in it is escaped; otherwise Fastify would send its own 400 before any of our routes. NUL is removed from the query
+ * Normalizes the target of a request to a path and query that can be decoded. It removes the authority of a target in
+ * absolute-form (RFC 9112 §3.2.2), because `PUBLIC_URL` sets the host. If the path has an invalid escape or NUL, it escapes
+ * each `%` in it; otherwise Fastify would send its own 400 before any of our routes. It removes NUL from the query
  * (text/nul.ts).
  * @param url the request target as received
  */
@@ -17,7 +17,7 @@ export function readableAddress(url: string): string {
   return (isReadable ? path : path.replaceAll('%', '%25')) + query;
 }
 
-/** Returns whether a path can be decoded, and no page has a path with NUL. */
+/** Returns whether a path can be decoded. No page has a path with NUL. */
 function isDecodable(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes('\0');

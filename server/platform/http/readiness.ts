@@ -16,15 +16,15 @@ export type ReadinessCheck = {
   reason: NotReadyReason;
   /** Minimum milliseconds between two runs, however often readiness is requested. */
   every: number;
-  /** Returns null if all is well, else why not. */
+  /** Returns null if all is well, and otherwise the reason. */
   run: () => Promise<NotReadyReason | null>;
 };
 
-/** The result of all checks. `errors`: what the failed checks have thrown. */
+/** The result of all checks. `errors`: what the failed checks threw. */
 export type ReadinessReport = {
   reasons: NotReadyReason[];
   errors: unknown[];
-  /** Whether the reasons differ from those of the report before. */
+  /** Whether the reasons differ from those of the previous report. */
   hasChanged: boolean;
 };
 
@@ -34,7 +34,7 @@ const CHECK_TIMEOUT = 2_000;
 type Result = { reason: NotReadyReason | null; error?: unknown };
 type Run = { startedAt: number; isPending: boolean; result: Promise<Result> };
 
-/** Decides whether the process is ready for requests. One for each process, also if several servers report it. */
+/** Decides whether the process is ready for requests. There is one for each process, even if several servers report it. */
 export class Readiness {
   readonly #now: () => number;
   readonly #checks: { check: ReadinessCheck; last: Run | null }[] = [];
@@ -47,7 +47,7 @@ export class Readiness {
     this.#now = now;
   }
 
-  /** When readiness was last requested, by the monotonic clock in milliseconds; null: never. */
+  /** When readiness was last requested, by the monotonic clock in milliseconds. Null: never. */
   get requestedAt(): number | null {
     return this.#requestedAt;
   }
@@ -57,12 +57,12 @@ export class Readiness {
     this.#checks.push({ check, last: null });
   }
 
-  /** Makes the process not ready for good: it was told to stop. */
+  /** Makes the process permanently not ready, because it was told to stop. */
   startDraining(): void {
     this.#isDraining = true;
   }
 
-  /** Runs the checks that are due, all at once, and returns why the process is not ready; nothing if it is. */
+  /** Runs the checks that are due, all at once, and returns why the process is not ready. Empty if it is ready. */
   async report(): Promise<ReadinessReport> {
     this.#requestedAt = this.#now();
     const { reasons, errors } = await this.check();
@@ -71,7 +71,7 @@ export class Readiness {
     return { reasons, errors, hasChanged };
   }
 
-  /** The same for metrics and pages: it does not count as a request of a proxy, which would lengthen draining. */
+  /** Does the same for metrics and pages. It does not count as a request of a proxy, which would lengthen draining. */
   async check(): Promise<Pick<ReadinessReport, 'reasons' | 'errors'>> {
     const results: Result[] = this.#isDraining
       ? [{ reason: 'draining' }]
@@ -83,7 +83,7 @@ export class Readiness {
   async #resultOf(entry: { check: ReadinessCheck; last: Run | null }): Promise<Result> {
     const { check } = entry;
     const now = this.#now();
-    // A run that never ends is not repeated: it would take one connection to the database after the other.
+    // A run that never ends is not repeated, because each would take another connection to the database.
     const isDue =
       entry.last === null || (!entry.last.isPending && now - entry.last.startedAt >= check.every);
     const run = isDue || entry.last === null ? startRun(check, now) : entry.last;

@@ -29,7 +29,7 @@ export class ResponseCache {
    * Sends a response from the cache, or creates it.
    * @param options.key identifies everything that the response depends on
    * @param options.language language of an error response
-   * @param create creates the response. A problem is sent, and is not cached.
+   * @param create creates the response. A problem is sent, but not cached
    */
   async send(
     request: FastifyRequest,

@@ -1,12 +1,12 @@
 /**
- * The Trusted Types policies of the site (site/trusted-types.ts): one for the HTML of content, one for the address of
- * the worker. No other string may become HTML or a script address.
+ * The Trusted Types policies of the site (site/trusted-types.ts): one for the HTML of content, one for the URL of the worker.
+ * No other string may become HTML or a script URL.
  */
 const TRUSTED_TYPES = ['yafee-html', 'yafee-worker'];
 
 /**
- * Returns the Content-Security-Policy of pages, and of all responses without their own: only resources of our origin,
- * no inline script or style, and Trusted Types.
+ * Returns the Content-Security-Policy of pages, and of all responses without their own: only resources of our origin, no
+ * inline script or style, and Trusted Types.
  * @param styleHashes hashes of the inline style elements of the page, such as `sha256-…`
  */
 export function pagePolicy(styleHashes: readonly string[] = []): string {
@@ -29,7 +29,7 @@ export function pagePolicy(styleHashes: readonly string[] = []): string {
   ].join('; ');
 }
 
-/** The policy of files, of the build and of the content: they may be displayed, but not run scripts. */
+/** The policy of files of the build and the content: browsers may show them, but not run their scripts. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
@@ -39,7 +39,7 @@ export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 export const PDF_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Returns the policy of a page that the back office shows in a frame before it is published: as that of pages, but without
+ * Returns the policy of a page that the back office shows in a frame before it is published. It is that of pages, but without
  * scripts and forms. The sandbox keeps its origin, because pictures and fonts are sent to our own origin only.
  * @param styleHashes as in `pagePolicy`
  */

@@ -10,7 +10,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A single range (RFC 9110 §14.1.2). A request for several gets the whole file, as the RFC allows. */
 const SINGLE_RANGE = /^bytes=(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))$/;
 
-/** A file to send, and what its response says of it. */
+/** A file to send, and what its response says about it. */
 export type SentFile = {
   storage: Storage;
   key: string;
@@ -19,8 +19,8 @@ export type SentFile = {
 };
 
 /**
- * Sends a stored file whose name contains the hash of its content: as a stream, with validators, a single range and
- * HEAD (RFC 9110). With a bucket the request to it ends when the client goes away.
+ * Sends a stored file whose name contains the hash of its content: as a stream, with validators, a single range and HEAD (RFC
+ * 9110). With a bucket, the request to it ends when the client disconnects.
  * @returns null, with nothing sent, if the storage has no such file
  * @throws StorageFailure if the storage fails before the first byte
  */
@@ -53,7 +53,7 @@ export async function sendStoredFile(
     opened = await storage.open(key, { range, signal });
   } catch (error) {
     if (!signal.aborted) throw error;
-    // Nobody is left to send anything to.
+    // No client is left to receive anything.
     reply.hijack();
     return reply;
   }
@@ -78,7 +78,7 @@ export async function sendStoredFile(
   return reply.send(opened.stream);
 }
 
-/** The same on every machine and with every storage: the name stands for the content. */
+/** The same on every machine and with every storage, because the name identifies the content. */
 function etagOf(key: string): string {
   return `"${createHash('sha256').update(key).digest('hex').slice(0, 20)}"`;
 }
@@ -103,7 +103,7 @@ function describe(
     .type(contentType);
 }
 
-/** Whether the client has the file already (RFC 9110 §13.2.2). `If-None-Match` wins over the date. */
+/** Returns whether the client already has the file (RFC 9110 §13.2.2). `If-None-Match` wins over the date. */
 function isUnmodified(
   headers: FastifyRequest['headers'],
   etag: string,
@@ -120,7 +120,7 @@ function isUnmodified(
   return Math.floor(modifiedAt / 1000) * 1000 <= since;
 }
 
-/** A part is only of use to a client that has the rest of the same content. A date proves less than the tag. */
+/** A part is useful only to a client that has the rest of the same content. A date proves less than the tag. */
 function isRangeFresh(ifRange: FastifyRequest['headers'][string], etag: string): boolean {
   return ifRange === undefined || ifRange === etag;
 }

@@ -7,12 +7,12 @@ import type { Job, JobLog } from './run-jobs.ts';
 /** In milliseconds. */
 const INTERVAL = 30_000;
 
-/** A clock that differs more from the database's is logged. In milliseconds. */
+/** A larger difference from the database's clock is logged. In milliseconds. */
 const CLOCK_WARNING = MINUTE;
 
 /**
- * Job that renews the row of this process, so that no newer build contracts the database under it, and its report.
- * Logs once that the clock of this machine differs from the database's, and once that it agrees again.
+ * Job that renews the row of this process and its report, so that no newer build contracts the database while it runs. Logs
+ * once that the clock of this machine differs from the database's, and once that they agree again.
  */
 export function heartbeatJob(
   database: Database,

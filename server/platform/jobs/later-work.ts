@@ -1,16 +1,16 @@
 /** Runs work that no response waits for. */
 export type LaterWork = {
-  /** Runs it at a random time within the longest delay. */
+  /** Runs the work at a random time within the longest delay. */
   add(work: () => Promise<void>): void;
-  /** Runs at once what still waits, and returns when all of it is done. */
+  /** Runs all waiting work at once, and returns when it is done. */
   close(): Promise<void>;
 };
 
 /**
- * Runs work apart from the request that asked for it. On SQLite work holds up whatever is answered at the same time, so that right behind
- * its request the time of the next answer would tell whether there was any.
+ * Runs work later than the request that asked for it. On SQLite work delays all responses of the moment. If it ran right
+ * after its request, the time of the next response would show whether there was any.
  * @param maxDelay in milliseconds
- * @param onFailure is told why work has failed
+ * @param onFailure receives the error of failed work
  */
 export function laterWork(maxDelay: number, onFailure: (error: unknown) => void): LaterWork {
   const waiting = new Map<NodeJS.Timeout, () => Promise<void>>();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Job, runJobs } from './run-jobs.ts';
 
-/** Runs jobs. The clock of their log stands until a test moves it. */
+/** Runs jobs. The clock of their log stands still until a test moves it. */
 function start(...jobs: Job[]) {
   const clock = { now: 0 };
   const lines: unknown[] = [];
@@ -44,7 +44,7 @@ it('failures in a row are logged once, and again after a success, but once a min
   let runs = 0;
   const { lines, clock } = start(
     job(async () => {
-      // The last failures are a minute after the first.
+      // The last failures come a minute after the first.
       if (runs === 7) clock.now = 60_000;
       if (successes[runs++] === false) throw error;
     }, 'purge'),

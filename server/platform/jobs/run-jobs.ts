@@ -32,9 +32,9 @@ export type RunningJobs = {
 };
 
 /**
- * Runs jobs concurrently until they are stopped. Their timers do not keep the process alive. A job that fails runs
- * again after `every`; only the first failure in a row is logged, and at most one a minute of a job that fails now and then.
- * @param journal notes when each ran last; null if nobody reads it
+ * Runs jobs concurrently until they are stopped. Their timers do not keep the process alive. A failed job runs again after
+ * `every`. Only the first failure in a row is logged, and at most one a minute for a job that fails now and then.
+ * @param journal records when each job last ran. Null if nobody reads it
  */
 export function runJobs(
   jobs: readonly Job[],
@@ -82,7 +82,7 @@ async function repeat(
       report('done', elapsedSeconds());
       isLogged = false;
     } catch (error) {
-      // Another process is writing to the database: the next run is soon enough.
+      // Another process is writing to the database, and the next run is soon enough.
       if (isBusy(error)) continue;
       report('failed', elapsedSeconds());
       const count = isLogged ? null : countFailure();

@@ -4,10 +4,13 @@ import { DAY, SECOND } from '../durations.ts';
 import { emailSpellings } from '../text/email-key.ts';
 import { relayIdOf } from './relay-id.ts';
 
-/** Message-IDs that are looked up. */
+/** The maximum number of Message-IDs that are looked up. */
 const MAX_IDS = 100;
 
-/** How long servers try to deliver a mail at most: a report that names no mail is about none that was sent before that. In milliseconds. */
+/**
+ * The longest time for which servers try to deliver a mail. A report that names no mail cannot be about one sent earlier. In
+ * milliseconds.
+ */
 const MAX_DELIVERY_TIME = 7 * DAY;
 
 const COLUMNS = [
@@ -21,10 +24,13 @@ const COLUMNS = [
   'campaign_id',
 ] as const;
 
-/** A mail that left, without its text. */
+/** A sent mail, without its text. */
 export type LeftMail = Pick<Deliveries, (typeof COLUMNS)[number]>;
 
-/** Finds mails by their Message-IDs, ours or those that a relay wrote instead. In the order of the ids; each is one of ours at most once. */
+/**
+ * Finds mails by their Message-IDs, either ours or those that a relay wrote instead. In the order of the ids, each of our
+ * mails at most once.
+ */
 export async function findByMessageIds(
   db: Kysely<Schema>,
   messageIds: readonly string[],
@@ -44,8 +50,8 @@ export async function findByMessageIds(
 }
 
 /**
- * Finds the last mail to a visitor before a time, for a report that names no mail of ours.
- * @param of the submission that the report was sent to, or the addresses that it names, each as its key
+ * Finds the last mail to a visitor before a time, for a report that names none of our mails.
+ * @param of the submission to which the report was sent, or the addresses that it names, each as its key
  * @param before epoch milliseconds
  */
 export async function findLastMail(
@@ -59,7 +65,7 @@ export async function findLastMail(
     .where('submission_id', 'is not', null)
     .where('recipient', 'is not', null)
     .where('state', 'in', ['sent', 'in-doubt'])
-    // Mailboxes tell when a mail arrived in whole seconds.
+    // Mailboxes store the arrival of a mail in whole seconds.
     .where('queued_at', '<', before + SECOND)
     .where('queued_at', '>', before - MAX_DELIVERY_TIME)
     .orderBy('queued_at', 'desc')

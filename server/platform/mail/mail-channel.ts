@@ -7,30 +7,30 @@ import type { MailAddress, MailTransport } from './mail-transport.ts';
 import { readRelayId } from './relay-id.ts';
 import type { Mail } from './render-mail.ts';
 
-/** Renders the mail of a delivery. @returns null: nobody needs it any more */
+/** Renders the mail of a delivery. @returns null if nobody needs it any more */
 export type RenderDelivery = (delivery: Deliveries) => Promise<Mail | null>;
 
-/** The mails of all purposes. */
+/** The renderers of all purposes. */
 export type MailRenderers = Readonly<Record<MailPurpose, RenderDelivery>>;
 
-/** What mails are sent by. */
+/** What sending mails depends on. */
 export type MailChannelDependencies = {
   transport: MailTransport;
-  /** The sender of every mail. Without a name it has that of the organisation, in the language of the mail. */
+  /** The sender of every mail. Without a name, it gets the organisation's name in the language of the mail. */
   from: MailAddress;
   /** The address of the organisation. */
   to: string;
   renderers: MailRenderers;
 };
 
-/** The channel of mails: by SMTP, under the Message-ID of their delivery. */
+/** The channel for mail: sends by SMTP, under the Message-ID of the delivery. */
 export function mailChannel({ transport, from, to, renderers }: MailChannelDependencies): Channel {
   const renderersByName: Partial<Record<string, RenderDelivery>> = renderers;
   return {
     name: 'mail',
     async render(delivery) {
       const render = renderersByName[delivery.purpose];
-      // A later build has queued it, and sends it.
+      // A newer build has queued it, and sends it.
       if (render === undefined) throw new Error(`no mail is for ${delivery.purpose}`);
       const mail = await render(delivery);
       if (mail === null) return null;

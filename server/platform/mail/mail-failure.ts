@@ -8,14 +8,14 @@ import { isRecipientRefused, readRefusal } from './refused-recipient.ts';
 /** In characters. */
 const MAX_WORDS = 500;
 
-/** Why OpenSSL does not trust a certificate: its codes are those of X509_verify_cert_error_string(3). */
+/** Why OpenSSL does not trust a certificate, by the codes of X509_verify_cert_error_string(3). */
 const CERTIFICATE_CODES =
   /^(?:CERT_|CRL_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_|ERR_TLS_CERT)/;
 
 /** What Nodemailer adds to an error. */
 type Details = { code: string; originalCode: string; command: string; response: string };
 
-/** Says why a mail could not be sent, of what a transport or the opening of an attachment has thrown. */
+/** Explains why a mail could not be sent, from the error of a transport or of opening an attachment. */
 export function describeMailFailure(error: unknown): DeliveryFailure {
   const { response, message = String(error) } = error as Partial<Details & Error>;
   const said = error instanceof OAuthFailure ? error.advice : (response ?? message);
@@ -34,13 +34,13 @@ function causeOf(error: unknown): MailFailureCause {
   return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'unsendable' : 'unreachable';
 }
 
-/** Whether a reply is about one mail: to its recipient, to its text, or that it is too large. 421 ends the whole connection. */
+/** Returns whether a reply is about one mail: its recipient, its text or its size. 421 ends the whole connection. */
 function isAboutMail(command: string | undefined, response: string): boolean {
   if (response.startsWith('421')) return false;
   return command === 'RCPT TO' || command === 'DATA' || response.startsWith('552');
 }
 
-/** Whether an error of the transport is the mail server's permanent refusal of the recipient. */
+/** Returns whether the mail server has permanently refused the recipient. */
 function isRefusalOfRecipient(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || !('response' in error)) return false;
   if (error.command !== 'RCPT TO' || typeof error.response !== 'string') return false;

@@ -45,7 +45,7 @@ it('adds no header for line breaks in a name, a subject or the name of a file [T
 });
 
 describe('a password', () => {
-  /** The same server by a name that does not say that it is this machine. */
+  /** The same server under a name that does not reveal that it is this machine. */
   const elsewhere = (url: string) => url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
   const withPassword = (url: string) => url.replace('//', '//site:secret@');
 
@@ -61,7 +61,7 @@ describe('a password', () => {
 
   it('is sent without TLS on this machine', async () => {
     const server = await startMailServer(['AUTH PLAIN LOGIN']);
-    // The test server answers as if the name were wrong.
+    // The test server responds as if the name were wrong.
     await tryMailServer(withPassword(server.url)).catch(() => undefined);
     expect(server.commands.some((line) => line.startsWith('AUTH PLAIN'))).toBe(true);
   });

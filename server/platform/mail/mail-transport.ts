@@ -13,7 +13,7 @@ export class MissingAttachment extends Error {
   override name = 'MissingAttachment';
 }
 
-/** An address with the name that mail programs show for it; empty: none. */
+/** An address with the name that mail programs show for it. Empty if there is none. */
 export type MailAddress = { name: string; address: string };
 
 /** A mail with its sender, recipient and attachments. */
@@ -30,8 +30,8 @@ export type OutgoingMail = Omit<Mail, 'senderName' | 'files'> & {
 export type MailTransport = {
   /**
    * Sends a mail to the mail server.
-   * @returns what the server replied; undefined: nothing is known of that
-   * @throws if the server rejects it or does not respond in time, or if the signal is aborted
+   * @returns the server's reply, or undefined if it is unknown
+   * @throws if the server rejects the mail or does not respond in time, or if the signal is aborted
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<string | undefined>;
 };
@@ -43,9 +43,9 @@ const CONNECT_TIMEOUT = 10_000;
 const SILENCE_TIMEOUT = 30_000;
 
 /**
- * Connects to the mail server and signs in. No mail is sent.
- * @throws if the server cannot be reached or trusted, or refuses us. The code is `ENOAUTH` if it wants a name and a password, and
- * `smtpUrl` has none.
+ * Connects to the mail server and signs in. Sends no mail.
+ * @throws if the server cannot be reached or trusted, or refuses us. The code is `ENOAUTH` if it wants a name and a password,
+ * and `smtpUrl` has none.
  */
 export async function tryMailServer(
   smtpUrl: string,
@@ -54,7 +54,7 @@ export async function tryMailServer(
   const timeouts = { connect: CONNECT_TIMEOUT, silence: CONNECT_TIMEOUT };
   const transport = nodemailer.createTransport({
     ...connectionTo(smtpUrl, tokens, timeouts),
-    // Without a password: fails if the server asks for one. With a password it would fail if the server asks for none.
+    // Without a password this fails if the server asks for one. With a password it would fail if the server asks for none.
     forceAuth: new URL(smtpUrl).username === '',
   });
   try {
@@ -65,9 +65,9 @@ export async function tryMailServer(
 }
 
 /**
- * Returns how Nodemailer connects to a mail server. A password is sent over TLS alone: STARTTLS that a server does not offer ends the
- * connection. On this machine, where nobody reads along, TLS is optional and its certificate is not checked: Postfix has one that it made
- * for itself.
+ * Returns how Nodemailer connects to a mail server. A password is sent only over TLS: if the server does not offer STARTTLS,
+ * the connection ends. On this machine, where nobody can intercept it, TLS is optional and its certificate is not checked,
+ * because Postfix has a self-signed one.
  */
 function connectionTo(
   smtpUrl: string,
@@ -89,14 +89,14 @@ function connectionTo(
   };
 }
 
-/** Takes the user out of an address, and returns how Nodemailer signs in as that user (XOAUTH2). */
+/** Removes the user from a URL, and returns how Nodemailer signs in as that user (XOAUTH2). */
 function signInByToken(url: URL, tokens: MailTokens) {
   const user = decodeURIComponent(url.username);
   url.username = '';
   return {
     type: 'OAuth2' as const,
     user,
-    // Without a time at which the token ends, Nodemailer would keep it: it is asked for before each mail.
+    // Without an expiry time, Nodemailer would keep the token. This asks for one before each mail.
     provisionCallback: (
       _user: string,
       isRefused: boolean,
@@ -112,8 +112,8 @@ function signInByToken(url: URL, tokens: MailTokens) {
 }
 
 /**
- * Returns what makes an OAuthFailure of the error with which a mail server refuses the token of an account. Other errors pass. The next
- * attempt asks for a new token: Exchange refuses one that was revoked without asking for another.
+ * Returns a function that replaces a mail server's refusal of a token with an OAuthFailure. Other errors pass. The next
+ * attempt asks for a new token, because Exchange refuses a revoked one without asking for another.
  */
 function refusalOf(smtpUrl: string, tokens: MailTokens | null): (error: unknown) => never {
   return (error) => {
@@ -127,7 +127,8 @@ function refusalOf(smtpUrl: string, tokens: MailTokens | null): (error: unknown)
 
 /**
  * Creates a transport that sends mails by SMTP.
- * @param smtpUrl such as `smtps://user:password@host:465`; with a user and no password the site signs in by `options.tokens`
+ * @param smtpUrl such as `smtps://user:password@host:465`. With a user and no password the site signs in with
+ * `options.tokens`
  * @param options.timeouts in milliseconds
  */
 export function smtpTransport(
@@ -139,7 +140,7 @@ export function smtpTransport(
 ): MailTransport {
   const transport = nodemailer.createTransport({
     ...connectionTo(smtpUrl, tokens, timeouts),
-    // The text of a mail must not make nodemailer read a file or an address. Attachments are streams that we open.
+    // The text of a mail must not make Nodemailer read a file or a URL. We open attachments ourselves, as streams.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

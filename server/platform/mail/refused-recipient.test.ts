@@ -16,7 +16,7 @@ it.each([
 });
 
 it.each([
-  // Our own relay, or what it thinks of us.
+  // About our own relay, or its opinion of us.
   '554 5.7.1 <noura@example.com>: Relay access denied',
   '550 relay not permitted',
   '550 Administrative prohibition',

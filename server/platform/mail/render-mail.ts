@@ -31,14 +31,17 @@ export type Mail = {
   files?: readonly MailFile[];
 };
 
-/** In which language a mail is written, and who signs it. */
+/** The language of a mail, and who signs it. */
 export type Letterhead = {
   language: Language;
   /** In that language, with the colours of the mail. */
   identity: Identity & { palette: Palette };
 };
 
-/** A part of a mail: a paragraph, a text that staff have written, a table of short values, a text of the visitor, or a link as a button. */
+/**
+ * A part of a mail: a paragraph, a text that staff have written, a table of short values, a text of the visitor, or a link as
+ * a button.
+ */
 export type Block =
   | { kind: 'paragraph' | 'letter'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
@@ -46,8 +49,8 @@ export type Block =
   | { kind: 'link' | 'secondary-link'; label: string; address: string };
 
 /**
- * Renders a mail as plain text and as HTML with the same content. Styles are inline, because many mail programs ignore
- * style sheets. All text is escaped.
+ * Renders a mail as plain text and as HTML with the same content. Styles are inline, because many mail programs ignore style
+ * sheets. All text is escaped.
  */
 export function renderMail(
   { language, identity }: Letterhead,
@@ -56,7 +59,7 @@ export function renderMail(
 ): Pick<Mail, 'senderName' | 'subject' | 'text' | 'html'> {
   const signature = identity.legalName;
   const style = styleOf(identity.palette, language);
-  // Mail programs that show a part of the document alone, or take its start away, keep the direction of each paragraph.
+  // Mail programs that show only a part of the document, or remove its beginning, keep the direction of each paragraph.
   const attributes = `lang="${language}" dir="${directionOf(language)}"`;
   const text = [...blocks.map(renderText), signature].join('\n\n');
   const html =
@@ -70,7 +73,7 @@ export function renderMail(
 /** The colours and the text of a mail. */
 type Style = ReturnType<typeof styleOf>;
 
-/** Mail programs do not hand the style of the document down into paragraphs and cells, so each of them has all of it. */
+/** Mail programs do not pass the document's style down to paragraphs and cells, so each of them has the full style. */
 function styleOf(palette: Palette, language: Language) {
   const { shared, mails } = deriveColours(palette);
   const { letterInk, letterInk2, letterLine, letterLink, letterQuote, fill } = mails.light;
@@ -144,12 +147,15 @@ function renderHtml(block: Block, attributes: string, style: Style): string {
   }
 }
 
-/** A text as HTML. Outlook for Windows and Samsung's program know no line break of a style. */
+/** Returns a text as HTML. Outlook for Windows and Samsung's program ignore line breaks that a style preserves. */
 function linesOf(text: string): string {
   return escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>');
 }
 
-/** A link as the button of the newsletter: in VML for Outlook for Windows, which makes no link of a padded area. */
+/**
+ * Returns a link as a button, as in the newsletter. It uses VML for Outlook for Windows, which does not make a padded area
+ * clickable.
+ */
 function renderButton(
   { label, address }: { label: string; address: string },
   attributes: string,

@@ -1,13 +1,13 @@
-/** Characters that no text needs, and PostgreSQL does not store: controls but the tab and the line break. */
+/** Characters that no text needs, and PostgreSQL does not store: control characters other than the tab and the line break. */
 const CONTROLS = /(?![\t\n])\p{Cc}|\ufeff/gu;
 
-/** The longest subject, name and name of a file. In UTF-16 units. */
+/** The longest subject, name and file name. In UTF-16 units. */
 const MAX_LINE = 300;
 
 /** The first half of a surrogate pair, at the end of a text that was cut. */
 const HALF_PAIR = /[\ud800-\udbff]$/;
 
-/** Returns a text of a mail with line breaks of one kind, and not more than two of them after another. */
+/** Returns a text of a mail with line breaks of one kind, and at most two in a row. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -20,7 +20,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Returns a text of a header on one line, cut to the length that a header of people has. */
+/** Returns the text of a header on one line, cut to the usual length of a header. */
 export function cleanLine(text: string): string {
   const line = cut(text, 4 * MAX_LINE)
     .toWellFormed()
@@ -29,12 +29,12 @@ export function cleanLine(text: string): string {
     .trim();
   return (
     cut(line, MAX_LINE)
-      // Programs cut within a character.
+      // Some programs cut within a character.
       .replace(/\ufffd{1,3}$/, '')
   );
 }
 
-/** Cuts a text to a number of UTF-16 units, and never within a surrogate pair. */
+/** Cuts a text to a number of UTF-16 units, but never within a surrogate pair. */
 export function cut(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(HALF_PAIR, '');
 }

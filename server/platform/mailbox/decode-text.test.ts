@@ -66,10 +66,10 @@ describe('a word of a header', () => {
   it.each([
     ['=?UTF-8?B?2LTZg9ix2Kc=?=', 'شكرا'],
     ['Re: =?windows-1256?Q?=D4=DF=D1=C7?= all', 'Re: شكرا all'],
-    // Two words part the bytes of an emoji and of a letter.
+    // Two encoded words split the bytes of an emoji and of a letter.
     ['=?UTF-8?B?8J+R?= =?UTF-8?B?jQ==?=', '👍'],
     ['=?UTF-8?Q?=D8=B4=D9?=\t=?UTF-8?Q?=83=D8=B1=D8=A7?=', 'شكرا'],
-    // UTF-8 under the name of another charset.
+    // UTF-8 with another charset's name.
     ['=?windows-1256?B?2LTZg9ix2Kc=?=', 'شكرا'],
     ['=?UTF-8?Q?a_b?= c =?UTF-8?Q?d?=', 'a b c d'],
     ['=?utf-8*ar?Q?=D9=86?=', 'ن'],

@@ -1,13 +1,13 @@
-/** Charsets that are tried where a mail does not say its own, or says a wrong one. Of equally likely ones the first is taken. */
+/** Charsets to try if a mail names none or a wrong one. If several are equally likely, the first one wins. */
 const GUESSED = ['windows-1256', 'iso-8859-6', 'windows-1252'];
 
 /** How much of a text decides which charset it has. In UTF-16 units. */
 const SAMPLE = 20_000;
 
-/** Characters that are counted where bytes are no valid UTF-8, but most of them are. */
+/** Characters that are counted if bytes are mostly, but not entirely, valid UTF-8. */
 const INVALID = /\ufffd/g;
 
-/** Returns what letters a charset has for the bytes of windows-1252, by the letter of windows-1252. */
+/** Returns the letters of a charset for the bytes of windows-1252, by the letter of windows-1252. */
 const BYTE_OF_LATIN = new Map(
   [
     ...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
@@ -15,14 +15,14 @@ const BYTE_OF_LATIN = new Map(
 );
 
 /**
- * Decodes a text. What its bytes are decides before what the mail says of them: programs name UTF-8 windows-1256, and windows-1256
- * nothing or Latin.
- * @param declared names of charsets that the mail gives, the most trusted first; null: none
+ * Decodes a text. The bytes themselves win over the charset that the mail names, because programs label UTF-8 as
+ * windows-1256, and windows-1256 as nothing or Latin.
+ * @param declared charset names from the mail, the most trusted first; null: none
  */
 export function decodeText(bytes: Uint8Array, declared: readonly (string | null)[]): string {
   const utf8 = new TextDecoder().decode(bytes);
   const charsets = declared.flatMap((name) => decoderOf(name) ?? []);
-  // These are valid UTF-8, too.
+  // These bytes are valid UTF-8 too.
   const wide = charsets.find(({ encoding }) => /^(?:utf-16|iso-2022)/.test(encoding));
   if (wide !== undefined && ['\0', '\u001b'].some((mark) => utf8.includes(mark))) {
     return wide.decode(bytes);
@@ -38,10 +38,10 @@ export function decodeText(bytes: Uint8Array, declared: readonly (string | null)
   return guesses[scores.indexOf(Math.max(...scores))] ?? utf8;
 }
 
-/** Whether bytes are UTF-8, but for some that a program has broken. */
+/** Returns whether bytes are UTF-8 except for a few that a program has broken. */
 function isUtf8(bytes: Uint8Array, text: string): boolean {
   try {
-    // Without its end a text may end within a character.
+    // A text without its end may end within a character.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {
@@ -63,8 +63,8 @@ function countOf(text: string, pattern: RegExp): number {
 }
 
 /**
- * Says how likely a text was decoded by the right charset, by its words: an Arabic word has Arabic letters alone and often begins with
- * the article; a Latin one has some letters without accents.
+ * Rates how likely a text was decoded with the right charset, by its words. An Arabic word has only Arabic letters and often
+ * begins with the article. A Latin word has some letters without accents.
  */
 function likelihood(text: string): number {
   let score = 0;
@@ -80,7 +80,7 @@ function likelihood(text: string): number {
   return score;
 }
 
-/** Returns a text that was encoded as UTF-8 twice as it was before, such as «شكرا» of `Ø´ÙƒØ±Ø§`. */
+/** Repairs a text that was encoded as UTF-8 twice, such as «شكرا» from `Ø´ÙƒØ±Ø§`. */
 function repairTwiceEncoded(text: string): string {
   if (!TWICE_ENCODED.test(text.slice(0, SAMPLE))) return text;
   const bytes = Uint8Array.from(text, (letter) => BYTE_OF_LATIN.get(letter) ?? 0);
@@ -91,7 +91,7 @@ function repairTwiceEncoded(text: string): string {
 /** Arabic letters in UTF-8, read as windows-1252. */
 const TWICE_ENCODED = /(?:[ØÙÚÛ][\u0080-\u00bf\u0152-\u2122]){3}/;
 
-/** Whether letters of a text are lost: it was decoded or sent by a wrong charset. */
+/** Returns whether letters of a text are lost, because it was decoded or sent in a wrong charset. */
 export function isGarbled(text: string): boolean {
   const sample = text.slice(0, SAMPLE);
   const lost =
@@ -99,10 +99,10 @@ export function isGarbled(text: string): boolean {
   return lost >= 3 && lost * 5 > countOf(sample, /\p{L}/gu);
 }
 
-/** A word of a header in another charset (RFC 2047). */
+/** An encoded word in a header (RFC 2047). */
 const ENCODED_WORD = /=\?([\w.:-]{1,40})(?:\*[\w-]{0,20})?\?([bq])\?([^?]{0,4096})\?=/gi;
 
-/** Decodes the value of a header. Words that follow each other may part a character. */
+/** Decodes the value of a header. Consecutive encoded words may split a character. */
 export function decodeHeader(value: string): string {
   const joined = value.replaceAll(/\?=[ \t]{1,20}=\?/g, '?==?');
   const parts: string[] = [];

@@ -3,33 +3,33 @@ import { readRefusal } from '../mail/refused-recipient.ts';
 import { emailKey } from '../text/email-key.ts';
 import type { DeliveryReport, ReportedRecipient } from './parsed-mail.ts';
 
-/** The longest words of a server that are kept. In characters. */
+/** The longest words of a server that are stored. In characters. */
 const MAX_WORDS = 500;
 
-/** Recipients of one report. Ours have one. */
+/** Maximum number of recipients in one report. Ours have one. */
 const MAX_RECIPIENTS = 100;
 
 /** Fields of one recipient, by their names in lower case. */
 type Fields = Map<string, string>;
 
-/** The parts of a mail that a report consists of. */
+/** The parts of a mail that make up a report. */
 export type ReportParts = {
-  /** The content of the part `message/delivery-status`; null: it has none. */
+  /** The content of the part `message/delivery-status`. Null: it has none. */
   status: string | null;
-  /** Beginnings of the mails that it returns, or of their headers. */
+  /** Beginnings of the returned mails, or of their headers. */
   returned: readonly string[];
   subject: string;
   /** Its text for people. */
   text: string;
-  /** The header with which Exim and Gmail name those that were not reached; null: it has none. */
+  /** The header with which Exim and Gmail name the recipients that failed. Null: it has none. */
   failedRecipients: string | null;
   /** The Message-IDs that it answers. */
   answers: readonly string[];
 };
 
 /**
- * Reads a report about a delivery: one that programs read (RFC 3464), or the text that qmail and others write to people.
- * @returns null: it is none, or reports nothing but success
+ * Reads a report about a delivery: either for programs (RFC 3464), or the text that qmail and others write to people.
+ * @returns null if it is no report, or reports only success
  */
 export function readDeliveryReport(parts: ReportParts): DeliveryReport | null {
   const recipients =
@@ -63,7 +63,7 @@ function recipientsOfStatus(status: string, text: string): ReportedRecipient[] {
       addressesOf(fields.get(name) ?? ''),
     );
     const diagnostic = withoutType(fields.get('diagnostic-code') ?? '');
-    // Exim says why in the text alone.
+    // Exim gives the reason only in the text.
     const words = diagnostic === '' ? reasonIn(text, addresses) : diagnostic;
     const reply = readRefusal(words);
     const [code = null] = /[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '') ?? [];
@@ -71,14 +71,14 @@ function recipientsOfStatus(status: string, text: string): ReportedRecipient[] {
       addresses: [...new Set(addresses)],
       action,
       code: reply.code,
-      // What the server said is more exact than what the one that reports it made of that.
+      // The server's words are more exact than what the reporting server made of them.
       status: reply.status ?? code,
       words: (words === '' ? (code ?? '') : words).slice(0, MAX_WORDS),
     };
   });
 }
 
-/** Words by which servers say to people that a mail has not arrived, or not yet. */
+/** Words with which servers tell people that a mail has not arrived, or not yet. */
 const FAILURE =
   /undeliver|not be delivered|n[o']t delivered|unable to deliver|delivery (?:has )?failed|failure notice|delivery status notification|delivery failure|returned (?:mail|to sender)|permanent(?: fatal)? error|تعذر (?:ال)?تسليم|تعذّر (?:ال)?تسليم|لم يتم (?:ال)?تسليم|لم تسلم|لم تُسلَّم|فشل (?:في )?(?:ال)?تسليم|غير قابلة? للتسليم|إشعار حالة التسليم|تعذر (?:ال)?إرسال|تعذّر (?:ال)?إرسال/i;
 const DELAY =
@@ -87,7 +87,7 @@ const DELAY =
 function recipientsOfText({ subject, text, failedRecipients }: ReportParts): ReportedRecipient[] {
   const start = `${subject}\n${text.slice(0, MAX_TEXT)}`;
   if (failedRecipients === null && !FAILURE.test(start)) return [];
-  // The mail that is returned below may have other addresses.
+  // The returned mail below may contain other addresses.
   const told = start.split(RETURNED_BELOW)[0] ?? '';
   const named = addressesOf(failedRecipients ?? '');
   const addresses = named.length > 0 ? named : addressesOf(told);
@@ -102,15 +102,15 @@ function recipientsOfText({ subject, text, failedRecipients }: ReportParts): Rep
 /** How much of the text for people is read. In UTF-16 units. */
 const MAX_TEXT = 20_000;
 
-/** The line above the mail that a text returns. */
+/** The line above the returned mail in a text. */
 const RETURNED_BELOW =
   /^-{2,60}[^\n]{0,200}(?:copy of (?:the|your) message|original message|returned message|below this line|الرسالة الأصلية|نسخة)|^(?:return-path|received|message-id):/im;
 
-/** The reply of a server within a text, with what follows it until an empty line. */
+/** A server's reply within a text, and what follows it until an empty line. */
 const REPLY =
   /(?:^|[^\d.])([45]\d\d[ -](?:#?[45]\.\d{1,3}\.\d{1,3})?[^\n]{1,400}(?:\n[ \t]{1,20}\S[^\n]{0,200}){0,3})/m;
 
-/** Finds why a recipient was not reached: the reply of a server, or the lines below the address. */
+/** Finds why a recipient was not reached: a server's reply, or the lines below the address. */
 function reasonIn(text: string, addresses: readonly string[]): string {
   const lower = text.toLowerCase();
   const found = addresses
@@ -143,7 +143,7 @@ function addressesOf(value: string): string[] {
     .map(({ text }) => emailKey(text));
 }
 
-/** Reads groups of fields, which empty lines separate. A field goes on in the lines after it that begin with a space. */
+/** Reads groups of fields, which empty lines separate. A field continues in following lines that begin with a space. */
 function readGroups(content: string): Fields[] {
   const groups: Fields[] = [];
   for (const group of content.replaceAll('\r', '').split(/\n[ \t]*\n/)) {
@@ -164,7 +164,7 @@ function readGroups(content: string): Fields[] {
   return groups;
 }
 
-/** Finds Message-IDs in headers, also quoted in a text. */
+/** Finds Message-IDs in headers, even quoted in a text. */
 function messageIdsOf(text: string): string[] {
   return [
     ...text.matchAll(

@@ -2,13 +2,13 @@ import { Parser } from 'htmlparser2';
 import { isNestedDeeper } from '../../../contract/html-text.ts';
 import { toPlainText } from '../text/plain-text.ts';
 
-/** HTML that is longer is read without its lines. In UTF-16 units. */
+/** Longer HTML is read without its line structure. In UTF-16 units. */
 const MAX_HTML = 200_000;
 
-/** How much is read of HTML. In UTF-16 units. */
+/** How much HTML is read. In UTF-16 units. */
 const MAX_READ = 500_000;
 
-/** A browser nests no deeper. Deeper HTML is read without its lines. */
+/** Browsers nest no deeper. Deeper HTML is read without its line structure. */
 const MAX_DEPTH = 500;
 
 const HIDDEN = new Set(['script', 'style', 'title', 'template', 'select']);
@@ -33,16 +33,16 @@ const PARAGRAPHS = new Set([
   'table',
 ]);
 
-/** Marks of quotations in each other that one line has. */
+/** Maximum number of nested quotation marks on a line. */
 const MAX_QUOTES = 5;
 
-/** What Yahoo puts around the mail that is answered; others use `blockquote`. */
+/** What Yahoo puts around the quoted mail. Others use `blockquote`. */
 const QUOTE = /(?:^|[\s_])yahoo_quoted/;
 
 /** A picture within an attribute, which may be longer than the whole text. */
 const DATA_ADDRESS = /(["'])data:[^"'>]*/g;
 
-/** Returns the text of an HTML mail in lines; those of the mail that it answers begin with `>`. */
+/** Returns the text of an HTML mail in lines. Lines of the quoted mail begin with `>`. */
 export function htmlToText(html: string): string {
   const body = html.slice(Math.max(0, html.search(/<body[\s>]/i))).replaceAll(DATA_ADDRESS, '$1');
   if (body.length > MAX_HTML || isNestedDeeper(body, MAX_DEPTH)) {
@@ -106,7 +106,7 @@ export function htmlToText(html: string): string {
   return lines.join('\n');
 }
 
-/** Whether a text instead of a picture is what Outlook and Gmail write for an emoji. */
+/** Returns whether the alternative text of a picture is what Outlook and Gmail write for an emoji. */
 function isEmoji(text: string): boolean {
   return text.length <= 12 && /^\p{Extended_Pictographic}/u.test(text);
 }

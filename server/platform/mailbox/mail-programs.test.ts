@@ -56,7 +56,7 @@ const smime = (type: string, body: string) =>
     body,
   });
 
-/** What a mail is shown as. `history`: whether what it answers is folded. */
+/** How a mail is shown. `history`: whether the quoted mail is folded. */
 type Shown = {
   text: string | RegExp;
   history?: boolean;

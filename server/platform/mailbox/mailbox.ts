@@ -6,19 +6,19 @@ import type { MailTokens } from '../oauth/mail-tokens.ts';
 import { OAuthFailure } from '../oauth/oauth-failure.ts';
 import { MAX_HEAD } from './parsed-mail.ts';
 
-/** A mailbox, of which nothing is changed: no mail is moved, deleted or marked as read. */
+/** A read-only mailbox: no mail is moved, deleted or marked as read. */
 export type Mailbox = {
-  /** Changes if the numbers of the mails do. */
+  /** Changes if the numbers of the mails change. */
   uidValidity: string;
-  /** The number that the next mail will have. */
+  /** The number of the next mail that arrives. */
   nextUid: number;
   /** Returns the numbers of the mails after one, in their order. */
   listAfter(uid: number): Promise<number[]>;
   /** Returns the number before the first mail that has arrived since a time, in epoch milliseconds. */
   uidBefore(time: number): Promise<number>;
-  /** @returns null: it is not there any more */
+  /** @returns null if it no longer exists */
   head(uid: number): Promise<FetchedHead | null>;
-  /** Returns the beginning of a mail, at most `MAX_MAIL` bytes. @returns null: it is not there any more */
+  /** Returns the beginning of a mail, at most `MAX_MAIL` bytes. @returns null if it no longer exists */
   source(uid: number): Promise<Uint8Array | null>;
   close(): Promise<void>;
 };
@@ -33,8 +33,9 @@ export type FetchedHead = {
 };
 
 /**
- * Why a mailbox cannot be opened. `password`: the server does not accept the user and password; `folder`: there is no such folder;
- * `connection`: there is no server, or none that is trusted; `oauth-…`: there is no token, or the server does not accept it.
+ * Why a mailbox cannot be opened. `password`: the server does not accept the user and password; `folder`: the folder does not
+ * exist; `connection`: there is no server, or none that is trusted; `oauth-…`: there is no token, or the server does not
+ * accept it.
  */
 export type MailboxProblem = 'password' | 'folder' | 'connection' | OAuthProblem;
 
@@ -57,25 +58,25 @@ export class MailboxFailure extends Error {
   }
 }
 
-/** What is read of a mail. What people write comes first, so a longer mail lacks the ends of its attachments. In bytes. */
+/** How much is read of a mail. The text comes first, so a longer mail lacks the ends of its attachments. In bytes. */
 export const MAX_MAIL = 4 * 1024 * 1024;
 
-/** For the connection, the handshake and the greeting. In milliseconds. */
+/** Timeout of the connection, the handshake and the greeting. In milliseconds. */
 const CONNECT_TIMEOUT = 20 * SECOND;
 
 /** How long the server may send nothing. In milliseconds. */
 const SILENCE_TIMEOUT = MINUTE;
 
-/** How long it may take to say goodbye. In milliseconds. */
+/** How long the server may take to close the connection. In milliseconds. */
 const LOGOUT_TIMEOUT = 2 * SECOND;
 
-/** The longest response of the server but for a mail: the numbers of a million mails. In bytes. */
+/** The longest response of the server other than a mail: the numbers of a million mails. In bytes. */
 const MAX_LINE = 8 * 1024 * 1024;
 
 /**
  * Opens a mailbox for reading.
- * @param imapUrl such as `imaps://user:password@host:993/INBOX`; `imap:` begins TLS by STARTTLS. With a user and no password the
- *   site signs in by `tokens`
+ * @param imapUrl such as `imaps://user:password@host:993/INBOX`; `imap:` begins TLS by STARTTLS. With a user and no password
+ * the site signs in with `tokens`
  * @param signal ends the connection
  * @throws MailboxFailure if it cannot be opened; if the signal is aborted
  */
@@ -109,7 +110,7 @@ export async function openMailbox(
       nextUid: uidNext,
       async listAfter(uid) {
         const found = await connected.search({ uid: `${uid + 1}:*` }, { uid: true });
-        // The range has the last mail even if its number is smaller.
+        // The range contains the last mail even if its number is smaller.
         return (found || []).filter((each) => each > uid).toSorted((a, b) => a - b);
       },
       async uidBefore(time) {
@@ -121,7 +122,7 @@ export async function openMailbox(
         const query = { size: true, internalDate: true, bodyParts: parts };
         const found = await connected.fetchOne(String(uid), query, { uid: true });
         if (!found) return null;
-        // The library gives what was fetched of the header as the headers.
+        // The library returns the fetched part of the header as the headers.
         const bytes = found.headers ?? Buffer.alloc(0);
         const arrivedAt = new Date(found.internalDate ?? Date.now()).getTime();
         return { bytes, size: found.size ?? 0, arrivedAt };
@@ -147,7 +148,7 @@ export async function openMailbox(
 
 async function createClient(url: URL, auth: ImapFlowOptions['auth']): Promise<ImapFlow> {
   const isSecure = url.protocol === 'imaps:';
-  // Loaded only where a mailbox is read: it would be a part of every start.
+  // Loaded only if a mailbox is read, because it would slow down every start.
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host: url.hostname.replaceAll(/[[\]]/g, ''),
@@ -165,14 +166,14 @@ async function createClient(url: URL, auth: ImapFlowOptions['auth']): Promise<Im
     maxLiteralSize: 2 * MAX_MAIL,
     maxResponseSize: 2 * MAX_MAIL + MAX_LINE,
   });
-  // The call that is under way fails, too. Without a listener the event would end the process.
+  // The running call fails too. Without a listener the event would end the process.
   client.on('error', () => undefined);
   return client;
 }
 
 /**
- * Signs in with the password of an address, or by a token where it has none.
- * @throws OAuthFailure if there is no token, or the server refuses a new one, too
+ * Signs in with the password in the URL, or with a token if there is none.
+ * @throws OAuthFailure if there is no token, or the server refuses a new one too
  */
 async function signIn(
   url: URL,
@@ -195,7 +196,7 @@ async function signIn(
   });
 }
 
-/** Returns the number that the next mail will have, also of a server that does not say it when a folder is opened. */
+/** Returns the number of the next mail, even if the server does not say it when it opens a folder. */
 async function findNextUid(client: ImapFlow, folder: string): Promise<number> {
   const opened = client.mailbox === false ? undefined : client.mailbox.uidNext;
   if (isUid(opened)) return opened;
@@ -215,7 +216,7 @@ function problemOf(error: unknown): keyof typeof PROBLEMS {
   return 'mailboxMissing' in error && error.mailboxMissing === true ? 'folder' : 'connection';
 }
 
-/** What the server said, or what failed. What else the library adds to its errors quotes the mailbox. */
+/** What the server said, or what failed. Everything else that the library adds to its errors quotes the mailbox. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const said = 'responseText' in error ? error.responseText : undefined;

@@ -1,7 +1,7 @@
-/** A form of a part whose words are not read here: an S/MIME message that is signed as a whole or encrypted, or TNEF of Outlook. */
+/** A part whose content is not read here: an S/MIME message that is signed as a whole or encrypted, or Outlook's TNEF. */
 export type OpaqueForm = 'signed' | 'encrypted' | 'outlook';
 
-/** What a part says of itself. */
+/** What a part says about itself. */
 export type NamedPart = {
   /** Its type with its parameters, in lower case. */
   type: string;
@@ -17,16 +17,19 @@ const UNTYPED = /^application\/(?:octet-stream|x-unknown)/;
 const SMIME_NAME = /\.p7m$/i;
 const TNEF_NAME = /^win(?:mail)?\d{0,3}\.dat$/i;
 
-/** The identifiers of enveloped data (RFC 5652, 6.1) and of authenticated enveloped data (RFC 5083), with which encrypted content begins. */
+/**
+ * The identifiers of enveloped data (RFC 5652, 6.1) and of authenticated enveloped data (RFC 5083), with which encrypted
+ * content begins.
+ */
 const ENCRYPTED = ['06092a864886f70d010703', '060b2a864886f70d0109100117'].map((hex) =>
   Buffer.from(hex, 'hex'),
 );
 
-/** Before the identifier there are tags and lengths alone. In bytes. */
+/** Only tags and lengths precede the identifier. In bytes. */
 export const OPAQUE_BEGINNING = 40;
 
 /**
- * Returns the form of a part whose words are not read here; null: it has none of them.
+ * Returns the kind of a part whose content is not read here, or null for any other part.
  * @param readBeginning returns the first `OPAQUE_BEGINNING` bytes of its content
  */
 export function opaqueFormOf(

@@ -16,7 +16,7 @@ async function headOf(source: Buffer) {
 
 describe('the text of a mail', () => {
   it('is Arabic in windows-1256, with a name and a subject in the same charset', async () => {
-    // «شكرا» and «نورة» as Outlook of Arabic Windows writes them.
+    // «شكرا» and «نورة» as Outlook on Arabic Windows writes them.
     const source = mail({
       from: '=?windows-1256?B?5ObRyQ==?= <noura@example.com>',
       subject: '=?windows-1256?Q?=D1=CF?=',

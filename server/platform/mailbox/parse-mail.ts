@@ -11,25 +11,25 @@ import { type HeaderLines, readHead } from './read-head.ts';
 import { hasWords, remarkOf } from './remark.ts';
 import { partReply } from './reply-text.ts';
 
-/** The most parts of a mail. A mail of people has fewer than ten. */
+/** Maximum number of parts in a mail. People's mails have fewer than ten. */
 export const MAX_PARTS = 200;
 
-/** The longest text that is kept, and what it answers, each. In UTF-16 units. */
+/** Maximum length of the stored text and of the quoted mail, each. In UTF-16 units. */
 export const MAX_TEXT = 20_000;
 
 /** How much is read of all plain texts of a mail. In bytes, and in UTF-16 units. */
 const MAX_PLAIN = 200_000;
 
-/** How much is decoded of all texts of a mail. The last one is decoded whole. In bytes. */
+/** How much is decoded of all texts of a mail. The last one is decoded completely. In bytes. */
 const MAX_READ = 1024 * 1024;
 
 /** How much is read of a part that describes a delivery or returns a mail. In bytes. */
 const MAX_REPORT_PART = 64 * 1024;
 
-/** Attachments that are named. */
+/** Maximum number of attachments that are named. */
 const MAX_ATTACHMENTS = 50;
 
-/** A plain text with fewer words than this share of the HTML beside it is a stub, such as «This mail is HTML». */
+/** A plain text with fewer words than this share of the HTML is a stub, such as «This mail is HTML». */
 const STUB_SHARE = 0.5;
 
 /** A longer plain text is no stub. In words. */
@@ -79,7 +79,7 @@ export async function parseMail(bytes: Uint8Array, isWhole: boolean): Promise<Pa
   };
 }
 
-/** A part of a mail, with its own header and what follows it, as it was sent. */
+/** A part of a mail, with its own header and the content after it, as it was sent. */
 type Part = { node: MimeNode; type: string; body: Buffer[]; children: Part[] };
 
 type Mail = { root: Part; lines: HeaderLines };
@@ -87,7 +87,7 @@ type Mail = { root: Part; lines: HeaderLines };
 const STATUS = /^message\/(?:global-)?delivery-status$/;
 const RETURNED = /^(?:message\/(?:global|rfc822)|text\/rfc822-headers|message\/global-headers)$/;
 
-/** Parts of a mail that nobody has attached: signatures, and what is a report or the same words in another form. */
+/** Parts of a mail that nobody attached: signatures, reports, and other forms of the same text. */
 const NO_FILE =
   /^(?:application\/(?:x-)?(?:pkcs7|pgp)-signature|application\/pgp-encrypted|message\/(?:global-)?disposition-notification|text\/vnd\.google\.email-reaction\+json|text\/x-amp-html)$/;
 
@@ -124,7 +124,7 @@ async function readParts(bytes: Uint8Array): Promise<Parsed<Mail>> {
   return { ok: true, value: { root, lines: linesOf(root) } };
 }
 
-/** Returns a mail whose header is UTF-8. Some programs write their charset there without saying which. */
+/** Returns a mail whose header is UTF-8. Some programs write their own charset there without naming it. */
 function withReadableHead(mail: Buffer): Buffer {
   const end = /\r?\n\r?\n/.exec(mail.subarray(0, MAX_HEAD).toString('latin1'))?.index;
   const head = mail.subarray(0, end ?? MAX_HEAD);
@@ -171,13 +171,13 @@ function beginningOf({ node, body }: Part): Buffer {
   return bytes.subarray(0, OPAQUE_BEGINNING);
 }
 
-/** Whether a part is the text of the mail, and no file beside it. */
+/** Returns whether a part is the text of the mail and not an attached file. */
 function isText({ type, node }: Part): boolean {
   if (type !== 'text/plain' && type !== 'text/html') return false;
   return node.disposition !== 'attachment' || (node.root && node.filename === false);
 }
 
-/** Returns the text of a part; null: it has none. @param budget how many bytes are decoded yet */
+/** Returns the text of a part, or null if it has none. @param budget how many bytes may still be decoded */
 async function textOf(part: Part, budget: { left: number }): Promise<string | null> {
   if (part.node.multipart !== false) {
     const texts: string[] = [];
@@ -201,7 +201,7 @@ async function textOf(part: Part, budget: { left: number }): Promise<string | nu
   return htmlToText(decodeText(bytes, [...declared, ofPage]));
 }
 
-/** Returns of the forms of one text the first, which is the plain one, unless it is empty or a stub beside another. */
+/** Returns the first of the alternative forms of a text, which is the plain one, unless it is empty or a stub of another. */
 function fullestOf(texts: readonly string[]): string | null {
   let [best = null] = texts;
   for (const text of texts.slice(1)) {
@@ -244,18 +244,18 @@ async function reportOf(
   });
 }
 
-/** Returns the names of the files of a mail. @param isReport whether a mail that is attached is one of ours that came back */
+/** Returns the names of the files of a mail. @param isReport whether an attached mail is one of ours that bounced */
 function filesOf(leaves: readonly Part[], isReport: boolean): string[] {
   const isFile = (part: Part) =>
     !isText(part) &&
     !NO_FILE.test(part.type) &&
-    // An invitation is answered by this part, not by a file.
+    // This part answers an invitation, and is no file.
     (part.type !== 'text/calendar' || part.node.filename !== false) &&
     !(isReport && (STATUS.test(part.type) || RETURNED.test(part.type)));
   return leaves.filter(isFile).slice(0, MAX_ATTACHMENTS).map(nameOf);
 }
 
-/** Returns the name of a file, of a mail its subject; empty: it has none. */
+/** Returns the name of a file, or the subject of an attached mail. Empty if it has none. */
 function nameOf(part: Part): string {
   if (part.node.filename !== false) return cleanLine(decodeHeader(part.node.filename));
   if (part.type !== 'message/rfc822') return '';

@@ -7,7 +7,7 @@ it('a mail that takes too long is given up, and the next one is read', async () 
   const slow = mailReader(1);
   onTestFinished(() => slow.close());
   await slow.start();
-  // A large one takes longer than a millisecond.
+  // A large mail takes longer than a millisecond.
   const large = mail({ type: 'text/html', body: '<p>x</p>'.repeat(200_000) });
   expect(await slow.mail(large, true)).toEqual({ ok: false, reason: 'too-slow' });
   const reader = mailReader();

@@ -8,9 +8,12 @@ export type ParseRequest =
   | { kind: 'head'; bytes: Uint8Array }
   | { kind: 'mail'; bytes: Uint8Array; isWhole: boolean };
 
-/** Reads mails in a thread of its own, one after the other. What a mail does there ends with the thread, and the next mail has another. */
+/**
+ * Reads mails in a separate thread, one after another. If a mail breaks the thread, the thread ends and the next mail gets a
+ * new one.
+ */
 export type MailReader = {
-  /** Starts the thread. @throws if it cannot be started, which is no fault of a mail */
+  /** Starts the thread. @throws if it cannot be started, which is not the mail's fault */
   start(): Promise<void>;
   head(bytes: Uint8Array): Promise<Parsed<MailHead>>;
   /** @param isWhole whether these are all bytes of the mail */
@@ -18,7 +21,10 @@ export type MailReader = {
   close(): Promise<void>;
 };
 
-/** Where the thread's module is: in the sources beside this one; `tools/build.ts` puts it into `main/`, and this one into a file beside that folder or in it. */
+/**
+ * The path of the thread's module. In the sources it is beside this one. `tools/build.ts` puts it into `main/`, and this
+ * module into a file beside or in that folder.
+ */
 const MODULE = new URL(modulePath(), import.meta.url);
 
 function modulePath(): string {
@@ -26,10 +32,10 @@ function modulePath(): string {
   return basename(import.meta.dirname) === 'main' ? './parse-worker.js' : './main/parse-worker.js';
 }
 
-/** Maximum size of the thread's heap: several times a mail as it is read. In MiB. */
+/** Maximum size of the thread's heap, several times what a mail needs. In MiB. */
 const MAX_HEAP = 64;
 
-/** How long one mail may take. One of 4 MiB takes less than half a second. In milliseconds. */
+/** How long one mail may take. A mail of 4 MiB takes less than half a second. In milliseconds. */
 const TIMEOUT = 10 * SECOND;
 
 /** @param timeout how long one mail may take, in milliseconds */

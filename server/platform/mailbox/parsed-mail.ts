@@ -1,42 +1,48 @@
-/** The longest header of a mail or of a part of it that is read. In bytes. */
+/** The longest header of a mail, or of a part of it, that is read. In bytes. */
 export const MAX_HEAD = 64 * 1024;
 
-/** An address of a mail. The name is empty if there is none. */
+/** An address in a mail. The name is empty if there is none. */
 export type MailAddress = { name: string; address: string };
 
-/** What the header of a mail says, as far as it decides whose mail it is. */
+/** The parts of a mail's header that decide to which conversation it belongs. */
 export type MailHead = {
-  /** With its angle brackets; null: it has none that can be used. */
+  /** With its angle brackets. Null: it has none that can be used. */
   messageId: string | null;
-  /** Null: nobody, or nothing that is an address. */
+  /** Null: there is no sender, or it is no address. */
   from: MailAddress | null;
-  /** The addresses that it was sent or delivered to, in lower case. */
+  /** The addresses to which it was sent or delivered, in lower case. */
   recipients: string[];
-  /** Message-IDs that it answers, then those before; each once. */
+  /** Message-IDs that it answers, then the earlier ones, each once. */
   inReplyTo: string[];
   references: string[];
   subject: string;
-  /** When it says that it was written, as it says it; empty: it does not. */
+  /** The date that the header gives, unchanged. Empty if it gives none. */
   date: string;
   /** Whether a program has written it (RFC 3834). */
   isAutomatic: boolean;
-  /** Whether it says that it is a report about a delivery, or comes from where such reports come from. A person's mail is neither. */
+  /**
+   * Whether it claims to be a report about a delivery, or comes from an address of such reports. A person's mail does
+   * neither.
+   */
   report: 'declared' | 'possible' | null;
 };
 
 /** What a report says about one recipient. */
 export type ReportedRecipient = {
-  /** Keys of the addresses (`emailKey`): as it was sent to, and as it was delivered to; empty: the report does not say. */
+  /** Keys of the addresses (`emailKey`) to which it was sent and delivered. Empty if the report does not say. */
   addresses: string[];
-  /** `failed`: it will not arrive; `delayed`: it is still tried; `delivered`: it has arrived, or gone on to another server. */
+  /**
+   * `failed`: it will not arrive; `delayed`: the server still tries; `delivered`: it has arrived, or gone on to another
+   * server.
+   */
   action: 'failed' | 'delayed' | 'delivered';
-  /** The code and words of the server that has refused it. */
+  /** The code and words of the server that refused it. */
   code: number | null;
   status: string | null;
   words: string;
 };
 
-/** What a mail server says about a mail that it was given. */
+/** What a mail server reports about a mail that it received. */
 export type DeliveryReport = {
   /** Message-IDs of the mail that it is about, the likeliest first. */
   messageIds: string[];
@@ -45,9 +51,10 @@ export type DeliveryReport = {
 };
 
 /**
- * What a mail is where its words do not say it. `read`: says that ours was opened; `reaction`: a thumb up, by which some programs answer;
- * `recall`: asks to ignore an earlier mail; `calendar`: answers an invitation; `signed`, `encrypted`, `outlook`: the words are in a form
- * that is not read here; `files`: nothing but files; `empty`: nothing at all; `garbled`: letters of it are lost.
+ * What a mail is if its words do not say it. `read`: a receipt that ours was opened; `reaction`: a thumbs-up, which some
+ * programs send as an answer; `recall`: asks to ignore an earlier mail; `calendar`: answers an invitation; `signed`,
+ * `encrypted`, `outlook`: the words are in a format that is not read here; `files`: only files; `empty`: nothing at all;
+ * `garbled`: letters of it are lost.
  */
 export type MailRemark =
   | 'read'
@@ -63,17 +70,17 @@ export type MailRemark =
 
 /** The body of a mail. */
 export type MailBody = {
-  /** What was written last; everything if that cannot be told safely. */
+  /** The newest text, or the whole text if the two cannot be separated safely. */
   text: string;
-  /** What it answers, as far as that follows as a whole; null: nothing. */
+  /** The quoted mail, if it follows in one piece. Null: nothing. */
   quoted: string | null;
-  /** Whether a part of the text is left out here, because it is too long, or the mail is. */
+  /** Whether a part of the text is left out here, because the text or the mail is too long. */
   isCut: boolean;
-  /** Names of the attached files, as far as they have one. */
+  /** Names of the attached files that have one. */
   attachments: string[];
   /** Null: its words say what it is. */
   remark: MailRemark | null;
-  /** Null: it is none, or says nothing of a mail that has failed or is delayed. */
+  /** Null: it is no report, or reports no failed or delayed mail. */
   report: DeliveryReport | null;
 };
 

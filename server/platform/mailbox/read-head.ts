@@ -6,16 +6,16 @@ import { decodeHeader } from './decode-text.ts';
 import type { MailAddress, MailHead } from './parsed-mail.ts';
 import { DIRECTION_MARKS } from './reply-text.ts';
 
-/** The first and the last Message-IDs of a header that are read. */
+/** How many of the first and of the last Message-IDs in a header are read. */
 const MAX_IDS = 50;
 
-/** Addresses that are read of all headers with recipients. */
+/** How many addresses are read from all recipient headers. */
 const MAX_RECIPIENTS = 100;
 
 /** The longest header that is searched. In UTF-16 units. */
 const MAX_VALUE = 16_384;
 
-/** The headers that say to whom a mail was sent, or into which mailbox it was put. */
+/** The headers that say to whom a mail was sent, or into which mailbox it was delivered. */
 const RECIPIENT_HEADERS = [
   'to',
   'cc',
@@ -25,7 +25,7 @@ const RECIPIENT_HEADERS = [
   'x-forwarded-to',
 ];
 
-/** Headers of programs that answer, older than `Auto-Submitted`. */
+/** Headers of automatic replies that are older than `Auto-Submitted`. */
 const AUTOMATIC_HEADERS = [
   'x-autoreply',
   'x-autorespond',
@@ -34,14 +34,14 @@ const AUTOMATIC_HEADERS = [
   'x-mail-autoreply',
 ];
 
-/** How the subjects of absence notes begin. After `Re:` a person answers one. */
+/** How the subjects of absence notes begin. A subject that begins with `Re:` comes from a person. */
 const AUTOMATIC_SUBJECT =
   /^\s{0,3}(?:\[[^\]]{1,30}\]\s{0,3})?(?:auto(?:matic|mated)?[ -]?(?:reply|response|answer)|out of (?:the )?office(?: auto(?:matic)?[ -]?reply)?|رد تلقائي|الرد التلقائي|ردّ تلقائي|رد آلي|الرد الآلي|إجابة تلقائية|خارج المكتب|réponse automatique|automatische antwort|abwesenheitsnotiz|respuesta automática|risposta automatica|otomatik yanıt)\s{0,3}(?::|$)/i;
 
-/** Values of a header by their names in lower case, as they were sent, each on one line. */
+/** Header values by their names in lower case, as they were sent, each on one line. */
 export type HeaderLines = ReadonlyMap<string, readonly string[]>;
 
-/** Returns what a header says, as far as it decides whose mail it is. */
+/** Reads the parts of a header that decide to which conversation the mail belongs. */
 export function readHead(lines: HeaderLines): MailHead {
   const values = (name: string) =>
     (lines.get(name) ?? []).map((value) => value.slice(0, MAX_VALUE));
@@ -56,7 +56,7 @@ export function readHead(lines: HeaderLines): MailHead {
   const sender = from?.address.toLowerCase() ?? '';
   const isFromServer =
     /^mailer-daemon@/.test(sender) ||
-    // A postmaster is a person, too.
+    // A postmaster is a person too.
     (sender.startsWith('postmaster@') && isByProgram) ||
     /^\s*"?(?:mail delivery (?:sub)?system|mailer-daemon)\b/i.test(from?.name ?? '');
   return {
@@ -80,7 +80,10 @@ export function readHead(lines: HeaderLines): MailHead {
   };
 }
 
-/** Whether a program says of a mail that it has written it. `Precedence: bulk` alone is of a list, whose members are people. */
+/**
+ * Returns whether a mail says that a program wrote it. `Precedence: bulk` alone comes from a mailing list, whose members are
+ * people.
+ */
 function isAutomatic(values: (name: string) => readonly string[], subject: string): boolean {
   const submitted = values('auto-submitted');
   if (submitted.length > 0) return submitted.some((value) => !/^\s*no\b/i.test(value));

@@ -1,14 +1,14 @@
-/** Marks of direction, which mail programs put around dates and names. */
+/** Direction marks, which mail programs put around dates and names. */
 export const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
-/** Lines that mail programs put above the mail that is answered, and below which they quote it without marks. */
+/** Lines that mail programs put above the quoted mail if they quote it without marks. */
 const SEPARATOR =
   /^-{2,80} ?(?:original message|forwarded message|begin forwarded message|الرسالة الأصلية|رسالة أصلية|الرسالة الاصلية|رسالة مُعاد توجيهها|رسالة معاد توجيهها) ?-{2,80}$/i;
 
-/** A line across the mail, above the header of Outlook. */
+/** A line across the mail, above Outlook's header. */
 const RULE = /^[_-]{5,200}$/;
 
-/** The first and the other lines of the header that Outlook puts there instead. */
+/** The first line and the other lines of the header that Outlook puts there instead. */
 const FIRST_OF_HEADER = /^\*?(?:from|من|المرسل)\s?:\*?\s/i;
 const OTHER_OF_HEADER =
   /^\*?(?:sent|date|to|subject|cc|تاريخ الإرسال|التاريخ|أُرسلت|أرسلت|تم الإرسال|تم الارسال|الإرسال|إلى|الى|الموضوع|نسخة)\s?:\*?/i;
@@ -22,15 +22,15 @@ const TIME_OF_DAY = /[\d٠-٩]{1,2}[:٫][\d٠-٩]{2}/;
 const ATTRIBUTION =
   /(?:wrote|writes|كتب|كتبت|كتبَ|كتابة|بواسطة)[^\n]{0,200}:$|<[^<>\s]{1,200}@[^<>\s]{1,200}>:$/i;
 
-/** Lines of one attribution, which mail programs break. */
+/** Maximum number of lines of one attribution, which mail programs wrap. */
 const ATTRIBUTION_LINES = 3;
 
-/** Lines among which the header of Outlook has its others. */
+/** Maximum number of lines in which Outlook's header has its other lines. */
 const HEADER_LINES = 7;
 
 /**
- * Parts a reply from the mail that it answers, which mail programs append. Only if all that follows belongs to it: in a reply that is
- * written between quoted lines, or below them, nothing is parted.
+ * Separates a reply from the quoted mail, which mail programs append. It does so only if everything that follows belongs to
+ * the quoted mail. A reply between or below quoted lines stays in one piece.
  */
 export function partReply(text: string): { text: string; quoted: string | null } {
   const lines = text.split('\n');
@@ -58,7 +58,7 @@ function startOfHistory(lines: readonly string[]): number | null {
   return startBelowAttribution(lines);
 }
 
-/** Whether the lines of a header were written by a program. People write «من: الرياض» and «إلى: جدة», too. */
+/** Returns whether a program wrote the lines of a header. People also write «من: الرياض» and «إلى: جدة». */
 function isOfProgram(header: readonly string[]): boolean {
   const hasTime = header.some((line) => TIME_OF_DAY.test(line));
   return (
@@ -73,7 +73,10 @@ function beforeRule(lines: readonly string[], index: number): number {
   return RULE.test(lines[before] ?? '') ? before : index;
 }
 
-/** Finds an attribution below which the mail is quoted without marks, as Yahoo does. Only one that nobody writes: with an address and a date. */
+/**
+ * Finds an attribution below which the mail is quoted without marks, as Yahoo does. It accepts only one that no person
+ * writes: with an address and a date.
+ */
 function startBelowAttribution(lines: readonly string[]): number | null {
   if (lines.some((line) => line.startsWith('>'))) return null;
   for (let index = 0; index < lines.length; index++) {
@@ -89,7 +92,7 @@ function startBelowAttribution(lines: readonly string[]): number | null {
   return null;
 }
 
-/** Returns where the quoted lines begin that the text ends with; null: it ends otherwise. */
+/** Returns where the quoted lines at the end of the text begin, or null if the text does not end with quoted lines. */
 function startOfQuotedEnd(lines: readonly string[]): number | null {
   let start: number | null = null;
   for (let index = lines.length - 1; index >= 0; index--) {

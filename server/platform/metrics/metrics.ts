@@ -27,9 +27,8 @@ type Numbers = Readonly<Record<string, number>>;
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Starts collecting metrics. Those of the process (CPU, memory, garbage collection, event loop) are collected by
- * prom-client.
- * @param build labels of `yafee_build_info`, by which other metrics can be joined with the release
+ * Starts collecting metrics. prom-client collects those of the process (CPU, memory, garbage collection, event loop).
+ * @param build labels of `yafee_build_info`, which join other metrics with the release
  */
 export function startMetrics(build: { version: string; build: string; role: string }): Metrics {
   const registry = new Registry();

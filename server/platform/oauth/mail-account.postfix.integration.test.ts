@@ -11,7 +11,7 @@ import { OAuthFailure } from './oauth-failure.ts';
 
 const { signal } = new AbortController();
 
-/** A token server, a Postfix that signs in by the tokens, and a mailbox of its account. */
+/** A token server, a Postfix that accepts the tokens, and a mailbox of its account. */
 const servers = openOnce(async () => {
   const provider = await startTokenServer('site');
   const dovecot = await startDovecot(provider.introspectionUrl);

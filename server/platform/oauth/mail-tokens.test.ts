@@ -13,7 +13,7 @@ const REFRESH = {
   refreshToken: 'granted',
 } as const;
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 function stoppedClock() {
   const time = { now: 1_700_000_000_000, monotonic: 1_000 };
   return { time, clock: { now: () => time.now, monotonic: () => time.monotonic } };
@@ -28,7 +28,7 @@ describe('tokens of a mail account', () => {
       Array(3).fill('token-1'),
     );
     time.monotonic += 3_600 * SECOND - 5 * MINUTE - 1;
-    // Whatever somebody does to the clock of the machine
+    // Even if somebody changes the clock of the machine
     time.now += 365 * 24 * 60 * MINUTE;
     expect(await tokens.get('site')).toBe('token-1');
     time.monotonic += 1;

@@ -4,41 +4,44 @@ import { readResponse } from '../http/read-response.ts';
 import { OAuthFailure } from './oauth-failure.ts';
 import { problemOfResponse } from './token-error.ts';
 
-/** How the site signs in to the mail account of `SMTP_URL` and `IMAP_URL` by OAuth, as the settings `MAIL_OAUTH…` say. */
+/** How the site signs in to the mail account of `SMTP_URL` and `IMAP_URL` by OAuth. The `MAIL_OAUTH…` settings define it. */
 export type MailOAuth = { tokenUrl: string } & (
   | { grant: 'client-credentials'; clientId: string; clientSecret: string; scope: string }
   | { grant: 'refresh-token'; clientId: string; clientSecret: string; refreshToken: string }
   | { grant: 'service-account'; email: string; privateKey: string; scope: string }
 );
 
-/** Gives the tokens by which the site signs in to a mail account. They are in memory only. */
+/** Provides the tokens with which the site signs in to a mail account. They are stored in memory only. */
 export type MailTokens = {
   /**
-   * Returns a token that is valid for some minutes more.
-   * @param user the mail account, as the address of its server names it
-   * @throws OAuthFailure if the provider gives none
+   * Returns a token that stays valid for a few more minutes.
+   * @param user the mail account, as the URL of its server names it
+   * @throws OAuthFailure if the provider issues none
    */
   get(user: string): Promise<string>;
-  /** Says that a mail server has refused the token of a user: the next one is new. It may have been revoked before its time. */
+  /**
+   * Reports that a mail server refused a user's token, so the next one is new. The token may have been revoked before it
+   * expired.
+   */
   forget(user: string): void;
 };
 
-/** How long the provider may take to answer. In milliseconds. */
+/** How long the provider may take to respond. In milliseconds. */
 const TIMEOUT = 20 * SECOND;
 
-/** In bytes. A token of Microsoft has about 2 kB. */
+/** In bytes. A Microsoft token has about 2 kB. */
 const MAX_RESPONSE = 64 * 1024;
 
-/** A token is renewed so long before it ends. In milliseconds. */
+/** A token is renewed this long before it expires. In milliseconds. */
 const RENEWED_BEFORE = 5 * MINUTE;
 
-/** How long a token is valid if the provider does not say it (RFC 6749, 5.1). In seconds. */
+/** How long a token is valid if the provider does not say (RFC 6749, 5.1). In seconds. */
 const USUAL_LIFE = 3_600;
 
 /** How long the assertion of a service account is valid. In seconds. */
 const ASSERTION_LIFE = 600;
 
-/** Returns what gives tokens to a process; null where it signs in by passwords alone. */
+/** Returns the token provider of a process. Null if it signs in with passwords only. */
 export function openMailTokens(oauth: MailOAuth | null): MailTokens | null {
   return oauth === null ? null : mailTokens(oauth);
 }
@@ -46,8 +49,8 @@ export function openMailTokens(oauth: MailOAuth | null): MailTokens | null {
 type Token = { value: string; renewAt: number };
 
 /**
- * @param clock `now`: epoch milliseconds, which an assertion names; `monotonic`: milliseconds by which a token ends, whatever
- * happens to the clock of the machine
+ * @param clock `now`: epoch milliseconds, for the assertion; `monotonic`: milliseconds that decide when a token expires, so
+ * that changes to the machine's clock do not matter
  */
 export function mailTokens(
   oauth: MailOAuth,
@@ -57,7 +60,7 @@ export function mailTokens(
   },
 ): MailTokens {
   const tokens = new Map<string, Token>();
-  /** Requests that are under way: several mails that begin together wait for one. */
+  /** Running requests, so that several mails that start together share one. */
   const requests = new Map<string, Promise<string>>();
   const request = async (user: string): Promise<string> => {
     const askedAt = clock.monotonic();
@@ -137,7 +140,7 @@ function grantOf(oauth: MailOAuth, user: string, now: number): Record<string, st
   }
 }
 
-/** Signs that a service account asks for the mailbox of a user (RFC 7519; RS256). @param at epoch seconds */
+/** Signs the assertion with which a service account asks for a user's mailbox (RFC 7519; RS256). @param at epoch seconds */
 function signAssertion(
   { email, privateKey, scope, tokenUrl }: Extract<MailOAuth, { grant: 'service-account' }>,
   user: string,
@@ -159,7 +162,7 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-/** `fetch` says only that it failed: why is in its cause. */
+/** `fetch` only says that it failed. The reason is in its cause. */
 function reasonOf(error: unknown): string {
   const { cause = error } = error as { cause?: unknown };
   return cause instanceof Error ? cause.message : String(cause);

@@ -1,8 +1,8 @@
 import type { OAuthProblem } from '../../../contract/admin/oauth-problems.ts';
 
 /**
- * What the error codes of Microsoft Entra mean for the settings. Microsoft may change them: a code that is not here is told apart by the
- * `error` of RFC 6749, and its words are shown in any case.
+ * What the error codes of Microsoft Entra mean for the settings. Microsoft may change them: an unknown code is classified by
+ * the RFC 6749 `error`, and its message is always shown.
  */
 const MICROSOFT_CODES: Readonly<Record<number, OAuthProblem>> = {
   90002: 'oauth-tenant',
@@ -20,13 +20,13 @@ const MICROSOFT_CODES: Readonly<Record<number, OAuthProblem>> = {
   650057: 'oauth-permission',
 };
 
-/** What Google says of an app that it knows no more, or has switched off. */
+/** Google's message for an app that it does not know any more, or that was disabled. */
 const UNKNOWN_CLIENTS = ['deleted_client', 'disabled_client'];
 
-/** What Google says where the administrator of the domain has not allowed the scope. */
+/** Google's message if the administrator of the domain has not allowed the scope. */
 const FORBIDDEN = ['unauthorized_client', 'access_denied', 'admin_policy_enforced', 'org_internal'];
 
-/** Says why a provider gives no token (RFC 6749, 5.2). @param body what it answered, as JSON */
+/** Explains why a provider issued no token (RFC 6749, 5.2). @param body its response, as JSON */
 export function problemOfResponse(
   status: number,
   body: Record<string, unknown>,
@@ -50,7 +50,7 @@ function problemOf(error: string, description: string, codes: readonly number[])
   if (UNKNOWN_CLIENTS.includes(error)) return 'oauth-client';
   if (FORBIDDEN.includes(error)) return 'oauth-permission';
   if (error === 'invalid_grant') return 'oauth-grant';
-  // Google says of an app that it does not know "The OAuth client was not found."
+  // Google's message for an unknown app: "The OAuth client was not found."
   if (error === 'invalid_client')
     return /not found/i.test(description) ? 'oauth-client' : 'oauth-secret';
   return error === 'temporarily_unavailable' || error === 'server_error'

@@ -2,33 +2,36 @@ import { Parser } from 'htmlparser2';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { inMemory, LOCAL_FILE, listParts, type Part, unpackPart } from '../zip.ts';
 
-/** A row of a sheet: its number, from 1, and its cells up to the last one that has a text. */
+/** A row of a sheet: its number from 1, and its cells up to the last one with a text. */
 export type SheetRow = { line: number; cells: string[] };
 
 /**
- * The sheets of a workbook that are shown, in their order. `other`: the file is none, or protected by a password; `damaged`: it cannot be
- * read; `too-large`: it has more than `LIMITS`.
+ * The visible sheets of a workbook, in their order. `other`: the file is no workbook, or has a password; `damaged`: it cannot
+ * be read; `too-large`: it exceeds `LIMITS`.
  */
 export type ReadSheets =
   | { ok: true; sheets: SheetRow[][] }
   | { ok: false; problem: 'other' | 'damaged' | 'too-large' };
 
-/** Parts of the archive, and their decompressed size together in bytes. */
+/** Parts of the archive, and their total decompressed size in bytes. */
 const ARCHIVE = { parts: 2_000, unpacked: 64 * 1024 * 1024 };
 
-/** Cells of all sheets, with empty ones before others. A row of Excel has at most 16,384. */
+/** Cells of all sheets, including empty ones before others. A row in Excel has at most 16,384. */
 const CELLS_MAX = 1_000_000;
 
-/** XML that is parsed before others get a turn. In UTF-16 units. */
+/** How much XML is parsed before other work gets a turn. In UTF-16 units. */
 const PIECE = 64 * 1024;
 
-/** How an older workbook of Excel begins, or one with a password: a compound file (MS-CFB 2.2). */
+/** The first bytes of an older Excel workbook, or of one with a password: a compound file (MS-CFB 2.2). */
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-/** Whether a file is a workbook of Excel, or another file that is no text: an archive, a PDF, a workbook of before 2007. */
+/**
+ * Returns whether a file is an Excel workbook, or another file that is not text: an archive, a PDF, a workbook from before
+ * 2007.
+ */
 export function isBinaryTable(bytes: Buffer): boolean {
   return [LOCAL_FILE, COMPOUND_FILE, Buffer.from('%PDF-')].some((mark) =>
     bytes.subarray(0, mark.length).equals(mark),
@@ -36,8 +39,8 @@ export function isBinaryTable(bytes: Buffer): boolean {
 }
 
 /**
- * Reads the texts of a workbook (`.xlsx`, ECMA-376 part 1, §18). Numbers and days come as the file stores them. Lets others have a turn
- * while it reads.
+ * Reads the texts of a workbook (`.xlsx`, ECMA-376 part 1, §18). Numbers and dates stay as the file stores them. Yields to
+ * other work while it reads.
  */
 export async function readSheets(bytes: Buffer): Promise<ReadSheets> {
   if (!bytes.subarray(0, LOCAL_FILE.length).equals(LOCAL_FILE)) return refused('other');
@@ -82,7 +85,7 @@ function refused(problem: Extract<ReadSheets, { ok: false }>['problem']) {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What is done with the elements of a part, by their names without a prefix. */
+/** Handlers for the elements of a part, by their names without a prefix. */
 type Handler = {
   open: (name: string, attributes: Attributes) => void;
   text?: (text: string) => void;
@@ -111,14 +114,14 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Returns the value of an attribute whose prefix is free, such as `r:id`. */
+/** Returns the value of an attribute that may have any prefix, such as `r:id`. */
 function attribute(attributes: Attributes, name: string): string {
   const [, value = ''] =
     Object.entries(attributes).find(([key]) => key.includes(':') && localName(key) === name) ?? [];
   return value;
 }
 
-/** Collects the relations of the sheets that are shown (18.2.19). */
+/** Collects the relations of the visible sheets (18.2.19). */
 function workbookReader() {
   const shown: string[] = [];
   const handler: Handler = {
@@ -144,7 +147,7 @@ function relationReader() {
   return { handler, byId, ofType: (type: string) => byType.get(type) };
 }
 
-/** Collects the texts that cells share (18.4.9). Of a text in parts all are read, but not how it is pronounced. */
+/** Collects the texts that cells share (18.4.9). Joins texts in several runs, without their phonetic guides. */
 function textReader() {
   const read: string[] = [];
   let current = '';
@@ -168,7 +171,7 @@ function textReader() {
   return { handler, read };
 }
 
-/** Collects the rows of a sheet (18.3.1.73). A number without its place follows the one before. */
+/** Collects the rows of a sheet (18.3.1.73). A number without its position follows the one before. */
 function sheetReader(shared: readonly string[], counter: { cells: number }) {
   const rows: SheetRow[] = [];
   let row: SheetRow = { line: 0, cells: [] };
@@ -208,14 +211,14 @@ function sheetReader(shared: readonly string[], counter: { cells: number }) {
   return { handler, rows };
 }
 
-/** Reads the letters that XML does not allow in a text: `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
+/** Decodes characters that XML does not allow in a text: `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
 function unescaped(text: string): string {
   return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 }
 
-/** Returns the number of a column by the place of a cell, from 1: 28 for `AB7`. */
+/** Returns the number of a column from the reference of a cell, from 1: 28 for `AB7`. */
 function columnOf(place: string): number | null {
   const letters = /^[A-Z]{1,3}/.exec(place)?.[0];
   if (letters === undefined) return null;

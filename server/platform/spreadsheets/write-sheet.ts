@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** The type of a workbook of Excel (`.xlsx`). */
+/** The media type of an Excel workbook (`.xlsx`). */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Longest text of a cell (Excel, "Specifications and limits"). In UTF-16 units. */
+/** The longest text of a cell (Excel, "Specifications and limits"). In UTF-16 units. */
 const CELL_MAX = 32_767;
 
 /** Width of the columns, in digits. Longer texts are wrapped. */
@@ -44,9 +44,9 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a table as a workbook of Excel, piece by piece. Every cell is a text: telephone numbers keep their zeros and plus, and nothing is
- * a formula. A text of more than 32,767 letters is cut there, as Excel would do.
- * @param batches the rows of the table, some at a time; the first one is its head
+ * Writes a table as an Excel workbook, piece by piece. Every cell is a text, so telephone numbers keep their zeros and plus,
+ * and nothing is a formula. A text of more than 32,767 UTF-16 units is cut there, as Excel would do.
+ * @param batches the rows of the table, some at a time. The first row is the header
  * @param direction of the sheet
  */
 export async function* workbookPieces(
@@ -56,7 +56,7 @@ export async function* workbookPieces(
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const sheet = Readable.from(sheetPieces(batches, direction));
-  // A failure of the database ends the download in its middle, so that nobody takes it for the whole table.
+  // A failure of the database breaks the download off in the middle, so that nobody takes it for the whole table.
   sheet.on('error', (error) => output.destroy(error));
   for (const [name, xml] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(XML + xml), name);
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
@@ -102,7 +102,7 @@ function columnName(column: number): string {
   return before + String.fromCharCode(65 + (column % 26));
 }
 
-/** What XML 1.0 does not allow in a text, not even escaped. */
+/** Characters that XML 1.0 does not allow in a text, not even escaped. */
 const NOT_IN_XML = /[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]/gu;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

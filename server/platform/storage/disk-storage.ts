@@ -30,7 +30,7 @@ import {
   type StoredFile,
 } from './storage.ts';
 
-/** The folder of each prefix in the data folder. They have these names since the first release. */
+/** The folder of each prefix in the data folder. The names are fixed, because existing data folders use them. */
 const FOLDERS: Record<StoragePrefix, string> = {
   'media/': 'media',
   'share/': 'share-pictures',
@@ -41,7 +41,7 @@ const FOLDERS: Record<StoragePrefix, string> = {
   'assets/': 'assets',
 };
 
-/** The folders that exist from the start on. Only the server's user can read the private ones. */
+/** The folders that exist from the start. Only the server's user can read the private ones. */
 const PREPARED: readonly StoragePrefix[] = ['media/', 'cvs/', 'trash/', 'parts/'];
 
 /**
@@ -51,7 +51,7 @@ const PREPARED: readonly StoragePrefix[] = ['media/', 'cvs/', 'trash/', 'parts/'
  */
 export function diskStorage(dataDir: string): Storage {
   const folderOf = (prefix: StoragePrefix) => join(dataDir, FOLDERS[prefix]);
-  /** Returns the path of a key. Throws for a text that is no key, so that no path leaves the data folder. */
+  /** Returns the path of a key. Throws if the text is not a valid key, so that no path leaves the data folder. */
   const pathOf = (key: string): string => {
     const prefix = STORAGE_PREFIXES.find((each) => key.startsWith(each));
     if (prefix === undefined || !isStorageKey(key)) {
@@ -107,7 +107,7 @@ export function diskStorage(dataDir: string): Storage {
           throw error;
         }
       }),
-    // The signal is not needed: whoever stops reading destroys the stream, and nothing waits before that.
+    // The signal is not needed: the caller stops by destroying the stream, and nothing waits before that.
     open: (key, { range = null } = {}) =>
       attempt(async () => {
         const path = isStorageKey(key) ? pathOf(key) : null;
@@ -157,12 +157,12 @@ export function diskStorage(dataDir: string): Storage {
 /** Names of files that are being written. */
 const TEMPORARY_NAME = /\.[0-9a-f]{12}\.part$/;
 
-/** Runs an operation on the disk. Its failure becomes a `StorageFailure`, with the failure as its cause. */
+/** Runs an operation on the disk. An error becomes a `StorageFailure` with the error as its cause. */
 async function attempt<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {
     return await operation();
   } catch (error) {
-    // A key that is none is a mistake in the code.
+    // An invalid key is a mistake in the code.
     if (error instanceof RangeError) throw error;
     throw new StorageFailure(`The data folder cannot be used (${reasonOf(error)}).`, {
       cause: error,
@@ -176,7 +176,7 @@ function reasonOf(error: unknown): string {
 
 /**
  * Writes a file under a temporary name, flushes it to disk and renames it.
- * @param write writes the temporary file; false: it must not be stored
+ * @param write writes the temporary file. If it returns false, the file is not stored
  */
 async function replaceAtomically(
   path: string,
@@ -190,11 +190,11 @@ async function replaceAtomically(
     await syncFile(temporary);
     await rename(temporary, path);
   } finally {
-    // Removes nothing after the rename.
+    // After the rename there is nothing to remove.
     await rm(temporary, { force: true });
   }
   await syncFolder(dirname(path));
-  // New folders are names in the folders above them.
+  // New folders are entries of their parent folders.
   for (let folder = dirname(path); created !== undefined && folder.startsWith(created); ) {
     folder = dirname(folder);
     await syncFolder(folder);
@@ -213,7 +213,7 @@ function resolveRange(
   return start > end || start >= bytes ? 'unsatisfiable' : { start, end };
 }
 
-/** Removes a folder below `assets/` once it is empty: the one of an old build. */
+/** Removes an empty folder below `assets/`, which an old build has left. */
 async function removeEmptied(folder: string, assets: string): Promise<void> {
   if (!folder.startsWith(assets + sep)) return;
   await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -237,9 +237,9 @@ async function listFiles(prefix: string, folder: string): Promise<StoredFile[]> 
     const info = await stat(path).catch(nullIfMissing);
     if (info === null) continue;
     const key = prefix + path.slice(folder.length + 1).replaceAll(sep, '/');
-    // A file that somebody else has put there under a name that no key has.
+    // A file with an invalid key, which somebody else has put there.
     if (!isStorageKey(key)) continue;
-    // One that is being written is not there yet; one that was left over is there, so that a clean-up finds it.
+    // A file that is being written is not listed. One that was left over is, so that a clean-up finds it.
     if (TEMPORARY_NAME.test(key) && info.mtimeMs > Date.now() - HOUR) continue;
     files.push({ key, bytes: info.size, modifiedAt: info.mtimeMs });
   }

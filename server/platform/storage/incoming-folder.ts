@@ -1,18 +1,18 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Path of the folder for arriving files within the data folder, with every storage. */
+/** Path of the folder for incoming files within the data folder, whatever the storage. */
 export function incomingFolder(dataDir: string): string {
   return join(dataDir, 'uploads', 'incoming');
 }
 
-/** Creates the folder for arriving files, readable by the server's user only. */
+/** Creates the folder for incoming files. Only the server's user can read it. */
 export async function makeIncomingFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
 /**
- * Removes arriving files that were last written before a time. A process that was killed has left them.
+ * Removes incoming files that were last written before a time. They are left over from killed processes.
  * @param before epoch milliseconds
  * @returns how many were removed
  */

@@ -3,26 +3,26 @@ import { AwsV4Signer } from 'aws4fetch';
 import { Slots } from './slots.ts';
 import { StorageFailure } from './storage.ts';
 
-/** A bucket of an S3-compatible service, and who may use it. */
+/** A bucket of an S3-compatible service, and the credentials for it. */
 export type S3Bucket = {
   bucket: string;
-  /** Address of the service without a slash at the end. The bucket is the first part of the path (path style). */
+  /** URL of the service, without a slash at the end. The bucket is the first part of the path (path style). */
   endpoint: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** A request to the bucket. All of them can be repeated without harm. */
+/** A request to the bucket. Every request can be repeated without harm. */
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Name of the object; empty for a request about the bucket. */
+  /** Name of the object. Empty for a request about the bucket. */
   object: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   /** A Blob may be a file, which is streamed. */
   body?: { content: Buffer | Blob; bytes: number; sha256: string };
-  /** Whether an error is a result, not a failure. Its code is empty if the service names none. */
+  /** Whether an error is a result and not a failure. Its code is empty if the service names none. */
   isExpected?: (status: number, code: string) => boolean;
   signal?: AbortSignal | undefined;
 };
@@ -33,7 +33,7 @@ export type S3Response<Body> = { status: number; headers: Headers } & (
   | { ok: false }
 );
 
-/** A body that arrives. `release` must be called when it is not read any more, so that other requests get its connection. */
+/** A body that is still arriving. Call `release` when you stop reading, so that other requests get its connection. */
 export type S3Body = { content: ReadableStream<Uint8Array> | null; release: () => void };
 
 /** Sends signed requests to one bucket. */
@@ -44,26 +44,26 @@ export type S3Client = {
    */
   send(request: S3Request): Promise<S3Response<string>>;
   /**
-   * Sends a request, and returns the body as it arrives. The signal ends the body too; before the response, aborting
-   * it makes `stream` throw its reason.
+   * Sends a request, and returns the body as it arrives. The signal ends the body too. Aborting it before the response makes
+   * `stream` throw its reason.
    * @throws StorageFailure if the service fails or refuses
    */
   stream(request: S3Request): Promise<S3Response<S3Body>>;
 };
 
-/** How long to wait and how often to try. Tests shorten them. */
+/** How long to wait and how often to try. Tests shorten the times. */
 export type S3Timing = {
-  /** Time of one try until the response without the body. In milliseconds. */
+  /** Time limit of one attempt until the response without its body. In milliseconds. */
   timeout: number;
-  /** Tries of one request, the first included. */
+  /** Attempts of one request, including the first. */
   tries: number;
-  /** Pause after the first try; it doubles, and varies at random. In milliseconds. */
+  /** Pause after the first attempt. It doubles, and varies at random. In milliseconds. */
   firstPause: number;
-  /** After this time no further try is made, because a visitor waits. In milliseconds. */
+  /** No attempt starts after this time, because a visitor is waiting. In milliseconds. */
   maxElapsed: number;
-  /** Requests at the same time. Bodies that are being read have places of their own: slow visitors do not stop uploads. */
+  /** Concurrent requests. Bodies that are being read have their own slots, so slow visitors do not stop uploads. */
   maxRequests: number;
-  /** Bodies that are being read at the same time. */
+  /** Concurrent bodies that are being read. */
   maxBodies: number;
 };
 
@@ -76,31 +76,31 @@ const TIMING: S3Timing = {
   maxBodies: 128,
 };
 
-/** The slowest upload that is waited for. In bytes a millisecond. */
+/** The slowest upload that is allowed. In bytes per millisecond. */
 const MIN_UPLOAD_RATE = 256;
 
-/** Statuses of a service that may work at the next try. */
+/** Statuses after which the next attempt may succeed. */
 const TEMPORARY = [429, 500, 502, 503, 504];
 
 /** The hash of no bytes (SHA-256). */
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** A failure that may be gone at the next try. */
+/** A failure that may be gone at the next attempt. */
 class TemporaryFailure extends StorageFailure {}
 
 /** Creates a client of one bucket. */
 export function s3Client(bucket: S3Bucket, timing: Partial<S3Timing> = {}): S3Client {
   const settings = { ...TIMING, ...timing };
   const name = `The bucket ${bucket.bucket} at ${bucket.endpoint}`;
-  /** Signing keys by day, region and secret, which the signer fills. */
+  /** Signing keys by day, region and secret. The signer fills it. */
   const keys = new Map<string, ArrayBuffer>();
-  // `fetch` opens a connection for each request that finds none, so a crowd of visitors would open as many.
+  // `fetch` opens a new connection if none is free, so a crowd of visitors would open as many.
   const requests = new Slots(settings.maxRequests);
   const bodies = new Slots(settings.maxBodies);
 
   /**
    * Sends a request once.
-   * @param consume takes what it needs of a response while the timeout runs
+   * @param consume reads the response while the timeout runs
    */
   async function sendOnce<Body>(
     request: S3Request,
@@ -118,7 +118,7 @@ export function s3Client(bucket: S3Bucket, timing: Partial<S3Timing> = {}): S3Cl
       const response = await fetch(url, {
         method: request.method,
         headers,
-        // Node's type of a buffer may share its memory between threads, which `fetch` does not take.
+        // By its type, Node's buffer may share memory between threads, which `fetch` does not accept.
         body: (body?.content as Buffer<ArrayBuffer> | Blob | undefined) ?? null,
         redirect: 'manual',
         signal: AbortSignal.any([timedOut.signal, ...(signal === undefined ? [] : [signal])]),
@@ -140,7 +140,7 @@ export function s3Client(bucket: S3Bucket, timing: Partial<S3Timing> = {}): S3Cl
     }
   }
 
-  /** Takes a place. @throws TemporaryFailure if there is none in time, because the service is slower than its users */
+  /** Takes a slot. @throws TemporaryFailure if none is free in time, because the service is slower than its users */
   async function acquireSlot(slots: Slots): Promise<() => void> {
     const release = await slots.take(settings.timeout);
     if (release !== null) return release;
@@ -178,7 +178,7 @@ export function s3Client(bucket: S3Bucket, timing: Partial<S3Timing> = {}): S3Cl
       region: bucket.region,
       cache: keys,
     }).sign();
-    // After signing, because proxies may change it. Without it `fetch` asks for compression.
+    // Added after signing, because proxies may change it. Without it `fetch` asks for compression.
     signed.headers.set('accept-encoding', 'identity');
     return signed;
   }
@@ -247,12 +247,14 @@ export function s3Client(bucket: S3Bucket, timing: Partial<S3Timing> = {}): S3Cl
   };
 }
 
-/** Returns whether an error says that there is no such file; an answer without a body has no code. */
+/** Returns whether an error says that there is no such file. A response without a body has no code. */
 export function isMissingObject(status: number, code: string): boolean {
   return status === 404 && code !== 'NoSuchBucket';
 }
 
-/** Returns the code of an error of S3, such as `NoSuchKey`; empty if the text is none, as that of a proxy. */
+/**
+ * Returns the code of an S3 error, such as `NoSuchKey`. Empty if the text is something else, such as a proxy's error page.
+ */
 function errorCode(text: string): string {
   return /<Error>[\s\S]{0,2000}?<Code>(\w{1,100})<\/Code>/.exec(text.slice(0, 10_000))?.[1] ?? '';
 }

@@ -15,11 +15,14 @@ import { type LocalFile, type OpenedFile, type RequestedRange, StorageFailure } 
 
 /** A prefix in a bucket of an S3-compatible service. */
 export type S3Folder = S3Bucket & {
-  /** Comes before every name; empty, or ends with a slash. */
+  /** Precedes every name. Empty, or ends with a slash. */
   prefix: string;
 };
 
-/** An object below the prefix. `modifiedAt` is when it was written or copied, by the clock of the service, in epoch milliseconds. */
+/**
+ * An object below the prefix. `modifiedAt` is when it was written or copied, by the clock of the service, in epoch
+ * milliseconds.
+ */
 export type S3Object = { name: string; bytes: number; modifiedAt: number };
 
 /** The objects below a prefix. Every method throws `StorageFailure` if the service fails or refuses. */
@@ -30,7 +33,7 @@ export type S3Objects = {
   putFile(name: string, file: LocalFile): Promise<boolean>;
   /** Returns size and time of an object, or null if there is none. */
   find(name: string): Promise<S3Object | null>;
-  /** Copies an object, also onto itself, which sets its time. @returns false if there is none */
+  /** Copies an object. Copying it onto itself sets its time. @returns false if there is none */
   copy(from: string, to: string): Promise<boolean>;
   /**
    * Opens an object, or a part of it.
@@ -46,18 +49,18 @@ export type S3Objects = {
   list(start: string): Promise<S3Object[]>;
 };
 
-/** How long the service may send nothing of a file. In milliseconds. */
+/** How long the service may send nothing while a file is read. In milliseconds. */
 const IDLE_TIMEOUT = 20_000;
 
-/** Concurrent requests that remove files. */
+/** Maximum number of concurrent requests that remove files. */
 const MAX_CONCURRENT = 8;
 
-/** Opens the objects below a prefix. Sends nothing. */
+/** Opens the objects below a prefix. Sends no request. */
 export function s3Objects(target: S3Folder, timing: Partial<S3Timing> = {}): S3Objects {
   const { prefix, bucket } = target;
   const client = s3Client(target, timing);
 
-  /** Stores a body. @returns its headers, or null if the service has received other bytes than those of the hash */
+  /** Stores a body. @returns the headers, or null if the service received bytes that do not match the hash */
   async function store(
     name: string,
     body: NonNullable<S3Request['body']>,
@@ -97,7 +100,7 @@ export function s3Objects(target: S3Folder, timing: Partial<S3Timing> = {}): S3O
     return { name, bytes, modifiedAt: timeOf(headers.get('last-modified')) };
   }
 
-  /** Copies an object, also onto itself, which sets its time. @returns false if there is none */
+  /** Copies an object. Copying it onto itself sets its time. @returns false if there is none */
   async function copy(from: string, to: string): Promise<boolean> {
     const source = `/${bucket}/${prefix}${from}`.split('/').map(encodeURIComponent).join('/');
     const { ok } = await client.send({
@@ -200,12 +203,12 @@ function timeOf(date: string | null): number {
 }
 
 /**
- * Returns a body as a stream that fails if the service sends nothing for long, or other than `bytes` bytes: their number is the
- * `Content-Length` of a response, and what is too much would be read as the next one. The time during which nobody reads
- * does not count. Destroying the stream ends the request.
+ * Returns a body as a stream. The stream fails if the service sends nothing for too long, or if it does not send exactly
+ * `bytes` bytes: this number is the `Content-Length` of a response, so a client would read any excess as the next response.
+ * Time during which nobody reads does not count. Destroying the stream ends the request.
  */
 function readableOf({ content, release }: S3Body, bytes: number): Readable {
-  // `fetch` has no body of an empty object.
+  // For an empty object the response of `fetch` has no body.
   const reader = (content ?? new Blob([]).stream()).getReader();
   let left = bytes;
   return new Readable({
@@ -239,7 +242,7 @@ function readableOf({ content, release }: S3Body, bytes: number): Readable {
 
 type ListPage = {
   objects: { object: string; bytes: number; modifiedAt: number }[];
-  /** The token of the next page; null: this is the last one. */
+  /** The token of the next page. Null on the last page. */
   next: string | null;
 };
 

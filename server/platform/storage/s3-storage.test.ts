@@ -7,7 +7,7 @@ import { openS3, runS3 } from '../../../tests/helpers/storages.ts';
 import { type S3Target, s3Storage } from './s3-storage.ts';
 import { readStoredFile, type Storage, StorageFailure } from './storage.ts';
 
-/** Opens a storage on a stand-in, without preparing it. */
+/** Opens a storage on a fake S3 server, without preparing it. */
 function storageOf(s3: S3StandIn, dataDir: string, changes: Partial<S3Target> = {}): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3;
   const target = { endpoint, bucket, region, accessKeyId, secretAccessKey, prefix: '', dataDir };
@@ -178,7 +178,7 @@ describe('requests at the same time', () => {
     ).toBeGreaterThan(0);
     expect(messages.every((each) => each.includes('does not respond'))).toBe(true);
     s3.setBehaviour('works');
-    // More than there are places: each reader gives its place back, also one that reads nothing.
+    // More than there are slots. Each reader frees its slot, even one that reads nothing.
     for (let index = 0; index < 5; index++) {
       expect((await readStoredFile(storage, 'media/a.svg'))?.length).toBe(100);
       const left = await storage.open('media/a.svg');

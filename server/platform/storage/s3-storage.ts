@@ -13,13 +13,16 @@ import {
   type StoredFile,
 } from './storage.ts';
 
-/** Where an S3 storage keeps its files, and the data folder of this machine for those that arrive. */
+/** Where an S3 storage keeps its files, and the local data folder for incoming ones. */
 export type S3Target = S3Folder & {
   /** Absolute path. */
   dataDir: string;
 };
 
-/** A file that was touched within this time is not touched again: a request less for each file of an import. In milliseconds. */
+/**
+ * A file that was touched this recently is not touched again, which saves a request for each file of an import. In
+ * milliseconds.
+ */
 const TOUCH_INTERVAL = 20 * MINUTE;
 
 /** Stores files in a bucket of an S3-compatible service (decision 0066). */
@@ -27,9 +30,9 @@ export function s3Storage(target: S3Target, timing: Partial<S3Timing> = {}): Sto
   const { prefix, bucket, dataDir } = target;
   const objects = s3Objects(target, timing);
   const incoming = incomingFolder(dataDir);
-  /** A file of its own for the readiness checks of each process. The clean-up of arriving files removes it. */
+  /** Each process has its own file for readiness checks. The clean-up of incoming files removes it. */
   const checkKey = `incoming/check-${randomBytes(8).toString('hex')}`;
-  /** Throws for a text that is no key, so that nothing outside of the storage's prefixes is written. */
+  /** Throws if a text is not a valid key, so that nothing is written outside of the storage's prefixes. */
   const checked = (key: string): string => {
     if (isStorageKey(key)) return key;
     throw new RangeError(`${JSON.stringify(key)} names no file of the storage`);
@@ -67,7 +70,7 @@ export function s3Storage(target: S3Target, timing: Partial<S3Timing> = {}): Sto
           throw new StorageFailure(`${file.path} has changed since it was received.`);
         }
       } catch (error) {
-        // The service may have stored it although no response has arrived.
+        // The service may have stored it although no response arrived.
         await storage.remove([key]).catch(() => undefined);
         throw error;
       } finally {
@@ -90,7 +93,7 @@ export function s3Storage(target: S3Target, timing: Partial<S3Timing> = {}): Sto
     list,
   };
 
-  /** Does once what the server does with files, so that a missing right is known at the start. */
+  /** Tries everything that the server does with files, so that a missing permission is found at the start. */
   async function checkRights(): Promise<void> {
     const [one, other] = [checkKey, `${checkKey}-moved`];
     const bytes = Buffer.from(checkKey);

@@ -11,7 +11,7 @@ it('gives each place to one at a time, in the order of the queue', async () => {
     return free;
   });
   first?.();
-  // Giving it back twice must not make a second place of it.
+  // Releasing a slot twice must not create a second one.
   first?.();
   const third = await waiting[0];
   expect(order).toEqual([1]);

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A bounded number of places for work that goes on at the same time. Those who find none wait in a queue. */
+/** A limited number of slots for concurrent work. Callers that find none free wait in a queue. */
 export class Slots {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
-  /** @param count how many places there are */
+  /** @param count the number of slots */
   constructor(count: number) {
     this.#free = count;
   }
 
   /**
-   * Takes a place.
+   * Takes a slot.
    * @param timeout how long to wait for one, in milliseconds
-   * @returns a function that gives it back, once; null if none was free in time
+   * @returns a function that releases the slot once, or null if none was free in time
    */
   async take(timeout: number): Promise<(() => void) | null> {
     if (this.#free > 0) this.#free--;
@@ -28,7 +28,7 @@ export class Slots {
     };
   }
 
-  /** Waits for the place of another. @returns false if there was none in time */
+  /** Waits until another caller releases its slot. @returns false if none was free in time */
   async #wait(timeout: number): Promise<boolean> {
     const stop = new AbortController();
     let start = () => {};
@@ -41,7 +41,7 @@ export class Slots {
     stop.abort();
     if (isGiven) return true;
     const index = this.#waiting.indexOf(start);
-    // It was given in the same moment.
+    // It was released at the same moment.
     if (index < 0) return true;
     this.#waiting.splice(index, 1);
     return false;

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * The prefixes of keys. `media/` and `share/` are served to visitors, `assets/` too; `cvs/`, `trash/` and `incoming/`
- * hold personal data, `parts/` what staff is uploading: they are never served.
+ * The prefixes of keys. `media/`, `share/` and `assets/` are served to visitors. The others are never served: `cvs/`,
+ * `trash/` and `incoming/` hold personal data, and `parts/` holds uploads in progress.
  */
 export const STORAGE_PREFIXES = [
   'media/',
@@ -17,7 +17,7 @@ export const STORAGE_PREFIXES = [
 export type StoragePrefix = (typeof STORAGE_PREFIXES)[number];
 
 export type StoredFile = {
-  /** Such as `media/news/12.3fa9c1d2ab.svg`. */
+  /** For example `media/news/12.3fa9c1d2ab.svg`. */
   key: string;
   bytes: number;
   /** When it was written, moved or touched. In epoch milliseconds. */
@@ -27,7 +27,7 @@ export type StoredFile = {
 /** A file on the local disk, with the hash that its bytes must have. */
 export type LocalFile = { path: string; bytes: number; sha256: string };
 
-/** A part of a file: from an offset on, up to an offset (inclusive) or to the end; or the last bytes. */
+/** A part of a file: from an offset to another offset (inclusive) or to the end, or a number of bytes at the end. */
 export type RequestedRange = { start: number; end: number | null } | { last: number };
 
 /** A file that is being read. `isSatisfiable` is false if the requested range begins after its end. */
@@ -37,36 +37,35 @@ export type OpenedFile =
       /** Size of the whole file. */
       bytes: number;
       modifiedAt: number;
-      /** The offsets that the stream contains, both inclusive; null: the whole file. */
+      /** The offsets that the stream contains, both inclusive. Null: the whole file. */
       range: { start: number; end: number } | null;
       stream: Readable;
     }
   | { isSatisfiable: false; bytes: number };
 
 /**
- * Where files are stored: in the data folder, or in a bucket of an S3-compatible service. A file is named by a key,
- * which begins with one of `STORAGE_PREFIXES`. Every method but `describe` throws `StorageFailure` if the disk or the
- * service fails.
+ * Where files are stored: in the data folder, or in a bucket of an S3-compatible service. A key names a file, and begins with
+ * one of `STORAGE_PREFIXES`. Every method except `describe` throws `StorageFailure` if the disk or the service fails.
  */
 export type Storage = {
   /** Where the files below a prefix are, in words for operators: a path, or the address of a bucket. */
   describe(prefix: StoragePrefix): string;
   /**
-   * Path of the local folder in which files are written while they arrive, before `moveFile` stores them. It is local
-   * with every storage: a file is inspected, and its hash is known, before it leaves the machine.
+   * Path of the local folder for incoming files, before `moveFile` stores them. It is local with every storage, because a
+   * file is inspected and hashed before it leaves the machine.
    */
   readonly incomingFolder: string;
   /**
-   * Prepares the storage at the start: creates folders, or checks the rights in the bucket.
+   * Prepares the storage at the start: creates folders, or checks the permissions in the bucket.
    * @throws StorageFailure with `isMisconfigured` if only an operator can change that
    */
   prepare(): Promise<void>;
   /** Checks that a file can be written now. For readiness checks. */
   checkStorage(): Promise<void>;
-  /** Stores bytes under a key: completely, or not at all. Replaces an existing file. */
+  /** Stores bytes under a key, completely or not at all. Replaces an existing file. */
   put(key: string, bytes: Buffer): Promise<void>;
   /**
-   * Stores a copy of a local file under a key: completely, or not at all.
+   * Stores a copy of a local file under a key, completely or not at all.
    * @returns false, and stores nothing, if its bytes do not have the hash
    */
   putFile(key: string, file: LocalFile): Promise<boolean>;
@@ -77,7 +76,7 @@ export type Storage = {
   moveFile(key: string, file: LocalFile): Promise<void>;
   /**
    * Opens a file, or a part of it. The caller must read or destroy the stream.
-   * @param options.signal ends the request to a bucket, also before the first byte
+   * @param options.signal ends the request to a bucket, even before the first byte
    * @returns null if there is no file
    */
   open(
@@ -104,10 +103,10 @@ export type Storage = {
   list(prefix: string): Promise<StoredFile[]>;
 };
 
-/** The disk or the service behind the storage fails, or refuses. The message is a sentence for operators. */
+/** The disk or the service behind the storage fails, or refuses a request. The message is a sentence for operators. */
 export class StorageFailure extends Error {
   override name = 'StorageFailure';
-  /** True where trying again cannot help: an operator must change a setting, or a right. */
+  /** Whether trying again is useless, because an operator must change a setting or a permission. */
   readonly isMisconfigured: boolean;
 
   constructor(message: string, options: { cause?: unknown; isMisconfigured?: boolean } = {}) {
@@ -116,11 +115,11 @@ export class StorageFailure extends Error {
   }
 }
 
-/** Characters that no key contains: those that lead elsewhere on some file system, and control characters. */
+/** Characters that no key contains: control characters, and those that lead to another folder on some file system. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const FORBIDDEN = /[\\\x00-\x1f\x7f]|\/\/|(?:^|\/)\.{1,2}(?:\/|$)|\/$/;
 
-/** Returns whether a text names a file of the storage. Any other text names none, whatever it contains. */
+/** Returns whether a text is a valid key. Every other text names no file. */
 export function isStorageKey(key: string): boolean {
   return STORAGE_PREFIXES.some((prefix) => key.startsWith(prefix)) && !FORBIDDEN.test(key);
 }

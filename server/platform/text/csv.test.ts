@@ -16,7 +16,7 @@ it('leaves other cells as they are', () => {
   expect(csv([['0501234567', 'a@b.co', 'a=b']])).toBe('\ufeff"0501234567","a@b.co","a=b"\r\n');
 });
 
-/** Returns the cells as a spreadsheet reads them that separates by another character and then ignores quotes. */
+/** Returns the cells as a spreadsheet reads them if it separates by another character and then ignores quotes. */
 function cellsSeparatedBy(separator: string, written: string): string[] {
   return written
     .replace('\ufeff', '')

@@ -1,9 +1,9 @@
-/** How many bytes are looked at to tell UTF-16 without a byte order mark. */
+/** How many bytes are checked to detect UTF-16 without a byte order mark. */
 const SAMPLE = 1_000;
 
 /**
- * Decodes a table as spreadsheets write it: in UTF-8, in UTF-16 as Excel's "Unicode text", or else in Windows-1256, the Arabic character
- * set of Windows. Every byte is a character of that, so there is always a text.
+ * Decodes a table as spreadsheets write it: in UTF-8, in UTF-16 (Excel's "Unicode text"), or otherwise in Windows-1256, the
+ * Arabic character set of Windows. Every byte is a character in Windows-1256, so the result is always a text.
  */
 export function decodeTable(bytes: Uint8Array): string {
   const encoding = utf16Of(bytes);
@@ -15,7 +15,7 @@ export function decodeTable(bytes: Uint8Array): string {
   }
 }
 
-/** Tells UTF-16 by its byte order mark, or by every other byte being zero, as it is with the letters of addresses. */
+/** Detects UTF-16 by its byte order mark, or by every other byte being zero, as in addresses. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -2,9 +2,9 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import { foldEmailText, readEmail } from '../../../contract/email-address.ts';
 
 /**
- * Returns the form of an e-mail address in which addresses are stored beside what was typed, compared and found, everywhere: lower case,
- * with the domain in its own letters. So punycode, tatweel, presentation forms and decomposed letters make no other person. A text that is
- * no address, such as a telephone number, equals itself.
+ * Returns the normal form of an e-mail address: lower case, with the domain in Unicode. It is stored beside what was typed,
+ * and every comparison and search uses it. So punycode, tatweel, presentation forms and decomposed letters never make one
+ * person two. A text that is no address, such as a telephone number, is returned unchanged.
  * @param text an address as somebody typed it, or as a mail has it
  */
 export function emailKey(text: string): string {
@@ -12,7 +12,7 @@ export function emailKey(text: string): string {
   return foldEmail(read.ok ? read.address : text.trim());
 }
 
-/** Folds an address, or a part of one that is searched for, as `emailKey` does. */
+/** Normalises an address, or a searched part of one, as `emailKey` does. */
 export function foldEmail(text: string): string {
   return foldEmailText(text)
     .toLowerCase()
@@ -21,7 +21,7 @@ export function foldEmail(text: string): string {
     .replaceAll(/xn--[a-z\d-]{1,59}/g, (label) => domainToUnicode(label) || label);
 }
 
-/** Returns how a part of an address may have been written: with its domain in its own letters, and in punycode. */
+/** Returns the ways in which a part of an address may be written: with its domain in Unicode, and in punycode. */
 export function emailSpellings(part: string): string[] {
   const own = foldEmail(part).trim();
   const start = own.lastIndexOf('@') + 1;

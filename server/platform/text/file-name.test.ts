@@ -26,7 +26,7 @@ it.each([
   ['CV 2.1', 'CV 2.1.pdf'],
   ['سيرة 1447.1.docx ', 'سيرة 1447.1.pdf'],
   ['\u200f\u061cنورة\u00ad\u200e.pdf', 'نورة.pdf'],
-  // macOS sends letters and their marks apart.
+  // macOS sends base letters and combining marks separately.
   ['ا\u0654حمد.pdf', 'أحمد.pdf'],
 ])('%j is shown as %j', (name, shown) => {
   expect(shownFileName(name, 'pdf', 'CV')).toBe(shown);

@@ -1,28 +1,28 @@
 import { hasVisibleText } from '../../../contract/visible-text.ts';
 
-/** What file systems do not allow, and what is not seen but for the joiners, which Arabic and Persian names need. */
+/** What file systems do not allow, and invisible characters. Joiners stay, because Arabic and Persian names need them. */
 const UNWANTED =
   /[\p{Cc}"<>:/\\|?*]|(?![\u200c\u200d])[\u2028\u2029\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The only signs that browsers encode in the name of a file that they send (HTML, 4.10.21.8). */
+/** The only characters that browsers encode in the name of a file that they send (HTML, 4.10.21.8). */
 const ENCODED_BY_BROWSERS = /%(?:22|0a|0d)/gi;
 
-/** Extensions of what people send and upload. Anything else behind a full stop belongs to the name, as in «د. نورة». */
+/** Extensions of files that people send and upload. Anything else after a full stop belongs to the name, as in «د. نورة». */
 const EXTENSIONS =
   /(?:\.(?:pdf|docx?|docm|dotx?|odt|ott|rtf|txt|pages|wps|xlsx?|pptx?|csv|html?|svg|jpe?g|png|avif|gif|hei[cf]|webp|mp4|mov|webm|ogg|zip|rar|exe)){1,4}$/i;
 
 const MAX_LENGTH = 100;
 
 /**
- * Returns the name under which a file that somebody sent is shown, attached and saved: without folders, hidden characters and
+ * Returns the name under which a received file is shown, attached and saved: without folders, hidden characters and
  * characters that file systems do not allow, and with the extension of the file's true type.
  * @param extension without a dot
- * @param fallback takes the place of a name of which nothing is left
+ * @param fallback the name if nothing is left
  */
 export function shownFileName(name: string, extension: string, fallback: string): string {
   const decoded = name.toWellFormed().replaceAll(ENCODED_BY_BROWSERS, '');
   const last = decoded.split(/[/\\]/).pop() ?? '';
-  // macOS sends letters and their marks apart.
+  // macOS sends base letters and combining marks separately.
   const plain = last
     .replaceAll(UNWANTED, '')
     .normalize('NFC')

@@ -1,4 +1,4 @@
-/** Returns a value as JSON for a script element: without `<`, which could end the element. */
+/** Returns a value as JSON for a script element. It contains no `<`, which could end the element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

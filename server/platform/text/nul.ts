@@ -1,9 +1,12 @@
-/** Matches the escape of NUL in a JSON text, and pairs of backslashes, so that a backslash in front of the letters is told from an escape. */
+/**
+ * Matches the escape of NUL in a JSON text. It also matches pairs of backslashes, so that an escaped backslash before the
+ * letters is not taken for one.
+ */
 const JSON_ESCAPES = /\\(?:\\|u0000)/g;
 
 /**
- * Removes NUL (U+0000): nobody types it and nothing shows it, but text that is pasted from some programs has it, PostgreSQL
- * refuses a text with it, and XML may not contain it.
+ * Removes NUL (U+0000). Nobody types it and nothing shows it, but text pasted from some programs contains it, PostgreSQL
+ * refuses it, and XML forbids it.
  */
 export function withoutNul(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '') : text;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../database.ts';
 import { STARTER_TEMPLATES } from './starter-templates.ts';
 
-// Frozen: it has run on databases in use. Change the tables in a new migration.
+// Frozen, because it has run on databases in use. Change the tables in a new migration.
 
 /** Published entries, their drafts, their history, and what the back office derives from them. */
 const CONTENT = `
@@ -259,7 +259,7 @@ create index tweet_copy_media_by_path on tweet_copy_media (path);
 create index tweet_copy_media_by_source on tweet_copy_media (source);
 `;
 
-/** What visitors send, the newsletter, and every mail that leaves or comes in. */
+/** What visitors send, the newsletter, and all mails that leave or arrive. */
 const SUBMISSIONS = `
 create table submissions (
   id text not null primary key,
@@ -642,7 +642,9 @@ create table process_reports (
 );
 `;
 
-/** The rate limits that processes share, and the table in which readiness tries whether the disk takes new pages. */
+/**
+ * The rate limits that processes share, and the table with which the readiness check tests whether the disk takes new pages.
+ */
 const POSTGRES_ONLY = `
 -- Unlogged tables are not replicated, are empty after a crash, and cost no write-ahead log.
 create unlogged table rate_limits (
@@ -688,7 +690,10 @@ export async function createBaseline(db: Kysely<unknown>, kind: DatabaseKind): P
   }
 }
 
-/** The tables are written for PostgreSQL. SQLite has one type of integers, counts rows by AUTOINCREMENT, and checks types if told so. */
+/**
+ * The tables are written for PostgreSQL. SQLite has one integer type, counts rows with AUTOINCREMENT, and checks types only
+ * in strict tables.
+ */
 function inSqlite(text: string): string {
   return text
     .replaceAll(

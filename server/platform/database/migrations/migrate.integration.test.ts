@@ -159,7 +159,7 @@ function contracting(name: string): Migration {
   };
 }
 
-/** Records a migration of a build that is newer than this one. */
+/** Records a migration of a newer build. */
 async function recordUnknown(
   { db }: Database,
   name: string,

@@ -18,13 +18,13 @@ import { createBaseline } from './0001-baseline.ts';
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
  * - `expand`: it adds, and the older build works as before;
- * - `contract`: it removes or renames what the older build uses, so none may run any more.
+ * - `contract`: it removes or renames what the older build uses, so no older build may run any more.
  */
 export type MigrationStep = 'expand' | 'contract';
 
 /** A step from one version of the tables to the next. A released migration never changes. */
 export type Migration = {
-  /** Begins with a number of four digits, which is greater than those of all migrations before it. */
+  /** Begins with a number of four digits, greater than those of all earlier migrations. */
   readonly name: string;
   readonly step: MigrationStep;
   run(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>;
@@ -34,18 +34,18 @@ export type Migration = {
 export const BASELINE = '0001-baseline';
 
 /**
- * Every migration, in the order in which they run. Add new ones at the end. An expanding one must not need a contracting
- * one, because those run later.
+ * Every migration, in the order in which they run. Add new ones at the end. An expanding one must not need a contracting one,
+ * because those run later.
  */
 export const MIGRATIONS: readonly Migration[] = [
   { name: BASELINE, step: 'expand', run: createBaseline },
 ];
 
 /**
- * Result of a migration: the names of the applied migrations; or why nothing was changed:
- * - `earlier-database`: it is of a build before version 1.0;
- * - `newer-database`: it has contracting migrations that this build does not know, in `unknown`;
- * - `not-expanded`: it lacks expanding migrations, and they are not to be run;
+ * Result of a migration: the names of the applied migrations, or why nothing was changed:
+ * - `earlier-database`: a build before version 1.0 created it;
+ * - `newer-database`: it has contracting migrations that this build does not know, listed in `unknown`;
+ * - `not-expanded`: it lacks expanding migrations, and the mode forbids running them;
  * - `older-process`: a process of an older build uses it.
  */
 export type MigrationResult =
@@ -53,12 +53,12 @@ export type MigrationResult =
   | { ok: false; problem: 'newer-database'; unknown: string[]; message: string }
   | { ok: false; problem: 'earlier-database' | 'not-expanded' | 'older-process'; message: string };
 
-/** What a database has of the migrations, by name. */
+/** The state of a database's migrations, by name. */
 export type SchemaState = {
   applied: { name: string; step: MigrationStep }[];
   /** Migrations of this build that are missing. */
   pending: { name: string; step: MigrationStep }[];
-  /** Applied migrations that this build does not know: a newer build has run them. */
+  /** Applied migrations that this build does not know, because a newer build ran them. */
   unknown: { name: string; step: MigrationStep }[];
 };
 
@@ -75,7 +75,7 @@ const BUSY_TIMEOUT_MS = MINUTE;
 /** Longer than any migration takes, or waits for another process. */
 const RESPONSE_TIMEOUT_MS = HOUR;
 
-/** A process that was not seen for longer has ended. It writes its row every half minute. In milliseconds. */
+/** A process that has not been seen for this long has ended. It writes its row every half minute. In milliseconds. */
 export const PROCESS_SEEN_WITHIN = 5 * MINUTE;
 
 /** Returns the number of the newest of these migrations. */
@@ -84,8 +84,8 @@ export function schemaLevel(migrations: readonly Migration[] = MIGRATIONS): numb
 }
 
 /**
- * Applies the missing expanding migrations in one transaction. Safe to run in several processes at once: one applies
- * them, the others wait and find nothing to do. Contracting migrations are left to `contract`.
+ * Applies the missing expanding migrations in one transaction. Several processes may call it at once: one applies them, and
+ * the others wait and find nothing to do. Contracting migrations are left to `contract`.
  * @param now returns epoch milliseconds, which are stored with each migration
  * @throws what a migration throws; then none is applied
  */
@@ -114,8 +114,8 @@ export async function migrateForProcess(
   { process, now }: { process: ProcessIdentity; now: () => number },
 ): Promise<MigrationResult> {
   const { applied } = await readSchemaState(database);
-  // Recorded first: if the database is contracted at this moment, either the command sees this process and changes
-  // nothing, or this process waits for it and refuses the contracted database.
+  // Recorded first. If the database is contracted at this moment, either the command sees this process and changes nothing,
+  // or this process waits for it and refuses the contracted database.
   if (applied.some(({ name }) => name === BASELINE)) {
     await recordProcess(database, process);
   }
@@ -147,8 +147,8 @@ export async function migrateAtStart(
 }
 
 /**
- * Applies the missing contracting migrations, if no process that was seen in the last minutes is of a build that does
- * not know them. A process that starts meanwhile waits, and refuses the contracted database if it is older.
+ * Applies the missing contracting migrations, unless a recently seen process has a build that does not know them. A process
+ * that starts meanwhile waits, and refuses the contracted database if it is older.
  * @param now returns epoch milliseconds, which are stored with each migration
  * @throws what a migration throws; then none is applied
  */
@@ -214,7 +214,7 @@ export async function firstMigrationTime({ db }: { db: Kysely<Schema> }): Promis
   return row?.first ?? null;
 }
 
-/** Runs work in a transaction, in which no other process migrates the database. It waits for one that does. */
+/** Runs work in a transaction, during which no other process migrates the database. Waits for one that does. */
 export async function inLockedTransaction<Result>(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   work: (trx: Transaction<Schema>) => Promise<Result>,
@@ -222,7 +222,7 @@ export async function inLockedTransaction<Result>(
   return withResponseTimeout(RESPONSE_TIMEOUT_MS, () =>
     retryWhileBusy(BUSY_TIMEOUT_MS, () =>
       db.transaction().execute(async (trx) => {
-        // On SQLite the transaction itself is the lock: it opens with BEGIN IMMEDIATE.
+        // On SQLite the transaction itself is the lock, because it opens with BEGIN IMMEDIATE.
         if (kind === 'postgres') {
           await sql`set local statement_timeout = 0`.execute(trx);
           await sql`select pg_advisory_xact_lock(${sql.lit(POSTGRES_LOCK)})`.execute(trx);
@@ -283,7 +283,7 @@ function compare(applied: NamedStep[], migrations: readonly Migration[]): Schema
   };
 }
 
-/** Returns the refusal of a database of a build before version 1.0; null if it is none. */
+/** Returns the refusal of a database that a build before version 1.0 created, or null for any other. */
 export function earlierDatabase({
   applied,
 }: SchemaState): Extract<MigrationResult, { ok: false }> | null {
@@ -296,7 +296,7 @@ export function earlierDatabase({
   };
 }
 
-/** Returns the refusal of a database that a newer build has contracted; null if this build can work with it. */
+/** Returns the refusal of a database that a newer build has contracted, or null if this build can work with it. */
 function newerDatabase({ unknown }: SchemaState): Extract<MigrationResult, { ok: false }> | null {
   const contracted = unknown.filter(({ step }) => step === 'contract');
   if (contracted.length === 0) return null;
@@ -333,7 +333,7 @@ async function apply(
   return { ok: true, applied: migrations.map(({ name }) => name) };
 }
 
-/** Records that a migration was applied. `applied_at`: epoch milliseconds */
+/** Records that a migration was applied. `applied_at` is in epoch milliseconds. */
 export async function recordMigration(
   db: Kysely<Schema>,
   row: MigrationSchema['schema_migrations'],
@@ -353,7 +353,7 @@ function namesOf(migrations: readonly { name: string }[]): string {
   return migrations.map(({ name }) => name).join(', ');
 }
 
-/** The number that the name of a migration begins with. */
+/** Returns the number at the beginning of a migration's name. */
 function levelOf(name: string): number {
   return Number.parseInt(name, 10);
 }

@@ -1,4 +1,4 @@
-/** A template that an installation begins with. Staff change and remove it like their own. */
+/** A template that every installation starts with. Staff can change and remove it like their own. */
 type StarterTemplate = Record<
   'id' | 'kind' | 'title_ar' | 'title_en' | 'text_ar' | 'text_en',
   string

@@ -6,14 +6,13 @@ import { isBodyArriving } from '../request-body.ts';
 /** How long a body is still received after the response was sent. In milliseconds. */
 const LINGER_TIME = 2_000;
 
-/** How much of it is still received. In bytes. */
+/** How many bytes of it are still received. */
 const LINGER_BYTES = 1024 * 1024;
 
 /**
- * Makes sure that a response sent before the request body has arrived, such as a rejection, reaches the client. The
- * response is sent with `connection: close`, and the connection is closed only after the rest of the body was received
- * or two seconds have passed. Closing it with unread bytes would reset it, and the client would lose the response
- * (RFC 9112 §9.6).
+ * Makes sure that a response reaches the client if it is sent before the request body has arrived, such as a rejection. The
+ * response is sent with `connection: close`, and the connection is closed only after the rest of the body was received or two
+ * seconds have passed. Closing it with unread bytes would reset it, and the client would lose the response (RFC 9112 §9.6).
  */
 export const closeAfterEarlyResponses = plugin(async (app) => {
   app.addHook('onSend', (request, reply, payload, done) => {

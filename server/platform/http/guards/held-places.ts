@@ -1,18 +1,18 @@
-/** Something that a client holds of the server: a connection with an open body, a response that it does not read. */
+/** A resource of the server that a client occupies: a connection with an open body, or a response that it does not read. */
 export type HeldPlace = {
-  /** Whether the client alone keeps it from ending. */
+  /** Whether only the client keeps it from ending. */
   isIdle: () => boolean;
   /** Ends it. */
   end: () => void;
 };
 
 /**
- * Counts what clients hold, by client. When there is too much, somebody has to give up a place: the client that holds the most, and of its
- * places the one that it has held longest. So nobody who holds little loses it to those who hold much.
+ * Counts the resources that clients occupy. When there are too many, the client with the most must give up the one that it
+ * has held longest. So a client that holds few never loses one to clients that hold many.
  */
 export class HeldPlaces<Place extends HeldPlace = HeldPlace> {
   #total = 0;
-  /** Of each client, the longest held first. */
+  /** The places of each client, the longest held first. */
   readonly #byClient = new Map<string, Set<Place>>();
 
   get total(): number {
@@ -29,7 +29,7 @@ export class HeldPlaces<Place extends HeldPlace = HeldPlace> {
       for (const place of places) yield [client, place];
   }
 
-  /** @returns what leaves the place; a second time it does nothing */
+  /** @returns a function that frees the place. A second call does nothing */
   hold(client: string, place: Place): () => void {
     const places = this.#byClient.get(client) ?? new Set();
     this.#byClient.set(client, places.add(place));
@@ -37,7 +37,7 @@ export class HeldPlaces<Place extends HeldPlace = HeldPlace> {
     return () => this.#leave(client, place);
   }
 
-  /** Ends what a client has held longest; without a client, that of the one that holds the most. */
+  /** Ends the place that a client has held longest. Without a client, it takes the one that holds the most. */
   endLongest(client: string | undefined = this.#largestClient()): void {
     if (client === undefined) return;
     for (const place of this.#byClient.get(client) ?? []) {
@@ -47,7 +47,7 @@ export class HeldPlaces<Place extends HeldPlace = HeldPlace> {
     }
   }
 
-  /** Ends a place. It is left at once, because a connection is closed later than it is destroyed. */
+  /** Ends a place. It is freed at once, because a connection closes later than it is destroyed. */
   end(client: string, place: Place): void {
     this.#leave(client, place);
     place.end();

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { limitOpenBodies } from './open-bodies.ts';
 
-/** Opens requests whose bodies never arrive, and expects that a number of them is refused, and no more a moment later. */
+/** Opens requests whose bodies never arrive. Expects that a given number is refused, and no more a moment later. */
 async function expectRefused(
   path: string,
   { count, refused: expected, headers = {} }: { count: number; refused: number; headers?: object },
@@ -69,7 +69,7 @@ it('forgets a body whose request was answered before it arrived, when the client
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  // As a form over the rate limit is answered.
+  // Like the response to a form over the rate limit.
   app.post('*', async (_request, reply) => reply.code(429).send('too many'));
   await app.listen();
   onTestFinished(() => app.close());

@@ -14,10 +14,10 @@ const MAX_EVENT_LOOP_DELAY = 400;
 /** Concurrent requests while the event loop is late. Not 0, because a single slow page can delay it. */
 const MAX_CONCURRENT_WHILE_LATE = 32;
 
-/** Concurrent requests at any time. If there are more, something that they depend on does not respond. */
+/** Maximum number of concurrent requests. If there are more, something that they depend on does not respond. */
 const MAX_CONCURRENT = 600;
 
-/** When to try again. In seconds. */
+/** When to retry. In seconds. */
 const RETRY_AFTER = 5;
 
 /** The health checks, which must respond during overload too. */
@@ -36,17 +36,17 @@ const OVERLOAD_PAGES: Record<Language, string> = {
 };
 
 /**
- * Rejects requests with 503 when too many are in progress, so that those in progress finish and a proxy does not queue
- * more. A request counts from the moment at which its body has arrived until its response is handed over, so that slow clients
- * cannot use up the limit; `limitOpenBodies` and `limitUnreadResponses` limit those.
+ * Rejects requests with 503 when too many are in progress, so that those in progress finish and a proxy does not queue more.
+ * A request counts from the moment when its body has arrived until its response is handed over, so slow clients cannot use up
+ * the limit. `limitOpenBodies` and `limitUnreadResponses` limit those.
  */
 export const rejectOnOverload = plugin<{
-  /** Responds for addresses of a feature. */
+  /** Responds for the paths of a feature. */
   sendOther?: SendOverload;
-  /** Whether the event loop is so late that requests have to wait; measured every second by default. */
+  /** Returns whether the event loop is so late that requests have to wait. By default it is measured every second. */
   isLate?: () => boolean;
 }>(async (app, { sendOther = () => null, isLate }) => {
-  // It only measures: its own hook would reject health checks, too.
+  // It only measures. Its own hook would reject health checks too.
   await app.register(underPressure);
   const isEventLoopLate = isLate ?? (() => app.memoryUsage().eventLoopDelay > MAX_EVENT_LOOP_DELAY);
   const inProgress = new Set<ServerResponse>();
@@ -72,7 +72,7 @@ export const rejectOnOverload = plugin<{
 });
 
 /**
- * Sends what the addresses of a feature respond during overload, or returns null for other addresses.
+ * Sends the response of a feature's paths during overload, or returns null for other paths.
  * @param retryAfter seconds until the next attempt
  */
 export type SendOverload = (
@@ -81,7 +81,7 @@ export type SendOverload = (
   retryAfter: number,
 ) => FastifyReply | null;
 
-/** Sends 503 with Retry-After: JSON for the API, else a page in the visitor's language. */
+/** Sends 503 with Retry-After: JSON for the API, and a page in the visitor's language for everything else. */
 export function sendOverload(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,15 +1,15 @@
 export type RateLimit = {
-  /** Counts a request. Returns 0 if it is allowed, else the seconds until the next one will be. */
+  /** Counts a request. Returns 0 if it is allowed, and otherwise the seconds until the next one will be. */
   consume(key: string): Promise<number>;
   /** Returns the same as `consume`, but counts nothing. */
   wait(key: string): Promise<number>;
   /** Counts a request that was allowed before, even if the limit has been reached since. */
   count(key: string): Promise<void>;
-  /** Takes back one request that was counted. */
+  /** Undoes the count of one request. */
   giveBack(key: string): Promise<void>;
 };
 
-/** `max` requests at once, then one every `period / max`; `max` 0: no limit. The period is in milliseconds. */
+/** Allows `max` requests at once, then one every `period / max`. `max` 0 means no limit. The period is in milliseconds. */
 export type RateLimitOptions = { max: number; period: number };
 
 /** Where rate limits are stored. */
@@ -22,8 +22,8 @@ export type RateLimits = {
 
 /**
  * Creates rate limits that are stored in memory, so that each process counts its own requests.
- * @param monotonicNow milliseconds of a clock that is never set: if a wall clock were set back, all requests would be
- *   rejected until it has caught up
+ * @param monotonicNow milliseconds of a clock that is never set. If a wall clock were set back, all requests would be
+ * rejected until it has caught up
  */
 export function memoryRateLimits(monotonicNow: () => number): RateLimits {
   const limits: MemoryRateLimit[] = [];
@@ -47,7 +47,7 @@ export function memoryRateLimits(monotonicNow: () => number): RateLimits {
 
 /** A rate limit in memory. Every `now` is in milliseconds of a monotonic clock. */
 export type MemoryRateLimit = {
-  /** As those of `RateLimit`. */
+  /** As in `RateLimit`. */
   consume(key: string, now: number): number;
   wait(key: string, now: number): number;
   count(key: string, now: number): void;
@@ -56,7 +56,7 @@ export type MemoryRateLimit = {
   purge(now: number): number;
 };
 
-/** Maximum number of keys; the least recently used one is deleted first. */
+/** Maximum number of keys. The least recently used one is deleted first. */
 const MAX_KEYS = 50_000;
 
 /** Creates a rate limit in memory (generic cell rate algorithm). */
@@ -107,8 +107,8 @@ export function memoryRateLimit({ max, period }: RateLimitOptions): MemoryRateLi
 }
 
 /**
- * Returns the key that identifies a client by its IP address: the /64 of an IPv6 address, because one customer has all
- * its 2^64 addresses; an IPv4 address itself, also if it is mapped into an IPv6 address.
+ * Returns the key that identifies a client by its IP address. For IPv6 it is the /64 network, because one customer has all
+ * its 2^64 addresses. For IPv4 it is the address, even if it is mapped into an IPv6 address.
  */
 export function clientOf(address: string): string {
   const mappedIpv4 = MAPPED_IPV4.exec(address)?.[1];
@@ -117,7 +117,7 @@ export function clientOf(address: string): string {
 
 /**
  * Returns the /56 network of an IPv6 address, or null for an IPv4 address. Providers assign up to a /56, which is 256
- * networks of 64 bits (RFC 6177), so that one client may use all of them.
+ * networks of 64 bits (RFC 6177), so one client may use all of them.
  */
 export function ipv6NetworkOf(address: string): string | null {
   const groups = MAPPED_IPV4.test(address) ? null : groupsOf(address);

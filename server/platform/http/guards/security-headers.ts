@@ -2,8 +2,8 @@ import plugin from 'fastify-plugin';
 import { FILE_POLICY, pagePolicy } from '../security-policy.ts';
 
 /**
- * Browser features that no page uses and that affect privacy or cost money. Only names that all browsers know, because
- * an unknown name is a warning in the console; and only these, because the header is sent with every response
+ * Browser features that no page uses and that affect privacy or cost money. The list has only names that all browsers know,
+ * because an unknown name causes a warning in the console. It is short, because the header is sent with every response
  * (decision 0060).
  */
 const UNUSED_FEATURES = [
@@ -34,18 +34,19 @@ const COMMON = {
   'permissions-policy': disableFeatures(UNUSED_FEATURES),
 };
 
-/** The headers of files that replace those of pages. */
+/** Headers for files, which replace those of pages. */
 export const FILE_HEADERS = {
   'content-security-policy': FILE_POLICY,
   'permissions-policy': disableFeatures(UNUSED_FEATURES_OF_FILES),
 };
 
-/** HSTS for two years, as hstspreload.org recommends. Without `includeSubDomains`, which other hosts must decide. */
+/**
+ * HSTS for two years, as hstspreload.org recommends. Without `includeSubDomains`, which is a decision for the other hosts.
+ */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=63072000' };
 
 /**
- * Returns the security headers of every response. They do not depend on the request, so that they can be cached with a
- * page.
+ * Returns the security headers of every response. They do not depend on the request, so they can be cached with a page.
  * @param publicUrl the public origin of the site. If it is https, HSTS is included (RFC 6797).
  */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {

@@ -10,7 +10,7 @@ import { sharedRateLimits } from './shared-rate-limit.ts';
 const START = Date.parse('2026-11-01T08:59:50Z');
 
 describeOnPostgres('a shared rate limit', ({ open, target }) => {
-  /** Opens the limits of several processes on one database, under one clock of the database. */
+  /** Opens the limits of several processes on one database, with one clock of the database. */
   async function openProcesses(count: number) {
     const shared = await target();
     const clock = { time: START };
@@ -24,7 +24,7 @@ describeOnPostgres('a shared rate limit', ({ open, target }) => {
         db,
         clock: () => sql<number>`${sql.lit(clock.time)}::bigint`,
         monotonicNow: () => performance.now(),
-        // However slow the machine is, the database counts.
+        // The database counts, however slow the machine is.
         timeout: HOUR,
       }),
     );

@@ -26,17 +26,17 @@ type SharedDependencies = {
   clock: DatabaseClock;
   /** Milliseconds of a clock that is never set. */
   monotonicNow: () => number;
-  /** How long a visitor waits for the database, in milliseconds. By default `DATABASE_TIMEOUT`. */
+  /** How long a visitor waits for the database, in milliseconds. `DATABASE_TIMEOUT` by default. */
   timeout?: number;
 };
 
-/** The keys that a request is counted under, and the time of the database. */
+/** The keys under which a request is counted, and the time of the database. */
 type Keys = { current: string; previous: string; now: number };
 
 /**
- * Creates rate limits that all processes on one PostgreSQL database share. While the database is unavailable, each
- * process counts in its memory. The table holds no address, but an HMAC of it, and the secret of the HMAC is
- * replaced every hour. During an hour the key of the previous one counts too, so that a new secret resets no limit.
+ * Creates rate limits that all processes on one PostgreSQL database share. While the database is unavailable, each process
+ * counts in its memory. The table contains no address, but an HMAC of it. The secret of the HMAC is replaced every hour.
+ * During an hour the key under the previous secret counts too, so a new secret resets no limit.
  */
 export function sharedRateLimits(dependencies: SharedDependencies): RateLimits {
   const { db, clock, monotonicNow, timeout = DATABASE_TIMEOUT } = dependencies;
@@ -105,7 +105,7 @@ function sharedRateLimit(
   // Fractions of a millisecond are rounded, which must not reject the last request of a burst.
   const longest = period + interval / 100;
 
-  /** Returns whether the request was counted, which it is not beyond the limit. */
+  /** Returns whether the request was counted. Beyond the limit it is not. */
   async function count({ current, previous, now }: Keys, limit: number): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into rate_limits as counted (key, counted_until)
@@ -121,13 +121,13 @@ function sharedRateLimit(
     return numAffectedRows === 1n;
   }
 
-  /** Returns the seconds until a request is allowed; 0 if one is. */
+  /** Returns the seconds until a request is allowed, or 0 if one is allowed now. */
   async function secondsToWait({ current, previous }: Keys): Promise<number> {
     const { until, now } = await db
       .selectFrom('rate_limits')
       .select(({ fn }) => [
         fn.max<number | null>('counted_until').as('until'),
-        // Read again: requests of other processes were counted since the keys were made.
+        // Read again, because requests of other processes were counted since the keys were made.
         clock().as('now'),
       ])
       .where('key', 'in', [current, previous])
@@ -159,7 +159,7 @@ function sharedRateLimit(
   };
 }
 
-/** Returns the keys of a text by the secrets of this hour and of the one before. */
+/** Returns the keys of a text under the secrets of this hour and of the previous one. */
 async function currentKeys(db: Kysely<Schema>, clock: DatabaseClock, text: string): Promise<Keys> {
   const { now, secrets } = await readSecrets(db, clock);
   const period = Math.floor(now / SECRET_PERIOD);
@@ -171,7 +171,7 @@ async function currentKeys(db: Kysely<Schema>, clock: DatabaseClock, text: strin
 }
 
 async function readSecrets(db: Kysely<Schema>, clock: DatabaseClock) {
-  // In the database for each request: after a crash of PostgreSQL the table is empty, and all processes must agree.
+  // Read from the database for each request: after a crash of PostgreSQL the table is empty, and all processes must agree.
   const { rows } = await sql<{ now: number; period: number | null; secret: string | null }>`
     select clock.now, secrets.period, secrets.secret
     from (select ${clock()} as now) as clock
@@ -187,7 +187,7 @@ async function createSecret(db: Kysely<Schema>, period: number): Promise<string>
   await db
     .insertInto('rate_limit_secrets')
     .values({ period, secret: randomBytes(32).toString('base64url') })
-    // Another process may have stored one first: its value wins.
+    // Another process may have stored one first, and its value wins.
     .onConflict((conflict) => conflict.column('period').doNothing())
     .execute();
   const row = await db

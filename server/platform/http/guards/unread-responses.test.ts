@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openConnection } from '../../../../tests/helpers/raw-connection.ts';
 import { limitUnreadResponses } from './unread-responses.ts';
 
-/** A response that fills what the system takes of it many times. */
+/** A response that is many times larger than what the system buffers. */
 const CHUNK = Buffer.alloc(64 * 1024);
 
 function* endless() {
@@ -27,7 +27,7 @@ async function createApp(perAddress = true) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
-  /** Asks for the film and reads nothing of it. Returns the response when it waits for its reader. */
+  /** Requests the film and reads nothing of it. Returns the response when it waits for its reader. */
   async function ask(address: string): Promise<ServerResponse> {
     const connection = await openConnection(port);
     connection.socket.pause();
@@ -63,14 +63,14 @@ it('cuts off a client of many unread responses that takes nothing of one for 30 
   clock.now = 29_000;
   await look();
   expect(responses.every(isOpen)).toBe(true);
-  // Until the system takes nothing any more between two looks.
+  // Until the system takes nothing more between two checks.
   const countOpen = async () => {
     clock.now += 31_000;
     await look();
     return responses.filter(isOpen).length;
   };
   await expect.poll(countOpen).toBe(8);
-  // Those that remain are a few.
+  // Only a few remain.
   expect(await countOpen()).toBe(8);
   expect(patient.every(isOpen)).toBe(true);
 });

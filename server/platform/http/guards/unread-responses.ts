@@ -4,21 +4,24 @@ import { SECOND } from '../../durations.ts';
 import { type HeldPlace, HeldPlaces } from './held-places.ts';
 import { networkOf } from './rate-limit.ts';
 
-/** Responses that one client may leave unread at the same time. A browser has six connections, with HTTP/2 through a proxy some more requests. */
+/**
+ * Responses that one client may leave unread concurrently. A browser has six connections, or a few more requests over HTTP/2
+ * through a proxy.
+ */
 const MAX_PER_CLIENT = 64;
 
 /** The same for all clients together. Each may hold 64 kB of a file and its descriptor. */
 const MAX_TOTAL = 1_000;
 
 /**
- * How long nobody may take nothing of a response, if the client has more than a few. In milliseconds. A single reader has the 90 seconds
- * of the HTTP server: the system takes up to 4 MB of a file at once and the next 1.7 MB when they are read, so that a reader on a slow
- * line seems to take nothing in between.
+ * How long a client may take nothing of a response, if it has more than a few. In milliseconds. A client with a single
+ * response has the 90 seconds of the HTTP server: the system takes up to 4 MB of a file at once, and the next 1.7 MB when
+ * they are read, so a reader on a slow line seems to take nothing in between.
  */
 const READ_TIMEOUT = 30 * SECOND;
 const FEW = 8;
 
-/** How often it is looked, in milliseconds. */
+/** The interval of the checks, in milliseconds. */
 const LOOK_INTERVAL = SECOND;
 
 type UnreadResponse = HeldPlace & {
@@ -29,8 +32,8 @@ type UnreadResponse = HeldPlace & {
 };
 
 /**
- * Bounds what is held by clients that do not read: the response that a client has left unread longest is cut off when it has too
- * many. It costs no place of `rejectOnOverload` meanwhile, because it is no work.
+ * Limits the responses that clients do not read. When a client has too many, the response that it has left unread longest is
+ * cut off. Meanwhile it takes no slot of `rejectOnOverload`, because it causes no work.
  */
 export const limitUnreadResponses = plugin<{
   /** False if addresses do not identify visitors (`SEND_LIMIT=0`). */
@@ -82,7 +85,7 @@ function unreadResponse(socket: Socket, since: number): UnreadResponse {
     since,
     countTaken,
     isIdle: () => socket.writableLength > 0,
-    // Not the response: of pipelined ones all but the first have no connection yet.
+    // Not the response, because only the first of pipelined ones has a connection yet.
     end: () => socket.destroy(),
   };
 }
