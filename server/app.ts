@@ -44,9 +44,9 @@ import { upstreamSource } from './upstream-source.ts';
 /** Where the site comes from: the build, or a development server. */
 export type SiteSource = {
   site: () => Promise<Site>;
-  /** Folder of the built client; null if a development server serves the client. */
+  /** Folder of the built client. Null if a development server serves the client. */
   clientFolder: string | null;
-  /** Where the back office comes from; without it `/admin` is 404. */
+  /** Where the back office comes from. Without it, `/admin` is 404. */
   admin?: AdminSource;
 };
 
@@ -56,7 +56,7 @@ const MAX_PARAMETER_LENGTH = 16 * 1024;
 /**
  * Builds the complete app with all hooks and routes, without listening on a port.
  * @param parts.metrics counts every request; null if no metrics are wanted
- * @param parts.readiness of the process; by default that of the context
+ * @param parts.readiness of the process; that of the context by default
  * @returns the app; its `close` does not close the context
  */
 export async function buildApp(
@@ -96,7 +96,7 @@ export async function buildApp(
     limits: config.sendLimits,
     rateLimits,
     reportRefusal(limit) {
-      // With another backend there is neither a page System nor a database to report to.
+      // With another backend there is neither a System page nor a database to report to.
       if (context.upstream === null) context.journal.submissionRefused(limit);
     },
   });
@@ -121,10 +121,10 @@ export async function buildApp(
     cache,
   };
 
-  // Before any routes: a plugin scope inherits the handlers that are set when it is registered.
+  // Registered before any route, because a plugin scope inherits the handlers that exist when it is registered.
   handleUnknownAddresses(app, pages);
   handleErrors(app, pages, monotonicNow);
-  // The back office works on our own database only.
+  // The back office works only with our own database.
   const admin = context.upstream === null ? (source.admin ?? null) : null;
   if (source.clientFolder !== null) {
     const releases = new StoredReleases(context.storage, monotonicNow);

@@ -24,7 +24,7 @@ import { type Storage, StorageFailure } from './platform/storage/storage.ts';
 import { countForeignUploads } from './submissions/submissions.ts';
 import { createUpstreamTweets, type UpstreamTweets } from './tweets/tweets.ts';
 
-/** The settings and clocks of the app, and how its resources are closed. */
+/** The settings and clocks of the app, and a function that closes its resources. */
 type CommonContext = {
   config: Config;
   /** Options of the log. Every line has the fields in `base`. */
@@ -64,7 +64,7 @@ export type Context = DatabaseContext | UpstreamContext;
 /** The server cannot start. The message is one sentence for the operator. */
 export class StartProblem extends Error {}
 
-/** What a context is opened with. The clocks default to those of the process. */
+/** The options for opening a context. The clocks default to those of the process. */
 export type ContextOptions = {
   config: Config;
   /** Folder of the starter content, which is imported if the database has no content. */
@@ -73,13 +73,13 @@ export type ContextOptions = {
   monotonicNow?: () => number;
   release?: Release;
   logStream?: { write(line: string): void };
-  /** Called with a sentence about what is wrong and does not prevent the start. */
+  /** Called with a sentence about a problem that does not prevent the start. */
   report?: (sentence: string) => void;
 };
 
 /**
- * Opens the data folder, the storage and the database, migrates it, and imports the starter content on the first start.
- * A bucket that does not respond is no reason not to start: pages need no files.
+ * Opens the data folder, the storage and the database, migrates it, and imports the starter content on the first start. It
+ * starts even if a bucket does not respond, because pages need no files.
  * @throws StartProblem if the data folder, the storage, the database or the starter content cannot be used
  */
 export async function openContext(options: ContextOptions): Promise<Context> {
@@ -126,8 +126,8 @@ export async function openContext(options: ContextOptions): Promise<Context> {
 }
 
 /**
- * Imports the starter content into a database without content. Of several processes that start at the same time, one
- * imports: the check and the import are one transaction.
+ * Imports the starter content into a database without content. If several processes start at the same time, one imports: the
+ * check and the import are one transaction.
  * @returns whether this process has imported it
  * @throws StartProblem if it cannot be imported
  */
@@ -157,7 +157,7 @@ async function loadStarterContent(
 }
 
 /**
- * Reads the identity of the starter content, which is that of a site whose content another backend has.
+ * Reads the identity of the starter content, for a site whose content comes from another backend.
  * @throws StartProblem if its file is wrong
  */
 async function readOwnIdentity(starterContent: string): Promise<StoredIdentity> {
@@ -172,20 +172,20 @@ function unusableContent(subject: string, problems: readonly ContentProblem[]): 
 }
 
 /**
- * Returns what a process writes about itself into the database.
+ * Returns what a process stores about itself in the database.
  * @param config its settings
  */
 export function identifyProcess({ role }: Pick<Config, 'role'>, release: Release): ProcessIdentity {
   return { id: randomUUID(), role, release: releaseName(release), schemaLevel: schemaLevel() };
 }
 
-/** The file by which an operator confirms that all processes use the same data folder. */
+/** The file with which an operator confirms that all processes use the same data folder. */
 const SHARED_FOLDER_MARKER = 'shared-data-folder';
 
 /**
- * Checks that one of several processes has the files of the others: by `STORAGE_URL`, or because the operator has
+ * Checks that one of several processes has the same files as the others: by `STORAGE_URL`, or because the operator has
  * confirmed that all use one data folder. The embedded database is in that folder in any case.
- * @throws StartProblem if neither is so
+ * @throws StartProblem if neither is the case
  */
 async function rejectUnsharedFiles(config: Config): Promise<void> {
   const { role, dataDir, database, storage } = config;
@@ -201,10 +201,10 @@ async function rejectUnsharedFiles(config: Config): Promise<void> {
   );
 }
 
-/** How long the removal of the process's row may delay the end of the process. In milliseconds. */
+/** How long removing the process's row may delay the end of the process. In milliseconds. */
 const REMOVAL_TIMEOUT = 1_000;
 
-/** Closes the database. The row of the process is removed, if the database responds. */
+/** Closes the database. Removes the row of the process if the database responds. */
 async function closeDatabase(database: Database, { id }: ProcessIdentity): Promise<void> {
   const removal = removeProcess(database, id).catch(() => undefined);
   await Promise.race([removal, sleep(REMOVAL_TIMEOUT, undefined, { ref: false })]);
@@ -212,8 +212,8 @@ async function closeDatabase(database: Database, { id }: ProcessIdentity): Promi
 }
 
 /**
- * Checks that an empty database has no uploaded files beside it. Otherwise it is not the database of this data folder,
- * or it has lost its write-ahead log, and the starter content would hide the loss.
+ * Checks that an empty database comes without uploaded files. Otherwise it is not the database of this data folder, or it has
+ * lost its write-ahead log, and the starter content would hide the loss.
  * @throws StartProblem if there are uploaded files
  */
 async function rejectForeignUploads(storage: Storage, { db, kind }: Database): Promise<void> {
@@ -232,8 +232,8 @@ async function rejectForeignUploads(storage: Storage, { db, kind }: Database): P
 }
 
 /**
- * Prepares the storage. If its service only does not respond, the server starts, and `/readyz` says that it is not ready.
- * @throws StartProblem if an operator must change a setting or a right
+ * Prepares the storage. If its service just does not respond, the server starts, and `/readyz` says that it is not ready.
+ * @throws StartProblem if an operator must change a setting or a permission
  */
 async function prepareStorage(
   storage: Storage,
@@ -248,7 +248,7 @@ async function prepareStorage(
   }
 }
 
-/** Replaces a failure of the storage, without which a first start is impossible. */
+/** Converts a failure of the storage, without which a first start is impossible. */
 function rejectStorageFailure(error: unknown): never {
   throw error instanceof StorageFailure ? new StartProblem(error.message) : error;
 }

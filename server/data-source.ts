@@ -10,13 +10,13 @@ import type { SearchContent, SiteSearch } from './search/search.ts';
 import type { SubmissionLimits, SubmissionStatus, Submissions } from './submissions/submissions.ts';
 
 /**
- * What depends on where the data is: in our own database (database-source.ts), or in another backend of the same
+ * Everything that depends on where the data is: in our own database (database-source.ts), or in another backend of the same
  * contract (upstream-source.ts).
  */
 export type DataSource = {
-  /** When cached content is stale. `start` runs before the first request, `stop` when the app closes. */
+  /** Decides when cached content is stale. `start` runs before the first request, `stop` when the app closes. */
   freshness: Freshness & { start: () => Promise<void>; stop: () => void };
-  /** Where the limits of submissions are counted. */
+  /** Where the rate limits of submissions are counted. */
   rateLimits: RateLimits;
   /** What `/readyz` checks in an app that serves this data. */
   readinessChecks: readonly ReadinessCheck[];
@@ -27,7 +27,7 @@ export type DataSource = {
   /** Reads who the organisation is. */
   readIdentity: () => Promise<StoredIdentity>;
   pictureSheet: PageSource['pictureSheet'];
-  /** Whether the storage has the media that Open Graph images show; false with another backend. */
+  /** Whether the storage has the media that Open Graph images show. False with another backend. */
   hasOwnMedia: boolean;
   /** Connects the data source to the app that uses it. Called once. */
   connect: (app: FastifyInstance, dependencies: ConnectionDependencies) => Promise<ConnectedSource>;
@@ -46,7 +46,7 @@ export type ConnectedSource = {
   content: ContentSource;
   /** Receives the forms of visitors. */
   submissions: Submissions;
-  /** What the page of mailed links shows; null with another backend, which mails none. */
+  /** What the page of mailed links shows. Null with another backend, which mails no links. */
   status: SubmissionStatus | null;
   /** Registers the routes of the API and of media files. */
   registerRoutes: () => Promise<void>;

@@ -41,7 +41,10 @@ import {
 } from './submissions/submissions.ts';
 import { tweetContent } from './tweets/tweets.ts';
 
-/** If the version of the content could not be read for so long, the process shows old pages. In milliseconds. */
+/**
+ * If the version of the content could not be read for this long, the process is not ready, because it may show old pages. In
+ * milliseconds.
+ */
 const MAX_WATCH_AGE = 5_000;
 
 /** Returns our own database as the data source. Cached content is stale as soon as the content's version changes. */
@@ -109,7 +112,7 @@ async function connect(
     submissions,
     status: openStatus(app, context, { ...dependencies, linkSecret }),
     async registerRoutes() {
-      // A search may be for anything, so its responses would fill the cache.
+      // Not cached, because a search may be for anything and its responses would fill the cache.
       const cached = ROUTED_QUERIES.filter((name) => name !== 'search');
       await app.register((scope) => queryRoutes(scope, content, cached, responses));
       await app.register((scope) => queryRoutes(scope, content, ['search'], null));
@@ -157,7 +160,7 @@ function openSubmissions(
   });
 }
 
-/** How long a lost link waits before it is mailed, at most. In milliseconds. */
+/** The longest time that a lost link waits before it is mailed. In milliseconds. */
 const LINKS_WITHIN = 10 * SECOND;
 
 /** Opens what the page of mailed links shows and does. */

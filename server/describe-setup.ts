@@ -4,11 +4,11 @@ import type { Context } from './context.ts';
 const INVITE = 'npm run admin -- invite EMAIL';
 
 /**
- * Says how the first administrator gets an account. On this machine alone a link is enough; where the site has a public
- * address, the command makes one for it.
+ * Explains how the first administrator gets an account. On this machine a link is enough. If the site has a public URL, the
+ * command creates a link for it.
  * @param port that the server listens on
- * @returns a sentence for the operator, or null if there is nothing to say. A database that fails is no reason to throw:
- * the server already serves pages.
+ * @returns a sentence for the operator, or null if there is nothing to say. It does not throw if the database fails, because
+ * the server already serves pages
  */
 export async function describeSetup(context: Context, port: number): Promise<string | null> {
   const { config, now } = context;

@@ -6,15 +6,21 @@ import type { Readiness } from './platform/http/readiness.ts';
 /** A load balancer that requests readiness less often cannot react before the server has stopped. In milliseconds. */
 const MAX_READINESS_INTERVAL = 30_000;
 
-/** Drain time if none is set and a load balancer requests readiness: by then it has requested it again. In milliseconds. */
+/** Drain time if none is set and a load balancer requests readiness. By then it has requested it again. In milliseconds. */
 const DEFAULT_DRAIN = 3_000;
 
-/** Browsers open connections before they need them. One that has sent nothing is closed after this. In milliseconds. */
+/**
+ * Browsers open connections before they need them. A connection that has sent nothing is closed after this time. In
+ * milliseconds.
+ */
 const UNUSED_CONNECTION_TIMEOUT = 500;
 
 /** How a server stops. */
 export type DrainTimes = {
-  /** How long it goes on serving while it is not ready; null: 3 s if readiness is requested, else 0. In seconds. */
+  /**
+   * How long the server continues to serve while it is not ready. Null: 3 s if readiness is requested, and otherwise 0. In
+   * seconds.
+   */
   drainSeconds: number | null;
   /** How long open requests may take after that. In seconds. */
   finishSeconds: number;
@@ -23,8 +29,8 @@ export type DrainTimes = {
 /** Lets open requests finish before the server stops. */
 export type Drain = {
   /**
-   * Stops the server. Readiness fails at once, while it goes on serving for the drain time, so that a load balancer
-   * notices. Then it stops listening, and open requests may finish; those that take too long are cut off.
+   * Stops the server. Readiness fails at once, while the server continues to serve for the drain time, so that a load
+   * balancer notices. Then it stops listening, and open requests may finish. Those that take too long are cut off.
    * @param close stops listening, and resolves when all connections are closed
    * @param report called with a sentence if requests were cut off
    */
@@ -47,9 +53,9 @@ export function createDrain(
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // First, so that it runs before a handler sends the head of the response.
+  // The first hook, so that it runs before a handler sends the head of the response.
   server.prependListener('request', (_request, response) => {
-    // Node sends `Connection: close` then: the client opens its next connection to another process.
+    // Node then sends `Connection: close`, so the client opens its next connection to another process.
     if (isStopping) response.shouldKeepAlive = false;
     openRequests++;
     response.once('close', () => {

@@ -6,7 +6,7 @@ import { failureLog, isOutage } from './platform/http/failure-log.ts';
 import { sendProblem } from './platform/http/problems.ts';
 import { RETRY_AFTER } from './submissions/submissions.ts';
 
-/** Responds to addresses without a route: the site's 404 page, a problem of the API, or 405. */
+/** Responds to paths without a route: with the site's 404 page, a problem of the API, or 405. */
 export function handleUnknownAddresses(app: FastifyInstance, pages: PageSource): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiAddress(request.url)) {
@@ -23,7 +23,7 @@ export function handleUnknownAddresses(app: FastifyInstance, pages: PageSource):
   });
 }
 
-/** Responds to errors that no handler has caught: a problem, or the site's 500 page. */
+/** Responds to errors that no handler has caught: with a problem, or the site's 500 page. */
 export function handleErrors(
   app: FastifyInstance,
   pages: PageSource,
@@ -31,7 +31,7 @@ export function handleErrors(
 ): void {
   const logFailure = failureLog('a request failed', monotonicNow);
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    // If the database or the storage is unavailable, cached pages are still sent and do not come here.
+    // Cached pages are still sent while the database or the storage is unavailable, and do not get here.
     const isTemporary = isOutage(error);
     if (isTemporary) reply.header('retry-after', RETRY_AFTER);
     const problem = isTemporary ? 'unavailable' : problemOfRequest(error);

@@ -36,25 +36,26 @@ export async function registerGuards(
   const sendOther: SendOverload = ({ url }, reply, retryAfter) =>
     isAdminCall(url) ? sendAdminOverload(reply, retryAfter) : null;
 
-  // First, because every response has these headers, those of the guards below included.
+  // First, because every response has these headers, including those of the guards below.
   await app.register(addHeaders, { headers: securityHeaders(publicUrl) });
 
-  // A rejection reaches a client that is still sending. Before the guards that reject.
+  // A rejection reaches a client that is still sending. Registered before the guards that reject.
   await app.register(closeAfterEarlyResponses);
 
-  // Before the cached pages, because those can be left unread, too.
+  // Before the cached pages, because clients can leave those unread too.
   await app.register(limitUnreadResponses, {
     perAddress: sendLimits.perAddress > 0,
     now: context.monotonicNow,
   });
 
-  // A cached page takes no work worth guarding, so visitors get it in an overload too.
+  // A cached page causes so little work that visitors get it during overload too.
   if (cache !== null) await app.register(serveCachedPages, { cache });
 
-  // Too many requests at once are rejected, so that those in progress end. Before anything is counted or read for a request.
+  // Too many requests at once are rejected, so that those in progress finish. Before anything is counted or read for a
+  // request.
   await app.register(rejectOnOverload, { sendOther });
 
-  // Slow and many bodies hold neither memory nor the place of others. Last, because it may look up a session.
+  // Slow and numerous bodies take neither memory nor the slots of others. Last, because it may look up a session.
   await app.register(limitOpenBodies, {
     perAddress: sendLimits.perAddress > 0,
     isAdmin: isAdminCall,

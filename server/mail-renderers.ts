@@ -8,7 +8,7 @@ import type { MailRenderers } from './platform/mail/mail-channel.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { submissionMails } from './submissions/submissions.ts';
 
-/** Joins the renderers of all features: one for each purpose of a mail. */
+/** Joins the renderers of all features: one for each purpose. */
 export function mailRenderers(dependencies: {
   db: Kysely<Schema>;
   now: () => number;
@@ -17,7 +17,7 @@ export function mailRenderers(dependencies: {
   linkSecret: string;
   /** The address of the organisation. */
   replyTo: string;
-  /** Of the addresses that visitors answer to; null: their answers are not read. */
+  /** The pattern of the addresses that visitors answer to. Null: their answers are not read. */
   replyPattern: string | null;
   makeMails: MakeMails;
 }): MailRenderers {

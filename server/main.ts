@@ -77,12 +77,15 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Where to listen: on the socket of the service manager, else on `HOST` and `PORT`. Node takes `fd` before the others. */
+/**
+ * Where to listen: on the socket of the service manager if there is one, and otherwise on `HOST` and `PORT`. Node prefers
+ * `fd` to the others.
+ */
 function listenOptions({ heldSocket, host, port }: Config): FastifyListenOptions & { fd?: number } {
   return heldSocket === null ? { host, port } : { host: '127.0.0.1', fd: heldSocket };
 }
 
-/** Builds the server of the site; of a worker, that of its health. */
+/** Builds the server of the site, or for a worker the server of its health checks. */
 async function buildServer(
   context: Context,
   dependencies: { readiness: Readiness; metrics: Metrics | null },
@@ -92,7 +95,7 @@ async function buildServer(
   }
   const clientFolder = join(DIST, 'client');
   const admin = { folder: join(DIST, 'admin') };
-  // Ends before the first page is served: a process of another build may be asked for its assets.
+  // Finishes before the first page is served, because a process of another build may be asked for its assets.
   const storing = storeAssets(context, [clientFolder, admin.folder]).then(
     () => null,
     (error: unknown) => ({ error }),
@@ -115,13 +118,16 @@ async function buildServer(
 
 let loadedSite: Promise<Site> | null = null;
 
-/** Loads the built site once: in a worker when it renders its first mail. */
+/** Loads the built site once. A worker does so when it renders its first mail. */
 function loadSite(): Promise<Site> {
   loadedSite ??= loadBuiltSite(DIST).catch(rejectUnbuilt);
   return loadedSite;
 }
 
-/** Stores the assets of this build for other builds. With another backend only if there is a data folder or a bucket. */
+/**
+ * Stores the assets of this build for other builds. With another backend, it does so only if there is a data folder or a
+ * bucket.
+ */
 async function storeAssets(
   { config, release, storage, upstream, now }: Context,
   folders: readonly string[],
@@ -142,7 +148,7 @@ function listeningPort(address: AddressInfo | string | null): number | null {
   return address === null || typeof address === 'string' ? null : address.port;
 }
 
-/** Prints the release, the address, where data is stored, and whether the starter content was loaded. */
+/** Prints the release, the URL, where data is stored, and whether the starter content was loaded. */
 function announce(context: Context, port: number): void {
   const { config, release } = context;
   console.log(`This is Yafee ${releaseName(release)}`);
@@ -194,7 +200,9 @@ function describeStartProblem(error: unknown, config: Config): string | null {
   return null;
 }
 
-/** Whether the limit of open files was reached. SQLite and others hide the cause, so this also tries to open a file. */
+/**
+ * Returns whether the limit of open files was reached. SQLite and others hide the cause, so this also tries to open a file.
+ */
 function isOutOfFiles(error: unknown): boolean {
   const hasCode = (cause: unknown) =>
     cause instanceof Error && 'code' in cause && /^E[MN]FILE$/.test(String(cause.code));

@@ -12,8 +12,8 @@ import {
 } from './search/search.ts';
 
 /**
- * Opens the search. Its index is brought up to date at the first search, or by a job that starts when the app listens. With
- * another backend nothing is stored, so the index does not outlast the process.
+ * Opens the search. Its index is updated at the first search, or by a job that starts when the app listens. With another
+ * backend nothing is stored, so the index lasts only as long as the process.
  */
 export function openSearch(
   app: FastifyInstance,

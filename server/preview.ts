@@ -22,8 +22,8 @@ import { readReplyTime } from './submissions/submissions.ts';
 import { tweetContent } from './tweets/tweets.ts';
 
 /**
- * Returns what renders a page of the site with other content: the same queries and the same renderer as for
- * visitors, over a database in which the entries are those of the request.
+ * Returns a function that renders a page of the site with other content. It uses the same queries and renderer as for
+ * visitors, over a database that contains the entries of the request.
  */
 export function previewOf({
   database,
@@ -45,7 +45,7 @@ export function previewOf({
         () => readReplyTime(db, at),
       ),
       ...tweetContent(db),
-      // A preview shows an entry, and the page of a search none.
+      // A preview shows entries, and the search page shows none.
       search: async () => ({ ok: false, status: 404 }),
     };
     const built = await site();

@@ -10,13 +10,13 @@ const DATABASE_INTERVAL = 1_000;
 /** Minimum time between two checks of the storage, which writes a file. In milliseconds. */
 const STORAGE_INTERVAL = 5_000;
 
-/** Minimum time between two tries to write new pages to the database. In milliseconds. */
+/** Minimum time between two attempts to write new pages to the database. In milliseconds. */
 const PAGES_INTERVAL = 5_000;
 
 /**
- * Creates the readiness of a process: files can be stored, the process can write its own row of the database, the
- * database takes new pages as a form needs them, and it has the tables of this build. With another backend only draining counts, since its failures affect single
- * blocks of pages.
+ * Creates the readiness of a process. The process is ready if files can be stored, if it can write its own row of the
+ * database, if the database takes new pages as a form needs them, and if it has the tables of this build. With another
+ * backend only draining counts, because the backend's failures affect single blocks of pages.
  */
 export function createReadiness(context: Context): Readiness {
   const readiness = new Readiness(context.monotonicNow);

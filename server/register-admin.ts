@@ -23,7 +23,7 @@ import { openMailTokens } from './platform/oauth/mail-tokens.ts';
 import { previewOf } from './preview.ts';
 import { retentionOf } from './submissions/submissions.ts';
 
-/** Registers the back office, which works on our own database only. */
+/** Registers the back office, which works only with our own database. */
 export async function registerAdmin(
   app: FastifyInstance,
   context: DatabaseContext,
@@ -87,12 +87,12 @@ export async function registerAdmin(
   await app.register((scope) => adminRoutes(scope, { ...auth, ...dependencies }, admin));
 }
 
-/** What the page "Mail" shows of the settings, which have a password. */
+/** The settings that the Mail page shows. They do not include the password. */
 function mailSettingsOf({ mail }: DatabaseContext['config']): AdminDependencies['mailSettings'] {
   return mail === null ? null : { from: mail.from.address, to: mail.to, onCrash: mail.onCrash };
 }
 
-/** What the page "System" examines. */
+/** What the System page inspects. */
 function installationOf(context: DatabaseContext): Installation {
   const { config, database, storage, release, now, process, journal } = context;
   const {

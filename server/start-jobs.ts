@@ -52,8 +52,8 @@ import { upstreamContent } from './upstream/upstream.ts';
 const STOP_JOBS_WITHIN = 4_000;
 
 /**
- * Starts the background jobs of this process. With `ROLE=web` those are only what each process does for itself.
- * @param options.site renders the mails of the newsletter; it is loaded when the first is made
+ * Starts the background jobs of this process. With `ROLE=web` these are only the jobs that each process runs for itself.
+ * @param options.site renders the mails of the newsletter; it is loaded for the first one
  * @param options.metrics counts every run, and every attempt of a delivery; null if no metrics are wanted
  */
 export async function startJobs(
@@ -78,7 +78,7 @@ async function createJobs(
   const tweets = { service, now, random: Math.random };
   if (context.upstream !== null) {
     const { origin, tweets: known } = context.upstream;
-    // Entries that cannot be read are reported when a page is rendered with them.
+    // Unreadable entries are reported when a page is rendered with them.
     const content = upstreamContent(origin, () => undefined);
     const { modulesOff } = context.upstream.identity;
     return [
@@ -100,7 +100,7 @@ async function createJobs(
     return makeDraftMails({ db, storage, publicUrl, now, render }, issue);
   };
   return [
-    // Each process claims other tweets, and other mails below.
+    // Each process claims other tweets and, below, other mails.
     heartbeat,
     refreshTweetsJob({ ...tweets, db, storage }, log),
     lockedJob(

@@ -25,11 +25,11 @@ import {
 import { upstreamTweetRoutes, withUpstreamTweets } from './tweets/tweets.ts';
 import { upstreamContent, upstreamPoster, upstreamRoutes } from './upstream/upstream.ts';
 
-/** Returns another backend as the data source. It does not report changes, so cached content is stale by its age. */
+/** Returns another backend as the data source. It does not report changes, so cached content becomes stale by its age. */
 export function upstreamSource(context: UpstreamContext): DataSource {
   const { monotonicNow } = context;
   const { origin, tweets } = context.upstream;
-  // Entries that cannot be read are reported when a page is rendered with them.
+  // Unreadable entries are reported when a page is rendered with them.
   const lists = withoutModulesOf(
     context,
     upstreamContent(origin, () => undefined),
@@ -52,7 +52,7 @@ export function upstreamSource(context: UpstreamContext): DataSource {
   };
 }
 
-/** The queries that are our own with every backend. */
+/** The queries that we answer ourselves with every backend. */
 const OWN_QUERIES = ['search', 'identity', 'colours', 'map'] as const;
 
 async function connect(
@@ -63,7 +63,7 @@ async function connect(
   const { origin, tweets } = context.upstream;
   const submissions = openSubmissions(app, context, dependencies);
   const upstream = upstreamContent(origin, (message) => app.log.warn(message));
-  // The search, the identity and the map are our own with every backend.
+  // With every backend, the search, the identity and the map are our own.
   const own = {
     ...searchContent(dependencies.search),
     ...identityContent(context.upstream.identity),
@@ -76,7 +76,7 @@ async function connect(
     submissions,
     status: null,
     async registerRoutes() {
-      // The other backend does not know what the organisation does without, so its responses are not passed on as they are.
+      // The other backend does not know which modules are off, so its responses are not passed on unchanged.
       const read = modulesOff.length === 0 ? OWN_QUERIES : ROUTED_QUERIES;
       await app.register((scope) => queryRoutes(scope, content, read, null));
       mapSheetRoute(app);
@@ -91,7 +91,7 @@ async function connect(
   };
 }
 
-/** Returns content without what the organisation does without, which is known from the start. */
+/** Returns content without the modules that are off, which are known from the start. */
 function withoutModulesOf(
   { config, upstream }: UpstreamContext,
   content: ContentSource,
@@ -108,7 +108,10 @@ function identityContent(identity: StoredIdentity): Pick<ContentSource, 'identit
   };
 }
 
-/** Answers where the other backend's areas and office are on our map. A drawing is a file of our own media, of which there are none. */
+/**
+ * Returns where the other backend's areas and head office are on our map. A drawing would be a file of our own media, of
+ * which there are none.
+ */
 function mapOf({ map }: StoredIdentity, content: ContentSource): ContentSource['map'] {
   return async (parameters, language) => {
     const [areas, settings] = await Promise.all([
@@ -127,7 +130,7 @@ function mapOf({ map }: StoredIdentity, content: ContentSource): ContentSource['
 
 const NOWHERE = { latitude: null, longitude: null };
 
-/** Opens the submissions that are passed on. CVs are on the local disk until they are passed on. */
+/** Opens the submissions that are passed on. CVs are stored on the local disk until then. */
 function openSubmissions(
   app: FastifyInstance,
   { storage, upstream, monotonicNow }: UpstreamContext,

@@ -17,17 +17,17 @@ import { escapeHtml } from '../platform/text/html.ts';
 import { documentHeaders } from './admin-headers.ts';
 import { readCookie } from './cookies.ts';
 
-/** The addresses of the app's files. */
+/** The URLs of the app's files. */
 export type AdminAssets = {
   script: string;
   styles: readonly string[];
   /** The style sheet of the editors' guide. */
   guideStyles: string;
-  /** Returns the address of a font file by its path in the sources. */
+  /** Returns the URL of a font file by its path in the sources. */
   fontAddress: FontAddress;
 };
 
-/** What documents of the back office take from the organisation's identity. */
+/** What documents of the back office need from the organisation's identity. */
 export type DocumentDependencies = {
   readTheme: () => Promise<Theme>;
   readIdentity: () => Promise<StoredIdentity>;
@@ -112,7 +112,7 @@ function renderDocument(
   ].join('');
 }
 
-/** How the office tells time (`admin/kit/i18n/organisation-time.ts`). Zone and calendar are of closed lists. */
+/** Returns the time zone and calendars for `admin/kit/i18n/organisation-time.ts`. Both come from closed lists. */
 function timeData(identity: StoredIdentity): string {
   const { secondCalendar } = identity;
   const timeZone = timeZoneOf(identity);

@@ -1,8 +1,9 @@
 import type { Theme } from '../pages/pages.ts';
 
 /**
- * Returns the Content-Security-Policy of the back office. It has no HTML of content, so no Trusted Types policy may be made.
- * @param styles what its documents may have as styles
+ * Returns the Content-Security-Policy of the back office. It has no HTML of content, so no Trusted Types policy may be
+ * created.
+ * @param styles the style sources that its documents may use
  */
 const policyOf = (styles: string) =>
   [
@@ -22,16 +23,16 @@ const policyOf = (styles: string) =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** The headers of every response of the back office but its documents and files. */
+/** The headers of every response of the back office except its documents and files. */
 export const ADMIN_HEADERS = {
   'content-security-policy': policyOf("'self'"),
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
-  // Links in the back office lead to the site; where they were followed is nobody's concern.
+  // Links in the back office lead to the site, which need not learn where they were followed.
   'referrer-policy': 'same-origin',
 };
 
-/** Returns the headers of a document of the back office, which has its theme as inline styles. */
+/** Returns the headers of a document of the back office, which contains its theme as inline styles. */
 export function documentHeaders({ hash }: Theme): Record<string, string> {
   return { ...ADMIN_HEADERS, 'content-security-policy': policyOf(`'self' '${hash}'`) };
 }

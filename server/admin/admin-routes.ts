@@ -57,7 +57,7 @@ const OTHER_ROUTES = [
 
 /**
  * Makes the start fail if a route below the path of the back office is in no table of calls, and so would be open to
- * everybody. Must be called before any route is registered.
+ * everybody. Call it before any route is registered.
  */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   const declared = new Set<string>(OTHER_ROUTES);
@@ -74,8 +74,8 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Registers every call of the back office. Who may make a call is checked before its body is read, and the body before the
- * handler. The handlers are loaded at the first call.
+ * Registers every call of the back office. It checks who may make a call before its body is read, and the body before the
+ * handler runs. The handlers are loaded at the first call.
  */
 export async function adminCallRoutes(
   app: FastifyInstance,
@@ -108,12 +108,12 @@ export async function adminCallRoutes(
   });
 }
 
-/** Whether an address is one of a call, where every failure is JSON. */
+/** Returns whether a URL belongs to a call, where every failure is JSON. */
 export function isAdminCall(url: string): boolean {
   return url.startsWith(`${API_PATH}/`);
 }
 
-/** Responds to what a parser, a schema or Fastify refuses, and to failures. */
+/** Responds to requests that a parser, a schema or Fastify refuses, and to failures. */
 function sendErrors(app: FastifyInstance, { monotonicNow }: AdminDependencies): void {
   const logFailure = failureLog('a call of the back office failed', monotonicNow);
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
@@ -134,7 +134,7 @@ async function respond(
   const { origin } = adminRequest;
   const { handlers } = await import('./handlers.ts');
   const handler = handlers[name] as Handler<AdminCallName, AdminDependencies>;
-  // SQLite answers without waiting, so calls that arrive together would hold up everybody else until the last is done.
+  // SQLite responds without waiting, so calls that arrive together would delay everybody else until the last one is done.
   await yieldToEventLoop();
   const result = await handler(dependencies, adminRequest);
   if (!result.ok) return sendAdminProblem(reply, result);
@@ -151,12 +151,12 @@ async function respond(
   return result.response === null ? reply.code(204).send() : reply.send(result.response);
 }
 
-/** Returns what a handler gets of an authorized request with a valid body. */
+/** Returns the request that a handler gets, authorized and with a valid body. */
 function adminRequestOf(request: FastifyRequest): AdminRequest<AdminCallName> {
   const authorized = authorizedRequest(request);
   return {
     ...authorized,
-    // The schema of the call has returned it; a call that reads has none.
+    // The schema of the call has returned it. A call that reads has none.
     body: (request.body ?? null) as AdminRequest<AdminCallName>['body'],
     query: new URLSearchParams(request.url.split('?')[1] ?? ''),
     browserMark: browserMark(request, authorized.origin),
@@ -177,7 +177,7 @@ function sendTable(
     .send(Readable.from(pieces));
 }
 
-/** Sends a file to download, which no browser shows in the origin of the back office. */
+/** Sends a file to download, which no browser may show in the origin of the back office. */
 function sendFile(
   reply: FastifyReply,
   { name, contentType, bytes, stream }: NonNullable<Reply<AdminCallName>['file']>,

@@ -24,7 +24,7 @@ export { isAdminCall, refuseUndeclaredRoutes } from './admin-routes.ts';
 export { hasSession } from './authorize.ts';
 export { sendAdminOverload } from './send-admin-problem.ts';
 
-/** Where the app comes from: the folder of the build, or the addresses of a development server. */
+/** Where the app comes from: the folder of the build, or the URLs of a development server. */
 export type AdminSource =
   | { folder: string }
   | {
@@ -33,7 +33,7 @@ export type AdminSource =
       cvViewer: () => Promise<CvViewerFiles>;
     };
 
-/** Registers the back office. With another backend it must not be called: there is no database, so `/admin` is 404. */
+/** Registers the back office. Must not be called with another backend: there is no database, so `/admin` is 404. */
 export async function adminRoutes(
   app: FastifyInstance,
   dependencies: Omit<AdminDependencies, 'inBackground'>,
@@ -71,7 +71,7 @@ export async function adminRoutes(
   await builtCvViewerRoutes(app, source.folder, documents.readTheme);
 }
 
-/** Returns what documents of the back office take from the organisation's identity. */
+/** Returns what documents of the back office need from the organisation's identity. */
 function documentsOf(
   { theme, readIdentity }: Pick<AdminDependencies, 'theme' | 'readIdentity'>,
   { fontAddress }: AdminAssets,

@@ -10,19 +10,19 @@ import { sessionToken } from './cookies.ts';
 import { isOwnWrite, isPassedOn, requestOrigin } from './request-origin.ts';
 import { sendAdminProblem } from './send-admin-problem.ts';
 
-/** What a route asks of its caller. */
+/** What a route requires of its caller. */
 export type CallRules = Pick<AdminCall, 'access' | 'kind' | 'recent' | 'beforeSecondFactor'>;
 
 const AUTHORIZED = Symbol('authorized');
 
-/** Declares what `authorize` keeps with a request. Called once, before the routes that have the hook. */
+/** Declares what `authorize` stores with a request. Call it once, before the routes that use the hook. */
 export function prepareAuthorization(app: FastifyInstance): void {
   app.decorateRequest(AUTHORIZED, null);
 }
 
 /**
- * Returns the hook `onRequest` of a route. It refuses whoever may not use the route, by where the request comes from, the session,
- * the role and the second factor, before the body is read.
+ * Returns the hook `onRequest` of a route. Before the body is read, it refuses callers that may not use the route, by their
+ * origin, session, role and second factor.
  */
 export function authorize(dependencies: AdminDependencies, rules: CallRules) {
   return async (
@@ -37,12 +37,12 @@ export function authorize(dependencies: AdminDependencies, rules: CallRules) {
   };
 }
 
-/** Returns who makes a request that `authorize` has let through. */
+/** Returns the sender of a request that `authorize` has accepted. */
 export function authorizedRequest(request: FastifyRequest): AuthorizedRequest {
   return request.getDecorator<AuthorizedRequest>(AUTHORIZED);
 }
 
-/** Whether a request carries the session of somebody who is signed in. */
+/** Returns whether a request carries the session of a signed-in user. */
 export async function hasSession(
   request: FastifyRequest,
   dependencies: Pick<AdminDependencies, 'db' | 'probe' | 'now' | 'publicUrl'>,
@@ -61,7 +61,7 @@ async function checkCaller(
   if (origin === null) return refuse('insecure');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead && !isOwnWrite(request, origin)) return refuse('cross-site');
-  // Everybody would have the address of the proxy, so one could lock out all.
+  // Otherwise everybody would have the proxy's address, so that one user could lock out all.
   if (!dependencies.trustsProxy && isPassedOn(request)) return refuse('proxy-undeclared');
   const token = sessionToken(request, origin);
   const signedIn = token === null ? null : await findSession(dependencies, token);

@@ -8,16 +8,16 @@ import { type Refusal, refuse } from '../platform/admin/outcome.ts';
 import { SECOND } from '../platform/durations.ts';
 import { MAX_TEXT } from '../platform/http/read-body.ts';
 
-/** How long the body of a call may take, and how long no byte of it may arrive. In milliseconds. */
+/** How long the body of a call may take, and how long the client may pause. In milliseconds. */
 export const BODY_TIMES = { idleTimeout: 10 * SECOND, totalTimeout: 60 * SECOND };
 
 /** The same for a part of a file, on a slow mobile connection. In milliseconds. */
 export const PART_TIMES = { idleTimeout: 20 * SECOND, totalTimeout: 120 * SECOND };
 
-/** Largest body of a call of content: a save has the changed texts twice. In bytes. */
+/** The largest body of a call about content, because a save contains the changed texts twice. In bytes. */
 const MAX_CONTENT = 4 * 1024 * 1024;
 
-/** Returns the largest body of a call. In bytes. */
+/** Returns the size limit for the body of a call. In bytes. */
 export function bodyLimitOf({ access, body, maxBody }: AdminCall): number {
   if (maxBody !== undefined) return maxBody;
   if (body === 'bytes') return UPLOAD_PART;
@@ -48,7 +48,7 @@ export class InvalidBody extends Error {
   }
 }
 
-/** Makes Fastify validate bodies by schemas of Valibot. An error handler gets an `InvalidBody`. */
+/** Makes Fastify validate bodies with Valibot schemas. An error handler receives an `InvalidBody`. */
 export function validateByValibot(app: FastifyInstance): void {
   app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (body: unknown) => {
     // Fastify parses no body without a content type.
@@ -70,7 +70,7 @@ function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   return refuse('invalid-fields', { fields });
 }
 
-/** Whether a message of a schema is one for the person who types; all others tell of a wrong program. */
+/** Returns whether a schema's message is for the person who types. All others show that a program is wrong. */
 function isFieldError(message: string): message is AdminFieldError {
   return [
     'required',

@@ -5,8 +5,8 @@ import type { RequestOrigin } from '../platform/admin/admin-request.ts';
 import { DAY, SECOND } from '../platform/durations.ts';
 
 /**
- * Name of the session cookie. Its prefix makes browsers refuse it without https. Only on this machine, where there is
- * none, it has no prefix.
+ * Name of the session cookie. Its prefix makes browsers refuse it without https. It has no prefix on this machine only, where
+ * there is no https.
  */
 const SECURE_COOKIE = '__Secure-yafee-admin';
 const LOCAL_COOKIE = 'yafee-admin';

@@ -8,14 +8,14 @@ import type { Theme } from '../pages/pages.ts';
 import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 
-/** The script and the style sheet of the frame in which a CV is shown. */
+/** The script and the style sheet of the frame that shows a CV. */
 export type CvFrame = { script: string; styles: string };
 
-/** The parts of the viewer of CVs, from a development server. */
+/** The parts of the CV viewer, from a development server. */
 export type CvViewerFiles = CvFrame & { worker: string };
 
 /**
- * Registers the document in which a CV is shown (decision 0098). It says nothing secret, so it needs no session.
+ * Registers the document that shows a CV (decision 0098). It contains no secret, so it needs no session.
  * @param readFrame is called for each document
  */
 export function cvFrameRoute(
@@ -38,7 +38,7 @@ export function cvFrameRoute(
   });
 }
 
-/** Registers the files that a build has made for the viewer. */
+/** Registers the built files of the viewer. */
 export async function builtCvViewerRoutes(
   app: FastifyInstance,
   folder: string,
@@ -54,7 +54,7 @@ export async function builtCvViewerRoutes(
     root,
     prefix: `${CV_VIEWER_PATH}/`,
     decorateReply: false,
-    // Its address is the same in the next release.
+    // Its URL is the same in the next release.
     cacheControl: false,
     preCompressed: true,
     acceptRanges: false,
@@ -80,8 +80,9 @@ export function sourceCvViewerRoutes(
 }
 
 /**
- * The Content-Security-Policy of the frame: its own script and styles, the colours, a worker whose script the office hands to it, which has the
- * same policy, and nothing else. In a sandbox it has an origin of its own even if it is opened outside of the office.
+ * The Content-Security-Policy of the frame. It allows its own script and styles, the colours, and a worker with the same
+ * policy whose script the back office hands over, and nothing else. The sandbox gives it an origin of its own even if it is
+ * opened outside of the back office.
  */
 function framePolicy({ script, styles }: CvFrame, colours: Theme['colours']): string {
   return [

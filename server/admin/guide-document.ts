@@ -41,7 +41,7 @@ const TEXTS: Record<Language, { title: string; product: string; contents: string
   };
 
 /**
- * Returns the guide that a build has made.
+ * Returns the built guide.
  * @param folder `dist/admin`
  */
 export function builtGuide(folder: string): GuideSource['read'] {
@@ -49,7 +49,7 @@ export function builtGuide(folder: string): GuideSource['read'] {
     JSON.parse(await readFile(join(folder, 'guide', `${language}.json`), 'utf8')) as Guide;
 }
 
-/** Registers the editors' guide. It says nothing secret, so it needs no session: who cannot sign in may read why. */
+/** Registers the editors' guide. It contains no secret, so it needs no session: users who cannot sign in can read why. */
 export function guideRoutes(
   app: FastifyInstance,
   guide: GuideSource,

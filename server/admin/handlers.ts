@@ -32,8 +32,8 @@ export type HandlerDependencies = AuditAdminDependencies &
   SubmissionsAdminDependencies;
 
 /**
- * The handler of every call. It does not compile without one for each call of the contract. Whether the caller may
- * make the call was checked before (authorize.ts).
+ * The handler of every call. It does not compile unless each call of the contract has one. authorize.ts has already checked
+ * whether the caller may make the call.
  */
 export const handlers: Handlers<AdminCallName, HandlerDependencies> = {
   ...auditHandlers,

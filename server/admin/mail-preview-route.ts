@@ -16,7 +16,7 @@ import { authorize, authorizedRequest } from './authorize.ts';
 import { queueByPerson } from './queue-by-person.ts';
 import { sendAdminProblem } from './send-admin-problem.ts';
 
-/** Seconds until somebody whose previews are all waiting may ask again. */
+/** After how many seconds a user with a full preview queue may ask again. */
 const RETRY_AFTER = 2;
 
 const SCHEMES: Record<MailLook, MailScheme> = {
@@ -27,8 +27,8 @@ const SCHEMES: Record<MailLook, MailScheme> = {
 };
 
 /**
- * Registers the document that shows the mail of an issue with its draft, as mail programs do. It is sent to somebody who may write content,
- * and is stored nowhere. Each person's previews are made one after another.
+ * Registers the document that shows the mail of an issue with its draft, as mail programs do. It is sent to users who may
+ * write content, and is stored nowhere. Each user's previews are created one after another.
  */
 export function mailPreviewRoute(app: FastifyInstance, dependencies: AdminDependencies): void {
   const enqueue = queueByPerson();
@@ -88,7 +88,7 @@ function policyOf(look: MailLook): string {
   ].join('; ');
 }
 
-/** Returns a mail whose pictures are loaded from where the office was opened, which may be another address than the public one. */
+/** Returns a mail whose pictures are loaded from the URL of the back office, which may differ from the public one. */
 function withOwnPictures(html: string, publicUrl: string): string {
   return html.replaceAll(`src="${publicUrl}/`, 'src="/');
 }

@@ -21,15 +21,15 @@ import { authorize, authorizedRequest } from './authorize.ts';
 import { queueByPerson } from './queue-by-person.ts';
 import { sendAdminProblem } from './send-admin-problem.ts';
 
-/** Seconds until somebody whose previews are all waiting may ask again. */
+/** After how many seconds a user with a full preview queue may ask again. */
 const RETRY_AFTER = 2;
 
-/** Most entries that one preview shows together. */
+/** Maximum number of entries that one preview shows together. */
 const TOGETHER_MAX = 100;
 
 /**
- * Registers the documents of previews: pages of the site with drafts in place of live entries. They are sent to somebody who
- * is signed in and may write content, and are stored nowhere. Each person's previews are rendered one after another.
+ * Registers the documents of previews: pages of the site with drafts in place of live entries. They are sent to signed-in
+ * users who may write content, and are stored nowhere. Each user's previews are rendered one after another.
  */
 export function previewRoute(app: FastifyInstance, dependencies: AdminDependencies): void {
   const enqueue = queueByPerson();
@@ -48,7 +48,7 @@ export function previewRoute(app: FastifyInstance, dependencies: AdminDependenci
     const shown = [...(showsLive ? [] : [key]), ...keysIn(query)];
     const now = dependencies.now();
     const fields = showsLive && edited.live !== null ? edited.live.fields : shownFields(edited);
-    // Without a moment, an entry with a date in the future is shown at its date.
+    // If no time is given, an entry with a date in the future is shown at its date.
     const at = Math.max(momentFrom(query.get('at')) ?? dateOf(key.kind, fields) ?? now, now);
     const page = pageFrom(query.get('page')) ?? pageOfEntry(key, fields) ?? 'home';
     let preview: Preview | null;

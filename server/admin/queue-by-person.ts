@@ -1,10 +1,10 @@
-/** Tasks of one person that may wait; more are refused. */
+/** How many tasks of one user may wait. More are refused. */
 const WAITING_MAX = 4;
 
 /**
- * Returns a function that runs expensive tasks of one person one at a time, so that nobody holds up the others by asking often.
- * It returns null, and runs nothing, if too many tasks of the person wait already, or if nobody wants the result any more when
- * the task could begin.
+ * Returns a function that runs a user's expensive tasks one at a time, so that nobody delays others by asking often. It
+ * returns null, and runs nothing, if too many tasks of the user are already waiting, or if nobody wants the result any more
+ * when the task could begin.
  */
 export function queueByPerson(): <Result>(
   person: string,

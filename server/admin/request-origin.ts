@@ -5,7 +5,8 @@ import type { RequestOrigin } from '../platform/admin/admin-request.ts';
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Returns the address under which the back office was opened, or null: by http from another machine, its cookie could be read on the way.
+ * Returns the address at which the back office was opened. Null if it was opened by http from another machine, because its
+ * cookie could be read on the way.
  * @param publicUrl the public origin of the site
  */
 export function requestOrigin(
@@ -19,14 +20,14 @@ export function requestOrigin(
     : null;
 }
 
-/** Returns whether a request was sent on this machine, and not passed on by a proxy. */
+/** Returns whether a request was sent on this machine and not forwarded by a proxy. */
 export function isLocalRequest(request: FastifyRequest, { isSecure }: RequestOrigin): boolean {
   const address = request.raw.socket.remoteAddress ?? '';
   const isLoopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
   return isLoopback && !isPassedOn(request) && !isSecure;
 }
 
-/** What proxies add to a request. */
+/** Headers that proxies add to a request. */
 const PROXY_HEADERS = [
   'cf-connecting-ip',
   'fastly-client-ip',
@@ -41,7 +42,7 @@ const PROXY_HEADERS = [
 ];
 
 /**
- * Whether a proxy has passed a request on, or somebody pretends so. nginx adds no header unless it is told to, and speaks
+ * Returns whether a proxy has forwarded a request, or somebody pretends that. By default nginx adds no header, but it speaks
  * HTTP/1.0, which no browser does.
  */
 export function isPassedOn({ headers, raw }: FastifyRequest): boolean {
@@ -49,8 +50,8 @@ export function isPassedOn({ headers, raw }: FastifyRequest): boolean {
 }
 
 /**
- * Returns whether a writing request was made by a page of the back office: browsers send Sec-Fetch-Site, which a page
- * cannot change, or at least Origin. A request with neither is refused, because only a browser has the cookie.
+ * Returns whether a page of the back office made a writing request. Browsers send Sec-Fetch-Site, which a page cannot change,
+ * or at least Origin. A request with neither is refused, because only a browser has the cookie.
  */
 export function isOwnWrite({ headers }: FastifyRequest, { origin }: RequestOrigin): boolean {
   const site = headers['sec-fetch-site'];

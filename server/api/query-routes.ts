@@ -17,7 +17,7 @@ import { type Problem, sendProblem } from '../platform/http/problems.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import { readParameters } from './read-parameters.ts';
 
-/** The queries that have a route: a page of the news is sent at the path of the news. */
+/** The queries that have a route. A page of the news uses the path of the news. */
 export type RoutedQuery = Exclude<QueryName, 'newsPage'>;
 
 /** All queries that have a route. */
@@ -30,7 +30,7 @@ type Source<Name extends RoutedQuery> = Pick<
   Name extends 'news' ? 'news' | 'newsPage' : Name
 >;
 
-/** The data of a response by its wire names, or why there is none. */
+/** The data of a response under its wire names, or why there is none. */
 type Answer = { ok: true; data: unknown } | SourceFailure;
 
 /**
@@ -60,7 +60,7 @@ export async function queryRoutes<Name extends RoutedQuery>(
         if (!result.ok) return sendProblem(reply, problemOf(result), language);
         return reply.headers(successHeaders(language)).send(successBody(result.data));
       }
-      // The key is made of all that the query reads: its parameters and the language.
+      // The key contains everything that the query reads: its parameters and the language.
       const key = JSON.stringify([name, read.values, language]);
       return cache.send(request, reply, { key, language }, async () => {
         const result = await answer(read.values, language);
@@ -96,8 +96,8 @@ async function answerQuery<Name extends RoutedQuery>(
 }
 
 /**
- * All news, or the part that the query requests (contract.md, "Pages of the news"). More than one response has are a page also if
- * no part is requested: with 100,000 the whole list would be 138 MB.
+ * All news, or the part that the query requests (contract.md, "Pages of the news"). If there is more news than one response
+ * may have, the response is a page even if no part is requested: with 100,000 items the whole list would be 138 MB.
  */
 async function answerNews(
   source: Pick<ContentSource, 'news' | 'newsPage'>,
@@ -127,7 +127,7 @@ function successBody(data: unknown) {
   return { status: 'success', data };
 }
 
-/** Returns the headers of a successful response, without those about its encoding. */
+/** Returns the headers of a successful response, except those about its encoding. */
 function successHeaders(language: Language) {
   return { vary: 'lang', 'content-language': language, 'cache-control': 'no-cache' };
 }

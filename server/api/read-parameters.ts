@@ -72,7 +72,7 @@ function readValue(parameter: Parameter, raw: unknown): unknown {
   }
 }
 
-/** Above this bound it says nothing to a person. */
+/** A larger number would mean nothing to a person. */
 const BOUND_TO_NAME = 1_000;
 
 function reasonOf(parameter: Parameter): Record<Language, string> {

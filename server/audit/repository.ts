@@ -4,25 +4,25 @@ import type { EntryKey } from '../../contract/admin/content/content.ts';
 import { type ContentKind, isContentKind } from '../../contract/content/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-/** Who acts: somebody in the back office, an operator's command, or the server itself. */
+/** Who acts: a user of the back office, an operator's command, or the server itself. */
 export type Actor =
   | { source: 'admin'; staffId: string }
   | { source: 'command' | 'server'; staffId: null };
 
-/** One event. It must name nothing personal of visitors: the row outlives what they sent. */
+/** One event. It must contain no personal data of visitors, because the row outlives their submissions. */
 export type AuditEvent = {
   actor: Actor;
   event: AuditEventName;
-  /** What it was done to, by id; a kind of content without an id: to the order of its entries, or to several. */
+  /** The id of what it is about. For a content kind without an id: the order of its entries, or several entries. */
   subject?: { kind: 'staff'; id: string } | { kind: ContentKind; id: number | null };
   details?: StoredDetails;
 };
 
-/** `entries`: what an event about several was done to. */
+/** `entries`: the entries that an event about several is about. */
 type StoredDetails = AuditEntry['details'] & { entries?: readonly EntryKey[] };
 
 /**
- * Adds a row to the audit log, in the transaction that does what it records.
+ * Adds a row to the audit log, in the transaction that the event is about.
  * @param at epoch milliseconds
  */
 export async function recordAuditEvent(
@@ -53,7 +53,7 @@ export async function recordAuditEventAlone(
 }
 
 /**
- * Adds one row to the audit log for an event about one entry or on several together, and none for an event about none.
+ * Adds one row to the audit log for an event about one or several entries, and none for an event about no entry.
  * @param at epoch milliseconds
  */
 export async function recordAuditEventOnEntries(
@@ -83,17 +83,17 @@ export async function recordAuditEventOnEntries(
   );
 }
 
-/** An event as it is stored: the content that it was done to has no title here. */
+/** An event as it is stored. The content that it is about has no title here. */
 export type ListedAuditEvent = Omit<AuditEntry, 'subject' | 'entry' | 'several'> & {
-  /** The name of the person that it was done to. */
+  /** The name of the user that it is about. */
   subject: string | null;
   content: { kind: ContentKind; id: number | null } | null;
-  /** Of an event about several entries; empty: it was on one or none. */
+  /** The entries of an event about several. Empty for any other event. */
   entries: readonly EntryKey[];
 };
 
 /**
- * Lists events, newest first, with the names of those who did them and to whom.
+ * Lists events, newest first, with the names of the users who caused them or whom they are about.
  * @param options.before a sequence number; only older events are listed. Null: from the newest.
  */
 export async function listAuditEvents(

@@ -13,7 +13,7 @@ import { checkPassword } from './password-rules.ts';
 import { hashPassword, TooManyPasswords, verifyPassword } from './passwords.ts';
 import { createSession, endSession, endSessions, listSessions } from './sessions.ts';
 
-/** Returns what a person sees of her own account. */
+/** Returns what users see of their own account. */
 export async function readAccount(
   dependencies: AuthDependencies,
   staff: Staff,
@@ -39,7 +39,7 @@ export async function readAccount(
   };
 }
 
-/** Changes the name or the language of a person. */
+/** Changes the name or the language of a user. */
 export async function changeAccount(
   { db, now }: AuthDependencies,
   staff: Staff,
@@ -59,7 +59,7 @@ export async function changeAccount(
 }
 
 /**
- * Changes the password of a person. All sessions end, and the one that asks gets a new token.
+ * Changes the password of a user. All sessions end, and the current one gets a new token.
  * @param current the present password
  */
 export async function changePassword(
@@ -68,7 +68,7 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
   client: Client,
 ): Promise<Outcome<{ token: string }>> {
-  // Counted apart from sign-ins, by which strangers could keep her from it.
+  // Counted apart from sign-ins. Otherwise strangers could lock the user out.
   const begun = await beginOwnAttempt(dependencies, `account ${staff.id}`);
   if (!begun.ok) return refuse('too-many', { retryAfter: begun.retryAfter });
   const { db, now } = dependencies;
@@ -98,7 +98,7 @@ export async function changePassword(
   }
 }
 
-/** Ends one session of a person. */
+/** Ends one session of a user. */
 export async function endOwnSession(
   { db, now }: AuthDependencies,
   staff: Staff,
@@ -113,8 +113,9 @@ export async function endOwnSession(
 }
 
 /**
- * Mails a link for a new password, if the address belongs to somebody who may sign in and was mailed none in the last five
- * minutes. The caller must not let the response wait for it: its duration would tell whether the address is known.
+ * Mails a link for a new password, if the address belongs to a user who may sign in and has not been mailed one in the last
+ * five minutes. The caller must not let the response wait for it, because its duration would reveal whether the address is
+ * known.
  */
 export async function mailReset(dependencies: AuthDependencies, email: string): Promise<void> {
   const { db, now, sendsMail } = dependencies;
@@ -127,7 +128,7 @@ export async function mailReset(dependencies: AuthDependencies, email: string): 
     .executeTakeFirst();
   if (staff === undefined) return;
   await db.transaction().execute(async (trx) => {
-    // Locks the row, so that of several requests at once one mails.
+    // Locks the row, so that only one of several concurrent requests sends a mail.
     await trx.updateTable('staff').set({ state: 'active' }).where('id', '=', staff.id).execute();
     if (await hasFreshReset(trx, staff.id, now())) return;
     const token = await createLink(trx, { purpose: 'reset', staffId: staff.id, at: now() });
@@ -138,7 +139,7 @@ export async function mailReset(dependencies: AuthDependencies, email: string): 
   });
 }
 
-/** Returns what a signed-in person is told about herself. */
+/** Returns what signed-in users are told about themselves. */
 export function presentStaff({ id, name, email, role, language }: Staff): SignedInStaff {
   return { id, name, email, role, language };
 }

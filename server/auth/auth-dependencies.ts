@@ -17,14 +17,14 @@ export type AuthDependencies = {
   /** Whether mails in the outbox are sent. */
   sendsMail: boolean;
   organisation: {
-    /** Reads who writes mails in a language. In a transaction, `db` is that of the transaction. */
+    /** Reads the sender of mails in a language. In a transaction, `db` is that of the transaction. */
     readSender: (db: Kysely<Schema>, language: Language) => Promise<Letterhead['identity']>;
-    /** Reads all names of the organisation, by which guesses at passwords begin. */
+    /** Reads all names of the organisation, because guesses at passwords begin with them. */
     readNames: (db: Kysely<Schema>) => Promise<string[]>;
   };
 };
 
-/** Opens what accounts depend on: reads the secret, or creates it the first time. */
+/** Opens what accounts depend on. It reads the secret, or creates it the first time. */
 export async function openAuth(
   dependencies: Omit<AuthDependencies, 'secret'>,
 ): Promise<AuthDependencies> {

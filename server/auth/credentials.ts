@@ -5,7 +5,7 @@ import { revokeRecovery } from './links.ts';
 
 type Kind = StaffCredentials['kind'];
 
-/** Lists what a person signs in with, oldest first. */
+/** Lists the credentials of a user, oldest first. */
 export async function listCredentials(
   db: Kysely<Schema>,
   staffId: string,
@@ -19,7 +19,7 @@ export async function listCredentials(
     .execute();
 }
 
-/** Adds a credential, which is confirmed unless told otherwise. Links that could replace credentials become useless. */
+/** Adds a credential, which is confirmed by default. Links that could replace credentials become invalid. */
 export async function addCredential(
   trx: Transaction<Schema>,
   credential: Pick<StaffCredentials, 'staff_id' | 'kind' | 'secret' | 'created_at'> &
@@ -40,7 +40,7 @@ export async function addCredential(
     .execute();
 }
 
-/** Replaces the password of a person. */
+/** Replaces the password of a user. */
 export async function setPassword(
   trx: Transaction<Schema>,
   staffId: string,
@@ -51,7 +51,7 @@ export async function setPassword(
   await addCredential(trx, { staff_id: staffId, kind: 'password', secret: hash, created_at: at });
 }
 
-/** Removes all credentials of some kinds. Links that could replace credentials become useless. */
+/** Removes all credentials of some kinds. Links that could replace credentials become invalid. */
 export async function removeCredentials(
   trx: Transaction<Schema>,
   staffId: string,
@@ -65,7 +65,7 @@ export async function removeCredentials(
     .execute();
 }
 
-/** Returns the authenticator app that somebody has confirmed, or undefined. */
+/** Returns a user's confirmed authenticator app, or undefined. */
 export function confirmedAuthenticator(
   credentials: readonly StaffCredentials[],
 ): StaffCredentials | undefined {

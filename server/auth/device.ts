@@ -1,6 +1,9 @@
 import type { Device } from '../../contract/admin/auth/auth.ts';
 
-/** Parts of the User-Agent header, the more special before the more general: Edge also names Chrome, Chrome Safari. */
+/**
+ * Parts of the User-Agent header, the more specific before the more general: Edge also names Chrome, and Chrome also names
+ * Safari.
+ */
 const BROWSERS: readonly (readonly [part: string, browser: Device['browser']])[] = [
   ['Edg', 'edge'],
   ['OPR/', 'opera'],
@@ -21,10 +24,10 @@ const SYSTEMS: readonly (readonly [part: string, system: Device['system']])[] = 
   ['Linux', 'linux'],
 ];
 
-/** The part of the header that is read. In characters. */
+/** How much of the header is read. In characters. */
 const MAX_LENGTH = 500;
 
-/** Returns the browser and system of a User-Agent header, by which a person recognises her sessions. */
+/** Returns the browser and system of a User-Agent header, so that users recognise their sessions. */
 export function describeDevice(userAgent: string): Device {
   const text = userAgent.slice(0, MAX_LENGTH);
   return {

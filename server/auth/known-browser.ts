@@ -4,15 +4,15 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 const ID_BYTES = 16;
 
 /**
- * Creates the mark of a browser in which somebody has signed in. It opens nothing: failed sign-ins of this browser are
- * counted apart from those of others (`beginOwnAttempt`). It is signed, so it needs no table.
+ * Creates the mark of a browser in which somebody has signed in. It gives no access. With it, failed sign-ins of this browser
+ * are counted apart from those of others (`beginOwnAttempt`). It is signed, so it needs no table.
  */
 export function markBrowser({ secret }: Pick<AuthDependencies, 'secret'>, staffId: string): string {
   const id = randomBytes(ID_BYTES).toString('base64url');
   return `${id}.${sign(secret, id, staffId)}`;
 }
 
-/** Returns the id of a browser in which this person has signed in; null if the mark is not hers, or none. */
+/** Returns the id of a browser in which this user has signed in. Null if there is no mark, or if it is another user's. */
 export function knownBrowser(
   { secret }: Pick<AuthDependencies, 'secret'>,
   mark: string | null,

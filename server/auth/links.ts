@@ -14,12 +14,12 @@ export const LINK_LIFETIMES: Record<LinkPurpose, number> = {
   recovery: DAY,
 };
 
-/** A link that can be used, and the person it is for; nobody yet for `setup`. */
+/** A usable link, and the user it is for. A `setup` link has no user yet. */
 export type FoundLink = { purpose: LinkPurpose; staff: Staff | null };
 
 /**
- * Creates a one-time link. Earlier links of the same purpose and person can no longer be used, but for those of a forgotten
- * password: anybody can ask for another one, and would void the link that has just arrived.
+ * Creates a one-time link. Earlier links of the same purpose and user become invalid, except those for a forgotten password:
+ * anybody can request another one, and would invalidate the link that has just arrived.
  * @param staffId null for `setup`
  * @returns the token; only its hash is stored
  */
@@ -48,12 +48,12 @@ export async function createLink(
   return token;
 }
 
-/** Returns the address of a link. The token is behind `#`, so that no log and no Referer header holds it. */
+/** Returns the URL of a link. The token is behind `#`, so that no log and no Referer header contains it. */
 export function linkAddress(origin: string, token: string): string {
   return `${origin}${ADMIN_PATH}/link#${token}`;
 }
 
-/** Finds a link that can be used. It stays usable. */
+/** Finds a usable link, which stays usable. */
 export async function findLink(
   { db, now }: Pick<AuthDependencies, 'now'> & { db: Kysely<Schema> },
   token: string,
@@ -65,7 +65,7 @@ export async function findLink(
     .executeTakeFirst();
   if (row === undefined || row.purpose === 'used-challenge' || row.expires_at <= now()) return null;
   const { purpose, staff_id: staffId, created_at: createdAt } = row;
-  // A link of the future was made while the clock was ahead: its end would come too late.
+  // A link from the future was created while the clock was ahead, and would expire too late.
   if (createdAt > now() + HOUR) return null;
   if (staffId === null) return purpose === 'setup' ? { purpose, staff: null } : null;
   const staff = await db
@@ -78,8 +78,8 @@ export async function findLink(
 }
 
 /**
- * Uses a link up, and with it those of the same purpose: a mail that was sent twice has two. Returns false if another request
- * has used it meanwhile.
+ * Uses a link up, together with others of the same purpose, because a mail that was sent twice has two. Returns false if
+ * another request has used it meanwhile.
  */
 export async function consumeLink(trx: Transaction<Schema>, token: string): Promise<boolean> {
   const used = await trx
@@ -98,8 +98,8 @@ export async function consumeLink(trx: Transaction<Schema>, token: string): Prom
 }
 
 /**
- * Makes the link of a mail that is sent now, so that no token is stored anywhere, also not in backups. Each try to send it makes
- * another one: an earlier mail may have arrived.
+ * Creates the link of a mail that is being sent now, so that no token is stored anywhere, not even in backups. Each attempt
+ * to send the mail creates another one, because an earlier mail may have arrived.
  * @param hash of the token of the link that the mail is about
  * @returns null: that link was used, replaced or revoked meanwhile, or has expired
  */
@@ -137,10 +137,10 @@ export async function makeMailedLink(
   });
 }
 
-/** So long after a link for a forgotten password no other one is mailed. In milliseconds. */
+/** After a link for a forgotten password, no other one is mailed for this long. In milliseconds. */
 const RESET_PAUSE = 5 * MINUTE;
 
-/** Whether somebody was mailed a link for a forgotten password a moment ago. The row of the person must be locked. */
+/** Returns whether a user was recently mailed a link for a forgotten password. The user's row must be locked. */
 export async function hasFreshReset(
   trx: Transaction<Schema>,
   staffId: string,
@@ -152,14 +152,14 @@ export async function hasFreshReset(
     .where('staff_id', '=', staffId)
     .where('purpose', '=', 'reset')
     .where('created_at', '>', now - RESET_PAUSE)
-    // One of the future was made while the clock was ahead.
+    // A link from the future was created while the clock was ahead.
     .where('created_at', '<', now + RESET_PAUSE)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Makes the links useless by which a person could replace the password, after a change of credentials or role. */
+/** Invalidates the links with which a user could replace the password, after a change of credentials or role. */
 export async function revokeRecovery(trx: Transaction<Schema>, staffId: string): Promise<void> {
   await trx
     .deleteFrom('staff_tokens')
@@ -168,7 +168,7 @@ export async function revokeRecovery(trx: Transaction<Schema>, staffId: string):
     .execute();
 }
 
-/** Makes all links of a person useless. */
+/** Invalidates all links of a user. */
 export async function revokeLinks(trx: Transaction<Schema>, staffId: string): Promise<void> {
   await trx.deleteFrom('staff_tokens').where('staff_id', '=', staffId).execute();
 }

@@ -6,24 +6,24 @@ import { networkOf } from '../platform/http/guards/rate-limit.ts';
 import { emailKey } from '../platform/text/email-key.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 
-/** Failures without a delay: of one account, and of one network, in which many people may work. */
+/** Failures without a delay, of one account, and of one network, in which many people may work. */
 const FREE_OF_ACCOUNT = 5;
 const FREE_OF_CLIENT = 30;
 
 /** The longest delay. In milliseconds. */
 const MAX_DELAY = 15 * MINUTE;
 
-/** Failures are forgotten so long after the last one. In milliseconds. */
+/** Failures are forgotten this long after the last one. In milliseconds. */
 const FORGET_AFTER = DAY;
 
-/** How often an attempt that collides with another one of the same key is tried to be counted. */
+/** How often to retry counting an attempt that collides with another one of the same key. */
 const MAX_TRIES = 8;
 
 /** An attempt to sign in, which counts as failed until `succeed` or `withdraw` is called. */
 export type Attempt = {
-  /** Resets the failures of the account, and takes back this one of the client. */
+  /** Resets the failures of the account, and undoes this one of the client. */
   succeed(): Promise<void>;
-  /** Takes back this failure only: the password was right, but a code is missing. */
+  /** Undoes this failure only: the password was right, but a code is missing. */
   withdraw(): Promise<void>;
   /** Whether the account is delayed from this failure on. */
   isFirstDelayed: boolean;
@@ -32,7 +32,7 @@ export type Attempt = {
 type Begun = { ok: true; attempt: Attempt } | { ok: false; retryAfter: number };
 
 /**
- * Counts an attempt to sign in by password before the credentials are checked, so that attempts at the same time count too.
+ * Counts an attempt to sign in with a password before the credentials are checked, so that concurrent attempts count too.
  * @param account the e-mail address that was typed
  * @returns the attempt, or the seconds until the next one is allowed
  */
@@ -41,7 +41,7 @@ export async function beginAttempt(
   account: string,
   client: Client,
 ): Promise<Begun> {
-  // An attempt that is refused counts for nobody: whoever tries a delayed account again must not delay a whole office.
+  // A refused attempt counts for nobody: trying a delayed account again must not delay a whole office.
   const accountKey = keyOf(dependencies, `account ${emailKey(account)}`);
   const ofAccount = await count(dependencies, accountKey, FREE_OF_ACCOUNT);
   if (!ofAccount.ok) return ofAccount;
@@ -68,8 +68,8 @@ export async function beginAttempt(
 }
 
 /**
- * Counts an attempt by somebody whom strangers cannot pretend to be, apart from those of everybody else: who guesses the
- * password of an account elsewhere does not lock its owner out.
+ * Counts an attempt by a user whom strangers cannot impersonate, apart from everybody else's. So somebody who guesses the
+ * account's password elsewhere does not lock its owner out.
  * @param who a browser that signed in to the account before, or a session
  */
 export async function beginOwnAttempt(dependencies: AuthDependencies, who: string): Promise<Begun> {
@@ -88,7 +88,7 @@ export async function beginOwnAttempt(dependencies: AuthDependencies, who: strin
   };
 }
 
-/** Links for forgotten passwords that one network may ask for without a delay. */
+/** How many links for forgotten passwords one network may request without a delay. */
 const FREE_RESETS = 5;
 
 /** Counts a request for a link. Returns 0, or the seconds until the next one is allowed. */
@@ -109,12 +109,12 @@ export async function purgeAttempts({
     .execute();
 }
 
-/** An HMAC, so that the table holds neither addresses of people nor of networks. */
+/** An HMAC, so that the table contains no addresses of people or networks. */
 function keyOf({ secret }: AuthDependencies, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** The delay after so many failures: 1 s, 2 s, 4 s … In milliseconds. */
+/** The delay after a number of failures: 1 s, 2 s, 4 s … In milliseconds. */
 function delayAfter(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(MAX_DELAY, SECOND * 2 ** (failures - free));
 }
@@ -131,7 +131,7 @@ async function count(dependencies: AuthDependencies, key: string, free: number):
       .where('key', '=', key)
       .executeTakeFirst();
     const wait = row === undefined ? 0 : row.next_at - now;
-    // A longer wait than the longest delay: the clock was set back.
+    // The wait is longer than the longest delay, because the clock was set back.
     if (wait > 0 && wait <= MAX_DELAY) return { ok: false, retryAfter: Math.ceil(wait / SECOND) };
     const isForgotten = row !== undefined && row.last_at < now - FORGET_AFTER;
     const failures = (row === undefined || isForgotten ? 0 : row.failures) + 1;
@@ -141,7 +141,7 @@ async function count(dependencies: AuthDependencies, key: string, free: number):
   return { ok: false, retryAfter: 1 };
 }
 
-/** Writes a row if it is still as it was read. */
+/** Writes a row if it has not changed since it was read. */
 async function write(
   { db }: AuthDependencies,
   key: string,

@@ -11,7 +11,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { linkAddress, makeMailedLink } from './links.ts';
 import { hashToken } from './tokens.ts';
 
-/** The purposes of links that are mailed. The link of `setup` is only printed. */
+/** The purposes of mailed links. The link of `setup` is only printed. */
 export type MailedPurpose = Exclude<LinkPurpose, 'setup'>;
 
 const TEXTS: Record<
@@ -82,8 +82,8 @@ export function renderLinkMail(
 }
 
 /**
- * Has the mail with a one-time link delivered, in the transaction that creates the link. The mail gets a token of its own
- * when it is sent (`makeMailedLink`).
+ * Queues the mail with a one-time link, in the transaction that creates the link. The mail gets its own token when it is sent
+ * (`makeMailedLink`).
  * @param mail.token of the link that the mail is about
  */
 export async function deliverLinkMail(

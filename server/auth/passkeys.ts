@@ -15,23 +15,23 @@ import { revokeRecovery } from './links.ts';
 import { mayRemove } from './second-factor-rule.ts';
 import { hashToken } from './tokens.ts';
 
-/** The site that passkeys are bound to: its host name, and the origin of its pages. */
+/** The site to which passkeys are bound: its host name, and the origin of its pages. */
 export type RelyingParty = { id: string; origin: string };
 
-/** Returns the site that passkeys are bound to, or null: browsers make none for an IP address. */
+/** Returns the site to which passkeys are bound. Null for an IP address, for which browsers create none. */
 export function relyingParty({ origin }: RequestOrigin): RelyingParty | null {
   const { hostname } = new URL(origin);
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
   return isAddress ? null : { id: hostname, origin };
 }
 
-/** What is stored of a passkey besides its id. */
+/** What is stored about a passkey besides its id. */
 type StoredPasskey = Pick<WebAuthnCredential, 'counter' | 'transports'> & {
   /** Base64url. */
   publicKey: string;
 };
 
-/** How long somebody may take to answer a challenge. In milliseconds. */
+/** How long a user may take to respond to a challenge. In milliseconds. */
 const CHALLENGE_LIFETIME = 5 * MINUTE;
 
 const NONCE_BYTES = 16;
@@ -40,7 +40,7 @@ const TIME_BYTES = 8;
 /** The browser asks for a fingerprint or PIN, so that a passkey is two factors. */
 const USER_VERIFICATION = 'required';
 
-/** Returns what the browser needs to ask for a passkey of anybody. */
+/** Returns what the browser needs to ask for any user's passkey. */
 export async function passkeyChallenge(
   dependencies: AuthDependencies,
   { id }: RelyingParty,
@@ -55,10 +55,10 @@ export async function passkeyChallenge(
 }
 
 /**
- * Verifies a passkey. Attempts are not counted: nobody can guess a passkey, and a count would lock out the people whose
- * passwords are being guessed.
+ * Verifies a passkey. Attempts are not counted: nobody can guess a passkey, and a count would lock out users whose passwords
+ * are being guessed.
  * @param credential what the browser has returned, unchecked
- * @returns the person whom it belongs to
+ * @returns the user to whom it belongs
  */
 export async function verifyPasskey(
   dependencies: AuthDependencies,
@@ -107,7 +107,7 @@ export async function verifyPasskey(
   return { ok: true, staff };
 }
 
-/** Returns what the browser needs to make a passkey for a person. */
+/** Returns what the browser needs to create a passkey for a user. */
 export async function newPasskey(
   dependencies: AuthDependencies,
   site: RelyingParty,
@@ -130,7 +130,7 @@ export async function newPasskey(
 }
 
 /**
- * Adds the passkey that the browser has made.
+ * Adds the passkey that the browser has created.
  * @param credential what the browser has returned, unchecked
  */
 export async function addPasskey(
@@ -178,7 +178,7 @@ export async function addPasskey(
   });
 }
 
-/** Renames a passkey of a person. */
+/** Renames a passkey of a user. */
 export async function renamePasskey(
   { db, now }: AuthDependencies,
   staff: Staff,
@@ -199,7 +199,7 @@ export async function renamePasskey(
   });
 }
 
-/** Removes a passkey of a person. */
+/** Removes a passkey of a user. */
 export async function removePasskey(
   { db, now }: AuthDependencies,
   staff: Staff,
@@ -228,8 +228,8 @@ async function passkeysOf({ db }: AuthDependencies, staffId: string): Promise<St
 }
 
 /**
- * Creates a challenge that this server recognises without storing it, so that nobody fills the database by asking for
- * challenges: when it ends, a nonce, and an HMAC of both and of the purpose.
+ * Creates a challenge that this server recognises without storing it, so that nobody can fill the database by requesting
+ * challenges. It consists of its expiry, a nonce, and an HMAC of both and the purpose.
  */
 function createChallenge(
   { now, secret }: AuthDependencies,
@@ -259,7 +259,7 @@ function signChallenge(secret: string, head: Buffer, purpose: string): Buffer {
   return createHmac('sha256', secret).update(`challenge ${purpose} `).update(head).digest();
 }
 
-/** Uses the challenge of a verified response up. Returns false if it was answered before. */
+/** Uses up the challenge of a verified response. Returns false if it was used before. */
 async function consumeChallenge(
   { db, now }: AuthDependencies,
   { response }: AuthenticationResponseJSON | RegistrationResponseJSON,

@@ -1,17 +1,17 @@
 import type { AdminFieldError } from '../../contract/admin/api.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/admin/auth/auth.ts';
 
-/** Shorter ones are parts of good passwords. In characters. */
+/** Shorter ones are part of many good passwords. In characters. */
 const SHORTEST_WORD = 5;
 
-/** The parts of an address or name that are shorter are in many words. In characters. */
+/** Shorter parts of addresses or names occur in many words. In characters. */
 const SHORTEST_PERSONAL = 4;
 
 /**
- * Returns what is wrong with a new password, or null. Length counts, not the kinds of characters (NIST SP 800-63B,
- * 3.1.1.2). A password is common if it is in the list of common ones, also with digits and signs around it or repeated.
- * @param person whose names and address must not be all of it
- * @param ownNames the names of the organisation, which must not be all of it either
+ * Returns what is wrong with a new password, or null. Length counts, not the kinds of characters (NIST SP 800-63B, 3.1.1.2).
+ * A password is common if the list of common ones contains it, even with digits and punctuation around it or repeated.
+ * @param person whose names and address must not make up the whole password
+ * @param ownNames the names of the organisation, which must not make up the whole password either
  */
 export async function checkPassword(
   password: string,
@@ -32,7 +32,7 @@ export async function checkPassword(
   return isCommon ? 'password-common' : null;
 }
 
-/** Removes everything but letters from both ends: `!password2024` is `password`. */
+/** Removes everything except letters from both ends: `!password2024` becomes `password`. */
 function coreOf(password: string): string {
   const characters = [...password];
   const isLetter = (character: string | undefined) => /\p{L}/u.test(character ?? '');
@@ -44,7 +44,7 @@ function coreOf(password: string): string {
   return start === end ? password : characters.slice(start, end).join('');
 }
 
-/** Returns the shortest text that a word repeats: `abcabc` is `abc`. */
+/** Returns the shortest text that a word repeats: `abc` for `abcabc`. */
 function repeatedUnit(word: string): string {
   const period = (word + word).indexOf(word, 1);
   return word.slice(0, period);
@@ -63,7 +63,7 @@ function personalWords(
 
 let loading: Promise<ReadonlySet<string>> | null = null;
 
-/** Loads the list of common passwords once: half a megabyte, of which most processes need nothing. */
+/** Loads the list of common passwords once. It has half a megabyte, and most processes do not need it. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

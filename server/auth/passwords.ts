@@ -11,7 +11,7 @@ const PARALLELISM = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** More sign-ins than this wait for seconds, so further ones are refused. */
+/** More concurrent sign-ins would wait for seconds, so further ones are refused. */
 const MAX_WAITING = 40;
 
 /** Too many passwords are being checked at the moment. */
@@ -53,7 +53,8 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Returns whether a password has this hash.
- * @param hash as of `hashPassword`; null takes as long and returns false, so that nobody learns by the time which accounts exist
+ * @param hash as of `hashPassword`. With null it takes as long and returns false, so that the time does not reveal which
+ * accounts exist
  * @throws TooManyPasswords if many are being checked at the moment
  * @throws Error if the hash is not of this format
  */

@@ -5,7 +5,7 @@ import { purgeLinks } from './links.ts';
 import { purgeAttempts } from './login-attempts.ts';
 import { purgeSessions } from './sessions.ts';
 
-/** Job that deletes expired sessions and links, and failed sign-ins that are forgotten. */
+/** Job that deletes expired sessions and links, and forgotten failures to sign in. */
 export function purgeAuthJob(dependencies: Pick<AuthDependencies, 'db' | 'now'>): Job {
   return {
     name: 'purge sessions',

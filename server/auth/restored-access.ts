@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AuditEventName } from '../../contract/admin/audit/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-/** What changes who can sign in, or how. */
+/** Events that change who can sign in, or how. */
 const ACCOUNT_CHANGES: readonly AuditEventName[] = [
   'account-set-up',
   'account-changed',
@@ -22,8 +22,8 @@ const ACCOUNT_CHANGES: readonly AuditEventName[] = [
 ];
 
 /**
- * Ends what a restored database would let in again: every session and every one-time link, because those that ended after the backup
- * are open in it. Answered challenges stay, or somebody could answer them again.
+ * Ends the access that a restored database would give again: every session and every one-time link, because those that ended
+ * after the backup are valid in it. Used challenges stay, because otherwise they could be used again.
  * @returns how many there were
  */
 export async function endAllAccess(
@@ -62,7 +62,7 @@ export async function listChangedAccounts(
     .execute();
   const last = new Map<string, { event: string; at: number }>();
   for (const { event, at, ...row } of events) {
-    // Without a subject somebody has changed the own account.
+    // Without a subject the user has changed their own account.
     const id = row.subject_kind === 'staff' ? row.subject_id : row.staff_id;
     if (id !== null && !last.has(id)) last.set(id, { event, at });
   }

@@ -6,7 +6,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { confirmedAuthenticator, listCredentials } from './credentials.ts';
 import { endSessions } from './sessions.ts';
 
-/** The row of the rule; without it nobody needs a second factor. */
+/** The row of the rule. Without it nobody needs a second factor. */
 const NAME = 'second-factor';
 
 /** Returns whether everybody needs a second factor: a passkey, or an authenticator app. */
@@ -19,13 +19,13 @@ export async function isSecondFactorRequired(db: Kysely<Schema>): Promise<boolea
   return row?.value === 'required';
 }
 
-/** Returns whether somebody must set up a second factor before anything else. */
+/** Returns whether a user must set up a second factor before anything else. */
 export async function needsSecondFactor(db: Kysely<Schema>, staffId: string): Promise<boolean> {
   if (!(await isSecondFactorRequired(db))) return false;
   return !hasSecondFactor(await listCredentials(db, staffId));
 }
 
-/** Whether credentials have what a stolen password alone does not open. */
+/** Returns whether the credentials include one that a stolen password does not bypass. */
 export function hasSecondFactor(credentials: readonly StaffCredentials[]): boolean {
   return (
     credentials.some(({ kind }) => kind === 'passkey') ||
@@ -34,7 +34,7 @@ export function hasSecondFactor(credentials: readonly StaffCredentials[]): boole
 }
 
 /**
- * Returns whether somebody may remove a credential: while everybody needs a second factor, not the last one.
+ * Returns whether a user may remove a credential. While everybody needs a second factor, the last one must stay.
  * @param isRemoved whether a credential would be removed
  */
 export async function mayRemove(
@@ -48,8 +48,8 @@ export async function mayRemove(
 }
 
 /**
- * Decides whether everybody needs a second factor. Who requires it must have one. The sessions of those without one end: they
- * set it up when they sign in again.
+ * Decides whether everybody needs a second factor. The user who requires it must have one. The sessions of users without one
+ * end, and they set it up when they sign in again.
  */
 export async function requireSecondFactor(
   { db, now }: AuthDependencies,

@@ -13,22 +13,22 @@ import { addCredential, listCredentials, removeCredentials } from './credentials
 import { mayRemove } from './second-factor-rule.ts';
 import { hashToken } from './tokens.ts';
 
-/** Seconds of one time step, and digits of a code, as all authenticator apps have them (RFC 6238). */
+/** Seconds of one time step, and digits of a code, as in all authenticator apps (RFC 6238). */
 const PERIOD = 30;
 const DIGITS = 6;
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** Codes of one step before and after the present one are accepted: clocks of phones differ. */
+/** Codes of one step before and after the present one are accepted, because clocks of phones differ. */
 const WINDOW = 1;
 
 const RECOVERY_CODES = 10;
 
-/** Letters and digits that are not taken for others. */
+/** Letters and digits that cannot be confused with others. */
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz23456789';
 
-/** Sixteen of them are more than 78 bits. */
+/** Sixteen of them have more than 78 bits. */
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
@@ -58,13 +58,13 @@ export async function newAuthenticator(
     });
   });
   const { name: issuer } = await organisation.readSender(db, staff.language);
-  // A colon ends the issuer in the label of such an address.
+  // A colon ends the issuer in the label of such a URL.
   const labels = { issuer: issuer.replaceAll(':', ' '), label: staff.email };
   return { secret, uri: (await totpOf(secret, labels)).toString() };
 }
 
 /**
- * Confirms the authenticator app by its first code. It replaces an earlier app.
+ * Confirms the authenticator app with its first code. It replaces an earlier app.
  * @returns new recovery codes, once
  */
 export async function confirmAuthenticator(
@@ -129,7 +129,7 @@ export async function newRecoveryCodes(
 }
 
 /**
- * Checks a code of the authenticator app, or a recovery code, and uses it up: neither is accepted twice.
+ * Checks a code of the authenticator app, or a recovery code, and uses it up. Neither is accepted twice.
  * @param app the confirmed authenticator app
  */
 export async function useCode(
@@ -181,12 +181,12 @@ async function stepOf(
   return lastStep === null || step > lastStep ? step : null;
 }
 
-/** Whether a normalized code is one of an authenticator app, and not a recovery code. */
+/** Returns whether a normalised code is one of an authenticator app, and not a recovery code. */
 function isAppCode(normalized: string): boolean {
   return normalized.length === DIGITS && !/[^0-9]/.test(normalized);
 }
 
-/** Arabic-Indic and full-width digits become Western ones; spaces and hyphens, which group a code, are dropped. */
+/** Converts Arabic-Indic and full-width digits to Western ones. Drops spaces and hyphens, which group a code. */
 function normalizeCode(code: string): string {
   return withLatinDigits(code.normalize('NFKC'))
     .replaceAll(/[\s\-\u2010-\u2015\u200b-\u200f]/g, '')

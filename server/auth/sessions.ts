@@ -9,17 +9,17 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { describeDevice } from './device.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** A session ends so long after it began, or after it was last used. In milliseconds. */
+/** A session ends this long after it began, and this long after it was last used. In milliseconds. */
 export const SESSION_LIFETIME = 30 * DAY;
 const IDLE_LIFETIME = 7 * DAY;
 
-/** How exact the time of the last use is. In milliseconds. */
+/** The precision of the time of the last use. In milliseconds. */
 const SEEN_PRECISION = MINUTE;
 
-/** Credentials can be changed so long after a sign-in. In milliseconds. */
+/** Credentials can be changed for this long after a sign-in. In milliseconds. */
 const RECENT = 30 * MINUTE;
 
-/** By so much the clock may have been set back since a session began. In milliseconds. */
+/** How far the clock may have been set back since a session began. In milliseconds. */
 const CLOCK_TOLERANCE = HOUR;
 
 /**
@@ -50,9 +50,9 @@ export async function createSession(
 }
 
 /**
- * Finds the session of a cookie, and notes that it was used.
+ * Finds the session of a cookie, and records its use.
  * @param dependencies.probe runs small statements that must not wait
- * @returns null if there is none, if it has expired, or if the person may not sign in any more
+ * @returns null if there is none, if it has expired, or if the user may not sign in any more
  */
 export async function findSession(
   { db, probe, now }: Pick<AuthDependencies, 'db' | 'now'> & { probe: Kysely<Schema> },
@@ -66,7 +66,7 @@ export async function findSession(
     .executeTakeFirst();
   if (session === undefined) return null;
   if (session.expires_at <= time || session.seen_at <= time - IDLE_LIFETIME) return null;
-  // One of the future began while the clock was ahead: it would last that much longer.
+  // A session from the future began while the clock was ahead, and would last that much longer.
   if (session.created_at > time + CLOCK_TOLERANCE) return null;
   const staff = await db
     .selectFrom('staff')
@@ -76,7 +76,7 @@ export async function findSession(
     .executeTakeFirst();
   if (staff === undefined) return null;
   if (Math.abs(time - session.seen_at) >= SEEN_PRECISION) {
-    // Without waiting: who only reads must not wait for a lock, and the next call notes it as well.
+    // It does not wait: a reader must not wait for a lock, and the next call records it as well.
     await probe
       .updateTable('staff_sessions')
       .set({ seen_at: time })
@@ -89,12 +89,12 @@ export async function findSession(
   return { session, staff };
 }
 
-/** Returns whether the person of a session has signed in a short while ago. */
+/** Returns whether the user of a session has signed in recently. */
 export function isRecent({ created_at: createdAt }: StaffSessions, now: number): boolean {
   return Math.abs(now - createdAt) < RECENT;
 }
 
-/** Lists the sessions of a person, the last used first. */
+/** Lists the sessions of a user, the last used first. */
 export async function listSessions(
   { db, now }: Pick<AuthDependencies, 'db' | 'now'>,
   staffId: string,
@@ -123,8 +123,8 @@ export function openSessions(db: Kysely<Schema>, now: number) {
 }
 
 /**
- * Ends a session of a person.
- * @returns false if this person has no such session
+ * Ends a session of a user.
+ * @returns false if this user has no such session
  */
 export async function endSession(
   trx: Transaction<Schema>,
@@ -140,7 +140,7 @@ export async function endSession(
 }
 
 /**
- * Ends all sessions of a person.
+ * Ends all sessions of a user.
  * @param exceptId of a session that stays
  */
 export async function endSessions(

@@ -13,21 +13,21 @@ import { useCode } from './second-factor.ts';
 import { hasSecondFactor, isSecondFactorRequired } from './second-factor-rule.ts';
 import { createSession, endSession } from './sessions.ts';
 
-/** Who has signed in, and the token for the cookie. */
+/** The user who has signed in, and the token for the cookie. */
 export type SignedIn = { staff: Staff; token: string };
 
-/** How somebody signs in. */
+/** The context of a sign-in. */
 export type SignInRequest = {
   client: Client;
-  /** The session of the cookie that the request carries, which ends then. */
+  /** The session of the cookie in the request, which then ends. */
   replaced: string | null;
   /** The mark of a browser in which somebody has signed in before (`markBrowser`). */
   browserMark: string | null;
 };
 
 /**
- * Signs in by password, and by a code if the person has an authenticator app. An unknown address takes as long as a
- * wrong password, and gets the same answer.
+ * Signs in with a password, and with a code if the user has an authenticator app. An unknown address takes as long as a wrong
+ * password, and gets the same response.
  * @returns a new session; `code-needed` if the password is right and a code is missing; `passkey-needed` if a passkey is the
  * second factor that everybody needs
  */
@@ -63,7 +63,7 @@ export async function signIn(
     return refuse('wrong-credentials');
   }
   const app = confirmedAuthenticator(credentials);
-  // Without an app the passkey is the second factor, and a password alone would go around it.
+  // Without an app the passkey is the second factor, and a password alone would bypass it.
   if (app === undefined && hasSecondFactor(credentials) && (await isSecondFactorRequired(db))) {
     await attempt.withdraw();
     return refuse('passkey-needed');
@@ -85,7 +85,7 @@ export async function signIn(
   return openSession(dependencies, staff, request);
 }
 
-/** Signs in by passkey, which needs no code: the browser has asked for a fingerprint or PIN. */
+/** Signs in with a passkey, which needs no code, because the browser has asked for a fingerprint or PIN. */
 export async function signInWithPasskey(
   dependencies: AuthDependencies,
   site: RelyingParty,
@@ -96,7 +96,7 @@ export async function signInWithPasskey(
   return verified.ok ? openSession(dependencies, verified.staff, request) : verified;
 }
 
-/** Ends the session of a person who signs out. */
+/** Ends the session of a user who signs out. */
 export async function signOut(
   { db, now }: AuthDependencies,
   staff: Staff,
@@ -109,14 +109,14 @@ export async function signOut(
   });
 }
 
-/** Opens a session for a person who has proved who she is. An earlier one of the same browser ends. */
+/** Opens a session for an authenticated user. An earlier one of the same browser ends. */
 async function openSession(
   { db, now }: AuthDependencies,
   staff: Staff,
   { client, replaced }: SignInRequest,
 ): Promise<Outcome<SignedIn>> {
   return db.transaction().execute(async (trx) => {
-    // Ended while the credentials were checked.
+    // The access ended while the credentials were checked.
     const current = await trx
       .selectFrom('staff')
       .selectAll()
@@ -132,7 +132,9 @@ async function openSession(
   });
 }
 
-/** Records that attempts on an account begin to be delayed; not each attempt, which anybody could make many of. */
+/**
+ * Records that attempts on an account begin to be delayed. It does not record each attempt, because anybody could make many.
+ */
 async function recordRefusal({ db, now }: AuthDependencies, { id }: Staff): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const actor = { source: 'server', staffId: null } as const;

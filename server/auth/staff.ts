@@ -12,10 +12,10 @@ import { createLink, linkAddress, revokeLinks, revokeRecovery } from './links.ts
 import { deliverLinkMail, type MailedPurpose } from './mails.ts';
 import { endSessions, openSessions } from './sessions.ts';
 
-/** A link for a person: mailed, or to pass on by hand. */
+/** A link for a user: mailed, or to pass on by hand. */
 type SentLink = Outcome<LinkSentResponse & { token: string }>;
 
-/** Lists everybody, those who may sign in first, by name. */
+/** Lists all users by name, those who may sign in first. */
 export async function listStaff({
   db,
   now,
@@ -63,8 +63,8 @@ export async function listStaff({
 }
 
 /**
- * Returns a function that names people by what content and schedules are stored with: the id of somebody in the list of staff,
- * also after the access has ended. Anything else, such as the name of a command, is returned as it is.
+ * Returns a function that finds the name for an id in the list of staff, even if that user's access has ended. It returns
+ * anything else, such as the name of a command, unchanged.
  */
 export async function findStaffNames({
   db,
@@ -74,9 +74,7 @@ export async function findStaffNames({
   return (by) => names.get(by) ?? by;
 }
 
-/**
- * Invites somebody by a one-time link. Somebody whose access was ended can be invited again under the same address.
- */
+/** Invites a user with a one-time link. A user whose access was ended can be invited again under the same address. */
 export async function invite(
   dependencies: AuthDependencies,
   person: Pick<Staff, 'email' | 'name' | 'role' | 'language'>,
@@ -107,7 +105,7 @@ export async function invite(
   });
 }
 
-/** Sends a new invitation to somebody who has not accepted the last one, which can no longer be used. */
+/** Sends a new invitation to a user who has not accepted the last one, which becomes invalid. */
 export async function inviteAgain(
   dependencies: AuthDependencies,
   id: string,
@@ -123,7 +121,7 @@ export async function inviteAgain(
   });
 }
 
-/** Offers somebody who cannot sign in any more a link that sets a new password and removes all other credentials. */
+/** Offers a user who cannot sign in any more a link that sets a new password and removes all other credentials. */
 export async function recoverAccess(
   dependencies: AuthDependencies,
   id: string,
@@ -139,7 +137,7 @@ export async function recoverAccess(
   });
 }
 
-/** Gives somebody another role. All sessions of this person end, so that none goes on with the old role. */
+/** Gives a user another role. All sessions of this user end, so that none continues with the old role. */
 export async function changeRole(
   { db, now }: AuthDependencies,
   { id, role }: { id: string; role: StaffRole },
@@ -160,7 +158,7 @@ export async function changeRole(
   });
 }
 
-/** Ends the access of somebody: credentials, sessions and links are deleted. The name stays for the audit log. */
+/** Ends a user's access: deletes credentials, sessions and links. The name stays for the audit log. */
 export async function endAccess(
   { db, now }: AuthDependencies,
   id: string,
@@ -180,7 +178,7 @@ export async function endAccess(
   });
 }
 
-/** Ends all sessions of somebody, who may sign in again. */
+/** Ends all sessions of a user, who may sign in again. */
 export async function endSessionsOf(
   { db, now }: AuthDependencies,
   id: string,
@@ -195,7 +193,7 @@ export async function endSessionsOf(
   });
 }
 
-/** Finds somebody by e-mail address, in any state. */
+/** Finds a user by e-mail address, in any state. */
 export async function findStaffByEmail(
   { db }: Pick<AuthDependencies, 'db'>,
   email: string,
@@ -207,7 +205,7 @@ export async function findStaffByEmail(
     .executeTakeFirst();
 }
 
-/** Returns whether somebody may manage the staff. */
+/** Returns whether a user may manage the staff. */
 export async function hasAdministrator({ db }: Pick<AuthDependencies, 'db'>): Promise<boolean> {
   const row = await db
     .selectFrom('staff')
@@ -223,7 +221,7 @@ function findStaff(trx: Transaction<Schema>, id: string): Promise<Staff | undefi
   return trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads all administrators with a lock, so that two who end each other's access at once do not both succeed. */
+/** Reads all administrators with a lock. Otherwise two who end each other's access at once could both succeed. */
 async function isLastAdministrator(trx: Transaction<Schema>, staff: Staff): Promise<boolean> {
   if (staff.role !== 'administrator' || staff.state !== 'active') return false;
   const rows = await trx

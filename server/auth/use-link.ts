@@ -15,10 +15,10 @@ import { checkPassword } from './password-rules.ts';
 import { hashPassword, TooManyPasswords } from './passwords.ts';
 import { createSession, endSessions } from './sessions.ts';
 
-/** A link as it was opened: its token, and whether the request comes from the machine that the server runs on. */
+/** An opened link: its token, and whether the request comes from the machine that the server runs on. */
 export type OpenedLink = { token: string; isLocal: boolean };
 
-/** Returns what a one-time link is for, and for whom. It stays usable. */
+/** Returns the purpose and the user of a one-time link, which stays usable. */
 export async function readLink(
   dependencies: AuthDependencies,
   link: OpenedLink,
@@ -37,7 +37,7 @@ export async function readLink(
 }
 
 /**
- * Uses a one-time link: sets the password of the person, who is then signed in, except after a forgotten password: the
+ * Uses a one-time link: sets the user's password and signs the user in, except after a forgotten password, because the
  * mailbox alone must not replace the second factor.
  * @returns the token of the new session, or null after a reset
  */
@@ -55,7 +55,7 @@ export async function useLink(
   const ownNames = await dependencies.organisation.readNames(dependencies.db);
   const fault = await checkPassword(body.password, { email, name }, ownNames);
   if (fault !== null) return refuse('invalid-fields', { fields: { password: fault } });
-  // Before the transaction, which must be short: nothing else is written meanwhile.
+  // Before the transaction, which must be short because no other write can run meanwhile.
   const hash = await hashPassword(body.password).catch((error: unknown) => {
     if (error instanceof TooManyPasswords) return null;
     throw error;
@@ -89,9 +89,9 @@ const EVENTS = {
 } as const satisfies Record<LinkPurpose, string>;
 
 /**
- * Creates the link that makes the first administrator, for the start of the server.
+ * Creates the link with which the first administrator signs up, when the server starts.
  * @param origin of the address on this machine
- * @returns its address, or null if somebody has an account or an invitation
+ * @returns its URL, or null if somebody has an account or an invitation
  */
 export async function createSetupLink(
   { db, now }: Pick<AuthDependencies, 'db' | 'now'>,
@@ -104,7 +104,7 @@ export async function createSetupLink(
   });
 }
 
-/** Finds a link that this request may use. That of the first administrator can be used on this machine only. */
+/** Finds a link that this request may use. The link of the first administrator can be used on this machine only. */
 async function findUsable(
   dependencies: Pick<AuthDependencies, 'now'> & { db: AuthDependencies['db'] },
   { token, isLocal }: OpenedLink,

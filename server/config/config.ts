@@ -13,18 +13,18 @@ const ON_CRASH = ['resend', 'hold'] as const;
 /** The SMTP server, the addresses that mail is sent from and to, `MAIL_ON_CRASH`, `MAIL_COPY_REPLIES` and `MAIL_DKIM_SELECTOR`. */
 export type MailConfig = {
   smtpUrl: string;
-  /** Without a name, mails have that of the organisation in their language. */
+  /** Without a name, mails have the organisation's name in their language. */
   from: { name: string; address: string };
   /** An address without a name. */
   to: string;
   onCrash: (typeof ON_CRASH)[number];
   /** Whether the organisation gets a copy of every reply to a visitor. */
   copiesReplies: boolean;
-  /** The selector of the DKIM key that the mail server signs with; null: not known. */
+  /** The selector of the DKIM key that the mail server signs with. Null: unknown. */
   dkimSelector: string | null;
 };
 
-/** The mailbox that mail comes back to, and the address of it that visitors answer to: an asterisk stands where its token does. */
+/** The mailbox to which mail comes back, and its address that visitors answer to, with an asterisk in place of the token. */
 export type IncomingMailConfig = { imapUrl: string; replyTo: string };
 
 /** The levels of the log (pino). */
@@ -41,17 +41,17 @@ export type Role = (typeof ROLES)[number];
 export type Config = {
   /** `ROLE`. */
   role: Role;
-  /** `PORT`; 0: any free port. */
+  /** `PORT`. 0: any free port. */
   port: number;
-  /** `LISTEN_FDS`: file descriptor of a listening socket that is used in place of `HOST` and `PORT`; null: none. */
+  /** `LISTEN_FDS`: file descriptor of a listening socket to use instead of `HOST` and `PORT`. Null: none. */
   heldSocket: number | null;
   /** `HOST`: the address to listen on. */
   host: string;
-  /** `PUBLIC_URL`: origin under which visitors reach the site, without a slash at the end. */
+  /** `PUBLIC_URL`: origin at which visitors reach the site, without a slash at the end. */
   publicUrl: string;
   /** `DATA_DIR`: absolute path of the folder with the embedded database, and all files that are not in a bucket. */
   dataDir: string;
-  /** `STARTER_CONTENT`: absolute path of the content folder that the first start imports; null: the one of the release. */
+  /** `STARTER_CONTENT`: absolute path of the content folder that the first start imports. Null: the one of the release. */
   starterContent: string | null;
   /** `STORAGE_URL`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`: a bucket; or the data folder. */
   storage: StorageTarget;
@@ -59,29 +59,35 @@ export type Config = {
   database: DatabaseTarget;
   /** `MIGRATE`: whether expanding migrations run at the start, or only by the command. */
   migrate: 'start' | 'never';
-  /** `API_ORIGIN`: origin of another backend of the same contract; null: our own database. */
+  /** `API_ORIGIN`: origin of another backend of the same contract. Null: our own database. */
   apiOrigin: string | null;
-  /** `TWEET_API_URL`: address of the tweet service. */
+  /** `TWEET_API_URL`: URL of the tweet service. */
   tweetApiUrl: string;
-  /** `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `MAIL_ON_CRASH`, `MAIL_COPY_REPLIES`, `MAIL_DKIM_SELECTOR`; null: messages are stored and nothing is mailed. */
+  /**
+   * `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `MAIL_ON_CRASH`, `MAIL_COPY_REPLIES`, `MAIL_DKIM_SELECTOR`. Null: submissions are
+   * stored and nothing is mailed.
+   */
   mail: MailConfig | null;
-  /** `MAIL_RATE`: mails of the newsletter that leave in the first hour of a campaign, and in any hour; it doubles each hour until then. */
+  /**
+   * `MAIL_RATE`: the first number is how many mails of a campaign leave in its first hour. The rate then doubles each hour up
+   * to the second number.
+   */
   mailRate: { first: number; greatest: number };
-  /** `IMAP_URL`, `MAIL_REPLY_TO`; null: no mail is read. */
+  /** `IMAP_URL`, `MAIL_REPLY_TO`. Null: no mail is read. */
   incomingMail: IncomingMailConfig | null;
-  /** `MAIL_OAUTH…`: how the site signs in where `SMTP_URL` or `IMAP_URL` has a user and no password; null: by no token. */
+  /** `MAIL_OAUTH…`: how the site signs in if `SMTP_URL` or `IMAP_URL` has a user and no password. Null: without OAuth. */
   mailOAuth: MailOAuth | null;
   /** `RETENTION_DAYS`: after how many days submissions are purged. */
   retentionDays: number;
-  /** `CLAMD_URL`: address of the virus scanner for CVs; null: CVs are not scanned. */
+  /** `CLAMD_URL`: address of the virus scanner for CVs. Null: CVs are not scanned. */
   clamdUrl: string | null;
-  /** `SEND_LIMIT`, `SEND_LIMIT_TOTAL`: maximum submissions in ten minutes, from one IP address and in total; 0: no limit. */
+  /** `SEND_LIMIT`, `SEND_LIMIT_TOTAL`: maximum submissions in ten minutes, from one IP address and in total. 0: no limit. */
   sendLimits: { perAddress: number; total: number };
   /** `TRUST_PROXY`: number of proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: number;
-  /** `METRICS_PORT`: port of metrics and health for operators; 0: any free port, null: none. */
+  /** `METRICS_PORT`: port of metrics and health for operators. 0: any free port, null: none. */
   metricsPort: number | null;
-  /** `DRAIN_SECONDS`: how long the server goes on serving after the signal to stop; null: as long as a proxy needs. */
+  /** `DRAIN_SECONDS`: how long the server continues to serve after the signal to stop. Null: as long as a proxy needs. */
   drainSeconds: number | null;
   /** `FINISH_SECONDS`: how long open requests may take after the server has stopped listening. */
   finishSeconds: number;
@@ -92,10 +98,10 @@ export type Config = {
 /** The settings, or one sentence that says which setting to change and how. */
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string };
 
-/** The three jobs that hold a lock while they run need a connection each, beside one for their work. */
+/** The three jobs that hold a lock while they run need a connection each, besides one for their work. */
 const MIN_POOL_SIZE = 4;
 
-/** More than a PostgreSQL server serves by default (`max_connections`). */
+/** More than a PostgreSQL server accepts by default (`max_connections`). */
 const MAX_POOL_SIZE = 500;
 
 const DEFAULT_TWEET_API = 'https://cdn.syndication.twimg.com/tweet-result';
@@ -105,7 +111,7 @@ class InvalidSetting extends Error {}
 
 /**
  * Reads and validates all settings from the environment variables.
- * @param pid of this process, which a socket of the service manager must be meant for
+ * @param pid of this process, to check whether a socket of the service manager is meant for it
  * @returns the settings, or one sentence that says which setting to change and how
  */
 export function readConfig(
@@ -170,8 +176,8 @@ function readSetting(env: Record<string, string | undefined>, name: string): str
 }
 
 /**
- * Returns a secret: the value of a variable, or the content of the file that the variable of the same name with `_FILE`
- * names, as container platforms pass secrets.
+ * Returns a secret: the value of a variable, or the content of the file that the variable with the suffix `_FILE` names, as
+ * container platforms pass secrets.
  */
 function readSecret(env: Record<string, string | undefined>, name: string): string | undefined {
   const value = readSetting(env, name);
@@ -254,10 +260,10 @@ function parseDatabase(env: Record<string, string | undefined>, dataDir: string)
 
 const STORAGE_EXAMPLE = 's3://bucket/prefix?endpoint=https://s3.example.org&region=us-east-1';
 
-/** Names of buckets, as all services allow them. */
+/** Bucket names that all services allow. */
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** Parts of the prefix in a bucket, which need no escaping. */
+/** Characters of the prefix in a bucket that need no escaping. */
 const STORAGE_PREFIX = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*$/;
 
 function readStorage(env: Record<string, string | undefined>, dataDir: string): StorageTarget {
@@ -343,7 +349,8 @@ function readMail(env: Record<string, string | undefined>): MailConfig | null {
 }
 
 /**
- * The options of Nodemailer that `SMTP_URL` may have (docs/mail.md). Some of the others write every mail to the log, or send no mail at all.
+ * The options of Nodemailer that `SMTP_URL` may have (docs/mail.md). Some others would write every mail to the log, or send
+ * no mail at all.
  */
 const SMTP_OPTIONS = [
   'name',
@@ -354,7 +361,7 @@ const SMTP_OPTIONS = [
   'tls.rejectUnauthorized',
 ];
 
-/** One address, as mail servers take it without quoting (RFC 5321, 4.1.2 and 4.5.3.1). */
+/** One address, as mail servers accept it without quoting (RFC 5321, 4.1.2 and 4.5.3.1). */
 const MAIL_ADDRESS = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]{1,255}$/;
 
 /** Reads an address with or without a name, such as `Name <site@example.org>`. */
@@ -379,12 +386,12 @@ function readMailAddress(
 }
 
 /**
- * Below what most mail services take: a mailbox of Exchange Online 30 a minute, and Google's relay 10,000 a day. 10,000 mails take
- * 8 hours and 22 minutes.
+ * Below the limits of most mail services: 30 a minute for a mailbox of Exchange Online, and 10,000 a day for Google's relay.
+ * 10,000 mails take 8 hours and 22 minutes.
  */
 const DEFAULT_MAIL_RATE = '200-1600';
 
-/** Mails an hour: far more than a process can send. */
+/** Mails per hour, far more than a process can send. */
 const MAX_MAIL_RATE = 1_000_000;
 
 function readMailRate(env: Record<string, string | undefined>): Config['mailRate'] {
@@ -397,7 +404,7 @@ function readMailRate(env: Record<string, string | undefined>): Config['mailRate
   );
 }
 
-/** Labels of a name in the DNS, apart by dots (RFC 6376, 3.1). */
+/** DNS labels, separated by dots (RFC 6376, 3.1). */
 const DKIM_SELECTOR = /^[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))*$/i;
 
 function readSelector(env: Record<string, string | undefined>): string | null {
@@ -409,7 +416,7 @@ function readSelector(env: Record<string, string | undefined>): string | null {
   );
 }
 
-/** The token of a reply address has 30 letters, and what is before the `@` at most 64 (RFC 5321, 4.5.3.1.1). */
+/** The token of a reply address has 30 letters, and the part before the `@` has at most 64 (RFC 5321, 4.5.3.1.1). */
 const REPLY_ADDRESS = /^[^\s@*<>"(),:;]{0,34}\*[^\s@*<>"(),:;]{0,34}@[^\s@*<>"(),:;]{1,200}$/;
 
 function readIncomingMail(env: Record<string, string | undefined>): IncomingMailConfig | null {
@@ -439,7 +446,7 @@ function readIncomingMail(env: Record<string, string | undefined>): IncomingMail
   );
 }
 
-/** Where tokens are given, and for what: IMAP and SMTP. `{tenant}` is the organisation's directory. */
+/** The token endpoints, and the scopes to request for IMAP and SMTP. `{tenant}` is the organisation's directory. */
 const OAUTH_PROVIDERS = {
   microsoft: {
     tokenUrl: 'https://login.microsoftonline.com/{tenant}/oauth2/v2.0/token',
@@ -448,7 +455,7 @@ const OAUTH_PROVIDERS = {
   google: { tokenUrl: 'https://oauth2.googleapis.com/token', scope: 'https://mail.google.com/' },
 } as const;
 
-/** An id or a domain of a directory of Microsoft. */
+/** The id or domain of a Microsoft directory. */
 const TENANT = /^[a-z0-9](?:[a-z0-9.-]{0,250})[a-z0-9]$/i;
 
 const readOAuthProvider = (env: Record<string, string | undefined>) =>
@@ -502,7 +509,7 @@ function readNeeded(
   throw new InvalidSetting(`MAIL_OAUTH is ${provider}, so ${name} must be set too${others}.`);
 }
 
-/** Reads the key file of a service account, as Google's console gives it. */
+/** Reads the key file of a service account, as downloaded from Google's console. */
 function readServiceAccount(text: string): { email: string; privateKey: string } {
   const invalid = new InvalidSetting(
     'MAIL_OAUTH_SERVICE_ACCOUNT must be the JSON of a key of a service account: give its file as MAIL_OAUTH_SERVICE_ACCOUNT_FILE.',
@@ -517,7 +524,7 @@ function readServiceAccount(text: string): { email: string; privateKey: string }
   throw invalid;
 }
 
-/** Whether the address of a mail server names a user and no password. */
+/** Returns whether the URL of a mail server has a user and no password. */
 function signsInByToken(url: string): boolean {
   const { username = '', password = '' } = URL.parse(url) ?? {};
   return username !== '' && password === '';
@@ -558,7 +565,7 @@ function parseHeldSocket(env: Record<string, string | undefined>, pid: number): 
   );
 }
 
-/** Reads one of some words; unset is the first of them, or the fallback. */
+/** Reads one of several words. If the variable is unset, it is the fallback, or the first word. */
 function readChoice<Choice extends string>(
   env: Record<string, string | undefined>,
   name: string,

@@ -4,7 +4,8 @@ const FIRST_DESCRIPTOR = 3;
 /**
  * Reads whether a service manager has opened the listening socket and passes it to this process, as systemd does with a
  * socket unit (sd_listen_fds(3)). Such a socket stays open while the process restarts, so that connections wait.
- * @param pid of this process. `LISTEN_PID` names the process that the socket is for; without it, it is for this one.
+ * @param pid of this process. `LISTEN_PID` names the process that the socket is for. Without it, the socket is for this
+ * process.
  * @returns the file descriptor; null if there is no socket; `several` if there are more than one
  */
 export function readHeldSocket(

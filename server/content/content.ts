@@ -3,8 +3,8 @@
 // Drafts, and the mails that ask for their review.
 export { createDraft, findEditedEntry } from './drafts/drafts.ts';
 export { reviewMails } from './drafts/review-mail.ts';
-// Stored entries, their changes and the index that lists are made of. Every change must raise the content's version, which
-// invalidates caches.
+// Stored entries, their changes and the index of the lists. Every change must raise the content's version, which invalidates
+// caches.
 export { listHistory, lockContent, raiseContentVersion, saveEntries } from './entries/changes.ts';
 export { indexTweet } from './entries/content-index.ts';
 export { dateOf, shownFields } from './entries/entry-summary.ts';
@@ -32,7 +32,7 @@ export { timeZoneOf } from './entries/time-zone.ts';
 export { type ContentProblem, describeContentProblem } from './import/content-files.ts';
 export { exportContent } from './import/export-content.ts';
 export { importContent } from './import/import-content.ts';
-// Lists of entries, their titles, and who uses a file of the media library.
+// Lists of entries, their titles, and the users of a file in the media library.
 export { listEditedEntries } from './lists/entry-lists.ts';
 export { findEntryNames } from './lists/entry-names.ts';
 export { listRemoved } from './lists/list-trash.ts';
@@ -46,9 +46,9 @@ export { findPreviewEntries } from './preview/preview-entries.ts';
 export { findEntryAddress, pageOfEntry } from './preview/public-page.ts';
 export { summarizeProblem } from './publishing/findings.ts';
 export { allOrNothing, findPublishingProblems, publishDrafts } from './publishing/publishing.ts';
-// Publishing, its end, and what prevents either.
+// Publishing, unpublishing, and what prevents either.
 export { runSchedulesJob } from './publishing/run-schedules.ts';
-// What the site and its search index ask, in domain names.
+// The queries of the site and its search index, in domain names.
 export { cachedContent } from './queries/cached-content.ts';
 export { databaseContent } from './queries/content-source.ts';
 // What links lead to.

@@ -3,12 +3,12 @@ import { type Actor, recordAuditEvent } from '../audit/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { isAsFirstImported } from './entries/repository.ts';
 
-/** The row that says that the office need not ask who the organisation is. */
+/** The row that says that the back office need not ask who the organisation is. */
 const NAME = 'set-up';
 
 /**
- * Returns whether the office asks who the organisation is: its identity is still that of the starter content, which the first start
- * has imported, and no administrator has said that it may stay.
+ * Returns whether the back office asks who the organisation is: its identity is still that of the starter content, imported
+ * by the first start, and no administrator has decided to keep it.
  */
 export async function isSetUpOffered(db: Kysely<Schema>): Promise<boolean> {
   return !(await hasEnded(db)) && (await isAsFirstImported(db, 'identity'));
@@ -23,7 +23,7 @@ async function hasEnded(db: Kysely<Schema>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Says that the office need not ask any more. Once is enough. */
+/** Stores that the back office need not ask any more. Repeating it does nothing. */
 export async function endSetUp(
   { db, now }: { db: Kysely<Schema>; now: () => number },
   actor: Actor,

@@ -1,4 +1,5 @@
-// The public module of mail: what is known of the domain that mail is sent from, and the test mail. The page "Mail" is in admin/.
+// The public module of mail: the DNS records of the sender's domain, and the test mail. The handlers of the Mail page are in
+// admin/.
 
 export { senderDomainReader } from './sender-domain/sender-domain.ts';
 export { testMails } from './test-mail.ts';

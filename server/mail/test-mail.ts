@@ -8,7 +8,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { MailRenderers } from '../platform/mail/mail-channel.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 
-/** What the test mail of the page "Mail" is for, in the table of deliveries. */
+/** The purpose of the Mail page's test mail in the table of deliveries. */
 export const TEST_PURPOSE: MailPurpose = 'mail-test';
 
 const TEXTS: Record<Language, { subject: string; text: string; more: string }> = {
@@ -24,7 +24,7 @@ const TEXTS: Record<Language, { subject: string; text: string; more: string }> =
   },
 };
 
-/** Returns the renderer of the test mail, in the language of who has asked for it. */
+/** Returns the renderer of the test mail, in the language of the user who requested it. */
 export function testMails(dependencies: { db: Kysely<Schema> }): Pick<MailRenderers, 'mail-test'> {
   return {
     async 'mail-test'({ recipient, queued_at: queuedAt }) {

@@ -5,8 +5,8 @@ import type {
 } from '../../contract/admin/operations/system.ts';
 
 /**
- * A check result with the failure behind it. Its sentence has that as `reason`: the whole message for the operator at the
- * server, and only its code on a page, because a message may quote what another machine has sent.
+ * A check result with the failure behind it. Its sentence contains the failure as `reason`: the whole message for the
+ * operator at the server, but only its code on a page, because a message may quote what another machine has sent.
  */
 export type DetailedCheckResult = CheckResult & { failure?: { message: string; code: string } };
 
@@ -35,7 +35,7 @@ export function withReason({ failure, ...result }: DetailedCheckResult): CheckRe
   return { ...result, values: { ...result.values, reason: failure.message } };
 }
 
-/** Returns the result for a page, with no more of the reason than its code. */
+/** Returns the result for a page, with only the code of the reason. */
 export function withoutMessage({ failure, ...result }: DetailedCheckResult): CheckResult {
   if (failure === undefined) return result;
   return { ...result, values: { ...result.values, reason: failure.code } };
@@ -43,7 +43,7 @@ export function withoutMessage({ failure, ...result }: DetailedCheckResult): Che
 
 function describeError(error: unknown): { message: string; code: string } {
   if (!(error instanceof Error)) return { message: String(error), code: 'unknown' };
-  // Nodemailer puts a code of its own over that of the system, such as ECONNREFUSED.
+  // Nodemailer adds its own code to that of the system, such as ECONNREFUSED.
   const { code = error.name, originalCode = code } = error as {
     code?: unknown;
     originalCode?: unknown;

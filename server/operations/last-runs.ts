@@ -2,20 +2,20 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** What is noted in the data folder when it has been done: a backup, a drill that went well, or a copy of the settings. */
+/** Work whose last run is recorded in the data folder: a backup, a successful restore drill, or a copy of the settings. */
 export type NotedWork = 'backup' | 'drill' | 'settings-copy';
 
 const noteSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), store: v.string() });
 
-/** When work was done last, in epoch milliseconds, and the folder of the backup; empty if none belongs to it. */
+/** When work was last done, in epoch milliseconds, and the folder of the backup. Empty if no folder belongs to it. */
 export type LastRun = { at: number; store: string };
 
-/** Path of the file with the note. */
+/** Path of the file with the record. */
 export function lastRunFile(dataDir: string, work: NotedWork): string {
   return join(dataDir, `last-${work}.json`);
 }
 
-/** Notes that work has been done, for `npm run doctor`, the metrics and the page "System". */
+/** Records that work was done, for `npm run doctor`, the metrics and the System page. */
 export async function noteRun(
   dataDir: string,
   work: NotedWork,
@@ -25,7 +25,7 @@ export async function noteRun(
   await writeFile(lastRunFile(dataDir, work), `${note}\n`);
 }
 
-/** Returns when work was done last on this machine; null if never, or the note is damaged. */
+/** Returns when work was last done on this machine. Null if never, or if the record is damaged. */
 export async function readLastRun(dataDir: string, work: NotedWork): Promise<LastRun | null> {
   const text = await readFile(lastRunFile(dataDir, work), 'utf8').catch(() => null);
   if (text === null) return null;

@@ -7,7 +7,7 @@ import type { Readiness } from '../platform/http/readiness.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { readLastRun } from './last-runs.ts';
 
-/** What the metrics of operation are read from. */
+/** What the operations metrics are read from. */
 export type Observed = {
   database: Pick<Database, 'db' | 'kind'>;
   dataDir: string;
@@ -16,10 +16,10 @@ export type Observed = {
   now: () => number;
 };
 
-/** How long one gauge may take at a scrape; then it is left out, and the others are there. In milliseconds. */
+/** How long one gauge may take at a scrape. Then it is left out, without affecting the others. In milliseconds. */
 const READ_TIMEOUT = 2 * SECOND;
 
-/** Adds the gauges of what operators are to be told: readiness, disk, database, backups and waiting mail. */
+/** Adds the gauges for operators: readiness, disk, database, backups and waiting mail. */
 export function observeOperations(
   metrics: Pick<Metrics, 'gauge'>,
   { database, dataDir, readiness, now }: Observed,
@@ -90,7 +90,7 @@ export async function databaseBytes({ db, kind }: Pick<Database, 'db' | 'kind'>)
   return rows[0]?.bytes ?? 0;
 }
 
-/** The mails that are not sent. `oldestWaiting`: age in milliseconds; 0 if none waits. */
+/** The mails that are not sent. `oldestWaiting`: age in milliseconds; 0 if none is waiting. */
 export type OutboxState = { waiting: number; dead: number; inDoubt: number; oldestWaiting: number };
 
 /** Counts the mails that are not sent. @param now epoch milliseconds */
@@ -105,9 +105,9 @@ export async function readOutbox(
       sql<number>`${databaseClock(kind, now)()} - ${fn.min('queued_at')}`.as('age'),
     )
     .where('state', 'in', ['waiting', 'dead', 'in-doubt'])
-    // Of a newsletter some mails are always given up, and its page counts them.
+    // A newsletter always has some mails that are given up, and its own page counts them.
     .where(({ eb, or }) => or([eb('channel', '=', 'mail'), eb('state', '=', 'in-doubt')]))
-    // A mistyped address is nothing that an operator can mend.
+    // Operators cannot fix a mistyped address.
     .where('returned_at', 'is', null)
     .groupBy('state')
     .execute();

@@ -15,7 +15,7 @@ import { databaseBytes, readOutbox } from './operations-metrics.ts';
 export type Installation = {
   database: ExaminedDatabase;
   machine: ExaminedMachine;
-  /** The process that is asked. It knows its own jobs before it has reported them. */
+  /** The process that handles the request. It knows its own jobs before it has reported them. */
   process: { id: string; journal: ProcessJournal };
   storageKind: SystemResponse['storage']['kind'];
   release: Release;
@@ -66,7 +66,7 @@ async function readSystem(installation: Installation, patience: number): Promise
   };
 }
 
-/** Reads what is no judgement. What cannot be read is null, and the checks say why. */
+/** Reads the facts that need no judgement. Facts that cannot be read are null, and the checks say why. */
 function readState({ database, machine, process, now }: Installation) {
   const orNull = <Value>(reading: Promise<Value>) => reading.catch(() => null);
   return Promise.all([

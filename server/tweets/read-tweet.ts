@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isObject, readCount, readInstant } from '../../contract/coercion.ts';
 
-/** A picture in a response of the tweet service: its address at the service, and its size in pixels. */
+/** A picture in a response of the tweet service: its URL at the service, and its size in pixels. */
 export type TweetPicture = { address: string; width: number; height: number; description: string };
 
 /** A tweet in a response of the tweet service. A count is null if the response has none. */
@@ -16,7 +16,7 @@ export type FetchedTweet = {
   pictures: TweetPicture[];
 };
 
-/** Result of reading a response; `unreadable` if it does not say whether the tweet exists. */
+/** Result of reading a response. `unreadable` if it does not say whether the tweet exists. */
 export type ReadTweetResult =
   | { status: 'found'; tweet: FetchedTweet }
   | { status: 'gone' }
@@ -27,7 +27,7 @@ const MAX_PICTURES = 4;
 /** Language codes that name no language: undetermined, no linguistic content, and the service's own, such as for links. */
 const NO_LANGUAGE = /^(und|zxx|art|q[a-t][a-z])$/;
 
-/** Accepts any value, also a missing one, which is read as null. */
+/** Accepts any value. A missing one is read as null. */
 function lenient<Output>(coerce: (raw: unknown) => Output) {
   return v.pipe(v.nullish(v.unknown(), null), v.transform(coerce));
 }
@@ -42,7 +42,7 @@ function items<Item>(item: v.GenericSchema<unknown, Item>) {
   );
 }
 
-/** Reads an object that may be missing as one whose properties are missing. */
+/** Reads an object that may be missing. Then all its properties are missing. */
 function optionalObject<Entries extends v.ObjectEntries>(entries: Entries) {
   const schema = v.object(entries);
   return lenient((raw) => v.parse(schema, isObject(raw) ? raw : {}));
@@ -107,7 +107,7 @@ export function readTweet(body: unknown): ReadTweetResult {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     return { status: 'unreadable', reason: 'the answer is no object' };
   }
-  // `{}` means an unknown id, a tombstone a tweet that is deleted or not public.
+  // `{}` means an unknown id. A tombstone means that a tweet is deleted or not public.
   const isTombstone = '__typename' in body && body.__typename === 'TweetTombstone';
   if (isTombstone || Object.keys(body).length === 0) return { status: 'gone' };
   const parsed = v.safeParse(tweet, body);
@@ -131,7 +131,7 @@ export function readTweet(body: unknown): ReadTweetResult {
       author: {
         name: response.user.name,
         handle: response.user.screen_name,
-        // The portrait in the response has 48 pixels, too few for high-density screens; the next size has 73.
+        // The portrait in the response has 48 pixels, too few for high-density screens. The next size has 73.
         avatar:
           response.user.profile_image_url_https?.replace(/_normal(?=\.\w+$)/, '_bigger') ?? null,
       },
@@ -185,7 +185,7 @@ function cutToRange(text: string, [start, end]: [number, number]): string {
   return characters.slice(from, to).join('');
 }
 
-/** Removes the scheme, `www.` and the trailing slash of an address, to show it as a text. */
+/** Removes the scheme, `www.` and the trailing slash of a URL, to show it as a text. */
 function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

@@ -6,9 +6,9 @@ import { type RefreshContext, type RefreshedTweet, refreshNextTweet } from './re
 import { refreshUpstreamTweets, type UpstreamRefresh } from './upstream-tweets.ts';
 
 /**
- * Returns the job that refreshes the copies of the published tweets, one after the other. When none
- * is due it takes two queries, so it can run every minute and fetch a new tweet within that time. While the site does without
- * tweets it asks the service for none.
+ * Returns the job that refreshes the copies of the published tweets, one after another. It takes two queries when none is
+ * due, so it can run every minute and fetch a new tweet within that time. While the tweets module is off, it sends no
+ * requests to the service.
  */
 export function refreshTweetsJob(context: Omit<RefreshContext, 'signal'>, log: JobLog): Job {
   return {
@@ -48,7 +48,7 @@ export function refreshUpstreamTweetsJob(
   };
 }
 
-/** Logs only changes: a service that is unreachable for days is one line, and its return another. */
+/** Logs only changes: a service that is unreachable for days causes one line, and its recovery another. */
 function logChanges(refreshed: readonly RefreshedTweet[], log: JobLog): void {
   const newlyFailed = refreshed.filter(
     (tweet) => tweet.status === 'unreachable' && !tweet.before.failed,

@@ -58,9 +58,9 @@ const CLAIM_DURATION = 5 * MINUTE;
 const MAX_BUSY_TIME = 5_000;
 
 /**
- * Fetches the published tweet that is due from the tweet service, and stores a copy with its pictures,
- * or that the tweet is gone. If the request fails, the stored copy stays. Several processes can do
- * this at the same time: each claims another tweet.
+ * Fetches the published tweet that is due from the tweet service, and stores a copy with its pictures, or that the tweet is
+ * gone. If the request fails, the stored copy stays. Several processes can do this at the same time, because each claims
+ * another tweet.
  * @returns null if no tweet is due, or if the signal aborted the request
  */
 export async function refreshNextTweet(context: RefreshContext): Promise<RefreshedTweet | null> {
@@ -79,7 +79,7 @@ export async function refreshNextTweet(context: RefreshContext): Promise<Refresh
 
   const response = await service.fetchTweet(tweetId, signal);
   if (response.status === 'unreachable') {
-    // An aborted request is no failure of the service. The claim expires.
+    // An aborted request is not the service's failure. The claim expires.
     if (signal.aborted) return null;
     const nextTryAt = now() + pauseBeforeNextTry(failures + 1, random());
     await retryWhileBusy(MAX_BUSY_TIME, () =>

@@ -16,7 +16,7 @@ export type ClaimedTweet = PublishedTweet & {
   failures: number;
 };
 
-/** A picture of a copy: its address at the service, and its path on this site. */
+/** A picture of a copy: its URL at the service, and its path on this site. */
 export type CopyPicture = { source: string; path: string };
 
 /** A stored picture of any copy. Width and height in pixels. */
@@ -35,10 +35,9 @@ export async function findTweet(
 }
 
 /**
- * Claims the published tweet that has been due longest; new tweets come first. The times are in epoch
- * milliseconds.
+ * Claims the published tweet that has been due longest. New tweets come first. The times are in epoch milliseconds.
  * @param until no other process gets the tweet before this time, even if this one crashes
- * @param latest a tweet whose next try is later than this is due too, because the clock has been set back
+ * @param latest a tweet whose next attempt is later than this is due too, because the clock has been set back
  * @returns null if none is due
  */
 export async function claimDueTweet(
@@ -83,7 +82,7 @@ export async function claimDueTweet(
       )
       .returning('failures')
       .executeTakeFirst();
-    // Otherwise another process has claimed it: try the next tweet.
+    // Otherwise another process has claimed it, so try the next tweet.
     if (claimed !== undefined) return { ...tweet, failures: claimed.failures };
   }
 }
@@ -143,7 +142,7 @@ export async function recordFailedTry(
     .execute();
 }
 
-/** Returns the stored pictures among these addresses at the service, by address. */
+/** Returns which of these URLs at the service have a stored picture, by URL. */
 export async function findStoredPictures(
   db: Kysely<Schema>,
   sources: readonly string[],

@@ -4,7 +4,7 @@ import type { FetchedTweet } from './read-tweet.ts';
 /** A stored picture: its path on this site, and its size in pixels if that is known. */
 export type LocalPicture = { path: string; width: number | null; height: number | null };
 
-/** Returns the addresses of a tweet's pictures at the service without duplicates, the author's portrait first. */
+/** Returns the URLs of a tweet's pictures at the service without duplicates, the author's portrait first. */
 export function listPictureAddresses({ author, pictures }: FetchedTweet): string[] {
   const portrait = author.avatar === null ? [] : [author.avatar];
   return [...new Set([...portrait, ...pictures.map(({ address }) => address)])];
@@ -17,8 +17,8 @@ export function pictureName(address: string): string {
 
 /**
  * Returns the copy of a fetched tweet.
- * @param localPictures its stored pictures by their addresses at the service; others are left out
- * @param previous the copy until now: its counts are used where the service returns none, as it often does for reposts
+ * @param localPictures its stored pictures by their URLs at the service; others are left out
+ * @param previous the copy until now. Its counts are used if the service returns none, as it often does for reposts
  */
 export function buildTweetCopy(
   fetched: FetchedTweet,

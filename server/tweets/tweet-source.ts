@@ -6,7 +6,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { findTweet } from './repository.ts';
 import { type VisibleTweet, visibleTweet } from './tweet-state.ts';
 
-/** Returns the query of one tweet, which answers with the stored copy of it. */
+/** Returns the query of one tweet, which responds with its stored copy. */
 export function tweetContent(db: Kysely<Schema>): Pick<ContentSource, 'tweet'> {
   return {
     async tweet({ tweetId }) {
@@ -18,7 +18,7 @@ export function tweetContent(db: Kysely<Schema>): Pick<ContentSource, 'tweet'> {
   };
 }
 
-/** Returns what a visitor sees of a tweet: its copy, or 404 if it is gone, or 503 if there is no copy yet. */
+/** Returns what a visitor sees of a tweet: its copy, 404 if it is gone, or 503 if there is no copy yet. */
 export function tweetResult(tweetId: string, shown: VisibleTweet): SourceResult<Tweet> {
   if (shown.status === 'shown') return { ok: true, data: presentTweet(tweetId, shown.copy) };
   return { ok: false, status: shown.status === 'gone' ? 404 : 503 };

@@ -11,7 +11,7 @@ export type TweetState = 'unseen' | 'shown' | 'gone';
 export type StoredTweet = {
   state: TweetState;
   copy: TweetCopy | null;
-  /** Time of the last response with the tweet, in epoch milliseconds; null before the first. */
+  /** Time of the last response with the tweet, in epoch milliseconds. Null before the first. */
   fetchedAt: number | null;
 };
 
@@ -22,8 +22,8 @@ export type VisibleTweet =
   | { status: 'unavailable' };
 
 /**
- * Returns what a visitor sees of a tweet: the fetched copy, else the editor's copy. A tweet that once
- * existed and is gone was deleted by its author, so the editor's copy is not shown either.
+ * Returns what a visitor sees of a tweet: the fetched copy, or otherwise the editor's copy. A tweet that once existed and is
+ * gone was deleted by its author, so the editor's copy is not shown either.
  * @param editorCopy the copy in the content entry
  * @param stored the result of the tweet service, or null before the first request
  */
@@ -43,12 +43,12 @@ const REFRESH_INTERVAL = 6 * HOUR;
 /** After the first failure. In milliseconds. */
 const FIRST_RETRY_DELAY = 5 * MINUTE;
 
-/** Longest possible pause. A later next try was computed when the clock was ahead. In milliseconds. */
+/** Longest possible pause. If the next attempt is later, it was computed when the clock was ahead. In milliseconds. */
 export const MAX_TWEET_WAIT = 1.2 * REFRESH_INTERVAL;
 
 /**
- * Returns the time until the next request for a tweet, in milliseconds: six hours after a response;
- * after failures five minutes, doubled with each further failure, up to six hours.
+ * Returns the time until the next request for a tweet, in milliseconds: six hours after a response. After failures it is five
+ * minutes, doubled with each further failure, up to six hours.
  * @param failures number of failed requests in a row
  * @param random from 0 to 1, to vary the pause so that the tweets are not all due at once
  */

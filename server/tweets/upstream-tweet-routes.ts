@@ -11,7 +11,7 @@ import { findUpstreamTweet, type UpstreamTweets, upstreamPicture } from './upstr
 
 const TWEET_PATH = new RegExp(`^${queries.tweet.path.replace(':tweetId', '(\\d{1,20})')}$`);
 
-/** Returns content with the tweets that it cannot answer from our copies, and all other queries as they are. */
+/** Returns content that answers tweets from our copies, and passes on all other queries. */
 export function withUpstreamTweets(content: ContentSource, tweets: UpstreamTweets): ContentSource {
   return {
     ...content,
@@ -21,8 +21,8 @@ export function withUpstreamTweets(content: ContentSource, tweets: UpstreamTweet
 }
 
 /**
- * Serves these tweets and their pictures over HTTP, in a hook before the routes of the scope, which pass
- * all other requests on to the other backend.
+ * Serves these tweets and their pictures over HTTP, in a hook before the routes of the scope, which pass all other requests
+ * on to the other backend.
  */
 export function upstreamTweetRoutes(scope: FastifyInstance, tweets: UpstreamTweets): void {
   scope.addHook('onRequest', async (request, reply) => {
@@ -55,7 +55,7 @@ export function upstreamTweetRoutes(scope: FastifyInstance, tweets: UpstreamTwee
   });
 }
 
-/** Returns what our copies answer, or null if the other backend serves the tweet. */
+/** Returns our copy's response, or null if the other backend serves the tweet. */
 function findTweet(tweets: UpstreamTweets, tweetId: string): SourceResult<Tweet> | null {
   const shown = findUpstreamTweet(tweets, tweetId);
   return shown === null ? null : tweetResult(tweetId, shown);

@@ -31,18 +31,18 @@ type RememberedTweet = {
 type RememberedPicture = LocalPicture & { source: MediaSource };
 
 /**
- * Copies of the tweets that another backend lists. With another backend there is neither database nor
- * data folder, so the copies are in memory, as long as the process runs.
+ * Copies of the tweets that another backend lists. With another backend there is neither database nor data folder, so the
+ * copies stay in memory as long as the process runs.
  */
 export type UpstreamTweets = {
   tweets: Map<string, RememberedTweet>;
   /** Whether the other backend's list of tweets has been read. */
   isLoaded: boolean;
-  /** When a visible part of a tweet last changed, in milliseconds of the monotonic clock; minus infinity: never. */
+  /** When a visible part of a tweet last changed, in milliseconds of the monotonic clock. Minus infinity: never. */
   changedAt: number;
 };
 
-/** How many tweets are fetched at the same time, so that a slow response delays few others. */
+/** How many tweets are fetched concurrently, so that a slow response delays few others. */
 const MAX_CONCURRENT = 5;
 
 /** If the other backend lists more tweets, only the first ones are fetched. */
@@ -67,7 +67,7 @@ export function findUpstreamTweet(
   return tweet === undefined || tweet.isServedByBackend ? null : visibleTweet(null, tweet.stored);
 }
 
-/** Returns the picture of a stored tweet by its address on our site, or null. */
+/** Returns the picture of a stored tweet by its URL on our site, or null. */
 export function upstreamPicture(
   { tweets }: UpstreamTweets,
   address: string,
@@ -90,15 +90,15 @@ export type UpstreamRefresh = {
   now: () => number;
   /** Milliseconds of a clock that is never set. */
   monotonicNow: () => number;
-  /** Returns a number from 0 to 1, as `Math.random`; spreads the next tries over time. */
+  /** Returns a number from 0 to 1, like `Math.random`. It spreads the next attempts over time. */
   random: () => number;
   signal: AbortSignal;
 };
 
 /**
- * Reads the other backend's list of tweets, then fetches the tweets that are due and that the backend does
- * not serve itself: all new ones, and a few of the others. Changes nothing if the list cannot be read.
- * @returns what became of each fetched tweet
+ * Reads the other backend's list of tweets, then fetches the tweets that are due and that the backend does not serve itself:
+ * all new ones, and a few of the others. Changes nothing if the list cannot be read.
+ * @returns the result of each fetched tweet
  */
 export async function refreshUpstreamTweets(refresh: UpstreamRefresh): Promise<RefreshedTweet[]> {
   const { known, monotonicNow, signal } = refresh;

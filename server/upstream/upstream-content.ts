@@ -41,6 +41,6 @@ export function upstreamContent(origin: string, report: (message: string) => voi
         query(name as QueryName, parameters, language),
     ]),
   );
-  // Each function is that of its own name, which `fromEntries` cannot say.
+  // Each name has its own function, which the type of `fromEntries` cannot express.
   return source as unknown as ContentSource;
 }

@@ -12,8 +12,8 @@ import { decode } from '../../contract/wire.ts';
 export type NewsPart = QueryParameters<'news'>;
 
 /**
- * Returns the requested part of another backend's response to the news query, since a backend without pagination sends
- * the whole list.
+ * Returns the requested part of another backend's response to the news query, because a backend without pagination sends the
+ * whole list.
  */
 export function selectUpstreamNews(body: unknown, part: NewsPart): unknown {
   try {
@@ -49,7 +49,7 @@ function success(data: unknown) {
   return { status: 'success', data };
 }
 
-/** Sorts entries by date, the newest first. Entries without a date or that cannot be read come last. */
+/** Sorts entries by date, newest first. Entries without a date or that cannot be read come last. */
 function newestFirst(entries: readonly unknown[]): { raw: unknown; id: number; time: number }[] {
   return entries
     .map((raw) => {

@@ -5,7 +5,7 @@ import { upstreamAddress } from './upstream-address.ts';
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Returns the address of an API call at another backend.
+ * Returns the URL of an API call at another backend.
  * @throws Error if the path is not below `/api/`; all paths of the contract are
  */
 export function apiAddress(origin: string, target: string): URL {

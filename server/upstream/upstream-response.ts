@@ -7,17 +7,17 @@ import { type NewsPart, selectUpstreamNews } from './upstream-news.ts';
 /** Prefix under which we serve the other backend's files. */
 export const UPSTREAM_FILES = '/upstream';
 
-/** Whether a field contains the address of a picture or video, which the browser loads with the page. */
+/** Whether a field contains the URL of a picture or video, which the browser loads with the page. */
 function isEmbedded(field: ShapeField): boolean {
   return field.type === 'media' && field.use !== 'PDF document' && field.use !== 'file';
 }
 
-/** Whether a field contains the address of a file that the page links to. */
+/** Whether a field contains the URL of a file that the page links to. */
 function isLinked(field: ShapeField): boolean {
   return field.type === 'media' && !isEmbedded(field);
 }
 
-/** Returns the wire names of the fields that match, also of those in groups, lists and linked entries. */
+/** Returns the wire names of the fields that match, including those in groups, lists and linked entries. */
 function wireNames(fields: ShapeFields, matches: (field: ShapeField) => boolean): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.wire === false) return [];
@@ -33,7 +33,7 @@ function wireNames(fields: ShapeFields, matches: (field: ShapeField) => boolean)
   });
 }
 
-/** The fields of all queries but that of a tweet. A wire name of a media field is a media field in each of them. */
+/** The fields of all queries except that of a tweet. The wire name of a media field means a media field in each of them. */
 const CONTENT_FIELDS = Object.entries(queries)
   .filter(([name]) => name !== 'tweet')
   .map(([, { shape }]): ShapeFields => shape.fields);
@@ -42,8 +42,8 @@ const CONTENT_FIELDS = Object.entries(queries)
 export type CleanResponse = (name: QueryName, body: unknown, part?: NewsPart) => unknown;
 
 /**
- * Returns a function that prepares response bodies of another backend for the browser: it sanitises HTML, rewrites
- * addresses of files to our origin, and selects the requested part of the news.
+ * Returns a function that prepares response bodies of another backend for the browser: it sanitises HTML, rewrites URLs of
+ * files to our origin, and selects the requested part of the news.
  * @param origin the other backend's origin, such as https://other.host
  */
 export function responseCleaner(origin: string): CleanResponse {
@@ -67,7 +67,7 @@ function fieldConverter(
 ): ConvertField {
   const fields: ShapeFields = queries[query].shape.fields;
   const html = wireNames(fields, (field) => field.type === 'localized-html');
-  // `address` is the address of a picture only in a tweet. In a trainer it is a postal address.
+  // `address` is the URL of a picture only in a tweet. In a trainer it is a postal address.
   const withMedia = query === 'tweet' ? [fields] : CONTENT_FIELDS;
   const embedded = withMedia.flatMap((each) => wireNames(each, isEmbedded));
   const linked = withMedia.flatMap((each) => wireNames(each, isLinked));
@@ -92,7 +92,7 @@ function clean(value: unknown, field: string, convert: ConvertField): unknown {
   return typeof value === 'string' ? convert(field, value) : value;
 }
 
-/** Returns our address of the backend's file. Null for other hosts, to which the browser must not connect. */
+/** Returns our URL of the backend's file. Null for other hosts, to which the browser must not connect. */
 function embeddedAddress(address: string, origin: string): string | null {
   const url = address.trim() === '' ? null : URL.parse(address, `${origin}/`);
   if (url?.origin !== origin) return null;
@@ -101,12 +101,12 @@ function embeddedAddress(address: string, origin: string): string | null {
   return upstreamAddress(origin, target) === null ? null : UPSTREAM_FILES + target;
 }
 
-/** Returns our address of the backend's file, or the unchanged address of another host; null if it is neither. */
+/** Returns our URL of the backend's file, or the unchanged URL of another host. Null if it is neither. */
 function linkedAddress(address: string, origin: string): string | null {
   return embeddedAddress(address, origin) ?? (/^https?:\/\//i.test(address) ? address : null);
 }
 
-/** Returns the address of a link in HTML: our address of the backend's file, or the unchanged address of a page. */
+/** Returns the URL of a link in HTML: our URL of the backend's file, or the unchanged URL of a page. */
 function addressInText(address: string, origin: string): string {
   const path = URL.parse(address, `${origin}/`)?.pathname ?? '';
   const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && !/\.html?$/i.test(path);

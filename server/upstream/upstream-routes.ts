@@ -58,9 +58,9 @@ export function upstreamPoster(
 }
 
 /**
- * Registers routes for the contract's queries and for files, which are fetched from another backend, so that the
- * browser connects to one origin only. Query addresses are built from the contract's paths, so clients can reach no
- * other path or method of the backend's API.
+ * Registers routes for the contract's queries and for files, which are fetched from another backend, so that the browser
+ * connects to one origin only. Query URLs are built from the contract's paths, so clients can reach no other path or method
+ * of the backend's API.
  * @param origin the other backend's origin
  * @param names the queries that are passed on
  */
@@ -112,14 +112,14 @@ async function passQuery(
   reply.header('vary', 'lang').header('content-language', language);
   reply.header('cache-control', response.ok ? 'no-cache' : 'no-store');
   if (body === null || body === undefined) {
-    // Not JSON, such as the error page of a proxy: only its status is passed on.
+    // Not JSON, such as the error page of a proxy. Only its status is passed on.
     const status = response.status >= 400 ? response.status : 502;
     return reply.code(status).send(problemBody({ kind: 'unavailable' }, language));
   }
   return reply.code(response.status).send(clean(name, body, newsPartOf(request)));
 }
 
-/** Returns which part of the news a request asks for; all of them if it does not say so readably. */
+/** Returns which part of the news a request asks for. All of them if it asks for none that can be read. */
 function newsPartOf({ query }: FastifyRequest): NewsPart {
   const request = { path: {}, query: query as Record<string, unknown> };
   const read = readParameters(queries.news.parameters, request, 'ar');
@@ -140,14 +140,14 @@ function fillPath(request: FastifyRequest, path: string): string | null {
   return query === -1 ? target : target + request.url.slice(query);
 }
 
-/** Returns `unavailable` if the request cannot have reached the backend, else `unanswered`. */
+/** Returns `unavailable` if the request cannot have reached the backend, and otherwise `unanswered`. */
 function failureKind(error: unknown): 'unavailable' | 'unanswered' {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return CONNECTION_FAILED.test(code) ? 'unavailable' : 'unanswered';
 }
 
-/** Returns a success body for a success status without a body, since only the reference in it is used. */
+/** Returns a success body for a success status without a body, because only the reference in it is used. */
 function withSuccessBody(response: Response, body: unknown): unknown {
   return response.ok && body === undefined ? { status: 'success', data: {} } : (body ?? null);
 }

@@ -26,7 +26,7 @@ export type AuditAdminDependencies = DatabaseDependencies & {
 
 const EVENTS_ON_PAGE = 50;
 
-/** Acts of an export that are read at once. */
+/** How many events of an export are read at once. */
 const BATCH = 500;
 
 /** The handlers of the calls about the audit log. An export is recorded before its first row is sent. */

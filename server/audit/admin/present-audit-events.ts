@@ -6,7 +6,7 @@ import type { ListedAuditEvent } from '../repository.ts';
 /** Finds the titles of entries. It returns a function that names them. */
 export type NameEntries = (keys: readonly EntryKey[]) => Promise<(key: EntryKey) => NamedEntry>;
 
-/** Names the entries that events were done to. */
+/** Names the entries that events are about. */
 export async function presentAuditEvents(
   nameEntries: NameEntries,
   events: readonly ListedAuditEvent[],

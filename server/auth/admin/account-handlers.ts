@@ -26,7 +26,7 @@ type AccountCallName =
   | 'newRecoveryCodes'
   | 'endSession';
 
-/** The handlers of the calls about one's own account. */
+/** The handlers of the calls about the user's own account. */
 export const accountHandlers: Handlers<
   Extract<AccountCallName, keyof typeof authCalls>,
   AuthDependencies

@@ -3,7 +3,7 @@ import type { AuthDependencies } from '../auth-dependencies.ts';
 
 /** What the handlers of accounts depend on. */
 export type AuthAdminDependencies = AuthDependencies & {
-  /** Reads what the app needs to know of the site before it shows anything. */
+  /** Reads what the app needs to know about the site before it shows anything. */
   readSite: () => Promise<Pick<SessionResponse, 'modulesOff' | 'mapKind'>>;
   /** Whether an administrator is asked who the organisation is. */
   isSetUpOffered: () => Promise<boolean>;

@@ -16,7 +16,7 @@ import { signIn, signInWithPasskey, signOut } from '../sign-in.ts';
 import { readLink, useLink } from '../use-link.ts';
 import type { AuthAdminDependencies } from './auth-admin-dependencies.ts';
 
-/** The shortest and the longest time from the request of a link to its mail. In milliseconds. */
+/** The shortest and the longest time from the request for a link to its mail. In milliseconds. */
 const RESET_DELAY = [100, 600] as const;
 
 type SignInCallName =
@@ -29,7 +29,7 @@ type SignInCallName =
   | 'useLink'
   | 'signOut';
 
-/** The handlers of the calls by which somebody signs in, uses a one-time link, and signs out. */
+/** The handlers of the calls for signing in, using a one-time link, and signing out. */
 export const signInHandlers: Handlers<
   Extract<SignInCallName, keyof typeof authCalls>,
   AuthAdminDependencies
@@ -78,7 +78,7 @@ export const signInHandlers: Handlers<
     const retryAfter = await countReset(dependencies, client);
     if (retryAfter > 0) return refuse('too-many', { retryAfter });
     dependencies.inBackground(async () => {
-      // Begun at once, it would delay this response, and tell whether the address is known.
+      // If it began at once, it would delay this response and reveal whether the address is known.
       await delay(randomInt(...RESET_DELAY));
       await mailReset(dependencies, body.email);
     });

@@ -25,7 +25,7 @@ type StaffCallName =
   | 'recoverAccess'
   | 'requireSecondFactor';
 
-/** The handlers of the calls about the accounts of others. */
+/** The handlers of the calls about other users' accounts. */
 export const staffHandlers: Handlers<
   Extract<StaffCallName, keyof typeof authCalls>,
   AuthDependencies

@@ -33,7 +33,7 @@ export type ContentAdminDependencies = DatabaseDependencies & {
   sendsMail: boolean;
 };
 
-/** The part of a request that tells who sends it, and what its path names. */
+/** The part of a request that shows who sends it, and what its path names. */
 export type ContentRequest = Pick<AuthorizedRequest, 'kind' | 'id' | 'signedIn'>;
 
 /** Returns the kind in the path of a call that has one. */
@@ -48,12 +48,12 @@ export function entryKeyOf(request: ContentRequest): EntryKey | null {
   return id === null ? null : { kind: kindOf(request), id };
 }
 
-/** Returns who changes content by a call, and when. */
+/** Returns who changes content with a call, and when. */
 export function authorOf({ now }: ContentAdminDependencies, request: ContentRequest) {
   return { at: now(), by: openSessionOf(request).staff.id };
 }
 
-/** Whether the caller may change Arabic, and all that is in no language. */
+/** Returns whether the caller may change Arabic, and everything without a language. */
 export function mayWriteArabic(request: ContentRequest): boolean {
   return isPermitted(request, 'content.write', { kind: kindOf(request), language: 'ar' });
 }
@@ -63,7 +63,10 @@ export function mayWrite(request: SignedInRequest, kind: ContentKind): boolean {
   return isPermitted(request, 'content.write', { kind });
 }
 
-/** Whether the caller may publish entries of a kind, or what they say in one language. Without a language it takes a permission for all. */
+/**
+ * Returns whether the caller may publish entries of a kind, or only their texts in one language. Without a language, the
+ * permission must cover both.
+ */
 export function mayPublish(
   request: SignedInRequest,
   kind: ContentKind,
@@ -75,7 +78,7 @@ export function mayPublish(
   );
 }
 
-/** Records an event of the caller on entries as one row, in the transaction that does it. */
+/** Records an event of the caller on entries as one row, in the transaction that causes it. */
 export async function recordRequest(
   trx: Transaction<Schema>,
   { now }: ContentAdminDependencies,
@@ -85,7 +88,7 @@ export async function recordRequest(
   await recordAuditEventOnEntries(trx, { actor: actorOf(request), ...event }, now());
 }
 
-/** How entries, people and schedules are named in responses. */
+/** Names for the entries, users and schedules in responses. */
 export type Presenter = {
   person: (by: string) => string;
   entry: EntryNames;
@@ -93,7 +96,7 @@ export type Presenter = {
 };
 
 /**
- * Loads what responses name: people, and the titles of entries.
+ * Loads the names that responses need: users, and the titles of entries.
  * @param keys entries besides those that the schedules name
  */
 export async function loadPresenter(

@@ -90,7 +90,7 @@ export const entryHandlers: Handlers<
     const fields = shownFields(edited);
     const schedules = await listSchedules(db, key);
     const review = await findReview(db, key);
-    // Those of the live version too, so that a comparison can name them.
+    // Including those of the live version, so that a comparison can name them.
     const linked = [fields, ...(live === null ? [] : [live.fields])]
       .flatMap((version) => referencesOf(key.kind, version as ContentFields<ContentKind>))
       .flatMap(({ to, ids }) => ids.map((id): EntryKey => ({ kind: to, id })));
@@ -138,7 +138,8 @@ export const entryHandlers: Handlers<
     const key = entryKeyOf(request);
     if (key === null) return refuse('not-found');
     const { changes, version } = request.body;
-    // A change counts by what it began from: if that is not what is stored, it is a conflict, and nothing is saved.
+    // A change states the value that it started from. If that differs from the stored value, it is a conflict, and nothing is
+    // saved.
     if (
       !mayWriteArabic(request) &&
       !changes.every((change) => isChangeIn(key.kind, 'en', change))
@@ -239,7 +240,7 @@ function createProblem({ problem }: SaveFailure) {
   return problem === 'oversized' ? 'too-large' : 'malformed';
 }
 
-/** Presents the result of what changes a draft. */
+/** Presents the result of a change to a draft. */
 async function presentSaved(
   dependencies: ContentAdminDependencies,
   key: EntryKey,
@@ -279,7 +280,7 @@ function stateOf(
   return entryState(kind, { live, draft, isScheduled }, now());
 }
 
-/** Whether visitors see an entry in this state. */
+/** Returns whether visitors see an entry in this state. */
 function isPublic(state: EntryState): boolean {
   return state === 'live' || state === 'edited';
 }

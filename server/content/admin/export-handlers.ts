@@ -37,7 +37,7 @@ export const exportHandlers: Handlers<'exportEntries', ContentAdminDependencies>
       { db: dependencies.db, kind: dependencies.databaseKind },
       kind,
       entryFilterOf(request.query),
-      // One more tells whether the file has all.
+      // One more row shows whether the file is complete.
       { limit: EXPORT_MAX + 1, now },
     );
     await recordAuditEventAlone(dependencies, {
@@ -100,7 +100,7 @@ function entryTable(
   };
 }
 
-/** Writes the value of a column for a spreadsheet: numbers without separators, days and times as in ISO 8601. */
+/** Formats the value of a column for a spreadsheet: numbers without separators, days and times as in ISO 8601. */
 function cellText(
   field: LabelledField,
   value: unknown,

@@ -44,7 +44,7 @@ import {
 import { entryFilterOf } from './entry-query.ts';
 import { findReviewers, presentReview } from './reviewers.ts';
 
-/** Entries that were published last, as the page of what waits shows them. */
+/** How many recently published entries the overview shows. */
 const PUBLISHED_MAX = 10;
 
 type ListCallName =
@@ -55,7 +55,7 @@ type ListCallName =
   | 'reorderEntries'
   | 'trash';
 
-/** What waits for somebody who writes no content. */
+/** The overview for a user who writes no content. */
 const NOTHING_WAITS: TodayResponse = {
   reviews: [],
   drafts: [],
@@ -114,7 +114,7 @@ export const listHandlers: Handlers<
           ...presentReview(review, staff.id, present.person),
         })),
         drafts: presented(waiting.drafts),
-        // Those to review are listed as such.
+        // Drafts to review are listed separately.
         others: presented(waiting.others).filter(
           (row) => mayPublish(request, row.kind) && !isAmong(reviews, row),
         ),
@@ -210,7 +210,7 @@ export const listHandlers: Handlers<
   },
 };
 
-/** Returns the kinds that the caller may write, without those of modules that are off. */
+/** Returns the kinds that the caller may write, except those of modules that are off. */
 async function kindsToWrite(
   { db }: ContentAdminDependencies,
   request: Parameters<typeof mayWrite>[0],
@@ -238,7 +238,7 @@ async function presentRows(
   }));
 }
 
-/** Returns the kinds that the back office lists: those of modules that are on. */
+/** Returns the kinds that the back office lists, which belong to modules that are on. */
 async function shownKinds(db: Kysely<Schema>): Promise<ContentKind[]> {
   const { modulesOff } = await readIdentity(db);
   return CONTENT_KINDS.filter((kind) => hasKind(kind, modulesOff));

@@ -3,12 +3,12 @@ import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { MINUTE } from '../../platform/durations.ts';
 
-/** Somebody who has not read or saved an entry for so long has left it. In milliseconds. */
+/** Somebody who has not read or saved an entry for this long has left it. In milliseconds. */
 const PRESENT_FOR = 2 * MINUTE;
 
 /**
- * Notes that somebody has an entry open, and returns who else has, by their ids. It only informs, so a database that is busy is
- * not waited for.
+ * Records that a user has an entry open, and returns the ids of the others who have it open. It is only informative, so it
+ * does not wait for a busy database.
  * @param probe runs small statements that must neither wait nor hold up others
  * @param now in epoch milliseconds
  */

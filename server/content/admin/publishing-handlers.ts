@@ -36,7 +36,7 @@ type PublishingCallName =
   | 'removeEntries'
   | 'restoreEntries';
 
-/** The handlers of the calls that change what visitors see, now or at a moment. */
+/** The handlers of the calls that change what visitors see, now or at a scheduled time. */
 export const publishingHandlers: Handlers<
   Extract<PublishingCallName, keyof typeof contentCalls>,
   ContentAdminDependencies
@@ -126,7 +126,7 @@ export const publishingHandlers: Handlers<
   },
 };
 
-/** Whether a time has come by the clock of the database, which also decides when schedules are due. */
+/** Returns whether a time has come by the clock of the database, which also decides when schedules are due. */
 async function hasCome(
   { db, databaseKind, now }: ContentAdminDependencies,
   at: number,
@@ -134,7 +134,7 @@ async function hasCome(
   return at <= (await readDatabaseClock({ db, kind: databaseKind }, now));
 }
 
-/** Schedules a publication or its end, unless the entries as they are now could not be published. */
+/** Schedules a publication or its end, unless the entries in their current state could not be published. */
 async function schedule(
   dependencies: ContentAdminDependencies,
   request: ContentRequest,

@@ -16,12 +16,12 @@ import {
 } from './content-request.ts';
 import { findReviewers } from './reviewers.ts';
 
-/** Mails about one entry are sent at most so often. In milliseconds. */
+/** Minimum time between two mails about one entry. In milliseconds. */
 const MAIL_PAUSE = 10 * MINUTE;
 
 type ReviewCallName = 'reviewers' | 'askReview' | 'withdrawReview' | 'returnReview';
 
-/** The handlers of the calls with which drafts are reviewed before they are published. */
+/** The handlers of the calls for reviewing drafts before they are published. */
 export const reviewHandlers: Handlers<
   Extract<ReviewCallName, keyof typeof contentCalls>,
   ContentAdminDependencies
@@ -39,7 +39,7 @@ export const reviewHandlers: Handlers<
     const key = entryKeyOf(request);
     const edited = key === null ? null : await findEditedEntry(dependencies.db, key);
     if (key === null || edited === null) return refuse('not-found');
-    // Nothing of it waits to be published.
+    // The entry is public and has no draft, so there is nothing to publish.
     if (edited.draft === null && edited.live?.status === 'published') return refuse('conflict');
     const { note, of } = request.body;
     const { staff } = openSessionOf(request);

@@ -6,10 +6,10 @@ import { listStaff } from '../../auth/auth.ts';
 import type { Review } from '../drafts/reviews.ts';
 import type { ContentAdminDependencies } from './content-request.ts';
 
-/** Somebody who may publish. */
+/** A user who may publish. */
 export type Reviewer = { id: string; name: string; email: string; language: Language };
 
-/** Finds everybody who can sign in. @returns a function that names those who may publish entries of a kind, by name */
+/** Finds all users who can sign in. @returns a function that lists those who may publish entries of a kind, by name */
 export async function findReviewers(
   dependencies: ContentAdminDependencies,
 ): Promise<(kind: ContentKind) => Reviewer[]> {
@@ -20,7 +20,7 @@ export async function findReviewers(
       .map(({ id, name, email, language }) => ({ id, name, email, language }));
 }
 
-/** Presents a request to the person who reads it. */
+/** Presents a request to its reader. */
 export function presentReview(
   { state, askedBy, askedOf, askedAt, note, answer }: Review,
   staffId: string,

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/admin/handler.ts';
 import { endSetUp } from '../set-up.ts';
 import type { ContentAdminDependencies } from './content-request.ts';
 
-/** The handler of the call that ends the question who the organisation is. */
+/** The handler of the call that stops asking who the organisation is. */
 export const setUpHandlers: Handlers<'endSetUp', ContentAdminDependencies> = {
   async endSetUp(dependencies, request) {
     await endSetUp(dependencies, actorOf(request));

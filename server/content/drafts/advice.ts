@@ -2,13 +2,13 @@ import type { FieldAdvice } from '../../../contract/admin/content/content.ts';
 import { replaceTags, spans } from '../../../contract/html-text.ts';
 import { toPlainText } from '../../platform/text/plain-text.ts';
 
-/** Longest text that advice quotes. In UTF-16 units. */
+/** The longest text that advice quotes. In UTF-16 units. */
 const QUOTED = 60;
 
-/** English with fewer Arabic letters than this may have a name in it. */
+/** English with fewer Arabic letters than this may just contain a name. */
 const ARABIC_LETTERS = 12;
 
-/** Returns what a reader may stumble over in HTML: the order of headings, pictures and links. */
+/** Returns problems that a reader may have with HTML: the order of headings, pictures and links. */
 export function adviceOnHtml(html: string): Omit<FieldAdvice, 'path'>[] {
   const advice: Omit<FieldAdvice, 'path'>[] = [];
   // The title of the page is its only h1, so a text begins with h2.
@@ -44,14 +44,14 @@ export function adviceOnHtml(html: string): Omit<FieldAdvice, 'path'>[] {
   return advice;
 }
 
-/** Returns whether a text is mostly Arabic: at least a few words of it. */
+/** Returns whether a text is mostly Arabic and has at least a few words. */
 export function isArabic(text: string): boolean {
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return arabic >= ARABIC_LETTERS && arabic > latin;
 }
 
-/** Returns the links in HTML: their addresses, and the HTML inside. */
+/** Returns the links in HTML: their URLs, and the HTML inside. */
 export function linksIn(html: string): { address: string; inside: string }[] {
   return [...spans(html, /<a\b[^<>]*>/, () => '</a>')].map(({ opening, inside }) => ({
     address: (attribute(opening[0], 'href') ?? '').trim(),
@@ -64,7 +64,7 @@ function attribute(tag: string, name: string): string | undefined {
   return match?.[1] ?? match?.[2];
 }
 
-/** Shortens a text that advice is about. */
+/** Shortens a text that advice quotes. */
 export function quote(text: string): string {
   return text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
 }

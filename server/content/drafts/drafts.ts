@@ -40,11 +40,11 @@ export type SaveResult =
   | {
       ok: true;
       draft: Draft;
-      /** Whether the draft has changes of somebody else besides those that were saved. */
+      /** Whether the draft also has changes of somebody else besides the saved ones. */
       isMerged: boolean;
     }
   | { ok: false; problem: 'not-found' }
-  /** Both texts of each conflict are here, and `version` is that of the present draft. */
+  /** Both texts of each conflict are in it, and `version` is that of the current draft. */
   | { ok: false; problem: 'conflict'; conflicts: FieldConflict[]; version: number }
   | Exclude<MergeResult, { ok: true } | { problem: 'conflict' }>;
 
@@ -61,7 +61,7 @@ export async function findEditedEntry(
 /**
  * Creates the draft of a new entry.
  * @param fields by default those of an empty entry
- * @returns its id: greater than all that were ever used for the kind, also by removed entries
+ * @returns its id, which is greater than all ids that the kind has ever had, including removed entries
  */
 export async function createDraft(
   trx: Transaction<Schema>,
@@ -86,8 +86,8 @@ export async function createDraft(
 }
 
 /**
- * Saves changes into the draft of an entry, which it creates from the live version if there is none. Changes of others
- * since are merged (`mergeChanges`), so nothing is overwritten that the editor has not seen.
+ * Saves changes into the draft of an entry. If there is none, it creates the draft from the live version. It merges with
+ * changes that others have made since (`mergeChanges`), so nothing that the editor has not seen is overwritten.
  * @param version of the draft that the editor has seen; 0 if there was none
  */
 export async function saveDraft(
@@ -112,7 +112,7 @@ export async function saveDraft(
       savedAt: author.at,
       savedBy: author.by,
     };
-    // Another editor may have saved since the draft was read: then the changes are merged into that draft.
+    // Another editor may have saved since the draft was read. Then the changes are merged into that draft.
     if (!(await storeDraft(trx, key, draft))) continue;
     await recordTranslations(trx, key, changes, before.fields, merged.fields, author);
     await indexEntries(trx, [key]);
@@ -121,8 +121,8 @@ export async function saveDraft(
 }
 
 /**
- * Replaces the fields of a draft, such as by those of an older version. What was there before stays in no table, so the
- * caller has shown it.
+ * Replaces the fields of a draft, for example with those of an older version. No table stores the previous fields, so the
+ * caller has shown them.
  * @param version of the draft that the editor has seen; 0 if there was none
  */
 export async function replaceDraft(
@@ -146,7 +146,7 @@ export async function replaceDraft(
 }
 
 /**
- * Puts an earlier version of an entry, or some of its values, into its draft. An entry that was removed gets a draft again.
+ * Restores an earlier version of an entry, or some of its values, into its draft. A removed entry gets a draft again.
  * @param restored.paths the leaves to restore; null: all
  * @param restored.version of the draft that the editor has seen; 0 if there was none
  */
@@ -172,7 +172,7 @@ export async function restoreVersion(
   const shown = current.draft?.fields ?? current.live?.fields ?? {};
   const unknown = paths?.find((path) => !leafPaths(key.kind).includes(path));
   if (unknown !== undefined) return { ok: false, problem: 'unknown-field', path: unknown };
-  // An import may have changed what the site finds the entry by; it stays as it is now.
+  // An import may have changed the fields by which the site finds the entry, so they stay as they are now.
   const isFixed = (path: string) => fixedFields(key.kind).includes(path);
   const wanted = paths ?? leafPaths(key.kind).filter((path) => !isFixed(path));
   const target = wanted.reduce<DraftFields>(
@@ -183,8 +183,8 @@ export async function restoreVersion(
 }
 
 /**
- * Puts a file in the place of another one in a draft, after the same was done in the live version.
- * @param files.before the live version before that; a draft that began from it begins from the new one
+ * Replaces a file in a draft, after it was replaced in the live version.
+ * @param files.before the previous live version. A draft that is based on it becomes based on the new one
  */
 export async function replaceMediaInDraft(
   trx: Transaction<Schema>,
@@ -210,8 +210,8 @@ export async function replaceMediaInDraft(
 }
 
 /**
- * Discards a draft, so that the live version is all there is, with the schedule to publish it. Without a live version that removes
- * the entry, and the history gets what was typed.
+ * Discards a draft, so that only the live version remains. Also deletes the schedule to publish it. Without a live version
+ * this removes the entry, and the history gets what was typed.
  * @param version of the draft that the editor has seen
  * @returns false if there is no draft of this version
  */
@@ -240,8 +240,8 @@ export async function discardDraft(
 }
 
 /**
- * Moves a draft onto the present live version, after that was changed by somebody else, such as by an import.
- * @param choices for each leaf that both sides changed: whose value stays
+ * Rebases a draft on the current live version, after somebody else has changed that, for example by an import.
+ * @param choices whose value to take, for each leaf that both sides changed
  */
 export async function rebaseDraft(
   trx: Transaction<Schema>,
@@ -259,7 +259,7 @@ export async function rebaseDraft(
   const changes = changesBetween(key.kind, base, draft.fields).flatMap((change): FieldChange[] => {
     const choice = choices.get(change.path);
     if (choice === 'live') return [];
-    // The choice of the draft's value: it counts as made with the live value in view.
+    // If the draft's value is chosen, it counts as made with the live value in view.
     return choice === 'draft'
       ? [{ ...change, from: leafValue(live.fields, change.path) }]
       : [change];
@@ -295,8 +295,8 @@ export async function confirmTranslation(
 }
 
 /**
- * Returns the fields of an entry after a change in its history, or null if there is no such change. A file that was replaced
- * since is the present one.
+ * Returns the fields of an entry after a change in its history, or null if there is no such change. A file that has been
+ * replaced since is the current one.
  */
 export async function findVersion(
   db: Kysely<Schema>,
@@ -315,7 +315,7 @@ export async function findVersion(
   return withPresentMedia(db, kind, completeFields(kind, JSON.parse(row.fields)));
 }
 
-/** Returns fields with the files that have taken the place of those that they name. */
+/** Returns fields in which each replaced file is the one that replaced it. */
 async function withPresentMedia(
   db: Kysely<Schema>,
   kind: ContentKind,
@@ -336,7 +336,7 @@ export async function findDraft(db: Kysely<Schema>, { kind, id }: EntryKey): Pro
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
-    // Another release may have stored them; a leaf that is new here is empty.
+    // Another release may have stored them. A leaf that is new here is empty.
     fields: { ...emptyFields(kind), ...completeFields(kind, JSON.parse(row.fields)) },
     version: row.version,
     baseSequence: row.base_sequence,
@@ -373,7 +373,7 @@ export async function findLiveEntry(
   };
 }
 
-/** The draft that an entry without one begins from. Its version is 0: it is not stored. */
+/** The draft that an entry without a draft starts from. Its version is 0, because it is not stored. */
 function draftOf(live: LiveEntry | null, author: Author): Draft {
   if (live === null) throw new Error('an entry has neither a live version nor a draft');
   return {
@@ -385,7 +385,7 @@ function draftOf(live: LiveEntry | null, author: Author): Draft {
   };
 }
 
-/** Stores a draft, unless it is not the next version of the stored one. @returns whether it was stored */
+/** Stores a draft if its version follows the stored one. @returns whether it was stored */
 export async function storeDraft(
   trx: Transaction<Schema>,
   key: EntryKey,
@@ -424,7 +424,7 @@ export async function storeDraft(
   return true;
 }
 
-/** An entry that is only a draft, as the history has it. */
+/** An entry that is only a draft, as the history stores it. */
 function draftRecord({ kind, id }: EntryKey, draft: Draft): EntryRecord {
   const fields = draft.fields as ContentFields<ContentKind>;
   return { kind, id, status: 'draft', position: 0, fields };

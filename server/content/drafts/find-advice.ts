@@ -20,7 +20,7 @@ import { readIdentity } from '../queries/read-identity.ts';
 import { adviceOnHtml, isArabic, linksIn, quote } from './advice.ts';
 
 /**
- * Returns what a reader may stumble over in the fields of an entry.
+ * Returns problems that a reader may have with the fields of an entry.
  * @param site.publicUrl the origin of the site: links to it are internal
  * @param site.now in epoch milliseconds
  */
@@ -68,7 +68,7 @@ export async function findAdvice(
   return advice;
 }
 
-/** Returns how many areas the built-in map would show, by their order, at the place of another region, or at none. */
+/** Returns how many areas the built-in map would show at the place of another region or nowhere, by their order. */
 async function adviceOnBuiltInMap(db: Kysely<Schema>): Promise<FieldAdvice[]> {
   const elsewhere = (await listEntries(db, 'area')).filter(({ fields }, index) => {
     const { location, latitude, longitude } = fields;
@@ -80,7 +80,7 @@ async function adviceOnBuiltInMap(db: Kysely<Schema>): Promise<FieldAdvice[]> {
   return [{ path: 'map.kind', code: 'regions-elsewhere', subject: String(elsewhere.length) }];
 }
 
-/** What a link leads to: `elsewhere` are other sites, files, and pages that exist without an entry. */
+/** The target of a link. `elsewhere`: other sites, files, and pages that exist without an entry. */
 type Target = 'elsewhere' | 'nothing' | { page: PageName; id: number };
 
 function targetOf(path: string | null, off: ModulesOff): Target {
@@ -120,7 +120,7 @@ async function findShown(
   return ({ page, id }) => kindsOnPage(page).some((kind) => shown.has(`${kind} ${id}`));
 }
 
-/** Returns the kinds whose entries have a page of their own under this name. */
+/** Returns the kinds whose entries have their own page under this name. */
 function kindsOnPage(page: PageName): ContentKind[] {
   if (!isEntryPage(page)) return [];
   return CONTENT_KINDS.filter((kind) => {

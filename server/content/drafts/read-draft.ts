@@ -13,7 +13,7 @@ const MEDIA_ADDRESS = '/media/';
 
 /**
  * Reads a draft as an entry that can be published, by the same rules as a content file.
- * @param at the moment of its publication, in epoch milliseconds, for dates with `setOnPublication`
+ * @param at the time of its publication, in epoch milliseconds, for dates with `setOnPublication`
  * @returns the entry, or everything that is wrong with it, by the path of the field
  */
 export function readDraft<Kind extends ContentKind>(
@@ -54,7 +54,7 @@ function toAddresses<Kind extends ContentKind>(
   return mapMedia(kind, fields, (path) => MEDIA_ADDRESS + path);
 }
 
-/** A form cannot leave out an optional group, only its values: a group of which every value is empty is left out. */
+/** A form cannot leave out an optional group, only its values. So a group is left out if all its values are empty. */
 function withoutEmptyGroups(fields: Fields, values: DraftFields): DraftFields {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, withoutEmptyGroup(fields[name], value)]),

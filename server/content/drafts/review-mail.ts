@@ -16,7 +16,7 @@ import { findReview } from './reviews.ts';
 
 const PURPOSE: MailPurpose = 'staff-review';
 
-/** The mail names who asks, and nothing of the entry: what is not published does not leave the back office. */
+/** The mail says who asks, but nothing about the entry, because unpublished content does not leave the back office. */
 const TEXTS: Record<Language, { subject: string; text: string; link: string }> = {
   ar: {
     subject: 'مادة في مكتب {org} تنتظر مراجعتك',
@@ -30,13 +30,15 @@ const TEXTS: Record<Language, { subject: string; text: string; link: string }> =
   },
 };
 
-/** Mails about requests that one reader gets within an hour; the overview of the back office lists all. */
+/**
+ * Maximum number of mails about requests to one reader within an hour. The overview of the back office lists all requests.
+ */
 const MAILS_PER_HOUR = 5;
 
 /**
- * Has the mails about a request delivered, in the transaction that stores it. Readers who got many such mails within the last hour get
+ * Queues the mails about a request, in the transaction that stores it. Readers who got the maximum within the last hour get
  * none.
- * @returns how many mails that are
+ * @returns the number of mails
  */
 export async function deliverReviewMails(
   trx: Transaction<Schema>,
@@ -56,8 +58,8 @@ export async function deliverReviewMails(
 }
 
 /**
- * Returns the renderer of the mail about a request, in the language of its reader. Nobody needs it once the entry was published, sent back
- * or withdrawn.
+ * Returns the renderer of the mail about a request, in the language of its reader. The mail is not needed any more if the
+ * entry was published, sent back or withdrawn.
  */
 export function reviewMails(dependencies: {
   db: Kysely<Schema>;
@@ -88,7 +90,10 @@ export function reviewMails(dependencies: {
   };
 }
 
-/** Returns the addresses of those who got as many mails as they may within the last hour. One of the future was queued while the clock was ahead. */
+/**
+ * Returns the addresses that have got the maximum number of mails within the last hour. A mail from the future was queued
+ * while the clock was ahead.
+ */
 async function findBusyReaders(
   trx: Transaction<Schema>,
   readers: readonly { email: string }[],

@@ -4,7 +4,7 @@ import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { ContentReviews, Schema } from '../../platform/database/schema.ts';
 import type { Author } from '../entries/edited-entry.ts';
 
-/** A request to review a draft, which waits (`open`) or was sent back (`returned`). Times in epoch milliseconds. */
+/** A request to review a draft: it is waiting (`open`) or was sent back (`returned`). Times in epoch milliseconds. */
 export type Review = EntryKey & {
   state: 'open' | 'returned';
   askedBy: string;
@@ -16,10 +16,10 @@ export type Review = EntryKey & {
   answer: { by: string; at: number; text: string } | null;
 };
 
-/** Most requests that are listed for one person. */
+/** Maximum number of requests that are listed for one user. */
 const LISTED_MAX = 50;
 
-/** Returns the request about an entry that waits or was sent back, or null. */
+/** Returns the request about an entry that is waiting or was sent back, or null. */
 export async function findReview(
   db: Kysely<Schema>,
   { kind, id }: EntryKey,
@@ -35,9 +35,9 @@ export async function findReview(
 }
 
 /**
- * Asks for the review of an entry, in place of an earlier request.
- * @param request.mailPause mails are due only if the last ones about this entry are so old; null: they are not sent at all. In
- *   milliseconds.
+ * Requests the review of an entry. Replaces an earlier request.
+ * @param request.mailPause mails are due only if the last ones about this entry are at least this old; null: they are not
+ * sent at all. In milliseconds.
  * @returns whether an open request was replaced, and whether mails are due
  */
 export async function askReview(
@@ -74,7 +74,7 @@ export async function askReview(
   return { isReplaced: before?.state === 'open', isMailDue };
 }
 
-/** Sends an entry back to who has asked for its review. @returns false if no request is open */
+/** Sends an entry back to the user who requested its review. @returns false if no request is open */
 export async function returnReview(
   trx: Transaction<Schema>,
   { kind, id }: EntryKey,
@@ -92,8 +92,8 @@ export async function returnReview(
 }
 
 /**
- * Ends the requests about entries, because they are published, gone or withdrawn. The row stays without its texts, so that
- * asking again soon mails nobody again.
+ * Ends the requests about entries that are published, deleted or withdrawn. The row stays without its texts, so that another
+ * request soon afterwards does not mail anybody again.
  * @returns whether any was open or sent back
  */
 export async function endReviews(
@@ -115,8 +115,8 @@ export async function endReviews(
 }
 
 /**
- * Returns the requests that concern a person, the newest first: those that wait for this person, and the own ones that were
- * sent back.
+ * Returns the requests that concern a user, newest first: those that wait for this user, and the user's own requests that
+ * were sent back.
  * @param reviewersOf the kinds to list, each with the ids of everybody who may publish its entries
  */
 export async function listReviews(
@@ -138,7 +138,7 @@ export async function listReviews(
         eb('kind', '=', kind),
         eb('state', '=', 'open'),
         eb('asked_by', '!=', staffId),
-        // What was asked of somebody who may no longer publish waits for all.
+        // If the reviewer may no longer publish, the request waits for everybody.
         eb.or([
           eb('asked_of', 'is', null),
           ...(others.length === 0 ? [eb.lit(true)] : [eb('asked_of', 'not in', others)]),

@@ -6,8 +6,8 @@ import { indexEntries } from '../entries/content-index.ts';
 import type { Schedule } from '../entries/list-schedules.ts';
 
 /**
- * Schedules that entries are published, or unpublished, together at a time. It replaces earlier schedules of theirs. The draft as it is
- * at that time is published.
+ * Schedules that entries are published, or unpublished, together at a time. Replaces their earlier schedules. The draft is
+ * published in its state at that time.
  * @param scheduledAt in epoch milliseconds by the database's clock
  */
 export async function scheduleTogether(

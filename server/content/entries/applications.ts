@@ -1,8 +1,7 @@
 import type { ApplicationState } from '../../../contract/content/applications.ts';
 
 /**
- * Returns whether people can apply on a day; null if neither limit is known. Both days belong to the time in which they
- * can.
+ * Returns whether people can apply on a day. Null if neither limit is known. Both days are included.
  * @param days `opens` null: applications opened at some time in the past; `closes` null: they do not close
  */
 export function applicationState(

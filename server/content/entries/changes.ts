@@ -25,8 +25,8 @@ export type SavedEntry = {
 };
 
 /**
- * Raises the version of the content. Call it first in every transaction that changes the content: on PostgreSQL the
- * row of the version is also the lock that serialises changes.
+ * Raises the version of the content. Call it first in every transaction that changes the content: on PostgreSQL the row of
+ * the version is also the lock that serialises changes.
  */
 export async function raiseContentVersion(trx: Transaction<Schema>): Promise<void> {
   await trx
@@ -35,7 +35,7 @@ export async function raiseContentVersion(trx: Transaction<Schema>): Promise<voi
     .execute();
 }
 
-/** Takes the lock of the content's version without raising it: nothing changes meanwhile. */
+/** Takes the lock of the content's version without raising it, so that nothing changes meanwhile. */
 export async function lockContent(trx: Transaction<Schema>): Promise<void> {
   await trx
     .updateTable('content_version')
@@ -144,7 +144,7 @@ export async function listHistory(
   }));
 }
 
-/** One change in the history of an entry; `changedAt` in epoch milliseconds. */
+/** One change in the history of an entry. `changedAt` in epoch milliseconds. */
 export type ContentHistoryEntry = Pick<ContentHistory, 'change' | 'position' | 'status'> & {
   fields: ContentFields<ContentKind>;
   changedAt: number;
@@ -227,7 +227,7 @@ async function recordHistory(
       )
       .returning(['sequence', 'kind', 'id'])
       .execute();
-    // The order of returned rows is not promised.
+    // Databases do not guarantee the order of returned rows.
     const sequences = new Map(recorded.map((row) => [`${row.kind} ${row.id}`, row.sequence]));
     const files = chunk.flatMap(({ entry }) => {
       const sequence = sequences.get(`${entry.kind} ${entry.id}`);

@@ -12,15 +12,15 @@ import { loadVersions, type StoredVersions } from './stored-versions.ts';
 import { type ConfirmedTranslations, findConfirmedTranslations } from './translations.ts';
 import { updateTrash } from './trash.ts';
 
-/** The position of an entry that visitors never saw: before all others. */
+/** The position of an entry that visitors never saw, before all others. */
 const NO_POSITION = -1;
 
-/** In place of a date that nobody has written yet: later than all, because the two databases sort null differently. */
+/** Stands for a missing date. It is later than all dates, because the two databases sort null differently. */
 const NO_DATE = 8_640_000_000_000_000;
 
 /**
- * Writes the rows of entries in the index of the lists, in the transaction that has changed them. An entry that is not there
- * any more has no row, and is listed in the trash.
+ * Writes the rows of entries in the index of the lists, in the transaction that has changed them. An entry that no longer
+ * exists loses its row, and is listed in the trash.
  */
 export async function indexEntries(
   trx: Transaction<Schema>,

@@ -1,12 +1,12 @@
 import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
 import type { ContentStatus } from '../../../contract/content/kinds.ts';
 
-/** A draft; `savedAt` in epoch milliseconds. */
+/** A draft. `savedAt` in epoch milliseconds. */
 export type Draft = {
   fields: DraftFields;
   /** Raised by every save. */
   version: number;
-  /** The change in the history that it began from; null if the entry did not exist. */
+  /** The change in the history on which it is based. Null if the entry did not exist. */
   baseSequence: number | null;
   savedAt: number;
   savedBy: string;

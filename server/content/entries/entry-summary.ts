@@ -18,16 +18,16 @@ import type { Draft, LiveEntry } from './edited-entry.ts';
 import { valuesOf } from './field-values.ts';
 import { type ConfirmedTranslations, translationStates, worstTranslation } from './translations.ts';
 
-/** Only the start of a longer text can be searched in the lists. In UTF-16 units. */
+/** Only the beginning of a longer text can be searched in the lists. In UTF-16 units. */
 const MAX_TEXT_LENGTH = 1_000;
 
-/** The versions of an entry, of which there is at least one. */
+/** The versions of an entry. There is at least one. */
 export type EntryVersions = {
   live: Pick<LiveEntry, 'fields' | 'status'> | null;
   draft: Pick<Draft, 'fields'> | null;
 };
 
-/** What lists show and search of an entry. */
+/** What lists show of an entry, and search in it. */
 export type EntrySummary = {
   title: Localized;
   subtype: string | null;
@@ -37,11 +37,11 @@ export type EntrySummary = {
   picture: string | null;
   /** The values of the kind's columns. */
   columns: Record<string, unknown>;
-  /** When it becomes public by its date, in epoch milliseconds; null: it has none. */
+  /** When its date makes it public, in epoch milliseconds. Null: it has no date. */
   publishedAt: number | null;
 };
 
-/** Returns the fields that editors see of an entry: those of its draft, or of its live version. */
+/** Returns the fields of an entry's draft, or otherwise of its live version. */
 export function shownFields({ live, draft }: EntryVersions): DraftFields {
   const fields = draft?.fields ?? live?.fields;
   if (fields === undefined) throw new Error('an entry has neither a live version nor a draft');
@@ -69,14 +69,14 @@ export function summarizeEntry(
 }
 
 /**
- * Returns the forms of words by which lists find an entry, as `searchForms` does: of titles, names and other short texts. Longer
- * texts are left to the search of the site. Raise `WORDS_FORM` when this changes.
+ * Returns the word forms by which lists find an entry, as `searchForms` does: those of titles, names and other short texts.
+ * The search of the site covers longer texts. Raise `WORDS_FORM` when this changes.
  * @param fields those of a tweet as `withFetchedTweets` returns them
  */
 export function searchedWords(kind: ContentKind, fields: DraftFields): SearchForms {
   const texts: string[] = [];
   for (const { field, value } of valuesOf(kind, fields)) {
-    // A tweet is called by its text.
+    // The name of a tweet is its text.
     const isLong = kind !== 'tweet' && 'multiline' in field && field.multiline === true;
     if (isLong || (field.type !== 'localized-text' && field.type !== 'text')) continue;
     for (const text of typeof value === 'string' ? [value] : Object.values(value ?? {})) {
@@ -87,7 +87,7 @@ export function searchedWords(kind: ContentKind, fields: DraftFields): SearchFor
 }
 
 /**
- * Returns where an entry stands.
+ * Returns the state of an entry.
  * @param entry.isScheduled whether its publication is scheduled
  * @param now in epoch milliseconds
  */
@@ -101,18 +101,20 @@ export function entryState(
   return isEdited({ live, draft }) ? 'edited' : 'live';
 }
 
-/** Whether the draft of an entry differs from its live version. */
+/** Returns whether the draft of an entry differs from its live version. */
 export function isEdited({ live, draft }: EntryVersions): boolean {
   return live !== null && draft !== null && !isSameJson(draft.fields, live.fields);
 }
 
-/** Returns when an entry becomes public by its date; null if it has none, or one that is not finished. */
+/** Returns when an entry's date makes it public. Null if it has no date, or an incomplete one. */
 export function dateOf(kind: ContentKind, fields: DraftFields): number | null {
   const time = publicationTime(kind, fields as ContentFields<ContentKind>);
   return time === null || Number.isNaN(time) ? null : time;
 }
 
-/** Returns the first picture of an entry; if it has none, its first file to download that is a picture itself. */
+/**
+ * Returns the first picture of an entry. If there is none, it returns the first downloadable file that is itself a picture.
+ */
 function pictureOf(kind: ContentKind, fields: DraftFields): string | null {
   let file: string | null = null;
   for (const { field, value } of valuesOf(kind, fields)) {

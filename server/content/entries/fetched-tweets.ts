@@ -5,8 +5,8 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /**
- * Puts the copies that the tweet service has returned into the fields of tweets, in place of those that editors have written:
- * what a tweet is called and found by is not in its entry. The fields of other kinds are returned as they are.
+ * Replaces the editors' copies in tweets with those that the tweet service returned, because the name and the searched words
+ * of a tweet are not in its entry. Returns the fields of other kinds unchanged.
  * @param entries the fields of each entry by its id
  */
 export async function withFetchedTweets(

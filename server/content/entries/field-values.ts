@@ -2,10 +2,10 @@ import type { DraftFields } from '../../../contract/admin/content/draft-fields.t
 import type { Field, Fields } from '../../../contract/content/fields.ts';
 import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
 
-/** A value that is no list and no group, with its field and its path, as `versions.0.version`. */
+/** A value that is neither a list nor a group, with its field and its path, such as `versions.0.version`. */
 export type FieldValue = { path: string; field: Field; value: unknown };
 
-/** Returns the values of an entry or a draft, also those within lists and groups. */
+/** Returns the values of an entry or a draft, including those within lists and groups. */
 export function* valuesOf(kind: ContentKind, fields: DraftFields): Generator<FieldValue, void> {
   yield* valuesOfGroup(definitionOf(kind).fields, fields, '');
 }

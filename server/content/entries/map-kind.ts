@@ -4,7 +4,7 @@ import { SINGLE_ID } from '../../../contract/content/kinds.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findEntry } from './repository.ts';
 
-/** Returns which map visitors see; null: the identity says nothing of one, so there is none. */
+/** Returns which map visitors see. Null if the identity mentions none, so that there is none. */
 export async function readMapKind(db: Kysely<Schema>): Promise<MapKind | null> {
   return (await findEntry(db, 'identity', SINGLE_ID))?.fields.map?.kind ?? null;
 }

@@ -6,13 +6,13 @@ import {
 } from '../../../contract/content/kinds.ts';
 
 /**
- * Returns the replacement of a media path or address.
+ * Returns the replacement of a media path or URL.
  * @param use the media types that its field accepts
- * @param field the path of its field, as `copy.pictures.0.file`
+ * @param field the path of its field, such as `copy.pictures.0.file`
  */
 type Replace = (value: string, use: MediaUse, field: string) => string;
 
-/** Returns the fields of an entry with every media path or address replaced, also inside HTML. */
+/** Returns the fields of an entry with every media path or URL replaced, including those inside HTML. */
 export function mapMedia<Kind extends ContentKind>(
   kind: Kind,
   entry: ContentFields<Kind>,
@@ -21,10 +21,10 @@ export function mapMedia<Kind extends ContentKind>(
   return mapGroup(definitionOf(kind).fields, entry, '', replace) as ContentFields<Kind>;
 }
 
-/** A file that an entry uses: its path or address, the types that the field accepts, and the path of the field. */
+/** A file that an entry uses: its path or URL, the types that the field accepts, and the path of the field. */
 export type NamedMedia = { path: string; use: MediaUse; field: string };
 
-/** Returns the files that the fields of an entry or of a draft name, also inside HTML. */
+/** Returns the files that the fields of an entry or a draft name, including those inside HTML. */
 export function mediaUsesIn(kind: ContentKind, fields: object): NamedMedia[] {
   const named: NamedMedia[] = [];
   mapMedia(kind, fields as ContentFields<ContentKind>, (path, use, field) => {
@@ -68,7 +68,7 @@ function mapField(field: Field, value: unknown, path: string, replace: Replace):
 
 /**
  * Replaces the pictures, videos and documents inside HTML. A content file refers to them as `media/…`, the database by the
- * address `/media/…`. Other addresses are not changed.
+ * URL `/media/…`. Other URLs do not change.
  */
 function mapMediaInHtml(html: string, field: string, replace: Replace): string {
   let index = 0;

@@ -5,11 +5,11 @@ import { lockContent, raiseContentVersion } from './changes.ts';
 import { indexEntries } from './content-index.ts';
 import { readMapKind } from './map-kind.ts';
 
-/** The result of ordering entries: `conflict`: the order was changed since, or other entries were created or removed. */
+/** The result of ordering entries. `conflict`: the order has changed meanwhile, or entries were created or removed. */
 export type OrderResult = { ok: true } | { ok: false; problem: 'not-found' | 'conflict' };
 
 /**
- * Sets the order of all entries of a kind. It changes no entry, so neither history nor dates.
+ * Sets the order of all entries of a kind. The entries themselves do not change, nor do the history and dates.
  * @param seen the order that the editor has seen, by ids
  * @param order the new one: the same ids
  */

@@ -5,13 +5,13 @@ import type { FieldProblem } from '../../../contract/content/field-problems.ts';
 export type PublishingProblem = EntryKey &
   (
     | { problem: 'not-found' }
-    /** The draft was saved since. */
+    /** The draft has been saved since. */
     | { problem: 'stale' }
-    /** The live version was changed since the draft began: it must be rebased (`rebaseDraft`). */
+    /** The live version was changed after the draft was created, so the draft must be rebased (`rebaseDraft`). */
     | { problem: 'live-changed' }
-    /** A part of a draft can only be published of an entry that visitors see. */
+    /** A part of a draft can be published only if visitors already see the entry. */
     | { problem: 'not-live' }
-    /** It breaks rules of its kind; each with the path of the field. */
+    /** It breaks rules of its kind, each with the path of the field. */
     | { problem: 'invalid'; fields: FieldProblem[] }
     /** The site cannot be without it. */
     | { problem: 'needed' }

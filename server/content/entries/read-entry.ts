@@ -8,7 +8,10 @@ import {
 import type { Palette } from '../../../contract/palette.ts';
 import { checkPalette, worstOfEachColour } from '../../../contract/palette-check.ts';
 
-/** Reads an entry of a content file, or a draft that is published: as `readContentEntry`, and refuses colours that are too alike. */
+/**
+ * Reads an entry of a content file, or a draft that is published. It works like `readContentEntry`, and also refuses colours
+ * that are too similar.
+ */
 export function readEntry<Kind extends ContentKind>(
   kind: Kind,
   raw: unknown,
@@ -20,7 +23,7 @@ export function readEntry<Kind extends ContentKind>(
   return problems.length === 0 ? result : { ok: false, problems };
 }
 
-/** Returns what is wrong with a palette: the worst at each colour whose change mends it best. */
+/** Returns what is wrong with a palette: the worst problem of each colour whose change fixes it best. */
 function paletteProblems(palette: Palette): FieldProblem[] {
   return worstOfEachColour(checkPalette(palette)).map((finding) => {
     const { base, front, ground, ratio, needed, nearest, direction } = finding;
@@ -33,5 +36,5 @@ function paletteProblems(palette: Palette): FieldProblem[] {
   });
 }
 
-/** What is wrong with a colour, after the direction in which it can be mended. */
+/** What is wrong with a colour, by the direction in which it can be fixed. */
 const CODES = { darker: 'colour-too-light', lighter: 'colour-too-dark' } as const;

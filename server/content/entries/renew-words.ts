@@ -14,13 +14,16 @@ import { searchedWords, shownFields } from './entry-summary.ts';
 import { withFetchedTweets } from './fetched-tweets.ts';
 import { loadVersions } from './stored-versions.ts';
 
-/** The form of what `searchedWords` returns, and of titles. Raise it when that changes: all rows are then written again. */
+/**
+ * The version of the forms that `searchedWords` returns, and of titles. Raise it when these change, so that all rows are
+ * written again.
+ */
 const WORDS_FORM = 5;
 
-/** Rows that are written in one transaction, so that other writes wait a short time only. */
+/** How many rows one transaction writes, so that other writes wait only a short time. */
 const BATCH = 100;
 
-/** Writes the words of the lists and of the trash again after an update has changed their form. */
+/** Writes the words of the lists and of the trash again after an update has changed their forms. */
 export function renewContentWordsJob(db: Kysely<Schema>): Job {
   return {
     name: 'renew the words of the lists of content',
@@ -70,12 +73,12 @@ async function renewIndex(db: Kysely<Schema>, kind: ContentKind): Promise<void> 
           .set({ title: foldText(titleOf(kind, fields).ar), ...searchedWords(kind, fields) })
           .where('kind', '=', kind)
           .where('id', '=', id)
-          // Whoever has saved the entry meanwhile has written newer words.
+          // If somebody has saved the entry meanwhile, that has written newer words.
           .where('words', '=', words)
           .execute();
       }
     });
-    // SQLite answers without waiting, so that requests would wait for all batches.
+    // SQLite responds without waiting, so requests would wait for all batches.
     await yieldToEventLoop();
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.id ?? after;

@@ -193,7 +193,7 @@ describeOnEachDatabase('the repository of the content', ({ open }) => {
       const expected = [0, 1, position - 1, position, position + 1].map((index) => all[index]);
       expect(around).toEqual(all.filter((id) => expected.includes(id)));
     }
-    // At this time 1,005 items are public; the next ones must not be among the newest or the neighbours.
+    // At this time 1,005 items are public. The next ones must not be among the newest or the neighbours.
     const early = 1_000 * 2e7;
     for (const [id, expected] of [
       [1_005, [1_005, 1_004]],

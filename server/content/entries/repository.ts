@@ -15,7 +15,7 @@ import { DEFAULT_TIME_ZONE, dayIn } from '../../../contract/time-zone.ts';
 import type { ContentEntries, Schema } from '../../platform/database/schema.ts';
 import { timeZoneOf } from './time-zone.ts';
 
-/** The kinds whose entries become public at their date. */
+/** The kinds whose entries become public on their date. */
 export const DATED_KINDS = kindsWith('publishedAt');
 
 /** A published entry. */
@@ -82,8 +82,8 @@ async function listDated<Kind extends DatedKind>(
 }
 
 /**
- * The number of public news, with cursors for pagination: a page is read from the nearest cursor, because a large
- * SQL offset is slow.
+ * The number of public news, with cursors for pagination. A page is read from the nearest cursor, because a large SQL offset
+ * is slow.
  */
 export type NewsPageIndex = {
   /** The version of the content for which the index is valid. */
@@ -102,7 +102,7 @@ const NEWS_PER_CURSOR = 1_000;
  * @param now in epoch milliseconds
  */
 export async function readNewsPageIndex(db: Kysely<Schema>, now: number): Promise<NewsPageIndex> {
-  // The version is read first: if the content changes meanwhile, the index counts as outdated.
+  // The version is read first. If the content changes meanwhile, the index counts as outdated.
   const version = await readContentVersion(db);
   const next = await db
     .selectFrom('content_entries')
@@ -153,8 +153,8 @@ export async function listNewsPage(
 }
 
 /**
- * Returns a public news item, its two neighbours in the order by date, and the newest items; newest first. If there
- * is no public item with this id, it returns the newest alone.
+ * Returns a public news item, its two neighbours in the order by date, and the newest items, newest first. If there is no
+ * public item with this id, it returns only the newest items.
  * @param newest number of newest items
  * @param now in epoch milliseconds
  */
@@ -202,7 +202,7 @@ function publishedNews(db: Kysely<Schema>) {
   return published(db, 'news');
 }
 
-/** Selects all published entries of a kind, also with a date in the future. */
+/** Selects all published entries of a kind, including those with a date in the future. */
 function published(db: Kysely<Schema>, kind: DatedKind) {
   return db
     .selectFrom('content_entries')
@@ -234,8 +234,8 @@ export async function findEntries<Kind extends ContentKind>(
 
 /**
  * Returns the public entries of a kind that reference an entry: those with a date newest first, others by position.
- * @param reference the field that holds the reference, and the entry that it leads to
- * @param options.limit the most entries to return; all by default
+ * @param reference the field that holds the reference, and the referenced entry
+ * @param options.limit the maximum number of entries; all by default
  * @param options.now in epoch milliseconds
  */
 export async function listReferringEntries<Kind extends ContentKind>(
@@ -265,7 +265,7 @@ export async function listReferringEntries<Kind extends ContentKind>(
   return rows.map((row) => parseRow(kind, row));
 }
 
-/** The projects before and after a project in the list of its type; null at the ends. */
+/** The projects before and after a project in the list of its type. Null at the ends. */
 export type ProjectNeighbors = {
   previous: StoredEntry<'project'> | null;
   next: StoredEntry<'project'> | null;
@@ -383,7 +383,7 @@ export async function findProjectWithTrainers(
   };
 }
 
-/** An entry and the time of its last change in epoch milliseconds, for sitemaps; null if it is unknown. */
+/** An entry and the time of its last change in epoch milliseconds, for sitemaps. Null if unknown. */
 export type EntryChange = { id: number; changedAt: number | null };
 
 /**
@@ -397,7 +397,7 @@ export async function listEntryChanges(
   const rows = await db
     .selectFrom('content_entries')
     .select(['kind', 'id', 'variant', 'modified_at', 'published_at'])
-    // A list of kinds can use the index; `kind != 'news'` would scan the news, too.
+    // A list of kinds can use the index. `kind != 'news'` would scan the news too.
     .where(
       'kind',
       'in',
@@ -420,9 +420,9 @@ export async function listEntryChanges(
 export type NewsCursor = { publishedAt: number; id: number };
 
 /**
- * Counts the public news and returns a cursor for every `every`th of them, from the newest or the oldest. New news
- * does not move the cursors from the oldest. This scans a database index, with one statement for each cursor, because
- * SQLite blocks the event loop during a statement. Callers cache the result.
+ * Counts the public news and returns a cursor for every `every`th of them, from the newest or the oldest. New news does not
+ * move the cursors from the oldest. This scans a database index, with one statement for each cursor, because SQLite blocks
+ * the event loop during a statement. Callers cache the result.
  * @param now in epoch milliseconds
  */
 export async function listNewsCursors(
@@ -469,14 +469,14 @@ export async function listNewsChanges(
   return rows.map((row) => ({ id: row.id, changedAt: lastChange(row) }));
 }
 
-/** Returns when an entry was last changed or became public, whichever is later; null if neither is known. */
+/** Returns when an entry was last changed or became public, whichever is later. Null if neither is known. */
 function lastChange(row: Pick<ContentEntries, 'modified_at' | 'published_at'>): number | null {
   const { modified_at: modifiedAt, published_at: publishedAt } = row;
   if (modifiedAt === null || publishedAt === null) return modifiedAt ?? publishedAt;
   return Math.max(modifiedAt, publishedAt);
 }
 
-/** Selects the news from a cursor to the oldest. The cursor is that of public news, so all of it is public. */
+/** Selects the news from a cursor to the oldest. The cursor is a public item, so all of it is public. */
 function newsUpTo(db: Kysely<Schema>, { publishedAt, id }: NewsCursor) {
   return publishedNews(db).where(sql<boolean>`(published_at, id) <= (${publishedAt}, ${id})`);
 }
@@ -491,7 +491,10 @@ function newsFrom(db: Kysely<Schema>, { publishedAt, id }: NewsCursor, now: numb
   );
 }
 
-/** Returns when entries of a kind were last changed, in epoch milliseconds, by their ids. Those without a known time are left out. */
+/**
+ * Returns when entries of a kind were last changed, in epoch milliseconds, by their ids. Leaves out those without a known
+ * time.
+ */
 export async function findChangeTimes(
   db: Kysely<Schema>,
   kind: ContentKind,
@@ -510,9 +513,9 @@ export async function findChangeTimes(
 }
 
 /**
- * Returns when entries were first published and last changed, by their ids. Unknown ids are left out. For an entry
- * that was removed and created again, the time of its present creation counts. One that was changed before it was stored
- * here was published elsewhere by then.
+ * Returns when entries were first published and last changed, by their ids. Unknown ids are left out. If an entry was removed
+ * and created again, the time of its latest creation counts. If it was changed before it was first stored here, it had been
+ * published elsewhere by then.
  */
 export async function findEntryTimes(
   db: Kysely<Schema>,
@@ -520,8 +523,8 @@ export async function findEntryTimes(
   ids: readonly number[],
 ): Promise<Map<number, EntryTimes>> {
   if (ids.length === 0) return new Map();
-  // Two statements that read the history once each: through the overlay of a preview, SQLite would read all of it for one that
-  // reads it twice.
+  // Two statements that read the history once each. Through the overlay of a preview, SQLite would read the whole history for
+  // one that reads it twice.
   const creations = await db
     .selectFrom('content_history')
     .select(({ fn }) => ['id', fn.max<number>('sequence').as('sequence')])
@@ -539,7 +542,7 @@ export async function findEntryTimes(
     .select(['entry.id', 'entry.modified_at', 'history.sequence', 'history.changed_at'])
     .where('entry.kind', '=', kind)
     .where('entry.id', 'in', ids)
-    // Also for the history by itself, which SQLite does not conclude through the overlay.
+    // The history needs this condition too, because SQLite cannot infer it through the overlay.
     .where('history.kind', '=', kind)
     .where('history.id', 'in', ids)
     .where('history.status', '=', 'published')
@@ -556,10 +559,10 @@ export async function findEntryTimes(
   return times;
 }
 
-/** An entry as an export writes it: with the time of its last change, in epoch milliseconds; null if that is unknown. */
+/** An entry as an export writes it, with the time of its last change in epoch milliseconds. Null if that is unknown. */
 export type ExportedEntry = EntryRecord & { modifiedAt: number | null };
 
-/** Returns all entries of all kinds in order, with drafts, for imports and exports. */
+/** Returns all entries of all kinds in order, including drafts, for imports and exports. */
 export async function listAllEntries(db: Kysely<Schema>): Promise<ExportedEntry[]> {
   const rows = await db
     .selectFrom('content_entries')
@@ -577,10 +580,10 @@ export async function listAllEntries(db: Kysely<Schema>): Promise<ExportedEntry[
   }));
 }
 
-/** The author that the history names for what the first start has imported. */
+/** The author in the history of entries that the first start has imported. */
 export const FIRST_START = 'first start';
 
-/** Returns whether the entries of a kind are as the first start has imported them. */
+/** Returns whether the entries of a kind are still as the first start has imported them. */
 export async function isAsFirstImported(db: Kysely<Schema>, kind: ContentKind): Promise<boolean> {
   const changes = await db
     .selectFrom('content_history')
@@ -591,7 +594,7 @@ export async function isAsFirstImported(db: Kysely<Schema>, kind: ContentKind): 
   return changes.length === 1 && changes[0]?.changed_by === FIRST_START;
 }
 
-/** Returns whether any content is stored; there is none at the first start. */
+/** Returns whether any content is stored. There is none at the first start. */
 export async function hasContent(db: Kysely<Schema>): Promise<boolean> {
   const row = await db.selectFrom('content_entries').select('id').limit(1).executeTakeFirst();
   return row !== undefined;

@@ -5,7 +5,7 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Draft, LiveEntry } from './edited-entry.ts';
 
-/** What the database has of an entry, without what only a single entry needs. */
+/** What the database stores about an entry, except what only a single entry needs. */
 export type StoredVersions = {
   live: Omit<LiveEntry, 'sequence'> | null;
   draft: Omit<Draft, 'baseSequence'> | null;

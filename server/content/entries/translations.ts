@@ -16,10 +16,10 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Author } from './edited-entry.ts';
 
-/** The confirmed translations of one entry: the hash of the Arabic by the path of the field. */
+/** The confirmed translations of one entry: the hash of the Arabic text by the path of the field. */
 export type ConfirmedTranslations = ReadonlyMap<string, string>;
 
-/** Returns the paths of the fields of a kind that have both languages, as `title` or `address.city`. */
+/** Returns the paths of a kind's fields that have both languages, such as `title` or `address.city`. */
 export function translatedFields(kind: ContentKind): string[] {
   return leafPaths(kind).flatMap((path) => (path.endsWith('.ar') ? [path.slice(0, -3)] : []));
 }
@@ -63,8 +63,8 @@ export async function findConfirmedTranslations(
 }
 
 /**
- * Stores what the changes of a draft mean for its translations: changed English belongs to the Arabic beside it, and
- * English that was not changed belongs to the Arabic before the change.
+ * Stores what the changes of a draft mean for its translations. Changed English belongs to the present Arabic, and unchanged
+ * English belongs to the Arabic before the change.
  * @param before the fields before the changes
  * @param after the fields after them
  */
@@ -81,7 +81,7 @@ export async function recordTranslations(
     if (changed.has(`${path}.en`)) {
       await confirm(trx, entry, path, textsOf(after, path).ar, author);
     } else if (changed.has(`${path}.ar`) && textsOf(before, path).en !== '') {
-      // A translation that was confirmed before keeps what it was confirmed for.
+      // A translation that was confirmed before stays confirmed for the same Arabic.
       await confirm(trx, entry, path, textsOf(before, path).ar, author, { onlyFirst: true });
     }
   }
@@ -99,8 +99,8 @@ export async function recordConfirmation(
 }
 
 /**
- * Deletes what is stored about the translations of a draft that is discarded: of the fields whose English it had changed.
- * The others belong to the same English as before.
+ * Deletes what is stored about the translations of a discarded draft, for fields whose English it had changed. The others
+ * still belong to the same English.
  * @param live the fields of the live version; null if there is none
  */
 export async function forgetDraftTranslations(
@@ -122,7 +122,7 @@ export async function forgetDraftTranslations(
 }
 
 /**
- * Returns the Arabic of a field for which its English was written, if one of these versions has it.
+ * Returns the Arabic text for which the English of a field was written, if one of these versions has it.
  * @param hash of that Arabic, as it was confirmed
  * @param versions fields of the entry at different times
  */
@@ -138,7 +138,7 @@ export function findSource(
   return null;
 }
 
-/** Returns the worst state of the translations of an entry; null if it has no text. */
+/** Returns the worst state of the translations of an entry. Null if it has no text. */
 export function worstTranslation(
   states: ReadonlyMap<string, TranslationState>,
 ): TranslationState | null {
@@ -146,7 +146,7 @@ export function worstTranslation(
   return TRANSLATION_STATES.find((state) => present.has(state)) ?? null;
 }
 
-/** Deletes what is stored about the translations of entries, whose texts came as a whole from elsewhere. */
+/** Deletes what is stored about the translations of entries whose texts all came from elsewhere. */
 export async function deleteTranslations(
   trx: Transaction<Schema>,
   kind: ContentKind,

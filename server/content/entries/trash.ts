@@ -5,9 +5,9 @@ import { searchedWords } from './entry-summary.ts';
 import { withFetchedTweets } from './fetched-tweets.ts';
 
 /**
- * Lists entries in the trash, or takes them from there, in the transaction that has changed them.
+ * Adds entries to the list of the trash, or removes them from it, in the transaction that has changed them.
  * @param ids.present of entries that exist
- * @param ids.gone of entries that do not; those that never were in the history stay unlisted
+ * @param ids.gone of entries that do not exist. Those that never were in the history stay unlisted
  */
 export async function updateTrash(
   trx: Transaction<Schema>,

@@ -21,12 +21,12 @@ function problems(kind: ContentKind, text: string): string[] {
   return readContentFile(kind, text).problems.map(describeContentProblem);
 }
 
-/** Removes every field that is marked as optional, with what it consists of. */
+/** Removes every field that is marked as optional, with its content. */
 function withoutOptional(text: string): string {
   return text.replace(/^( {2}|)\w+:.*# optional.*\n(?:\1 {2}.*\n)*/gm, '');
 }
 
-/** Removes the field of a line, with what it consists of. */
+/** Removes the field of a line, with its content. */
 function withoutField(text: string, line: string): string {
   const [indent = ''] = /^ */.exec(line) ?? [];
   const lines = text.split('\n');
@@ -52,7 +52,7 @@ describe('the documentation of the content folder', () => {
     expect(problems(kind, required)).toEqual([]);
   });
 
-  // Of the settings nothing is required.
+  // The settings require no field.
   it.each(examples().filter(([kind]) => kind !== 'settings'))(
     'marks nothing else as what may be left out: %s',
     (kind, text) => {

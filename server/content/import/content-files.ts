@@ -10,14 +10,14 @@ import { readEntry } from '../entries/read-entry.ts';
 
 /** A problem of a content folder, and its location. */
 export type ContentProblem = {
-  /** The file in the folder; null if the problem concerns the import as a whole. */
+  /** The file in the folder. Null if the problem concerns the whole import. */
   file: string | null;
   /** The entry, as `id 7` or `entry 3`. */
   entry?: string | undefined;
   /** The path of its field, as `title.ar`. */
   field?: string | undefined;
   line?: number | undefined;
-  /** What is wrong, worded to follow the field's name: `must not be empty`. */
+  /** What is wrong, worded so that it can follow the field's name: `must not be empty`. */
   reason: string;
 };
 
@@ -58,7 +58,7 @@ export function readContentFile(
     // The parser compares each key with all others.
     uniqueKeys: false,
   });
-  // Warnings are errors here: the parser had to guess a value.
+  // Warnings count as errors here, because the parser had to guess a value.
   const errors = [...document.errors, ...document.warnings];
   if (errors.length > 0) {
     return {
@@ -99,7 +99,7 @@ export function readContentFile(
   return readEntries(kind, content, (index, path) => lineOf(document, lines, [index, ...path]));
 }
 
-/** Returns the keys that stand twice in a mapping, with their offsets in the text. */
+/** Returns the keys that occur twice in a mapping, with their offsets in the text. */
 function repeatedKeys(document: Document): { key: string; offset: number }[] {
   const repeated: { key: string; offset: number }[] = [];
   visit(document, {
@@ -197,7 +197,7 @@ export function writeContentFile(kind: ContentKind, entries: readonly ContentEnt
   return document.toString({ lineWidth: 0, singleQuote: true });
 }
 
-/** Omits the values that a missing field has when it is read. A required field never has such a value. */
+/** Omits values that equal the default for a missing field. A required field never has such a value. */
 function serializeGroup(fields: Fields, values: object): object {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]: [string, unknown]) => {

@@ -17,7 +17,7 @@ export type ExportResult =
   | { ok: false; problem: string };
 
 /**
- * Writes all content into a content folder. `importContent` reads it into the same content.
+ * Writes all content into a content folder. `importContent` reads the same content from it.
  * @param folder path of a folder that is empty or does not exist
  */
 export async function exportContent({
@@ -34,7 +34,7 @@ export async function exportContent({
     const problem = `${folder} is not an empty folder: an export never writes over anything.`;
     return { ok: false, problem };
   }
-  // The version is read first: what changes meanwhile counts as changed since the export.
+  // The version is read first, so that changes meanwhile count as changes since the export.
   const version = await readContentVersion(db);
   const entries = await listAllEntries(db);
   const names = exportNames(entries, await sourcePaths(db));
@@ -53,7 +53,7 @@ export async function exportContent({
   const byKind = Map.groupBy(entries, (entry) => entry.kind);
   const kinds = CONTENT_KINDS.flatMap((kind) => {
     const entriesOfKind = byKind.get(kind) ?? [];
-    // A kind without entries gets a file too: an import of the folder then deletes its entries elsewhere.
+    // A kind without entries gets a file too, so that an import of the folder deletes its entries elsewhere.
     const isMissing = definitionOf(kind).isSingle && entriesOfKind.length === 0;
     return isMissing ? [] : [{ kind, entries: entriesOfKind }];
   });
@@ -84,8 +84,8 @@ async function sourcePaths(db: Kysely<Schema>): Promise<Map<string, string>> {
 }
 
 /**
- * Returns the exported name of each referenced media file: its name in the folder that it was imported from. If two
- * files have the same name there, the second one gets the name in its address.
+ * Returns the exported name of each referenced media file: its name in the folder that it was imported from. If two files
+ * have the same name there, the second one gets the name in its URL.
  */
 function exportNames(entries: EntryRecord[], sources: Map<string, string>): Map<string, string> {
   const addresses = new Set<string>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { EntryRecord, ExportedEntry } from '../entries/repository.ts';
 
-/** The file of an exported folder that says what the export has read. An import compares the database with it. */
+/** The file of an exported folder that records what the export has read. An import compares the database with it. */
 export const EXPORT_RECORD = 'export.json';
 
 const schema = v.object({
@@ -12,7 +12,7 @@ const schema = v.object({
   version: v.number(),
   /** The SHA-256 of each entry, by its kind and id as `news 12`, in the order of the site. */
   entries: v.record(v.string(), v.string()),
-  /** When each entry last changed, in ISO 8601, by the same names; without those of which it is unknown. */
+  /** When each entry last changed, in ISO 8601, by the same names. Entries with an unknown time are left out. */
   changed: v.optional(v.record(v.string(), v.pipe(v.string(), v.isoTimestamp())), {}),
 });
 
@@ -24,7 +24,7 @@ export function recordKey({ kind, id }: Pick<EntryRecord, 'kind' | 'id'>): strin
   return `${kind} ${id}`;
 }
 
-/** Returns the hash of an entry: of its status and its fields, and not of its place among the others. */
+/** Returns the hash of an entry: of its status and its fields, but not of its position. */
 export function entryHash({ status, fields }: Pick<EntryRecord, 'status' | 'fields'>): string {
   return createHash('sha256')
     .update(JSON.stringify([status, fields]))
@@ -53,8 +53,8 @@ export async function writeExportRecord(
 
 /**
  * Returns when an entry of an exported folder last changed, in epoch milliseconds.
- * @param now a later time is not believed
- * @returns null if the record does not say so, or if the entry is not as it was exported
+ * @param now a later time is ignored
+ * @returns null if the record does not say so, or if the entry has changed since the export
  */
 export function recordedChange(
   record: ExportRecord | null,
@@ -67,7 +67,7 @@ export function recordedChange(
   return time <= now ? time : null;
 }
 
-/** Reads the record in a content folder. @returns null if the folder has none; a text if it cannot be read */
+/** Reads the record in a content folder. @returns null if the folder has none; an explanation if it cannot be read */
 export async function readExportRecord(folder: string): Promise<ExportRecord | null | string> {
   let text: string;
   try {

@@ -13,7 +13,7 @@ const REMEDY = ': export it and change that folder, or import with --replace';
 /** What an import would do to the database. */
 type PlannedImport = {
   kinds: readonly ContentKind[];
-  /** The entries of these kinds in the database, and in the folder, each in their order. */
+  /** The entries of these kinds in the database and in the folder, each in their order. */
   before: readonly EntryRecord[];
   imported: readonly EntryRecord[];
   saved: readonly SavedEntry[];
@@ -22,8 +22,8 @@ type PlannedImport = {
 
 /**
  * Finds what an import would overwrite that was edited in the back office since the folder was exported: entries that were
- * changed, removed or created there, and orders that were changed. Without the record of an export everything that was edited
- * there counts.
+ * changed, removed or created there, and orders that were changed. If the folder has no record of an export, all edits in the
+ * back office count.
  */
 export async function findAdminEdits(
   db: Kysely<Schema>,
@@ -63,7 +63,7 @@ export async function findAdminEdits(
   return problems;
 }
 
-/** Returns the entries that somebody in the back office has changed last. */
+/** Returns the entries whose last change was made in the back office. */
 async function findEdited(db: Kysely<Schema>, kinds: readonly ContentKind[]): Promise<Set<string>> {
   if (kinds.length === 0) return new Set();
   const rows = await db
@@ -109,7 +109,7 @@ async function isOrderEdited(
   return event !== undefined;
 }
 
-/** Whether the names that two lists share are in the same order in both. */
+/** Returns whether the names that two lists share are in the same order in both. */
 function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
   const [inOne, inOther] = [new Set(one), new Set(other)];
   const shared = one.filter((name) => inOther.has(name));

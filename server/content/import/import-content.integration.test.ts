@@ -59,7 +59,7 @@ const PROJECT = `
 
 const FOLDER = { 'goals.yaml': GOALS, 'media/goals/two.svg': svg('two') };
 
-/** Returns a function that imports a folder with these files into the database, and the media folder of the test. */
+/** Returns a function that imports a folder with these files into the database and the media folder of the test. */
 async function createImporter(database: Database) {
   const { storage, dataDir } = await openDisk();
   let time = Date.now();

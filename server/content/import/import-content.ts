@@ -47,7 +47,7 @@ import {
 import { findAdminEdits } from './find-admin-edits.ts';
 import { DESCRIPTIONS_FILE, readMediaDescriptions } from './media-descriptions.ts';
 
-/** Numbers of entries of one kind by what the import did with them. */
+/** Numbers of entries of one kind, by what the import did with them. */
 export type ImportedKind = {
   kind: ContentKind;
   created: number;
@@ -71,11 +71,11 @@ type Import = {
   now: () => number;
   /** The author that the history names. */
   by: string;
-  /** Refuses to replace content: of several processes that start with an empty database, one imports. */
+  /** Refuses to replace content. If several processes start with an empty database, one imports. */
   onlyIfEmpty?: boolean;
-  /** The only kind that is imported, if not all of them are. */
+  /** The only kind to import, if not all are imported. */
   only?: ContentKind;
-  /** Overwrites also what was edited in the back office since the folder was exported. */
+  /** Also overwrites what was edited in the back office since the folder was exported. */
   replace?: boolean;
 };
 
@@ -96,10 +96,9 @@ class EditedInAdmin extends Error {
 const LOCK_TIMEOUT_MS = 20_000;
 
 /**
- * Replaces the content by that of a folder: all entries of each kind whose file exists. First it reads and checks
- * everything, then it stores the media, and then it changes all entries in one transaction. Afterwards it deletes
- * unused media. What was edited in the back office since the folder was exported is not overwritten: it is listed, and nothing
- * changes.
+ * Replaces the content by that of a folder: all entries of each kind whose file exists. First it reads and checks everything,
+ * then it stores the media, and then it changes all entries in one transaction. Afterwards it deletes unused media. What was
+ * edited in the back office since the folder was exported is not overwritten: it is listed, and nothing changes.
  */
 export async function importContent({
   db,
@@ -235,7 +234,7 @@ async function readFolder(folder: string, kinds: readonly ContentKind[]): Promis
 /** The largest content file: an export of 100,000 news items takes about 200 MB. In bytes. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
-/** Returns why a content file cannot be read, or null. Reading a named pipe would wait without end. */
+/** Returns why a content file cannot be read, or null. Reading a named pipe would wait forever. */
 async function findFileProblem(path: string): Promise<string | null> {
   const info = await stat(path);
   if (!info.isFile()) return 'is not a file';
@@ -243,7 +242,7 @@ async function findFileProblem(path: string): Promise<string | null> {
 }
 
 /**
- * Reads what the folder says of its media. Without its file nothing is said.
+ * Reads the folder's descriptions of its media. A folder without their file describes none.
  * @param sources null: only some of its media are imported, and not described
  */
 async function readDescriptions(folder: string, sources: ReadonlyMap<string, MediaSource> | null) {
@@ -263,7 +262,7 @@ async function readDescriptions(folder: string, sources: ReadonlyMap<string, Med
 }
 
 /**
- * Reads each media file that the entries reference, once, and checks its type.
+ * Reads each referenced media file once, and checks its type.
  * @param sources is filled with the files by their paths
  * @returns the problems, at the fields with the references
  */
@@ -315,7 +314,7 @@ function findBrokenReferences(
   return CONTENT_KINDS.flatMap((kind) =>
     referenceFields(kind).flatMap(({ name, to }) => {
       const { file } = definitionOf(to);
-      // A file with problems has unknown entries, so references to them cannot be checked.
+      // The entries of a file with problems are unknown, so references to them cannot be checked.
       if (problems.some((problem) => problem.file === file)) return [];
       const existingIds = idsOf(to);
       const missing = ({ fields }: ContentEntry) => {
@@ -353,7 +352,7 @@ function sourceOf(sources: Map<string, MediaSource>, path: string): MediaSource 
 
 /**
  * Returns which entries an import saves and removes.
- * @param stored in their order, as `imported`
+ * @param stored in their order, like `imported`
  */
 function compareEntries(stored: EntryRecord[], imported: EntryRecord[]) {
   const key = (entry: EntryRecord) => `${entry.kind} ${entry.id}`;
@@ -365,7 +364,7 @@ function compareEntries(stored: EntryRecord[], imported: EntryRecord[]) {
       entries.filter((entry) => entry.kind === kind).map(key);
     return isSameJson(keysOf(kept), keysOf(imported));
   };
-  // Removals leave gaps between the positions, and the entries are in the same order all the same.
+  // Removals leave gaps between the positions, but the order of the entries stays the same.
   const inOrder = new Set(CONTENT_KINDS.filter(isInOrder));
   const saved = imported.flatMap((entry): SavedEntry[] => {
     const existing = before.get(key(entry));
@@ -377,9 +376,9 @@ function compareEntries(stored: EntryRecord[], imported: EntryRecord[]) {
 }
 
 /**
- * Adds to entries when they last changed for visitors. The record of an export says it; otherwise an entry that is new to an
- * empty database has its own date, or none, because the moment of the import says nothing about it. What an import changes or
- * adds later changes now.
+ * Adds to entries when they last changed for visitors. The record of an export says it. Without a record, an entry in an
+ * empty database gets its own date, or none, because the time of the import says nothing about it. Anything that an import
+ * changes or adds later counts as changed now.
  * @param parts.at now, in epoch milliseconds
  */
 function withTimes(
@@ -396,7 +395,7 @@ function withTimes(
   });
 }
 
-/** Returns the date that an entry has among its fields, in epoch milliseconds; null if there is none, or if it is to come. */
+/** Returns the date among an entry's fields, in epoch milliseconds. Null if there is none, or if it is in the future. */
 function ownDate({ kind, fields }: EntryRecord, now: number): number | null {
   const { search } = definitionOf(kind);
   const time = Date.parse(
@@ -405,7 +404,7 @@ function ownDate({ kind, fields }: EntryRecord, now: number): number | null {
   return time <= now ? time : null;
 }
 
-/** Whether two entries have the same content. What the back office has stored may have the fields in another order. */
+/** Returns whether two entries have the same content. The back office may have stored the fields in another order. */
 function isSame(a: EntryRecord, b: EntryRecord): boolean {
   return a.status === b.status && isSameJson(a.fields, b.fields);
 }

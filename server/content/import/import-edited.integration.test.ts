@@ -184,7 +184,7 @@ describeOnEachDatabase('an import after edits in the back office', (databases) =
     expect(await importContent({ ...imported, now: Date.now })).toMatchObject({ ok: true });
     const times = async () => (await listAllEntries(db)).map(({ modifiedAt }) => modifiedAt);
     expect(await times()).toEqual([1_000, null, null]);
-    // What a later import changes or adds changes then, unless the folder knows better.
+    // What a later import changes or adds counts as changed then, unless the folder says otherwise.
     await edit(folder, 'Changed in the folder', 'Changed again');
     await writeFile(file, JSON.stringify({ ...record, changed: {} }));
     expect(await importContent({ ...imported, now: () => 5_000 })).toMatchObject({ ok: true });
@@ -245,7 +245,7 @@ describeOnEachDatabase('an import of entries with a unique value', ({ open }: Te
     await allOrNothing(db, (trx) => removeEditedEntries(trx, [imported], AUTHOR));
     expect(await publish()).toEqual({ ok: true });
 
-    // The entry of the office goes into the trash, and that of the folder is back.
+    // The entry of the back office goes into the trash, and that of the folder is back.
     expect(await run(tweet(1))).toMatchObject({ ok: true });
     const restored = await db.transaction().execute((trx) => restoreRemoved(trx, [draft], AUTHOR));
     expect(restored).toMatchObject([{ id, isPublished: false, problems: taken }]);

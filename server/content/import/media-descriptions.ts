@@ -19,8 +19,8 @@ const schema = v.record(
 );
 
 /**
- * Parses the descriptions of a content folder. One of a file that no entry uses is left out: whoever deletes an entry need
- * not look for what its pictures show.
+ * Parses the descriptions of a content folder. A description of an unused file is left out, so that nobody who deletes an
+ * entry has to look for the descriptions of its pictures.
  * @param paths of the media that its entries use
  */
 export function readMediaDescriptions(
@@ -47,7 +47,7 @@ export function readMediaDescriptions(
   return { descriptions: new Map(used), problems: [] };
 }
 
-/** Returns the text of the file with these descriptions, which `readMediaDescriptions` parses into the same. */
+/** Returns the text of the file with these descriptions, which `readMediaDescriptions` parses into the same ones. */
 export function writeMediaDescriptions(descriptions: ReadonlyMap<string, Localized>): string {
   const sorted = [...descriptions].toSorted(([first], [second]) => (first < second ? -1 : 1));
   const document = new Document(Object.fromEntries(sorted), { aliasDuplicateObjects: false });

@@ -15,7 +15,7 @@ export type EntryChange = {
 };
 
 /**
- * Returns changes of an entry, the newest first.
+ * Returns changes of an entry, newest first.
  * @param page.before a sequence number; null: from the newest
  */
 export async function listEntryHistory(
@@ -40,10 +40,10 @@ export async function listEntryHistory(
   }));
 }
 
-/** So many changes are searched for what was published last. */
+/** How many changes are searched for recent publications. */
 const CHANGES_SEARCHED = 200;
 
-/** Returns what was published last of some kinds, the newest first: each entry once. */
+/** Returns the latest publications of some kinds, newest first, with each entry once. */
 export async function listLastPublished(
   db: Kysely<Schema>,
   kinds: readonly ContentKind[],

@@ -26,7 +26,7 @@ const FILTER: EntryFilter = {
   page: 1,
 };
 
-/** The entries of each state: of both states that have two reasons, and one whose date is this moment. */
+/** The entries of each state: of both states that can have two reasons, and one whose date is this moment. */
 const IDS: Record<EntryState, number[]> = {
   draft: [1, 7],
   scheduled: [4, 5, 8],
@@ -95,7 +95,7 @@ describeOnEachDatabase('a list of the back office', (databases) => {
       outdated: 0,
     });
 
-    // The states are counted among what the words and the other filters leave, so that a tab has as many as it shows.
+    // The states are counted among the entries that the words and other filters leave, so that a tab has as many as it shows.
     const searched = await list({ search: 'title' });
     expect([searched.total, searched.states]).toEqual([
       3,

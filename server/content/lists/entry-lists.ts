@@ -42,7 +42,7 @@ export type ListedEntry = EntryKey &
 
 /** Which entries a list shows. */
 export type EntryFilter = {
-  /** Null: all; a text finds entries as `queryWords` says it. */
+  /** Null: all. A text matches entries as `queryWords` says. */
   search: string | null;
   state: EntryState | null;
   translation: TranslationState | null;
@@ -54,14 +54,14 @@ export type EntryFilter = {
   page: number;
 };
 
-/** One page of a list, how many entries match, and how many in each state match all but the state. */
+/** One page of a list, how many entries match, and how many in each state match the other filters. */
 export type EntryList = {
   rows: ListedEntry[];
   total: number;
   states: StateCounts;
 };
 
-/** The database, and its kind: the two search in texts by functions of different names. */
+/** The database, and its kind, because the two search texts with different functions. */
 export type ListedDatabase = { db: Kysely<Schema>; kind: DatabaseKind };
 
 /**
@@ -94,7 +94,7 @@ export async function listEditedEntries(
   };
 }
 
-/** Entries that `readEditedEntries` loads at once. */
+/** Number of entries that `readEditedEntries` loads at once. */
 const BATCH = 200;
 
 /**
@@ -121,10 +121,10 @@ export async function readEditedEntries(
   return { count: ids.length, batches: batches() };
 }
 
-/** Entries that a search finds, by whose ids the queries after it find them again: reading all words again takes longer. */
+/** Up to this number of found entries, the following queries use their ids. Reading all words again takes longer. */
 const FEW = 500;
 
-/** Returns the condition of the words of a search, or of the entries that it finds if they are few. */
+/** Returns the condition for the words of a search, or for the entries that it finds if they are few. */
 async function findWords(
   { db, kind: databaseKind }: ListedDatabase,
   kind: ContentKind,
@@ -150,7 +150,7 @@ async function findWords(
       );
 }
 
-/** Returns the conditions of a filter but for its words and its state. */
+/** Returns the conditions of a filter, except those for its words and its state. */
 function otherConditions({
   translation,
   isForReview,
@@ -194,7 +194,7 @@ async function findIds(
   return (await ordered(rows, kind, filter.order).execute()).map(({ id }) => id);
 }
 
-/** How many entries a kind has in each state, and how many have English that is out of date. */
+/** How many entries a kind has in each state, and how many have outdated English. */
 export type KindOverview = {
   total: number;
   states: StateCounts;
@@ -202,7 +202,7 @@ export type KindOverview = {
 };
 
 /**
- * Counts the entries of every kind that has any by their states, without those of subtypes that the site does without.
+ * Counts the entries of every kind that has any, by their states. Leaves out those of subtypes whose module is off.
  * @param now in epoch milliseconds
  */
 export async function countEditedEntries(
@@ -235,10 +235,10 @@ export async function countEditedEntries(
   );
 }
 
-/** Most rows of each list of `listWaiting`. */
+/** Maximum number of rows in each list of `listWaiting`. */
 const WAITING_MAX = 20;
 
-/** What waits for a person. */
+/** The work that is waiting for a user. */
 export type Waiting = {
   drafts: ListedEntry[];
   others: ListedEntry[];
@@ -246,8 +246,8 @@ export type Waiting = {
 };
 
 /**
- * Returns the last drafts of one person and of others, and the entries whose English is out of date or missing, the last
- * changed first; those that an import brought and nobody has touched are only counted.
+ * Returns the latest drafts of one user and of others, and the entries whose English is outdated or missing, the last changed
+ * first. Imported entries that nobody has touched are only counted.
  * @param kinds of which entries wait, at least one
  * @param now in epoch milliseconds
  */
@@ -298,7 +298,10 @@ export async function listWaiting(
   };
 }
 
-/** The condition that somebody of the staff has changed an entry last, or has a draft of it: commands and imports are no staff. */
+/**
+ * The condition that a user of the back office has last changed an entry, or has a draft of it. Commands and imports do not
+ * count.
+ */
 function isTouched(): Expression<SqlBool> {
   const eb = expressionBuilder<Schema, 'content_index'>();
   return eb.or([
@@ -320,7 +323,7 @@ function isTouched(): Expression<SqlBool> {
   ]);
 }
 
-/** Entries that are loaded in one turn of the event loop, since drafts may have hundreds of thousands of characters. */
+/** Entries that are loaded in one turn of the event loop, because drafts may have hundreds of thousands of characters. */
 const TURN = 10;
 
 async function loadEntries(
@@ -360,14 +363,15 @@ async function loadEntries(
 /** How many entries are in each state. */
 type StateCounts = Record<EntryState, number>;
 
-/** What the state of an entry follows from, besides its date, after its kind: in the order of an index. */
+/** What decides the state of an entry besides its kind and its date, in the order of an index. */
 const STATE_COLUMNS = ['kind', 'is_live', 'is_edited', 'is_scheduled'] as const;
 
 const NO_ENTRIES: StateCounts = { draft: 0, scheduled: 0, live: 0, edited: 0 };
 
 /**
- * Counts entries by their kinds and states at a moment, as `entryState` says it. They are grouped by the columns of an index: to group
- * 100,000 by the state itself took PostgreSQL 54 ms of processor time in place of 15, and SQLite 48 in place of 15.
+ * Counts entries by their kinds and states at a moment, as `entryState` determines them. It groups them by the columns of an
+ * index: grouping 100,000 by the state itself took PostgreSQL 54 ms of processor time instead of 15, and SQLite 48 instead of
+ * 15.
  */
 async function countStates(
   entries: SelectQueryBuilder<Schema, 'content_index', object>,
@@ -399,7 +403,7 @@ async function countStates(
       states[isScheduled === 1 ? 'scheduled' : 'draft'] += row.entries;
       continue;
     }
-    // Those that wait for their date were counted among the published ones before.
+    // Entries that wait for their date were counted among the published ones before.
     states[isEdited === 1 ? 'edited' : 'live'] += row.is_late === 1 ? -row.entries : row.entries;
     if (row.is_late === 1) states.scheduled += row.entries;
   }
@@ -421,7 +425,7 @@ function isLater(now: number): Expression<SqlBool> {
   ]);
 }
 
-/** The condition that an entry is in a state at a moment, as `entryState` says it. */
+/** The condition that an entry is in a state at a moment, as `entryState` determines it. */
 function isInState(state: EntryState, now: number): Expression<SqlBool> {
   const eb = expressionBuilder<Schema, 'content_index'>();
   const isPublic = eb.and([
@@ -440,7 +444,7 @@ function isInState(state: EntryState, now: number): Expression<SqlBool> {
   }
 }
 
-/** Sorts entries; those that no visitor has seen yet, which have no place in the site's order, come first. */
+/** Sorts entries. Those that no visitor has seen yet, which have no position on the site, come first. */
 function ordered<Query extends { orderBy: (...terms: never[]) => Query }>(
   query: Query,
   kind: ContentKind,

@@ -10,7 +10,7 @@ import { findTitles } from './entry-titles.ts';
 export type EntryNames = (key: EntryKey) => NamedEntry;
 
 /**
- * Finds the titles of entries: of the draft, else of the live version, else of the last change in the history.
+ * Finds the titles of entries: of the draft, otherwise of the live version, otherwise of the last change in the history.
  * @returns a function that names them; an entry that never existed has an empty title
  */
 export async function findEntryNames(

@@ -7,8 +7,8 @@ import { withFetchedTweets } from '../entries/fetched-tweets.ts';
 import { readTimeZone } from '../entries/repository.ts';
 
 /**
- * Finds what lists and notes call entries of a kind. The words of a tweet are not in its fields, but in the copy that was
- * fetched from the tweet service.
+ * Finds the titles of entries of a kind for lists and notes. The words of a tweet are not in its fields, but in the copy that
+ * was fetched from the tweet service.
  * @param entries the fields of each entry by its id
  */
 export async function findTitles(

@@ -6,7 +6,7 @@ import { type ListedDatabase, listEditedEntries } from './entry-lists.ts';
 import { findTitles } from './entry-titles.ts';
 
 /**
- * Returns the entries of a kind that a field may name, at most a page of them in the order of the site.
+ * Returns the entries of a kind that a field may name, at most one page of them in the order of the site.
  * @param filter.isPublicOnly only those that visitors see, with the titles that visitors read
  * @param now in epoch milliseconds
  */

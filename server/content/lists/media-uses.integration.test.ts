@@ -101,7 +101,7 @@ describeOnEachDatabase('a file', (databases) => {
       publishedAt: '2026-02-02T00:00:00.000Z',
     });
     expect(await findVersion(db, KEY, first?.sequence ?? 0)).toMatchObject(withNew);
-    // Who has seen the draft before must look at it again; then it can be published.
+    // A user who has seen the draft before must look at it again before it can be published.
     const publish = (version: number) =>
       allOrNothing(db, (trx) => publishDrafts(trx, [{ ...KEY, version }], AUTHOR));
     expect(await publish(1)).toMatchObject({ ok: false, problems: [{ problem: 'stale' }] });
@@ -138,7 +138,7 @@ describeOnEachDatabase('a file', (databases) => {
       return (await db.selectFrom('media_files').select('path').execute()).map(({ path }) => path);
     };
     const version = await edit(database, 'picture', OTHER);
-    // The draft names one, the live version the other; nothing has ever named the third.
+    // The draft names one file, the live version the other, and nothing has ever named the third.
     expect((await left(HOUR)).toSorted()).toEqual([NEW, OLD, OTHER]);
     expect((await left(2 * HOUR)).toSorted()).toEqual([OLD, OTHER]);
     const html = { path: 'html.ar', from: (NEWS.html as { ar: string }).ar, to: '<p>نص</p>' };

@@ -19,7 +19,7 @@ import type { Author } from '../entries/edited-entry.ts';
 import { mapMedia, mediaUsesIn } from '../entries/map-media.ts';
 import { findEntryNames } from './entry-names.ts';
 
-/** A file, and an entry that names it: now, or in an earlier version only. */
+/** A file, and an entry that names it, now or only in an earlier version. */
 type NamingEntry = { path: string; kind: string; id: number; in: MediaUse['in'] | 'earlier' };
 
 type LiveEntry = Awaited<ReturnType<typeof findLiveEntry>>;
@@ -27,7 +27,7 @@ type LiveEntry = Awaited<ReturnType<typeof findLiveEntry>>;
 type MediaUser = {
   /** Finds the entries that name files, sorted by kind and id. @param paths null: all files */
   find: (db: Kysely<Schema>, paths: readonly string[] | null) => Promise<NamingEntry[]>;
-  /** How a file is replaced; null: earlier versions stay as they are, and are restored with the file that has taken its place. */
+  /** How a file is replaced. Null: earlier versions stay unchanged, and are restored with the file that replaced it. */
   change: {
     read: (trx: Transaction<Schema>, key: EntryKey) => Promise<{ fields: object } | null>;
     /** @param files.live the live entry before the file was replaced anywhere; null: there is none */
@@ -40,7 +40,10 @@ type MediaUser = {
   } | null;
 };
 
-/** Who uses media files, by the table that names them. A new table does not compile without a row, here and in `NAMING_TABLES`. */
+/**
+ * The users of media files, by the table that names the files. A new table does not compile without a row, here and in
+ * `NAMING_TABLES`.
+ */
 const MEDIA_USERS: Record<EntryMediaTable, MediaUser> = {
   content_media: {
     async find(db, paths) {
@@ -106,12 +109,12 @@ const MEDIA_USERS: Record<EntryMediaTable, MediaUser> = {
   },
 };
 
-/** Those whose use counts: a file that they name cannot be removed, and is replaced there. */
+/** The uses that count: a file that they name cannot be removed, and is replaced there. */
 const PRESENT_USERS = Object.values(MEDIA_USERS).flatMap(({ find, change }) =>
   change === null ? [] : [{ find, change }],
 );
 
-/** What the media library asks of the content. */
+/** The media library's queries to the content. */
 export const mediaUsers: MediaUsers = {
   find: findMediaUses,
   count: countMediaUses,

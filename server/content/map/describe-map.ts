@@ -11,15 +11,15 @@ import { crowdedNames, type NamedPlace } from './names-on-map.ts';
 import { type Drawing, heightOf, type Place, placeOn, tenth } from './projection.ts';
 import { HEIGHT, isRegionAt, placeInSaudiArabia, presetPlace } from './saudi-arabia.ts';
 
-/** Degrees, if they are known. */
+/** Coordinates in degrees, if they are known. */
 type Degrees = { latitude: number | null; longitude: number | null };
 
 type MapSource = {
-  /** What the identity says; null: there is no map. */
+  /** What the identity says about the map. Null: there is no map. */
   map: ContentFields<'identity'>['map'];
-  /** The size of the drawing in pixels; null if it is unknown. */
+  /** The size of the drawing in pixels. Null if it is unknown. */
   size: { width: number; height: number } | null;
-  /** The areas in their order, named in the language; null: one that cannot be shown, which counts all the same. */
+  /** The areas in their order, named in the language. Null: an area that cannot be shown, which still counts. */
   areas: readonly (({ location: string; beneficiaries: number } & Degrees) | null)[];
   office: Degrees;
 };
@@ -37,8 +37,8 @@ const NO_MAP: AreaMap = {
 const MIN_HEIGHT = 10;
 
 /**
- * Returns the map of the areas in a language, with where each is. A drawing on which no area has a place is no map, nor is one that is
- * more than ten times as high as wide, or as wide as high.
+ * Returns the map of the areas in a language, with the position of each. A drawing is no map if no area has a position on it,
+ * or if it is more than ten times as high as wide, or as wide as high.
  */
 export function describeMap(source: MapSource, language: Language): AreaMap {
   if (source.map === null) return NO_MAP;
@@ -65,7 +65,7 @@ function builtInMap({ areas, office }: MapSource): AreaMap {
   return {
     kind: 'saudi-arabia',
     height: HEIGHT,
-    // The site's own style sheet has the prepared places.
+    // The site's own style sheet contains the prepared places.
     styles: own.some((place) => place !== null)
       ? mapSheetAddress({
           drawing: null,
@@ -84,7 +84,7 @@ function drawnMap(
   { drawing: file, projection, west, north, east, south, credit }: NonNullable<MapSource['map']>,
   language: Language,
 ): AreaMap {
-  // A drawing of an earlier version of the rules may lack something.
+  // A drawing stored under earlier rules may lack something.
   if (file === null || west === null || north === null || east === null || south === null) {
     return NO_MAP;
   }
@@ -119,7 +119,7 @@ function officeOn(office: Degrees, project: Project): MapPosition | null {
   return place && rounded(place);
 }
 
-/** Returns the places of the areas with whether their names are shown only on request, where all do not fit. */
+/** Returns the places of the areas. If not all names fit, it also says which names are shown only on request. */
 function sheetPlaces(
   places: readonly (Place | null)[],
   areas: MapSource['areas'],

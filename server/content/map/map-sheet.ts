@@ -6,11 +6,11 @@ import { type Place, tenth } from './projection.ts';
 
 /** What the style sheet of a map says. */
 export type MapSheet = {
-  /** The address of the drawing; null: that of the site's own style sheet. */
+  /** The URL of the drawing. Null: that of the site's own style sheet. */
   drawing: string | null;
-  /** Of the map, if its width is 100. */
+  /** The height of the map, if its width is 100. */
   height: number;
-  /** In the order of the areas; null: an area without a place. */
+  /** In the order of the areas. Null: an area without a place. */
   places: readonly (SheetPlace | null)[];
 };
 
@@ -19,11 +19,14 @@ export type SheetPlace = Place & { isQuiet: boolean };
 
 const PATH = '/map.css';
 
-/** More places than a map shows well. With them an address is shorter than servers read; the areas after them have no place. */
+/**
+ * More places than a map shows well. With this limit the URL stays shorter than servers' limits. The areas after it have no
+ * place.
+ */
 const MAX_PLACES = 200;
 
 /**
- * Returns the address of a map's style sheet, which says everything that is in it. So it never changes, every process
+ * Returns the URL of a map's style sheet, which contains everything in it. So the style sheet never changes, every process
  * has it, and a preview has that of its draft.
  */
 export function mapSheetAddress({ drawing, height, places }: MapSheet): string {
@@ -38,10 +41,10 @@ export function mapSheetAddress({ drawing, height, places }: MapSheet): string {
 
 const NUMBER = /^\d{1,4}(?:\.\d)?$/;
 const PLACE = /^(\d{1,3}(?:\.\d)?),(\d{1,4}(?:\.\d)?)(q?)$/;
-/** An address of our media has no characters that CSS would read otherwise. */
+/** URLs of our media have no characters that CSS would interpret. */
 const DRAWING = /^\/media\/[\w./-]{1,300}$/;
 
-/** Reads the query of an address of a style sheet; null if it is none of ours. */
+/** Reads the query of a style sheet's URL. Null if it is not one of ours. */
 export function readMapSheet(query: Record<string, unknown>): MapSheet | null {
   const { height, places, drawing = null } = query;
   if (typeof height !== 'string' || !NUMBER.test(height) || Number(height) === 0) return null;
@@ -74,8 +77,8 @@ export function mapSheetRoute(app: FastifyInstance): void {
 }
 
 /**
- * Writes the style sheet. It is in the last layer, so that its rules come before those of the site. A map is not mirrored, so
- * its places are from the left and the top.
+ * Writes the style sheet. It is in the last layer, so its rules win over those of the site. A map is not mirrored, so its
+ * places are from the left and the top.
  */
 export function mapStyles({ drawing, height, places }: MapSheet): string {
   const edges = edgesOf(height);
@@ -95,7 +98,7 @@ function drawingRules(drawing: string, ratio: number, places: MapSheet['places']
   return [
     `.map-drawing{position:absolute;inset:0;background:var(--land);mask:url("${drawing}") 0 0/100% 100% no-repeat}`,
     '@media (forced-colors:active){.map-drawing{background:GrayText}}',
-    // A high drawing is not wider than it is readable in a window.
+    // A high drawing is limited to a width at which it fits into a window.
     `.map,.region-map{aspect-ratio:${ratio}}`,
     `.map{max-inline-size:${rem(MAX_HEIGHT * ratio)};margin-inline:auto}`,
     `@media print{.map-side>.map{max-inline-size:min(110mm,${rem(MAX_HEIGHT * ratio)})}}`,
@@ -103,7 +106,8 @@ function drawingRules(drawing: string, ratio: number, places: MapSheet['places']
     `.office-picture{max-inline-size:${rem(28 * ratio)};margin-inline:auto}`,
     `.project-map-picture{max-inline-size:min(44rem,${rem(36 * ratio)});margin-inline:auto}`,
     '.project-map-columns{align-items:center}',
-    // Areas without a place have no dot, which would be somewhere else; their names are shown when they are focused or selected.
+    // Areas without a place have no dot, because it would be in the wrong place. Their names are shown when they are focused
+    // or selected.
     `${elsewhere(places, '')}{pointer-events:none}`,
     `${elsewhere(places, '::before')},${elsewhere(places, ' .map-pin')}{display:none}`,
   ];
@@ -113,7 +117,7 @@ function drawingRules(drawing: string, ratio: number, places: MapSheet['places']
 const SHOWN_NAMES =
   '.map .map-dot:nth-child(n) bdi{inline-size:auto;block-size:auto;clip-path:none}';
 
-/** Hides the names for which there is no space, and shows the chips, which have all names. */
+/** Hides the names for which there is no space, and shows the chips, which contain all names. */
 function quietNames(places: MapSheet['places']): string {
   const crowded = selectors(places, (place) => place?.isQuiet === true, QUIET);
   const hidden = `${crowded && `${crowded},`}${elsewhere(places, QUIET)}`;
@@ -126,14 +130,14 @@ function quietNames(places: MapSheet['places']): string {
 
 const QUIET = ':not(:hover,:has(:focus-visible,:checked)) bdi';
 
-/** Selects the areas without a place, and those that the address has no room for. */
+/** Selects the areas without a place, and those for which the URL has no room. */
 function elsewhere(places: MapSheet['places'], suffix: string): string {
   const beyond = `.map .map-point:nth-child(n+${places.length + 1})${suffix}`;
   const listed = selectors(places, (place) => place === null, suffix);
   return listed === '' ? beyond : `${listed},${beyond}`;
 }
 
-/** Lets names near an edge begin or end at their dots, so that they stay in the window. */
+/** Makes names near an edge begin or end at their dots, so that they stay in the window. */
 function namesAtEdges(places: MapSheet['places'], edge: number): string {
   const left = selectors(places, (place) => place !== null && place.x < edge, ' bdi');
   const right = selectors(places, (place) => place !== null && place.x > 100 - edge, ' bdi');

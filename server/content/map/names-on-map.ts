@@ -1,6 +1,6 @@
 import type { Place } from './projection.ts';
 
-/** A place with its name; names of a greater weight are shown first. */
+/** A place with its name. Names of a greater weight win. */
 export type NamedPlace = Place & { name: string; weight: number };
 
 /** The sizes of what is drawn at a place, in rem: the dot, the target around it, and the name below. */
@@ -9,7 +9,7 @@ const TARGET = 1.375;
 const NAME_TOP = 0.6;
 const NAME_BOTTOM = 1.7;
 
-/** Half of the width of a letter, in either language, and of the widest name before it is cut. */
+/** Half of a letter's width in either language, and half of the widest name before it is cut. */
 const HALF_LETTER = 0.22;
 const HALF_NAME = 4.5;
 
@@ -17,10 +17,10 @@ const HALF_NAME = 4.5;
 const WIDTH = 37;
 const NARROW_WIDTH = 18;
 
-/** No map is higher, in rem. */
+/** The maximum height of a map, in rem. */
 export const MAX_HEIGHT = 44;
 
-/** How much of a map is near its left and right edges, where names would reach beyond it. In hundredths of its width. */
+/** The part of a map near its left and right edges, where names would reach beyond it. In hundredths of its width. */
 export function edgesOf(height: number): { wide: number; narrow: number } {
   return {
     wide: HALF_NAME * hundredths(height, WIDTH),
@@ -28,7 +28,7 @@ export function edgesOf(height: number): { wide: number; narrow: number } {
   };
 }
 
-/** Returns a rem in hundredths of the width of a map. */
+/** Converts a rem to hundredths of the width of a map. */
 function hundredths(height: number, width: number): number {
   return 100 / Math.min(width, (100 * MAX_HEIGHT) / height);
 }
@@ -36,7 +36,8 @@ function hundredths(height: number, width: number): number {
 type Box = { left: number; right: number; top: number; bottom: number };
 
 /**
- * Returns the indexes of places whose names would cover a dot or another name. Each of the greatest weight keeps its name.
+ * Returns the indexes of places whose names would cover a dot or another name. Each place of the greatest weight keeps its
+ * name.
  * @param height of the map, if its width is 100
  */
 export function crowdedNames(
@@ -63,7 +64,7 @@ export function crowdedNames(
   return crowded;
 }
 
-/** Where a name is: below its dot, and towards the middle of the map where that is near an edge (`map-sheet.ts`). */
+/** The position of a name: below its dot, and towards the middle of the map near an edge (`map-sheet.ts`). */
 function nameBox({ x, y, name }: NamedPlace, rem: number, edge: number): Box {
   const half = Math.min(HALF_NAME, name.length * HALF_LETTER) * rem;
   const shift = Math.max(0, half - TARGET * rem);

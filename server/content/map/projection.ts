@@ -1,20 +1,20 @@
 import type { Projection } from '../../../contract/content/area-map.ts';
 
-/** Where something is on a map, in hundredths of its width from its left and its top. */
+/** A position on a map, in hundredths of its width from the left and the top. */
 export type Place = { x: number; y: number };
 
-/** The edges of a drawing in degrees. East is west of `west` if the drawing crosses the 180th meridian. */
+/** The edges of a drawing in degrees. East is less than west if the drawing crosses the 180th meridian. */
 export type Edges = { west: number; north: number; east: number; south: number };
 
-/** A drawing as it shows a part of the earth. */
+/** A drawing and the part of the earth that it shows. */
 export type Drawing = {
   edges: Edges;
   projection: Projection;
-  /** In pixels; null if its file does not say it. */
+  /** In pixels. Null if its file does not say it. */
   size: { width: number; height: number } | null;
 };
 
-/** Returns the height of a drawing, if its width is 100: that of its file, else that of its degrees. */
+/** Returns the height of a drawing if its width is 100, from its file or otherwise from its degrees. */
 export function heightOf({ edges, projection, size }: Drawing): number {
   if (size !== null) return (100 * size.height) / size.width;
   const width = widthOf(edges);
@@ -26,7 +26,7 @@ export function heightOf({ edges, projection, size }: Drawing): number {
   return (100 * (edges.north - edges.south)) / (width * Math.cos(middle));
 }
 
-/** Returns where a place is on a drawing, or null outside of it. */
+/** Returns the position of a place on a drawing, or null if it is outside. */
 export function placeOn(drawing: Drawing, latitude: number, longitude: number): Place | null {
   const { edges, projection } = drawing;
   const across = (longitude - edges.west + 360) % 360;
@@ -37,7 +37,7 @@ export function placeOn(drawing: Drawing, latitude: number, longitude: number): 
   return x <= 100 && y >= 0 && y <= heightOf(drawing) ? { x, y } : null;
 }
 
-/** Returns a value to one decimal, as pages and style sheets have it. */
+/** Rounds a value to one decimal, as pages and style sheets show it. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
@@ -47,7 +47,7 @@ function widthOf({ west, east }: Edges): number {
   return east > west ? east - west : east - west + 360;
 }
 
-/** The distance from the equator on maps of Mercator, whose parts have the same scale in all directions. */
+/** The distance from the equator in Mercator projection, in which each place has the same scale in all directions. */
 function mercator(latitude: number): number {
   return Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2));
 }

@@ -3,10 +3,10 @@ import type { Place } from './projection.ts';
 /** Height of the built-in map, if its width is 100. */
 export const HEIGHT = 82.19;
 
-/** The name of a prepared place in both languages, and where it is: percent of the map's width and of its height. */
+/** The name of a prepared place in both languages, and its position in percent of the map's width and of its height. */
 type Preset = readonly [ar: string, en: string, x: number, y: number];
 
-/** The 13 prepared places in the order of the areas (design §7). `sections/area-map/area-points.css` has the same. */
+/** The 13 prepared places in the order of the areas (design §7). `sections/area-map/area-points.css` has the same places. */
 const PRESETS: readonly Preset[] = [
   ['الرياض', 'Riyadh', 57.5, 48.6],
   ['مكة المكرمة', 'Makkah', 26.6, 68.4],
@@ -23,7 +23,7 @@ const PRESETS: readonly Preset[] = [
   ['الجوف', 'Al Jouf', 22.6, 17],
 ];
 
-/** Returns the prepared place of the area at an index; null beyond the prepared ones. */
+/** Returns the prepared place of the area at an index. Null beyond the prepared ones. */
 export function presetPlace(index: number): Place | null {
   const preset = PRESETS[index];
   return preset === undefined
@@ -32,8 +32,8 @@ export function presetPlace(index: number): Place | null {
 }
 
 /**
- * Returns whether the area at an index is the region that the map has at that place. A dot is placed by its index alone,
- * but an outline is shown only if the name matches too.
+ * Returns whether the area at an index is the region that the map has at that place. A dot is placed by its index alone, but
+ * an outline is shown only if the name matches too.
  */
 export function isRegionAt(index: number, location: string): boolean {
   const [ar, en] = PRESETS[index] ?? [];
@@ -42,8 +42,8 @@ export function isRegionAt(index: number, location: string): boolean {
 }
 
 /**
- * Returns where a place is on the built-in map, or null outside of it. The map shows degrees at equal distances; the two scales are
- * those that fit the prepared places.
+ * Returns the position of a place on the built-in map, or null outside of it. The map shows degrees at equal distances. The
+ * two scales are fitted to the prepared places.
  */
 export function placeInSaudiArabia(latitude: number, longitude: number): Place | null {
   const x = 4.66 * longitude - 159.5;

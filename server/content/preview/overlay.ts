@@ -23,8 +23,8 @@ export type OverlaidEntry = EntryRecord & {
 const LAST_SEQUENCE = Number.MAX_SAFE_INTEGER;
 
 /**
- * Returns the database as it would be if entries were stored: every query reads them in place of the stored ones, by common
- * table expressions that hide the tables. Nothing is written.
+ * Returns the database as it would be if entries were stored. Every query reads them in place of the stored ones, through
+ * common table expressions that hide the tables. Nothing is written.
  * @param at the time of the changes, in epoch milliseconds
  */
 export function overlayEntries(
@@ -34,7 +34,7 @@ export function overlayEntries(
 ): Kysely<Schema> {
   if (entries.length === 0) return db;
   const rows = rowsOf(entries, at);
-  // SQLite would take the name of the table for that of the expression itself.
+  // Otherwise SQLite would take the name of the table for that of the expression itself.
   const schema = kind === 'sqlite' ? sql.raw('main.') : sql.raw('');
   const overlay = (table: keyof typeof COLUMNS, ofEntry: readonly [string, string]) => {
     const columns = COLUMNS[table];
@@ -46,14 +46,14 @@ export function overlayEntries(
       ),
       sql` and `,
     );
-    // The history is only added to.
+    // Rows of the history are only added.
     const stored =
       table === 'content_history'
         ? sql`select ${names} from ${schema}${sql.table(table)}`
         : sql`select ${names} from ${schema}${sql.table(table)} where ${isOther}`;
     return sql`(${stored} union all ${added(kind, columns, rows[table])})`;
   };
-  // A query that reads a table several times would otherwise copy the whole table first, also without its indexes.
+  // Otherwise a query that reads a table several times would first copy the whole table, without its indexes.
   const withOverlay = db
     .with(
       (cte) => cte('content_entries').notMaterialized(),
@@ -81,7 +81,7 @@ export function overlayEntries(
 
 /** Returns a plugin that begins every query with the expressions. */
 function overlayPlugin(expressions: WithNode): KyselyPlugin {
-  // Kysely passes the parts of a query here too, before the query: only the whole begins with the expressions.
+  // Kysely also passes the parts of a query here before the query itself. Only the whole query begins with the expressions.
   const remover = new ExpressionRemover(expressions);
   return {
     transformQuery: ({ node, queryId }) =>

@@ -14,13 +14,13 @@ import { listSchedules } from '../entries/list-schedules.ts';
 import { nextPosition } from '../publishing/publishing.ts';
 import type { OverlaidEntry } from './overlay.ts';
 
-/** Shown where a text is needed that nobody has written yet. */
+/** Stands for a required text that nobody has written yet. */
 const NO_TEXT_YET = '…';
 
 /**
- * Returns the entries that a preview shows in place of the stored ones: the given ones with their drafts, and those that
- * are published or unpublished by schedule until then.
- * @param at the moment that the preview shows, in epoch milliseconds
+ * Returns the entries that a preview shows in place of the stored ones: the given ones with their drafts, and those that are
+ * published or unpublished by schedule until then.
+ * @param at the time that the preview shows, in epoch milliseconds
  * @param mayShow whether the reader may see drafts of a kind; others are shown as visitors see them
  */
 export async function findPreviewEntries(
@@ -73,10 +73,7 @@ async function readEntry(
   };
 }
 
-/**
- * Returns the fields of a draft as a page can show them: a field that no entry may have is shown as in the live version, or
- * empty.
- */
+/** Returns the fields of a draft as a page can show them. An invalid field is shown as in the live version, or empty. */
 function showableFields(
   kind: ContentKind,
   id: number,
@@ -102,7 +99,7 @@ function showableFields(
   return read.ok ? read.entry.fields : (live ?? fields);
 }
 
-/** Returns what stands for a value that is missing or wrong. */
+/** Returns a replacement for a missing or wrong value. */
 function placeholder(field: Field, value: unknown, at: number): unknown {
   switch (field.type) {
     case 'localized-text':

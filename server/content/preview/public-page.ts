@@ -13,7 +13,7 @@ import { isEntryPage, type PageName } from '../../../contract/pages.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** Returns the page of an entry, or the one that shows it among others; null: every page shows it. */
+/** Returns the page of an entry, or the page that lists it. Null: every page shows it. */
 export function pageOfEntry({ kind }: EntryKey, fields: DraftFields): PageName | null {
   const { page, subtype, shownOn } = definitionOf(kind);
   if (page !== undefined) {
@@ -27,8 +27,8 @@ export function pageOfEntry({ kind }: EntryKey, fields: DraftFields): PageName |
 }
 
 /**
- * Returns the address of a page that shows an entry, as `pageOfEntry` names it. A text that the pages of all programmes
- * show has that of the first programme, or the home page if there is none.
+ * Returns the URL of a page that shows an entry, as named by `pageOfEntry`. For a text that the pages of all programmes show,
+ * it is that of the first programme, or the home page if there is none.
  */
 export async function findEntryAddress(
   db: Kysely<Schema>,

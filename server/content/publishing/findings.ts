@@ -17,11 +17,11 @@ import {
 } from '../entries/translations.ts';
 import { findBrokenFields } from './publishing.ts';
 
-/** So many versions of an entry are searched for the Arabic that its English was written for. */
+/** How many versions of an entry are searched for the Arabic text for which its English was written. */
 const VERSIONS_SEARCHED = 50;
 
 /**
- * Finds what is wrong with the fields of an entry, what a reader may stumble over, and which translations are out of date.
+ * Finds what is wrong with the fields of an entry, problems for readers, and outdated translations.
  * @param publicUrl the origin of the site: links to it are internal
  * @param now in epoch milliseconds
  */
@@ -65,7 +65,7 @@ export function summarizeProblem({ path, code }: FieldProblem): FieldProblemSumm
   return { path: path.join('.'), code };
 }
 
-/** Returns the drafts that an entry names: it can be published together with them. */
+/** Returns the drafts that an entry names, because it can be published together with them. */
 async function findNamedDrafts(
   db: Kysely<Schema>,
   { kind }: EntryKey,
@@ -85,7 +85,7 @@ async function findNamedDrafts(
   return named;
 }
 
-/** Returns the fields of an entry at different times, the newest first. */
+/** Returns the fields of an entry at different times, newest first. */
 async function listVersions(db: Kysely<Schema>, { kind, id }: EntryKey): Promise<DraftFields[]> {
   const rows = await db
     .selectFrom('content_history')

@@ -123,7 +123,7 @@ describeOnEachDatabase('one language of a draft', ({ open }: TestDatabases) => {
     const edited = await findEditedEntry(database.db, key);
     expect(edited?.live?.fields).toMatchObject({ title: { ar: 'قديم', en: 'New' } });
     expect(edited?.draft?.fields).toMatchObject({ title: { ar: 'جديد', en: 'New' } });
-    // The draft goes on from what is public now, so the rest can be published later.
+    // The draft is rebased on what is public now, so the rest can be published later.
     expect(await publish(database, key, version)).toEqual({ ok: true });
     const after = await findEditedEntry(database.db, key);
     expect(after?.live?.fields).toMatchObject({ title: { ar: 'جديد', en: 'New' } });
@@ -321,7 +321,7 @@ describeOnEachDatabase('a draft', ({ open }: TestDatabases) => {
     const key = await publishNew(database, 'news', NEWS);
     await within(database, (trx) => saveDraft(trx, key, titleEn('Title', 'Draft'), 0, AUTHOR));
     const stale = await findEditedEntry(database.db, key);
-    // Another way to the live version, as an import is.
+    // Another way to change the live version, as an import does.
     await within(database, (trx) => discardDraft(trx, key, 1, AUTHOR));
     await within(database, (trx) => saveDraft(trx, key, titleEn('Title', 'Imported'), 0, OTHER));
     await allOrNothing(database.db, (trx) => publishDrafts(trx, [{ ...key, version: 1 }], OTHER));
@@ -524,7 +524,7 @@ describeOnEachDatabase('publishing', ({ open }: TestDatabases) => {
 /** How far the clocks of the processes are from the right time. In milliseconds. */
 const CLOCK_ERROR = 11 * MINUTE;
 
-/** Opens a database as two processes do. The clock of one is ahead, and that of the other behind. */
+/** Opens a database as two processes do. The clock of one is ahead, and that of the other is behind. */
 async function openTwice({ kind, target, open }: TestDatabases) {
   const shared = await target();
   const database = await open(shared);
@@ -671,7 +671,7 @@ describeOnEachDatabase('a translation', ({ open }: TestDatabases) => {
     expect(await stateOf(database, key)).toBe('current');
     await within(database, (trx) => saveDraft(trx, key, arabic('ثالث', 'آخر'), 2, AUTHOR));
     await within(database, (trx) => saveDraft(trx, key, arabic('آخر', 'ثالث'), 3, AUTHOR));
-    // The Arabic is again what the English was written for.
+    // The Arabic is again the text for which the English was written.
     expect(await stateOf(database, key)).toBe('current');
     await within(database, (trx) => saveDraft(trx, key, titleEn('Third', ''), 4, AUTHOR));
     expect(await stateOf(database, key)).toBe('missing');

@@ -39,13 +39,13 @@ import { deleteTranslations } from '../entries/translations.ts';
 
 /**
  * The draft to publish: of an entry, in the version that the editor has seen. Version 0 of an unpublished entry without a
- * draft publishes it again as it was.
+ * draft publishes it again unchanged.
  */
 export type DraftKey = EntryKey & { version: number };
 
 /**
- * The part of a draft to publish. Without a language it is all of it. With one it is what the draft changes in the texts of that
- * language; what is in the other language or in none stays in the draft (`isChangeIn`).
+ * The part of a draft to publish. Without a language it is the whole draft. With one it is what the draft changes in the
+ * texts of that language. Everything in the other language or without a language stays in the draft (`isChangeIn`).
  */
 export type PublishedPart = { language?: Language };
 
@@ -55,7 +55,7 @@ export type PublishingResult = { ok: true } | { ok: false; problems: PublishingP
 /** The version of an entry without a draft. */
 const NO_DRAFT = 0;
 
-/** Of an entry that does not exist yet. */
+/** The version of an entry that does not exist yet. */
 const NO_POSITION = -1;
 
 /** Rolls back a transaction with the reasons. */
@@ -69,7 +69,7 @@ class CannotPublish extends Error {
 }
 
 /**
- * Runs a transaction in which entries are published, unpublished or removed, with what else belongs to that event.
+ * Runs a transaction in which entries are published, unpublished or removed, with everything that belongs to that event.
  * @returns their problems; then nothing was changed
  */
 export async function allOrNothing(
@@ -86,8 +86,9 @@ export async function allOrNothing(
 }
 
 /**
- * Publishes drafts together, in a transaction of `allOrNothing`: they become the live versions of their entries. References
- * among them are allowed. A draft of which a part is published stays for the rest, with its schedule and its review.
+ * Publishes drafts together, in a transaction of `allOrNothing`: they become the live versions of their entries, and may
+ * reference each other. If only a part of a draft is published, the draft stays for the rest, with its schedule and its
+ * review.
  * @throws to roll it back, if one of them cannot be published
  */
 export async function publishDrafts(
@@ -109,8 +110,8 @@ export async function publishDrafts(
 }
 
 /**
- * Returns why drafts cannot be published together; nothing if they can.
- * @param at the moment of their publication, in epoch milliseconds
+ * Returns why drafts cannot be published together. Empty if they can.
+ * @param at the time of their publication, in epoch milliseconds
  */
 export async function findPublishingProblems(
   db: Kysely<Schema>,
@@ -120,7 +121,7 @@ export async function findPublishingProblems(
   return (await readTogether(db, drafts, at, {})).problems;
 }
 
-/** Reads drafts as the live versions that they become, with what is wrong with them. */
+/** Reads drafts as the live versions that they become, with their problems. */
 async function readTogether(
   db: Kysely<Schema>,
   drafts: readonly DraftKey[],
@@ -144,7 +145,7 @@ async function readTogether(
 }
 
 /**
- * Unpublishes entries, in a transaction of `allOrNothing`: they stay, with their drafts, but visitors do not see them.
+ * Unpublishes entries, in a transaction of `allOrNothing`. They and their drafts stay, but visitors do not see them.
  * @throws to roll it back, if one of them cannot be unpublished
  */
 export async function unpublishEntries(
@@ -210,8 +211,9 @@ export async function removeEditedEntries(
 }
 
 /**
- * Returns why entries cannot be unpublished; nothing if they can.
- * @param options.alsoDrafts accepts entries that are not live yet, because the end of a publication may be scheduled before it
+ * Returns why entries cannot be unpublished. Empty if they can.
+ * @param options.alsoDrafts accepts entries that are not live yet, because the end of a publication may be scheduled before
+ * it
  */
 export async function findUnpublishingProblems(
   db: Kysely<Schema>,
@@ -249,7 +251,7 @@ async function readPublished(
     ok: false,
     problem: { kind, id, problem },
   });
-  // Without a draft, an entry that was unpublished returns as it was.
+  // Without a draft, an unpublished entry returns unchanged.
   const fields = draft?.fields ?? (live?.status === 'draft' ? live.fields : undefined);
   if (fields === undefined) return because('not-found');
   if ((draft?.version ?? NO_DRAFT) !== version) return because('stale');
@@ -272,7 +274,7 @@ async function readPublished(
   };
 }
 
-/** Returns the live fields with what a draft changes in the texts of one language. */
+/** Returns the live fields, with the draft's changes to the texts of one language. */
 function partOf(
   kind: ContentKind,
   live: DraftFields,
@@ -284,7 +286,7 @@ function partOf(
     .reduce((fields, { path, to }) => withLeaf(fields, path, to), live);
 }
 
-/** Gives new entries the positions after the last of their kind. */
+/** Gives new entries the positions after the last one of their kind. */
 async function placeNewEntries(
   trx: Transaction<Schema>,
   saved: readonly { entry: EntryRecord }[],
@@ -298,7 +300,7 @@ async function placeNewEntries(
   }
 }
 
-/** Returns the position of a new entry: after the last of its kind. */
+/** Returns the position of a new entry, after the last one of its kind. */
 export async function nextPosition(db: Kysely<Schema>, kind: ContentKind): Promise<number> {
   const { last } = await db
     .selectFrom('content_entries')
@@ -309,7 +311,7 @@ export async function nextPosition(db: Kysely<Schema>, kind: ContentKind): Promi
 }
 
 /**
- * Returns the fields of an entry that name an entry, a file or a unique value that they may not name.
+ * Returns the fields of an entry with an invalid reference to an entry or a file, or with a unique value that is taken.
  * @param entry its fields may be those of a draft
  * @param together entries that are published with it, so that it may name them; their unique values are those of `fields`
  */
@@ -354,7 +356,7 @@ export async function findBrokenFields(
   return problems;
 }
 
-/** Returns those of the ids that entries of a kind have. */
+/** Returns which of the ids belong to entries of a kind. */
 async function findIds(
   db: Kysely<Schema>,
   kind: ContentKind,
@@ -373,7 +375,7 @@ async function findIds(
   return found;
 }
 
-/** Returns those of the paths that are stored files. */
+/** Returns which of the paths are stored files. */
 async function findStoredFiles(
   db: Kysely<Schema>,
   paths: ReadonlySet<string>,
@@ -393,7 +395,7 @@ async function findStoredFiles(
 /**
  * Returns whether another entry has the value of a unique field. Kinds with unique fields have few entries, so their fields
  * are compared here.
- * @param changed other entries whose fields are about to be stored in place of those that are
+ * @param changed other entries whose fields are about to replace the stored ones
  */
 async function isTaken(
   db: Kysely<Schema>,
@@ -417,7 +419,7 @@ async function isTaken(
   );
 }
 
-/** Returns the entries that name an entry, live or in a draft, apart from those that are removed with it. */
+/** Returns the entries that name an entry, live or in a draft, except those that are removed with it. */
 export async function listReferrers(
   db: Kysely<Schema>,
   { kind, id }: EntryKey,
@@ -468,7 +470,7 @@ async function deleteDraftAndSchedule(trx: Transaction<Schema>, key: EntryKey): 
   await deleteSchedule(trx, key, 'publish');
 }
 
-/** Lets a draft begin from the present live version, whose fields have not changed. */
+/** Rebases a draft on the current live version, whose fields have not changed. */
 async function followLive(trx: Transaction<Schema>, key: EntryKey): Promise<void> {
   const live = await findLiveEntry(trx, key);
   await trx

@@ -13,23 +13,23 @@ import type { Author } from '../entries/edited-entry.ts';
 import type { EntryRecord } from '../entries/repository.ts';
 import { findBrokenFields, nextPosition } from './publishing.ts';
 
-/** A removed entry that is back: public as it was, or as a draft. `problems` are why it is a draft although it was public. */
+/** A removed entry that is back: public as it was, or as a draft. `problems` say why a public entry came back as a draft. */
 export type RestoredEntry = EntryKey & { isPublished: boolean; problems: FieldProblem[] };
 
-/** What the history has of a removed entry. */
+/** What the history stores of a removed entry. */
 type Removed = EntryKey & {
   /** What its editors saw last. */
   shown: DraftFields;
-  /** What visitors saw last; null: it was not public. */
+  /** What visitors saw last. Null: it was not public. */
   live: DraftFields | null;
   position: number;
 };
 
 /**
- * Restores removed entries as they were: what was public is public again, in its old place unless that is taken, and what was
+ * Restores removed entries as they were. What was public is public again, in its old position unless that is taken. What was
  * only in a draft is in a draft. An entry that cannot be public any more, such as one that names a removed entry, comes back
  * as a draft. Schedules do not come back.
- * @returns what became of each; an entry that is not removed is left out
+ * @returns the result for each; an entry that is not removed is left out
  */
 export async function restoreRemoved(
   trx: Transaction<Schema>,
@@ -51,7 +51,7 @@ export async function restoreRemoved(
     if (read.ok) published.set(each, { ...read.entry, kind, status: 'published', position });
     else problems.set(each, read.problems);
   }
-  // An entry that cannot be public may be named by others, which then cannot either.
+  // Other entries may name an entry that cannot be public, and then they cannot be public either.
   for (let isChecked = false; !isChecked; ) {
     isChecked = true;
     for (const [each, entry] of published) {
@@ -108,7 +108,7 @@ async function findRemoved(trx: Transaction<Schema>, key: EntryKey): Promise<Rem
   if (removal?.change !== 'removed' || (await findEditedEntry(trx, key)) !== null) return null;
   const shown = await findVersion(trx, key, removal.sequence);
   if (shown === null) return null;
-  // The removal has what editors saw, which may be a draft; the change before it has what visitors saw.
+  // The removal stores what editors saw, which may be a draft. The change before it stores what visitors saw.
   const live =
     removal.status === 'published'
       ? ((await findVersion(trx, key, before?.sequence ?? null)) ?? shown)
@@ -116,7 +116,7 @@ async function findRemoved(trx: Transaction<Schema>, key: EntryKey): Promise<Rem
   return { kind, id, shown, live, position: removal.position };
 }
 
-/** Puts entries whose positions other entries have meanwhile after the last of their kind. */
+/** Moves entries whose positions are taken meanwhile to the end of their kind. */
 async function moveFromTakenPositions(
   trx: Transaction<Schema>,
   entries: readonly EntryRecord[],

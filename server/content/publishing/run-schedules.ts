@@ -11,7 +11,7 @@ import { allOrNothing, type DraftKey, publishDrafts, unpublishEntries } from './
 
 export type ScheduleDependencies = {
   db: Kysely<Schema>;
-  /** The clock of the database: what is due does not depend on a process's own clock. */
+  /** The clock of the database, so that schedules do not depend on a process's own clock. */
   clock: DatabaseClock;
   /** The time that the history names, in epoch milliseconds. */
   now: () => number;
@@ -21,8 +21,9 @@ export type ScheduleDependencies = {
 const SERVER: Actor = { source: 'server', staffId: null };
 
 /**
- * Publishes or unpublishes every set of entries whose time has come. Only one process does it, because each set's rows are deleted in the
- * transaction that publishes it, behind the lock of the content's version. A set that cannot be published stays, with the reason.
+ * Publishes or unpublishes every set of entries that is due. Only one process does it, because each set's rows are deleted in
+ * the transaction that publishes it, behind the lock of the content's version. A set that cannot be published stays, with the
+ * reason.
  * @returns the sets that failed
  */
 export async function runDueSchedules({

@@ -3,13 +3,13 @@ import type { QueryName } from '../../../contract/queries.ts';
 import { ContentCache } from '../../platform/cache/content-cache.ts';
 import type { Freshness } from '../../platform/cache/freshness.ts';
 
-/** Maximum size of all results as JSON, in UTF-16 units. Those of a site with some hundred entries take a tenth of it. */
+/** Maximum size of all results as JSON, in UTF-16 units. A site with some hundred entries needs a tenth of it. */
 const MAX_RESULTS = 8 * 1024 * 1024;
 
 /**
- * Returns content whose results are kept until the content changes. Pages share most of their queries, so a page that is made anew
- * takes about half of the time (decision 0032). Failures are not kept, and no earlier result is returned instead of one: a page
- * made of it would be cached as one of the present content. A search may be for anything, and is not kept.
+ * Returns content whose results are cached until the content changes. Pages share most of their queries, so rendering a page
+ * again takes about half the time (decision 0032). Failures are not cached, and no earlier result is returned in their place,
+ * because a page made of it would be cached as current. Search results are not cached, because a search may be for anything.
  * @param dependencies.now milliseconds of a monotonic clock
  */
 export function cachedContent(

@@ -86,18 +86,18 @@ type Db = Kysely<Schema>;
 /** The queries that other features answer: the search and the copies of tweets. */
 type OfOtherFeatures = 'search' | 'tweet';
 
-/** Reads the sentence that says how soon messages are answered; null if too little is known. */
+/** Reads the sentence that says how soon messages are answered. Null if too little is known. */
 export type ReadReplyTime = () => Promise<Localized | null>;
 
-/** The settings if none are stored: every part is missing, which the contract permits. */
+/** The settings if none are stored. Every part is missing, which the contract permits. */
 const NO_SETTINGS: StoredEntry<'settings'> = {
   id: SINGLE_ID,
   fields: completeFields('settings', {}),
 };
 
 /**
- * Returns the content of our own database. Each query loads the entries, then the entries that these reference, and presents the
- * result.
+ * Returns the content of our own database. Each query loads the entries, then the entries that they reference, and presents
+ * the result.
  * @param now the clock, in epoch milliseconds; news is public from its date
  * @param readReplyTime is called only if the settings show it
  */
@@ -108,7 +108,7 @@ export function databaseContent(
 ): Omit<ContentSource, OfOtherFeatures> {
   const newsPage = newsPages(db, now);
 
-  /** Loads the entries of a kind by position, and presents them as they are. */
+  /** Loads the entries of a kind by position, and presents them unchanged. */
   async function list<Kind extends Exclude<ContentKind, DatedKind>, S extends Shape>(
     kind: Kind,
     shape: S,
@@ -136,7 +136,10 @@ export function databaseContent(
     );
   }
 
-  /** The site content that says how soon messages are answered; none if the settings do not show it, or too little is known. */
+  /**
+   * The sentence of the site content about how soon messages are answered. Missing if the settings do not show it, or too
+   * little is known.
+   */
   async function findReplyTime(): Promise<StoredEntry<'site-content'>[]> {
     const { fields } = (await findEntry(db, 'settings', SINGLE_ID)) ?? NO_SETTINGS;
     const title = fields.replyTime === 'shown' ? await readReplyTime() : null;
@@ -317,13 +320,13 @@ export function databaseContent(
 
 const NOT_FOUND = { ok: false, status: 404 } as const;
 
-/** The alternative text of a picture: `describeFiles` writes what the media library says. */
+/** The alternative text of a picture. `describeFiles` writes what the media library says. */
 const UNDESCRIBED = '';
 
-/** What entries reference, and what tells whether people can apply today. */
+/** What entries reference, and what decides whether people can apply today. */
 type Linked = {
   language: Language;
-  /** The day in the organisation's time zone, for what is open on some days only. */
+  /** The day in the organisation's time zone, for things that are open only on some days. */
   today: string;
   /** Writes a date in the organisation's second calendar. */
   secondDate: (date: string | null) => string | undefined;
@@ -332,7 +335,7 @@ type Linked = {
   projects: ReadonlyMap<number, StoredEntry<'project'>>;
 };
 
-/** The values by which entries reference regions and projects; each kind has some of them. */
+/** The values by which entries reference regions and projects. Each kind has some of them. */
 type ReferringEntry = { fields: { region?: number | null; project?: number | null } };
 
 /**
@@ -361,7 +364,7 @@ async function loadLinked(
   };
 }
 
-/** Returns the region that an entry belongs to, or null if there is none or it is not published. */
+/** Returns the region to which an entry belongs, or null if there is none or it is not published. */
 function linkedRegion(id: number | null, { regions, language }: Linked) {
   const region = id === null ? undefined : regions.get(id);
   return region === undefined

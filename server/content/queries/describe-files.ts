@@ -6,8 +6,9 @@ import { describeTags, undescribedPictures } from './described-html.ts';
 import { describeLinks, linkedDocuments } from './linked-documents.ts';
 
 /**
- * Gives pictures the descriptions of the media library where the content says nothing about them (WCAG 2.2, 1.1.1): those in
- * HTML, and those with a field for it beside them, as `pictureAlt` beside `picture`. Says behind links of documents in HTML what they are.
+ * Gives pictures the descriptions of the media library if the content does not describe them (WCAG 2.2, 1.1.1): those in
+ * HTML, and those with a field for it, such as `pictureAlt` for `picture`. Adds format and size to links of documents in
+ * HTML.
  * @param data the result of a query, with sanitised HTML
  */
 export async function describeFiles<Data>(
@@ -41,13 +42,13 @@ export async function describeFiles<Data>(
 }
 
 type Replace = {
-  /** Replaces a text with a picture or a link of a file in it. */
+  /** Replaces a text that contains a picture or a link of a file. */
   html: (html: string) => string;
-  /** Returns the alternative text of the picture at an address. */
+  /** Returns the alternative text of the picture at a URL. */
   alt: (path: string) => string;
 };
 
-/** The end of the name of a field with the alternative text of the picture in the field of the name before it. */
+/** The suffix of a field's name if it holds the alternative text of the picture in the field without the suffix. */
 const ALT = 'Alt';
 
 function mapFiles(value: unknown, replace: Replace): unknown {

@@ -1,7 +1,7 @@
 import { replaceTags } from '../../../contract/html-text.ts';
 import { inLanguage, type Language, type Localized } from '../../../contract/locale.ts';
 
-/** Returns the addresses of the pictures in sanitised HTML that have no description. */
+/** Returns the URLs of the pictures in sanitised HTML that have no description. */
 export function undescribedPictures(html: string): string[] {
   const paths: string[] = [];
   replaceTags(html, (tag) => {
@@ -12,7 +12,7 @@ export function undescribedPictures(html: string): string[] {
   return paths;
 }
 
-/** Gives pictures in sanitised HTML that have no description the one of their address. */
+/** Gives pictures in sanitised HTML that have no description the one of their URL. */
 export function describeTags(
   html: string,
   descriptions: ReadonlyMap<string, Localized>,
@@ -29,7 +29,7 @@ export function describeTags(
 
 const EMPTY_ALT = / alt(?:="")?(?=[\s/>])/;
 
-/** Returns the address of a picture that has no description, or null. */
+/** Returns the URL of a picture that has no description, or null. */
 function undescribed(tag: string): string | null {
   if (!tag.startsWith('<img ') || !EMPTY_ALT.test(tag)) return null;
   return / src="(\/media\/[^"]+)"/.exec(tag)?.[1] ?? null;

@@ -4,7 +4,7 @@ import { type FeedName, type PageName, pagePatterns } from '../../../contract/pa
 import { feeds, withoutTrailingSlashes } from '../../../contract/paths.ts';
 
 /**
- * Returns the path of a link within the site, without query and fragment; null for other links.
+ * Returns the path of a link within the site, without query and fragment. Null for other links.
  * @param publicUrl the origin of the site
  */
 export function internalPath(address: string, publicUrl: string): string | null {
@@ -16,8 +16,8 @@ export function internalPath(address: string, publicUrl: string): string | null 
 }
 
 /**
- * Returns the page at a path in either language, with the id of the entry that it shows; null if there is none. That of a feed is
- * the page whose entries it has.
+ * Returns the page at a path in either language, with the id of the entry that it shows. Null if there is none. For a feed it
+ * is the page whose entries the feed has.
  */
 export function pageAt(path: string): { page: PageName; id: number | null } | null {
   const requested = withoutTrailingSlashes(splitAddress(path).path);
@@ -31,7 +31,7 @@ export function pageAt(path: string): { page: PageName; id: number | null } | nu
   return null;
 }
 
-/** Returns the id in a path of this pattern, null if the pattern has none; undefined: the path is not of the pattern. */
+/** Returns the id in a path of this pattern. Null if the pattern has none; undefined if the path does not match. */
 function idIn(path: string, pattern: string): number | null | undefined {
   if (!pattern.includes(':id')) return path === pattern ? null : undefined;
   const [before = '', after = ''] = pattern.split(':id');
@@ -43,8 +43,8 @@ function idIn(path: string, pattern: string): number | null | undefined {
 const LINK = /<a\s[^<>]*href="([^"<>]*)"[^<>]*>/;
 
 /**
- * Leaves of some links in sanitised HTML their text.
- * @param isGone whether there is nothing at an address
+ * Replaces some links in sanitised HTML by their text.
+ * @param isGone whether there is nothing at a URL
  */
 export function unlink(html: string, isGone: (address: string) => boolean): string {
   const parts: string[] = [];

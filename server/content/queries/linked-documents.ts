@@ -1,15 +1,15 @@
 import { formatBytes } from '../../../contract/file-size.ts';
 import { spans } from '../../../contract/html-text.ts';
 
-/** The link of a document in sanitised HTML: its address and its format. */
+/** The link of a document in sanitised HTML: its URL and its format. */
 const LINK = /<a\s[^<>]*href="(\/media\/[^"<>]+\.(pdf|docx|xlsx|pptx|odt|csv|zip))"[^<>]*>/;
 
-/** Returns the addresses of the documents that sanitised HTML links to. */
+/** Returns the URLs of the documents to which sanitised HTML links. */
 export function linkedDocuments(html: string): string[] {
   return [...spans(html, LINK, () => '</a>')].map(({ opening: [, path = ''] }) => path);
 }
 
-/** Says behind each link of a document in sanitised HTML what its format and size are, as lists of downloads do. */
+/** Adds format and size after each link of a document in sanitised HTML, as lists of downloads do. */
 export function describeLinks(html: string, sizes: ReadonlyMap<string, number>): string {
   const parts: string[] = [];
   let copiedUntil = 0;

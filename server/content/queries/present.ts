@@ -6,7 +6,7 @@ import { readValue } from '../../../contract/wire.ts';
 import type { StoredEntry } from '../entries/repository.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 
-/** The names of what a shape has and the definition of the kind does not: what is derived or linked. */
+/** The names that a shape has and the definition of the kind has not: what is derived or linked. */
 type DerivedName<Kind extends ContentKind, S extends Shape> = {
   [Name in keyof S['fields']]: Name extends 'id' | keyof DefinedFields<Kind>
     ? Name extends 'id'
@@ -19,14 +19,14 @@ type DerivedName<Kind extends ContentKind, S extends Shape> = {
 
 type DefinedFields<Kind extends ContentKind> = (typeof contentKinds)[Kind]['fields'];
 
-/** What a shape has besides the stored fields of its kind. */
+/** The derived and linked values of a shape, besides the stored fields of its kind. */
 export type Derived<Kind extends ContentKind, S extends Shape> = Pick<
   ShapeValue<S>,
   DerivedName<Kind, S> & keyof ShapeValue<S>
 >;
 
 /**
- * Returns what a shape tells of an entry: stored fields in one language, HTML sanitised (decision 0022 §15), and what is derived or
+ * Returns the shape of an entry: stored fields in one language, HTML sanitised (decision 0022 §15), and what is derived or
  * linked.
  * @param kind of the entry
  */
@@ -42,7 +42,7 @@ export function present<Kind extends ContentKind, S extends Shape>(
   for (const [name, field] of Object.entries(shape.fields)) {
     if (name === 'id') value.id = id;
     else if (name in derived) value[name] = derived[name as keyof typeof derived];
-    // The type of `derived` says that all others are fields of the definition.
+    // By the type of `derived`, all other names are fields of the definition.
     else value[name] = presentValue(field as Field, stored[name], language);
   }
   return value as ShapeValue<S>;

@@ -27,8 +27,8 @@ export type StoredIdentity = ContentFields<'identity'>;
 export type ColouredIdentity = Identity & { palette: Palette };
 
 /**
- * Returns who the organisation is. Without an entry, as in a database without content, it has neutral names. A palette that lacks a colour,
- * as that of a draft or of another build may, is that of the design.
+ * Returns who the organisation is. Without an entry, as in a database without content, it has neutral names. If the palette
+ * lacks a colour, as that of a draft or of another build may, it is the default palette.
  */
 export async function readIdentity(db: Kysely<Schema>): Promise<StoredIdentity> {
   const fields = (await findEntry(db, 'identity', SINGLE_ID))?.fields ?? NEUTRAL_IDENTITY;
@@ -61,7 +61,7 @@ export function senderIn(fields: StoredIdentity, language: Language): ColouredId
 export function identityIn(fields: StoredIdentity, language: Language): Identity {
   const clock = clockOf(timeZoneOf(fields));
   const pagesOff = pagesWithout(fields.modulesOff);
-  // Where the text is missing in this language, the site has its own.
+  // If the text is missing in this language, the site uses its own.
   const leads = Object.entries(fields.leads).flatMap(([place, { [language]: text }]) =>
     text === '' ? [] : [{ place, text }],
   );
@@ -93,8 +93,8 @@ export function identities(fields: StoredIdentity): Record<Language, Identity> {
 }
 
 /**
- * Returns a function that reads the identity once for each version of the content. If it cannot be read, it returns the last one: an
- * error page has a name, too.
+ * Returns a function that reads the identity once for each version of the content. If it cannot be read, the function returns
+ * the last one, because an error page has a name too.
  * @param version a number that every change of the content increases
  */
 export function identityReader(
@@ -114,12 +114,12 @@ export function identityReader(
   };
 }
 
-/** Pictures of this size would make each document larger than what is in it. In bytes. */
+/** Larger pictures would make each document larger than its content. In bytes. */
 const MAX_PICTURE_BYTES = 64 * 1024;
 
 /**
- * Reads the identity of a content folder, for a site whose content is in another backend. Its pictures are `data:` URLs, because the
- * addresses of files are the other backend's.
+ * Reads the identity of a content folder, for a site whose content is in another backend. Its pictures are `data:` URLs,
+ * because the URLs of files are the other backend's.
  */
 export async function readIdentityFile(
   folder: string,

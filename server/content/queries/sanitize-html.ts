@@ -4,12 +4,12 @@ import { HTML_ATTRIBUTES, HTML_TAGS } from '../../../contract/content-html.ts';
 import { isNestedDeeper, replaceTags, spans } from '../../../contract/html-text.ts';
 import { pictureSize, variantAddress, variantWidths } from '../../../contract/pictures.ts';
 
-/** Replaces an address inside HTML; returns null if the address must be removed. `media` is what the page itself shows. */
+/** Replaces a URL inside HTML. Returns null if the URL must be removed. `media` is what the page itself shows. */
 export type RewriteAddress = (address: string, use: 'media' | 'link') => string | null;
 
 /**
- * Returns the sanitizer's options: structure and emphasis, links, pictures and videos are allowed. Scripts, styles, frames,
- * forms, event handlers and addresses with other schemes are removed (decision 0022 §14 and §15).
+ * Returns the sanitizer's options. Structure and emphasis, links, pictures and videos are allowed. Scripts, styles, frames,
+ * forms, event handlers and URLs with other schemes are removed (decision 0022 §14 and §15).
  */
 function sanitizeOptions(rewriteAddress: RewriteAddress): sanitize.IOptions {
   const rewriteAttribute = (attribs: sanitize.Attributes, name: string, use: 'media' | 'link') => {
@@ -37,7 +37,7 @@ function sanitizeOptions(rewriteAddress: RewriteAddress): sanitize.IOptions {
           ...(attribs.target === '_blank' ? { rel: 'noopener' } : {}),
         },
       }),
-      // `srcset` and `sizes` of the editor are replaced by those of the stored variants.
+      // `srcset` and `sizes` of the stored variants replace those of the editor.
       img: (tagName, { srcset, sizes, ...others }) => {
         const attribs = rewriteAttribute(others, 'src', 'media');
         // Without `alt` a screen reader reads the name of the file (WCAG 2.2, 1.1.1; technique H67).
@@ -45,7 +45,7 @@ function sanitizeOptions(rewriteAddress: RewriteAddress): sanitize.IOptions {
         const variants = variantAttributes(attribs.src);
         return { tagName, attribs: { ...variants, ...described, loading: 'lazy' } };
       },
-      // It plays only when somebody wants it, and nothing is loaded before but a still picture: that of the editor, or the first one.
+      // It plays only on request. Before that, only a still picture is loaded: the editor's, or the first one.
       video: (tagName, { controls, preload, playsinline, ...others }) => {
         const { poster, ...attribs } = rewriteAttribute(
           rewriteAttribute(others, 'src', 'media'),
@@ -65,7 +65,7 @@ function isOwnAddress(address = ''): boolean {
   return /^\/(?!\/)/.test(address);
 }
 
-/** Returns the attributes for a picture's size and variants; none if its address has no size. Texts are at most 42rem wide. */
+/** Returns the attributes for a picture's size and variants. None if its URL has no size. Texts are at most 42rem wide. */
 function variantAttributes(address = ''): sanitize.Attributes {
   const [width, height] = pictureSize(address);
   if (width === undefined) return {};
@@ -126,9 +126,9 @@ function isAttribution(text: string): boolean {
 const CACHE_SIZE = 8_000_000;
 
 /**
- * Returns a function that sanitises HTML. It caches its latest results. Elements nested deeper than any text needs lose
- * all tags, because parsing them takes quadratic time: other backends and old drafts may have them.
- * @param rewriteAddress is called with each address of a picture or link
+ * Returns a function that sanitises HTML. It caches its latest results. Elements nested deeper than any text needs lose all
+ * tags, because parsing them takes quadratic time: other backends and old drafts may have them.
+ * @param rewriteAddress is called with each URL of a picture or link
  */
 export function createSanitizer(rewriteAddress: RewriteAddress): (html: string) => string {
   const options = sanitizeOptions(rewriteAddress);
@@ -151,5 +151,5 @@ export function createSanitizer(rewriteAddress: RewriteAddress): (html: string) 
   };
 }
 
-/** Sanitises HTML of our own content, whose addresses need no rewriting. */
+/** Sanitises HTML of our own content, whose URLs need no rewriting. */
 export const sanitizeHtml = createSanitizer((address) => address);

@@ -3,7 +3,7 @@ import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { DATED_KINDS, isPublic, readPublicVersion } from '../entries/repository.ts';
 
-/** A state of the public content, by which it is found what has changed since. */
+/** A state of the public content, with which later changes are found. */
 export type PublicState = {
   /** As `readPublicVersion` returns it. */
   version: string;
@@ -13,14 +13,16 @@ export type PublicState = {
   at: number;
 };
 
-/** A public entry, and a mark that differs for each of its versions, also after an earlier state was restored. */
+/** A public entry, and a mark that differs for each of its versions, even after an earlier state was restored. */
 export type EntryMark = { id: number; mark: string };
 
-/** A public entry with its stored fields, as JSON: whoever reads many of them does not block the event loop by parsing. */
+/**
+ * A public entry with its stored fields, as JSON, so that reading many of them does not block the event loop with parsing.
+ */
 export type MarkedEntry = EntryMark & { fields: string };
 
 /**
- * Reads the present state. Read it before the entries: changes in between are then found again.
+ * Reads the current state. Read it before the entries, so that changes in between are found again.
  * @param now in epoch milliseconds
  */
 export async function readPublicState(db: Kysely<Schema>, now: number): Promise<PublicState> {
@@ -36,14 +38,14 @@ async function lastSequence(db: Kysely<Schema>): Promise<number> {
   return last ?? 0;
 }
 
-/** More changes than these are found by comparing all entries. */
+/** If there are more changes than this, all entries are compared. */
 const MAX_CHANGES = 1_000;
 
 /**
  * Returns the ids of the entries that may have changed since a state, by their kinds: those with a change in the history, and
  * those whose date has come.
  * @param now in epoch milliseconds
- * @returns null if that is not known: there are too many, or the state is not an earlier one of this database
+ * @returns null if unknown: there are too many, or the state is not an earlier one of this database
  */
 export async function listChangedSince(
   db: Kysely<Schema>,
@@ -117,7 +119,7 @@ function publicEntries(db: Kysely<Schema>, kind: ContentKind, now: number) {
   return (
     db
       .selectFrom('content_entries')
-      // The number of the change alone would come again after an earlier state of the database was restored.
+      // After an earlier state of the database was restored, the number of the change alone would occur again.
       .select(({ selectFrom }) => [
         'id',
         sql<string>`${selectFrom('content_history')

@@ -7,12 +7,12 @@ import type { StoredIdentity } from './read-identity.ts';
 
 const LOCALES = { ar: 'ar-SA', en: 'en-GB' } as const;
 
-/** Making a formatter takes some milliseconds. */
+/** Creating a formatter takes some milliseconds. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns a function that writes a date in the second calendar of the organisation: «16 ذو القعدة 1446 هـ»; undefined without a date, where the
- * site shows no such calendar, and on days for which it has no table.
+ * Returns a function that writes a date in the second calendar of the organisation: «16 ذو القعدة 1446 هـ». It returns
+ * undefined without a date, if the site shows no such calendar, and on days outside the calendar's table.
  */
 export function secondDateFormat(
   identity: StoredIdentity,

@@ -16,7 +16,7 @@ it('knows the kind of every entry that is linked to others', () => {
       visit(field.of);
     }
   }
-  // The search finds what its index has, the areas are a whole list, and the map has places.
+  // The search follows its index, the areas are one whole list, and the map contains places.
   const { search: _search, areas: _areas, map: _map, ...others } = queries;
   for (const { shape } of Object.values(others)) visit(shape);
   // A part of an issue is no entry.

@@ -17,7 +17,7 @@ import {
 } from '../../../contract/queries.ts';
 import { internalPath, pageAt, unlink } from './internal-links.ts';
 
-/** The kinds of the entries that others are linked to, by what is told of them. */
+/** The kinds of linked entries, by the names of the links. */
 export const LINKED_KINDS: ReadonlyMap<Shape, ContentKind> = new Map<Shape, ContentKind>([
   [newsItem, 'news'],
   [newsLink, 'news'],
@@ -32,7 +32,7 @@ export const LINKED_KINDS: ReadonlyMap<Shape, ContentKind> = new Map<Shape, Cont
   [vacancy, 'vacancy'],
 ]);
 
-/** What the queries are answered with that belong to a module which is off: as if there were no entries. */
+/** The results of queries that belong to a module which is off, as if there were no entries. */
 const NOTHING: Partial<Record<QueryName, object>> = {
   areas: { areas: [], totals: { beneficiaries: 0, programs: 0, projects: 0 } },
 };
@@ -44,8 +44,8 @@ type Parts = {
 };
 
 /**
- * Returns content without what belongs to modules that are off: lists are empty, an entry does not exist, other entries are not linked
- * to it, and texts do not lead to pages that do not exist. All of it stays stored.
+ * Returns content without what belongs to modules that are off: lists are empty, an entry does not exist, other entries do
+ * not link to it, and texts do not lead to pages that do not exist. All of it stays stored.
  */
 export function withoutModules(
   source: ContentSource,
@@ -100,7 +100,7 @@ function withoutIn(name: QueryName, data: unknown, context: Context): unknown {
   }
 }
 
-/** Whether an entry of a list belongs to a module that is on: one list has the reports and the visual identity. */
+/** Returns whether an entry of a list belongs to a module that is on. One list has the reports and the visual identity. */
 function isShown(name: QueryName, entry: unknown, { off }: Context): boolean {
   if (name !== 'reports') return true;
   return hasKind('report', off, (entry as { type: string }).type);
@@ -149,7 +149,7 @@ function pruneValue(field: ShapeField, value: unknown, context: Context): unknow
   }
 }
 
-/** Prunes linked entries. One that had nothing but what is left out now is left out, too, as a part of an issue with a news item. */
+/** Prunes linked entries. An entry that had nothing else is left out too, such as a part of an issue with a news item. */
 function pruneEntries(shape: Shape, entries: readonly (object | null)[], context: Context) {
   const { needsOneOf } = shape;
   return entries
@@ -165,7 +165,7 @@ function isLinked(shape: Shape, { off }: Context): boolean {
   return kind === undefined || hasKind(kind, off);
 }
 
-/** Whether an address is that of a page which does not exist because its module is off. */
+/** Returns whether a URL leads to a page that does not exist because its module is off. */
 function leadsNowhere(address: string, { off, publicUrl }: Context): boolean {
   const path = internalPath(address, publicUrl);
   const target = path === null ? null : pageAt(path);

@@ -25,22 +25,22 @@ import { countDeliveries, listDeliveries } from '../../platform/deliveries/list-
 import { listQuarantined } from '../../submissions/submissions.ts';
 import { TEST_PURPOSE } from '../test-mail.ts';
 
-/** What the handlers of the page "Mail" depend on. */
+/** What the handlers of the Mail page depend on. */
 export type MailAdminDependencies = DatabaseDependencies & {
-  /** The clock of the database, by which mails are due. */
+  /** The clock of the database, which decides when mails are due. */
   clock: DatabaseClock;
   /** The origin of links in mails. */
   publicUrl: string;
   /** Whether the site sends mail. */
   sendsMail: boolean;
-  /** Where mail is sent from and to; null: the site sends none. */
+  /** The addresses that mail is sent from and to. Null: the site sends none. */
   mailSettings: MailStateResponse['settings'];
-  /** Looks up what the DNS says of the domain that mail is sent from. */
+  /** Looks up the DNS records of the domain that mail is sent from. */
   readSenderDomain: () => Promise<SenderDomainResponse>;
   newsletter: { rate: MailRate };
 };
 
-/** The handlers of the calls of the page "Mail". */
+/** The handlers of the calls of the Mail page. */
 export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencies> = {
   async mails({ db, databaseKind }, { query }) {
     const { page, ...filter } = readFilter(mailFilter, query);

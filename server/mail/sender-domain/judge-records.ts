@@ -1,18 +1,18 @@
 import type { DomainCheckResult } from '../../../contract/admin/mail/mail.ts';
 
-/** Lookups that receivers make of an SPF record at most (RFC 7208, 4.6.4). */
+/** The maximum number of DNS lookups for an SPF record (RFC 7208, 4.6.4). */
 export const MAX_SPF_LOOKUPS = 10;
 
-/** Shorter RSA keys are not accepted by receivers (RFC 8301, 3.2). In bits. */
+/** Receivers do not accept shorter RSA keys (RFC 8301, 3.2). In bits. */
 const MIN_KEY_BITS = 1_024;
 
 /** A term of an SPF record, such as `-all` or `include:_spf.example.com`. */
 export type SpfTerm = { qualifier: '+' | '-' | '~' | '?'; name: string; value: string };
 
-/** Text of a record that is read: records of mail are far shorter. In UTF-16 units. */
+/** How much of a record is read. Records about mail are far shorter. In UTF-16 units. */
 const MAX_RECORD = 4_000;
 
-/** Reads the terms of an SPF record; null: it is none. */
+/** Reads the terms of an SPF record. Null if it is no SPF record. */
 export function readSpf(record: string): SpfTerm[] | null {
   const [version = '', ...terms] = record.slice(0, MAX_RECORD).split(' ');
   if (version.toLowerCase() !== 'v=spf1') return null;
@@ -67,15 +67,15 @@ export function readTags(record: string): Map<string, string> {
   );
 }
 
-/** Whether a text record of `_dmarc` is one of DMARC. */
+/** Returns whether a text record of `_dmarc` is a DMARC record. */
 export function isDmarc(record: string): boolean {
   return readTags(record).get('v') === 'DMARC1';
 }
 
 /**
  * Judges the DMARC records of a domain.
- * @param texts the text records of `_dmarc` below the domain, or below one above it
- * @param domain whose they are
+ * @param texts the text records of `_dmarc` below the domain, or below a parent domain
+ * @param domain the domain that has them
  */
 export function judgeDmarc(texts: readonly string[], domain: string): DomainCheckResult {
   const records = texts.filter(isDmarc);
@@ -97,7 +97,7 @@ export type DkimKey = { selector: string; text: string };
 
 /**
  * Judges the DKIM keys of a domain.
- * @param keys those that were found; the best of them is judged
+ * @param keys the keys that were found; the best one is judged
  * @param tried the selectors that were looked up
  * @param isNamed whether the operator has named the selector
  */
@@ -129,7 +129,10 @@ function judgeKey({ selector, text }: DkimKey): DomainCheckResult {
   return result('dkim', 'ok', 'dkim-ok', text, { selector });
 }
 
-/** Returns about how many bits an RSA key has: what surrounds the modulus is 24 to 38 bytes, and sizes are multiples of 256. */
+/**
+ * Returns the approximate number of bits of an RSA key. The modulus is surrounded by 24 to 38 bytes, and sizes are multiples
+ * of 256.
+ */
 function rsaBits(key: string): number {
   const bytes = Math.floor((key.length * 3) / 4) - 24;
   return Math.max(0, Math.floor((bytes * 8) / 256) * 256);
@@ -151,7 +154,7 @@ export function judgeMx(
   return result('mx', 'ok', 'mx-ok', names.slice(0, 20).join('\n'), { count: names.length });
 }
 
-/** A record that the DNS did not answer for. */
+/** A record for which the DNS did not respond. */
 export function unanswered(record: DomainCheckResult['record'], reason: string): DomainCheckResult {
   return result(record, 'unknown', 'unanswered', null, { reason });
 }

@@ -13,23 +13,23 @@ import {
   unanswered,
 } from './judge-records.ts';
 
-/** The lookups that are made of the DNS. Tests replace it. */
+/** The DNS lookups. Tests replace it. */
 export type Dns = {
   resolveTxt(name: string): Promise<string[][]>;
   resolveMx(name: string): Promise<{ exchange: string; priority: number }[]>;
 };
 
-/** How long one lookup may take, and in how many it is tried. In milliseconds. */
+/** How long one lookup may take, and how many attempts it has. In milliseconds. */
 const LOOKUP_TIMEOUT = 2 * SECOND;
 const TRIES = 2;
 
-/** How long what was looked up is shown again. In milliseconds. */
+/** How long a result is shown again. In milliseconds. */
 const FRESH_FOR = 5 * MINUTE;
 
-/** Lookups for one SPF record at most: more than receivers make. */
+/** Maximum number of lookups for one SPF record, which is more than receivers make. */
 const MAX_QUERIES = 20;
 
-/** Domains above the sender's that are asked for a policy. */
+/** How many parent domains are asked for a policy. */
 const MAX_PARENTS = 6;
 
 /** The selectors of common mail services, which are tried if none is named. */
@@ -49,7 +49,7 @@ export const USUAL_SELECTORS = [
 
 /** What looking up the sender's domain depends on. */
 export type SenderDomainDependencies = {
-  /** `MAIL_FROM`; null: the site sends no mail. */
+  /** `MAIL_FROM`. Null: the site sends no mail. */
   from: string | null;
   dkimSelector: string | null;
   /** Epoch milliseconds. */
@@ -58,8 +58,8 @@ export type SenderDomainDependencies = {
 };
 
 /**
- * Returns a function that looks up what the DNS says of the domain that mail is sent from. Who asks within some minutes gets the same
- * response, so that nobody can make the server ask the DNS at will.
+ * Returns a function that looks up the DNS records of the domain that mail is sent from. Callers within some minutes get the
+ * same response, so that nobody can make the server query the DNS at will.
  */
 export function senderDomainReader({
   from,
@@ -77,7 +77,7 @@ export function senderDomainReader({
   };
 }
 
-/** Returns the domain of an address such as `Name <site@example.org>`, in lower case; null: there is none. */
+/** Returns the domain of an address such as `Name <site@example.org>`, in lower case, or null if there is none. */
 export function domainOf(address: string | null): string | null {
   const text = address?.slice(0, 1_000) ?? '';
   const at = text.lastIndexOf('@');
@@ -141,10 +141,10 @@ async function findSpf(dns: Dns, domain: string): Promise<DomainCheckResult> {
   return judgeSpf(texts, lookups, redirected);
 }
 
-/** Terms of SPF for which a receiver asks the DNS (RFC 7208, 4.6.4). */
+/** SPF terms for which a receiver queries the DNS (RFC 7208, 4.6.4). */
 const LOOKED_UP = ['include', 'a', 'mx', 'ptr', 'exists', 'redirect'];
 
-/** Counts the lookups of a record, with those of the records that it names. */
+/** Counts the lookups of a record, including those of the records that it names. */
 async function countLookups(
   dns: Dns,
   terms: readonly SpfTerm[],
@@ -186,7 +186,7 @@ async function findDkim(
   return judgeDkim(found.flat(), { tried, isNamed: selector !== null });
 }
 
-/** The record of the domain, or of the nearest one above it that has one (RFC 7489, 6.6.3). */
+/** The record of the domain, or of the nearest parent domain that has one (RFC 7489, 6.6.3). */
 async function findDmarc(dns: Dns, domain: string): Promise<DomainCheckResult> {
   const labels = domain.split('.');
   for (let from = 0; labels.length - from >= 2 && from < MAX_PARENTS; from++) {
