@@ -8,7 +8,7 @@ import { removeOldUploads } from './library/uploads.ts';
 
 /**
  * Returns the job that deletes unreferenced media files and abandoned uploads once a day.
- * @param context.release deletes first what uses files and is itself unreferenced, as copies of tweets
+ * @param context.release first deletes users of files that are themselves unreferenced, such as copies of tweets
  */
 export function cleanUpMediaJob(context: {
   db: Kysely<Schema>;

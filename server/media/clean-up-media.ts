@@ -10,15 +10,14 @@ import { deleteUnusedMedia, listMediaFiles } from './repository.ts';
 const UNUSED_RETENTION = HOUR;
 
 /**
- * How long a file stays that only earlier versions of entries name, so that they can be restored with it. In
- * milliseconds.
+ * How long a file stays that only earlier versions of entries name, so that they can be restored with it. In milliseconds.
  */
 export const RESTORABLE = 365 * DAY;
 
 /**
- * Deletes the media files that no entry, no draft and no copy of a tweet has used for an hour; those that an earlier
- * version of an entry names, after a year. What staff have uploaded or described stays until somebody removes or replaces
- * it.
+ * Deletes the media files that no entry, draft or copy of a tweet has used for an hour. A file that an earlier version of an
+ * entry names is deleted after a year. Files that staff have uploaded or described stay until somebody removes or replaces
+ * them.
  * @param now the clock, in epoch milliseconds
  * @returns the number of deleted files
  */

@@ -5,7 +5,7 @@ const FILMS = /^(?:isom|iso\d|mp4\d|avc\d|M4V.|dash|mmp4|MSNV|XAVC|3gp\d|F4V )$/
 
 const HEIC = /^(?:hei[cxms]|hev[cxms])$/;
 
-/** Brands of pictures in this container, whatever encodes them. */
+/** Brands of pictures in this container, however they are encoded. */
 const PICTURES = new Set(['mif1', 'msf1', 'miaf']);
 
 /** Brands beyond these are not read. Cameras name at most ten. */
@@ -15,8 +15,8 @@ const MAX_BRANDS = 64;
 export type BrandedType = 'avif' | 'heic' | 'quicktime' | 'mp4';
 
 /**
- * Returns the brands of a file of the ISO base media format, the main one first (ISO 14496-12, 4.3): many programs write a general or their
- * own one there, and what readers go by among the others. Empty for other files.
+ * Returns the brands of a file of the ISO base media format, the main one first (ISO 14496-12, 4.3). Many programs write a
+ * general or their own main brand, and put the one that readers use among the others. Empty for other files.
  * @param head its first bytes
  */
 export function readBrands(head: Buffer): string[] {
@@ -29,7 +29,7 @@ export function readBrands(head: Buffer): string[] {
   return brands;
 }
 
-/** Returns what a file is by its brands; null if these are of no type that is known here. */
+/** Returns what a file is by its brands. Null if its type is unknown here. */
 export function typeOfBrands([main, ...others]: readonly string[]): BrandedType | null {
   if (main === undefined || NO_FILMS.has(main)) return null;
   const brands = [main, ...others];

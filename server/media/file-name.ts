@@ -4,8 +4,8 @@ import { shownFileName } from '../platform/text/file-name.ts';
 import type { MediaType } from './inspect-media.ts';
 
 /**
- * Returns the name that a media file had when it was uploaded or lay in the content folder, with the extension of what it is now; null if
- * there is no such file. Addresses have Latin names only.
+ * Returns the name that a media file had when it was uploaded or in the content folder, with the extension of its current
+ * type. Null if there is no such file. URLs contain only Latin names.
  */
 export async function findMediaName(
   db: Kysely<Schema>,

@@ -34,17 +34,17 @@ export const MEDIA_TYPES = {
 
 export type MediaType = keyof typeof MEDIA_TYPES;
 
-/** Of a presentation with many pictures, or an archive of photographs. In bytes: all parts, decompressed. */
+/** Room for a presentation with many pictures, or an archive of photographs. In bytes: all parts, decompressed. */
 export const ARCHIVE_LIMITS = { parts: 10_000, unpacked: 1024 * 1024 * 1024 };
 
 const ARCHIVES: readonly MediaType[] = ['docx', 'xlsx', 'pptx', 'odt', 'zip'];
 
-/** Returns whether a file of a type is a ZIP archive, of which its parts say what it is (`platform/archive-type.ts`). */
+/** Returns whether a file of a type is a ZIP archive, whose parts determine what it is (`platform/archive-type.ts`). */
 export function isArchive(type: MediaType): boolean {
   return ARCHIVES.includes(type);
 }
 
-/** Returns whether other programs open a file of a type: browsers save it, and never show it. */
+/** Returns whether other programs open a file of a type. Browsers save such a file, and never show it. */
 export function isDownload(type: MediaType): boolean {
   return type === 'csv' || isArchive(type);
 }
@@ -65,15 +65,15 @@ const TYPES_BY_USE: Record<MediaUse, readonly MediaType[]> = {
 };
 
 /**
- * Result of inspecting a file: its type, and for pictures the size in pixels if the header says it. The
- * reason follows the file's name in a sentence.
+ * Result of inspecting a file: its type, and for pictures the size in pixels if the header says it. The reason can follow the
+ * file's name in a sentence.
  */
 export type InspectionResult =
   | { ok: true; type: MediaType; size: { width: number; height: number } | null }
   | { ok: false; reason: string };
 
 /**
- * Finds the type of a file by its bytes, and checks that its extension agrees. An SVG must also be well-formed.
+ * Determines the type of a file by its bytes, and checks that its extension agrees. An SVG must also be well-formed.
  * @param name file name with extension
  * @param head the first bytes; for an SVG all of them
  */
@@ -100,8 +100,8 @@ export function inspectMedia(name: string, head: Buffer): InspectionResult {
 }
 
 /**
- * Finds the type of a picture from another server by its bytes. Rejects SVG: a raster picture can show
- * the same, and cannot contain scripts.
+ * Determines the type of a picture from another server by its bytes. Rejects SVG, because a raster picture can show the same
+ * and cannot contain scripts.
  * @param head the first bytes
  */
 export function inspectPicture(head: Buffer): InspectionResult {
@@ -115,9 +115,9 @@ export function inspectPicture(head: Buffer): InspectionResult {
 export type ForeignType = Exclude<BrandedType, MediaType>;
 
 /**
- * Finds the type of a file by its bytes, and its size in pixels if the header says it. An SVG is not inspected, and every archive is
- * a `zip` (`platform/archive-type.ts`).
- * @param name that it has on the device: a table of plain text has no bytes by which it could be recognised
+ * Determines the type of a file by its bytes, and its size in pixels if the header says it. An SVG is not inspected, and
+ * every archive is a `zip` (`platform/archive-type.ts`).
+ * @param name its name on the device, because a table in plain text has no recognisable bytes
  * @param head the first bytes
  */
 export function recognizeMedia(
@@ -130,7 +130,7 @@ export function recognizeMedia(
   return foreign !== null && isForeign(foreign) ? { type: foreign, size: null } : null;
 }
 
-/** Returns the type of a stored file by its address, or null if it has none of the served types. */
+/** Returns the type of a stored file by its URL, or null if it has none of the served types. */
 export function mediaTypeOf(address: string): MediaType | null {
   const extension = address.slice(address.lastIndexOf('.') + 1);
   return isMediaType(extension) ? extension : null;
@@ -151,8 +151,8 @@ function isForeign(type: BrandedType): type is ForeignType {
 }
 
 /**
- * Returns the type of a file by its bytes, or null if it is none of the served types. Text may stand before a PDF, so the types that have a
- * signature at their first byte, and tables, come first.
+ * Returns the type of a file by its bytes, or null if it is none of the served types. Text may precede a PDF, so tables and
+ * the types that have a signature at their first byte come first.
  */
 function detectType(name: string, head: Buffer): MediaType | null {
   const type = detectSignature(head) ?? (isCsv(name, head) ? 'csv' : null);
@@ -175,7 +175,10 @@ function detectSignature(head: Buffer): MediaType | null {
   return startsAsSvg(head.toString('utf8', 0, 4096)) ? 'svg' : null;
 }
 
-/** As `detectType`, for a file that is named as an archive or a table too. Its parts are checked when it is read whole. */
+/**
+ * Works like `detectType`, and also accepts a file that is named as an archive or a table. Its parts are checked when the
+ * whole file is read.
+ */
 function detectNamedType(name: string, head: Buffer, expected: MediaType): MediaType | null {
   const type = detectType(name, head);
   return type === 'zip' && isArchive(expected) ? expected : type;
@@ -185,15 +188,15 @@ function detectNamedType(name: string, head: Buffer, expected: MediaType): Media
 const CONTROLS = /[^\P{Cc}\t\r\n\u0080-\u009f]/u;
 
 /**
- * Returns whether a file is a table of comma-separated values. These have no signature: it is one if it is named so and all of
- * it is text, in one of the character sets of `decodeTable`.
+ * Returns whether a file is a table of comma-separated values. These have no signature, so both the name must say so and all
+ * of it must be text, in one of the character sets of `decodeTable`.
  * @param bytes of the file, or its start
  */
 export function isCsv(name: string, bytes: Buffer): boolean {
   return /\.csv$/i.test(name) && bytes.length > 0 && !CONTROLS.test(decodeTable(bytes));
 }
 
-/** Returns which of the library's types a file is of. */
+/** Returns the library's type of a file. */
 export function libraryType(type: MediaType): LibraryType {
   const { contentType } = MEDIA_TYPES[type];
   if (contentType.startsWith('image/')) return 'picture';

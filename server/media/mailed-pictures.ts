@@ -13,37 +13,37 @@ import { type MediaSource, readMediaBytes, storeMedia, touchMedia } from './medi
 import { loadSharp, MAX_PIXELS, type SharpModule } from './picture-variants.ts';
 import { recordMedia } from './record-media.ts';
 
-/** Size in which mails show pictures of content. In pixels. */
+/** The size in which mails show pictures of content. In pixels. */
 export const MAILED_SIZE = { width: 152, height: 114 } as const;
 
-/** The addresses of a picture for mails: in the size in which they show it, and in twice that size. */
+/** The URLs of a picture for mails: in the size in which they show it, and in twice that size. */
 export type MailedPicture = { small: string; large: string };
 
-/** Increase it when pictures are made in another way, so that their addresses change. Mails that were sent keep the earlier ones. */
+/** Increase it when pictures are made in another way, so that their URLs change. Sent mails keep the earlier ones. */
 const VERSION = 1;
 
 const SCALES = { small: 1, large: 2 } as const;
 
-/** The dots per inch in which a drawing has the size that it says, and the bounds of librsvg. */
+/** The resolution at which a drawing has the size that it states, and the limits of librsvg. */
 const DRAWN_DENSITY = 72;
 const MIN_DENSITY = 1;
 const MAX_DENSITY = 100_000;
 
-/** A broken picture is none, and of an animation the first frame is taken. */
+/** A broken picture counts as none. Only the first frame of an animation is used. */
 const READ_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
-/** Waits for a busy database. In milliseconds. */
+/** How long to wait for a busy database. In milliseconds. */
 const PATIENCE = 5 * SECOND;
 
-/** Drawings have areas of one colour, which PNG keeps sharp; of photographs JPEG is a fraction as large. */
+/** Drawings have areas of one colour, which PNG keeps sharp. For photographs JPEG is much smaller. */
 const ENCODERS = {
   png: (picture: Sharp) => picture.png({ palette: true, colours: 128, compressionLevel: 9 }),
   jpg: (picture: Sharp) => picture.jpeg({ quality: 78, mozjpeg: true }),
 } as const;
 
 /**
- * Makes a picture of the library for mails, in two sizes, cropped around its focal point, as JPEG or PNG, which every mail program shows.
- * The files stay for good: mails are opened years later. Those that exist are not made again.
+ * Makes a picture of the library for mails, in two sizes, cropped around its focal point, as JPEG or PNG, which every mail
+ * program shows. The files are never deleted, because mails are opened years later. Existing files are not made again.
  * @param address of the picture
  * @param options.ground the colour of the mail, which shows where a picture is transparent
  * @param options.now in epoch milliseconds
@@ -60,7 +60,7 @@ export async function storeMailedPicture(
   const focal = (await findLibraryFile(db, address))?.focal ?? { x: 50, y: 50 };
   const format = type === 'svg' ? 'png' : 'jpg';
   const [name = ''] = /^[\w-]{0,200}/.exec(address.slice(address.lastIndexOf('/') + 1)) ?? [];
-  // An address of a picture contains the hash of its bytes.
+  // The URL of a picture contains the hash of its bytes.
   const recipe = JSON.stringify([VERSION, address, focal, MAILED_SIZE, ground]);
   const stem = `${MAILED_FOLDER}/${name}.${hashBytes(Buffer.from(recipe)).slice(0, 16)}`;
   const pathOf = (scale: keyof typeof SCALES) => `${stem}.${SCALES[scale]}x.${format}`;
@@ -69,14 +69,14 @@ export async function storeMailedPicture(
   const sources = await makeSources(storage, address, { focal, format, made, ground });
   if (sources === null) return null;
   await storeMedia(storage, sources, now);
-  // The files come first: a row without a file would be a picture that is missing.
+  // The files come first, because a row without a file would be a missing picture.
   await retryWhileBusy(PATIENCE, () =>
     db.transaction().execute((trx) => recordMedia(trx, sources, now)),
   );
   return made;
 }
 
-/** Whether the files of some addresses are recorded, and there. */
+/** Returns whether the files of some URLs are recorded and stored. */
 async function areStored(
   db: Kysely<Schema>,
   storage: Storage,
@@ -102,7 +102,7 @@ type Making = {
   ground: string;
 };
 
-/** Makes the files of a picture; null if it is missing or cannot be read. */
+/** Makes the files of a picture. Null if it is missing or cannot be read. */
 async function makeSources(
   storage: Storage,
   address: string,
@@ -138,7 +138,7 @@ type Crop = { focal: FocalPoint; width: number; height: number; ground: string }
 
 /**
  * Crops a picture as pages do (`object-fit: cover` and `object-position`), upright and without metadata.
- * @throws what sharp throws for what it cannot read, and RangeError for a drawing that is all width or all height
+ * @throws what sharp throws for unreadable input, and RangeError for a drawing with an extreme aspect ratio
  */
 async function crop(
   sharp: SharpModule,
@@ -146,7 +146,7 @@ async function crop(
   { focal, width, height, ground }: Crop,
 ): Promise<Sharp> {
   const { format, autoOrient } = await sharp(original, READ_OPTIONS).metadata();
-  // A drawing is drawn in the size that is needed, and not enlarged.
+  // A drawing is rendered in the size that is needed, and not enlarged afterwards.
   const enlarged = Math.max(width / autoOrient.width, height / autoOrient.height);
   const drawnPixels = autoOrient.width * autoOrient.height * enlarged ** 2;
   if (format === 'svg' && drawnPixels > MAX_PIXELS) {

@@ -16,38 +16,38 @@ import {
   type MediaType,
 } from './inspect-media.ts';
 
-/** Prefix of the public addresses of media files. Without its first slash, an address is the key in the storage. */
+/** Prefix of the public URLs of media files. Without its first slash, a URL is the key in the storage. */
 const ADDRESS_PREFIX = '/media/';
 
 /** Prefix of the keys of media files. */
 const KEY_PREFIX = 'media/';
 
-/** How much of a file is read to find its type and size. In bytes. */
+/** How much of a file is read to determine its type and size. In bytes. */
 const HEAD_BYTES = 256 * 1024;
 const MAX_SVG_BYTES = 5 * 1024 * 1024;
 
-/** A file that passed inspection, with the address that it gets. */
+/** A file that passed inspection, with the URL that it gets. */
 export type MediaSource = {
   /** Path of the file, or its bytes. */
   from: string | Buffer;
-  /** Path below the content folder's `media/`; for a fetched picture, the path that it would have there. */
+  /** Path below the content folder's `media/`. For a fetched picture, the path that it would have there. */
   sourcePath: string;
-  /** Public address, with the start of the hash: `/media/news/12.3fa9c1d2ab.svg`. */
+  /** Public URL, with the start of the hash: `/media/news/12.3fa9c1d2ab.svg`. */
   address: string;
   type: MediaType;
   contentType: string;
   bytes: number;
   sha256: string;
-  /** In pixels; null if the header does not say or the file is no picture. */
+  /** In pixels. Null if the header does not say or the file is no picture. */
   width: number | null;
   height: number | null;
 };
 
-/** Result of inspecting a file. The reason follows the file's name in a sentence. */
+/** Result of inspecting a file. The reason can follow the file's name in a sentence. */
 export type MediaRead = { ok: true; source: MediaSource } | { ok: false; reason: string };
 
 /**
- * Reads and inspects a file of a content folder. A link that leads out of the folder does not exist.
+ * Reads and inspects a file of a content folder. A link that leads out of the folder does not count.
  * @param folder path of the content folder's `media/`
  * @param path valid path below it, with forward slashes
  */
@@ -123,8 +123,8 @@ export function readFetchedPicture(path: string, bytes: Buffer): MediaRead {
 }
 
 /**
- * Stores files under their addresses. When it returns, they are complete and flushed to disk. Existing
- * files are not overwritten, because an address contains the hash of its bytes.
+ * Stores files under their URLs. When it returns, they are complete and flushed to disk. Existing files are not overwritten,
+ * because a URL contains the hash of its bytes.
  * @param now epoch milliseconds, as the modification time of existing files, so that no clean-up deletes them
  * @returns the number of new files, or the first file whose bytes have changed since it was inspected
  * @throws StorageFailure if writing fails, such as on a full disk
@@ -148,7 +148,7 @@ export async function storeMedia(
   return { ok: true, added };
 }
 
-/** Returns the key of the file with a public address. For any other text, a key of no file. */
+/** Returns the key of the file with a public URL. For any other text it is a key of no file. */
 export function mediaKey(address: string): string {
   return KEY_PREFIX + address.slice(ADDRESS_PREFIX.length);
 }
@@ -186,7 +186,7 @@ export async function readMediaBytes(storage: Storage, address: string): Promise
   return address.startsWith(ADDRESS_PREFIX) ? readStoredFile(storage, mediaKey(address)) : null;
 }
 
-/** Removes a media file and its variants for good. */
+/** Permanently removes a media file and its variants. */
 export async function removeMedia(storage: Storage, address: string): Promise<void> {
   await storage.remove([address, ...variantAddresses(address)].map(mediaKey));
 }
@@ -197,9 +197,9 @@ export async function hasMedia(storage: Storage, address: string): Promise<boole
 }
 
 /**
- * Deletes unreferenced files that were last modified before a time. They are left over from deleted
- * entries or from an interrupted import.
- * @param referenced addresses of the files that stay
+ * Deletes unreferenced files that were last modified before a time. They are left over from deleted entries or from an
+ * interrupted import.
+ * @param referenced URLs of the files that stay
  * @param before epoch milliseconds; newer files may belong to a running import
  * @returns the number of deleted files
  */
@@ -245,8 +245,8 @@ async function readHead(handle: FileHandle, headBytes: number) {
 }
 
 /**
- * Returns the public address of a file. It has only characters that need no escaping in a URL and are
- * the same on every file system. The hash distinguishes files whose paths become equal by this.
+ * Returns the public URL of a file. It has only characters that need no escaping in a URL and are the same on every file
+ * system. The hash distinguishes files whose paths become equal by this.
  */
 export function addressFor(path: string, sha256: string, type: MediaType): string {
   const parts = path.toLowerCase().split('/');
@@ -256,7 +256,7 @@ export function addressFor(path: string, sha256: string, type: MediaType): strin
   return ADDRESS_PREFIX + [...folders, file].join('/');
 }
 
-/** Bounds names from other servers; file systems allow no longer ones. In UTF-16 units. */
+/** Limits names from other servers, because file systems allow no longer ones. In UTF-16 units. */
 const MAX_NAME_LENGTH = 255;
 
 export function toPlainName(name: string, fallback: string): string {

@@ -26,8 +26,8 @@ import {
 import { MAILED_FOLDER } from './mailed-folder.ts';
 
 /**
- * Registers the route of the content's pictures and files, whose names contain a hash of their content.
- * Their headers let nothing in them run, even if a file is opened as a page.
+ * Registers the route of the content's pictures and files, whose names contain a hash of their content. Their headers prevent
+ * them from running anything, even if a file is opened as a page.
  */
 export function mediaRoutes(app: FastifyInstance, storage: Storage, db: Kysely<Schema>): void {
   const compressSvg = cachedSvgCompressor(storage);
@@ -63,7 +63,10 @@ export function mediaRoutes(app: FastifyInstance, storage: Storage, db: Kysely<S
   });
 }
 
-/** The header by which browsers save a document under its own name. Without the database it is still sent, under that of its address. */
+/**
+ * Returns the header that makes browsers save a document under its own name. If the database fails, the document is still sent,
+ * under the name in its URL.
+ */
 async function describeDocument(
   db: Kysely<Schema>,
   address: string,
@@ -88,7 +91,7 @@ function isMediaType(extension: string): extension is MediaType {
   return Object.hasOwn(MEDIA_TYPES, extension);
 }
 
-/** Returns the key of the picture whose variant is missing, as restored media may lack variants; null if there is none. */
+/** Returns the key of the picture whose variant is missing, as restored media may lack variants. Null if there is none. */
 async function findOriginal(storage: Storage, path: string): Promise<string | null> {
   const stem = VARIANT_PATH.exec(path)?.[1];
   if (stem === undefined) return null;
@@ -102,10 +105,10 @@ async function findOriginal(storage: Storage, path: string): Promise<string | nu
 /** Size of the cache of compressed SVG files. Most take 1 to 2 kB. In bytes. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 
-/** Returns a function that compresses an SVG file at its first request and caches the result; null if there is no file. */
+/** Returns a function that compresses an SVG file at its first request and caches the result. Null if there is no file. */
 function cachedSvgCompressor(storage: Storage): (key: string) => Promise<Compressed | null> {
   const cache = new ContentCache<Compressed, null>({
-    // A file's name contains the hash of its content, so that a cached file is never out of date.
+    // A file's name contains the hash of its content, so a cached file is never out of date.
     freshness: byVersion(() => 0),
     now: () => 0,
     maxSize: MAX_CACHE_BYTES,

@@ -6,24 +6,24 @@ import type { Schema } from '../platform/database/schema.ts';
 /** Where a file is used. */
 export type MediaUses = {
   usedIn: MediaUse[];
-  /** Entries that name it in an earlier version only. */
+  /** Entries that name it only in an earlier version. */
   earlierIn: NamedEntry[];
 };
 
 /** In how many entries a file is used, live or in drafts, and one of them. */
 export type CountedUses = { uses: number; usedBy: NamedEntry };
 
-/** The result of putting a file in the place of another. Nothing has changed unless it is ok. */
+/** The result of replacing a file. Nothing has changed unless it is ok. */
 export type ReplaceResult = { ok: true; replaced: number } | { ok: false; problem: 'wrong-type' };
 
-/** What the library asks those who use its files: entries of the content. */
+/** The library's queries to those who use its files: entries of the content. */
 export type MediaUsers = {
   find: (db: Kysely<Schema>, path: string) => Promise<MediaUses>;
   /** Returns the uses of each of these files that has some. @param paths null: all files */
   count: (db: Kysely<Schema>, paths: readonly string[] | null) => Promise<Map<string, CountedUses>>;
   /**
-   * Puts a file in the place of another one wherever it is used, and records it, so that earlier versions are restored with the new file.
-   * It must be the first change of its transaction.
+   * Replaces a file wherever it is used, and records that, so that earlier versions are restored with the new file. It must
+   * be the first change of its transaction.
    * @param author.at epoch milliseconds
    * @returns the number of changed entries
    */
@@ -32,6 +32,6 @@ export type MediaUsers = {
     files: { path: string; by: string },
     author: { at: number; by: string },
   ) => Promise<ReplaceResult>;
-  /** Outdates cached pages. It is the lock of the content, so it comes first in its transaction. */
+  /** Invalidates cached pages. It is the lock of the content, so it comes first in its transaction. */
   raiseVersion: (trx: Transaction<Schema>) => Promise<void>;
 };

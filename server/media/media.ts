@@ -3,7 +3,7 @@
 // Cleaning up files that nothing uses any more.
 export { cleanUpMedia, RESTORABLE } from './clean-up-media.ts';
 export { cleanUpMediaJob } from './clean-up-media-job.ts';
-// Taking a file in: it is read and checked, gets smaller variants, is placed under its address, and is recorded.
+// Placing a file: it is read and checked, gets smaller variants, is stored under its URL, and is recorded.
 export { checkMediaUse, type MediaType, mediaTypeOf } from './inspect-media.ts';
 // The library of staff: what they say about files, and what they upload.
 export {

@@ -9,7 +9,7 @@ import { type FocusedPicture, listFocusedPictures } from './library/library.ts';
 /** The style sheet that keeps the focal points of pictures visible where they are cropped. */
 export type PictureSheet = { address: string; css: string };
 
-/** Loads the sheet of the present content; null if no picture has a focal point. */
+/** Loads the sheet of the current content. Null if no picture has a focal point. */
 export type LoadPictureSheet = () => Promise<PictureSheet | null>;
 
 const FOLDER = '/picture-points';
@@ -33,21 +33,21 @@ export function pictureSheetLoader(db: Kysely<Schema>, version: () => number): L
   };
 }
 
-/** Reads the sheet of what is stored. */
+/** Reads the sheet of the stored focal points. */
 export async function readPictureSheet(db: Kysely<Schema>): Promise<PictureSheet | null> {
   return pictureSheet(await listFocusedPictures(db));
 }
 
 /**
- * Writes the sheet. Its rules are in no layer, so they come before those of the site, which crop to the middle or to the
- * faces. Logos are shown whole.
+ * Writes the sheet. Its rules are in no layer, so they win over those of the site, which crop to the middle or to the faces.
+ * Logos are shown whole.
  */
 function pictureSheet(pictures: readonly FocusedPicture[]): PictureSheet | null {
   const byPoint = Map.groupBy(pictures, ({ focal }) => `${focal.x}% ${focal.y}%`);
   if (byPoint.size === 0) return null;
   const css = [...byPoint]
     .map(([point, at]) => {
-      // Addresses have no characters that CSS or HTML would read otherwise.
+      // URLs have no characters that CSS or HTML would interpret.
       const selectors = at.map(({ path }) => `img[src="${path}"]:not(.logo)`);
       return `${selectors.join(',')}{object-position:${point}}`;
     })
@@ -56,8 +56,9 @@ function pictureSheet(pictures: readonly FocusedPicture[]): PictureSheet | null 
 }
 
 /**
- * Registers the route of the sheet. An address of other content gets the present sheet, which browsers do not keep. It is read anew
- * for it: a preview names the sheet that has the pictures of its draft, before the version of the content has changed.
+ * Registers the route of the sheet. A URL of other content gets the current sheet, which browsers do not cache. That sheet is
+ * read again each time, because a preview names the sheet that has the pictures of its draft before the version of the
+ * content has changed.
  */
 export function pictureSheetRoute(
   app: FastifyInstance,

@@ -13,12 +13,12 @@ import { MEDIA_TYPES, RASTER_TYPES } from './inspect-media.ts';
 import { type MediaSource, storeMedia, touchMedia } from './media-files.ts';
 import { isAnimatedPng } from './png-chunks.ts';
 
-/** Start of a file in which the marks of an animation are. In bytes. */
+/** How many bytes from the start contain the marks of an animation. */
 const HEAD_BYTES = 64 * 1024;
 
 /**
- * Larger pictures get no variants. This bounds the memory of an import: a decoded picture takes three
- * bytes for each pixel, and pictures are processed one at a time.
+ * Larger pictures get no variants. This limits the memory of an import: a decoded picture takes three bytes for each pixel,
+ * and pictures are processed one at a time.
  */
 export const MAX_PIXELS = 64_000_000;
 
@@ -31,12 +31,11 @@ const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Makes the smaller variants of a picture in every format, and stores them. Variants are rotated as
- * the picture's EXIF says, keep transparency and have no metadata. Existing ones are not made again.
+ * Makes the smaller variants of a picture in every format, and stores them. Variants are rotated by the picture's EXIF data,
+ * keep transparency and have no metadata. Existing ones are not made again.
  * @param now epoch milliseconds, as the modification time of existing variants
- * @returns the source with an address that contains the picture's size, from which the addresses of
- * the variants derive. The unchanged source for what gets no variants: SVG files, animations, too
- * large or broken pictures, and files that are no pictures.
+ * @returns the source with a URL that contains the picture's size, from which the URLs of the variants derive. The unchanged
+ * source for what gets no variants: SVG files, animations, too large or broken pictures, and files that are no pictures.
  * @throws StorageFailure if writing fails, such as on a full disk
  */
 export async function storeVariants(
@@ -106,7 +105,7 @@ async function storeVariant(
   return true;
 }
 
-/** Returns the size of a still picture after rotation by EXIF; null if it is animated, too large or unreadable. */
+/** Returns the size of a still picture after rotation by EXIF. Null if it is animated, too large or unreadable. */
 async function uprightSize(sharp: SharpModule, { from }: MediaSource) {
   const metadata = await sharp(from, READ_OPTIONS)
     .metadata()
@@ -133,8 +132,8 @@ async function readHead(file: string): Promise<Buffer> {
 }
 
 /**
- * Loads sharp when it is first needed, because it takes much memory; for the same reason it gets one
- * thread and no cache. Returns null on a platform for which sharp has no binary.
+ * Loads sharp when it is first needed, because it takes much memory. For the same reason it gets one thread and no cache.
+ * Returns null on a platform for which sharp has no binary.
  */
 export async function loadSharp(): Promise<SharpModule | null> {
   const module = await import('sharp').catch(() => null);

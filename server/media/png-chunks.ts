@@ -2,11 +2,11 @@
 export type PngChunk = {
   type: string;
   data: Buffer;
-  /** All of it, with its length and checksum. */
+  /** The whole chunk, with its length and checksum. */
   bytes: Buffer;
 };
 
-/** Yields the chunks of a PNG, or those that its first bytes hold as a whole. */
+/** Yields the chunks of a PNG, or those that are complete in its first bytes. */
 export function* pngChunks(png: Buffer): Generator<PngChunk> {
   for (let offset = 8; offset + 12 <= png.length; ) {
     const end = offset + 12 + png.readUInt32BE(offset);

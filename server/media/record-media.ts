@@ -26,8 +26,8 @@ export async function recordMedia(
 }
 
 /**
- * Returns a function that gives a file of a content folder the address that it has in the database already. The name of a file of
- * the library is another one in an export than in its address. Of several it is the one that content uses.
+ * Returns a function that gives a file of a content folder the URL that it already has in the database. In an export, a file
+ * of the library has another name than in its URL. If there are several, the one that content uses wins.
  */
 export async function findRecordedAddresses(
   db: Kysely<Schema>,

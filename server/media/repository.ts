@@ -43,7 +43,7 @@ export async function findPictureSize(
   return width === null || height === null ? null : { width, height };
 }
 
-/** Adds media files. An existing row only counts as used again, because its path contains the hash of its bytes. */
+/** Adds media files. If a row exists, the file only counts as used again, because its path contains the hash of its bytes. */
 export async function addMediaFiles(
   trx: Transaction<Schema>,
   files: readonly MediaFile[],
@@ -58,7 +58,7 @@ export async function addMediaFiles(
 }
 
 /**
- * Stores since when each unused file is unused, and deletes the rows of those that are unused for long enough. All times
+ * Stores since when each unused file is unused, and deletes the rows of those that have been unused long enough. All times
  * are in epoch milliseconds.
  * @param times.before those unused since then are deleted
  * @param times.restorable the same for files that earlier versions of entries name
@@ -86,7 +86,7 @@ export async function deleteUnusedMedia(
       media.or([
         media('released_at', '<=', restorable),
         media.not(media.or(RESTORABLE_TABLES.map(isNamedIn))),
-        // Earlier versions are restored with the file that has taken its place.
+        // Earlier versions are restored with the file that replaced it.
         isNamedIn('media_replacements'),
       ]),
     )
@@ -102,9 +102,10 @@ type NamingTable = Exclude<
 >;
 
 /**
- * What it means for a file that a table names it. `entry`: an entry or a draft uses it, so it stays; `earlier-entry`: an earlier version of an entry
- * does, so it stays for longer; `copy`: a copy of a tweet uses it, so it stays; `described`: it stays if staff have put it in the library;
- * `none`: nothing. A new table does not compile without a line here, because its files would be deleted.
+ * What it means for a file that a table names it. `entry`: an entry or a draft uses it, so it stays; `earlier-entry`: an
+ * earlier version of an entry does, so it stays for longer; `copy`: a copy of a tweet uses it, so it stays; `described`: it
+ * stays if staff have put it in the library; `none`: nothing. A new table does not compile without a line here, because its
+ * files would be deleted.
  */
 const NAMING_TABLES = {
   content_media: 'entry',
@@ -122,10 +123,10 @@ type TableOf<Of extends Meaning> = {
   [Table in NamingTable]: (typeof NAMING_TABLES)[Table] extends Of ? Table : never;
 }[NamingTable];
 
-/** A table by which entries, their drafts or their earlier versions name files. */
+/** A table in which entries, their drafts or their earlier versions name files. */
 export type EntryMediaTable = TableOf<'entry' | 'earlier-entry'>;
 
-/** The tables by which entries and drafts name files. */
+/** The tables in which entries and drafts name files. */
 export const ENTRY_TABLES = tablesOf('entry');
 
 const USING_TABLES = [...ENTRY_TABLES, ...tablesOf('copy')];
@@ -138,7 +139,7 @@ function tablesOf<Of extends Meaning>(meaning: Of): TableOf<Of>[] {
   );
 }
 
-/** Whether a file stays without end: something uses it, staff have put it in the library, or a mail may show it. */
+/** Whether a file is never deleted: something uses it, staff have put it in the library, or a mail may show it. */
 function isKept(media: ExpressionBuilder<Schema, 'media_files'>) {
   return media.or([
     media('media_files.source_path', 'like', `${MAILED_FOLDER}/%`),
@@ -149,7 +150,7 @@ function isKept(media: ExpressionBuilder<Schema, 'media_files'>) {
           .selectFrom('media_details')
           .select('media_details.path')
           .whereRef('media_details.path', '=', 'media_files.path')
-          // Others have what a content folder says of them.
+          // Others have only the description of a content folder.
           .where((details) =>
             details.or([
               details('media_details.added_by', 'is not', null),

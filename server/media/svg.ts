@@ -28,16 +28,16 @@ export function startsAsSvg(text: string): boolean {
 }
 
 /**
- * Reads whether a text is an SVG that a browser can draw, and its size. What is in it is not checked: the headers of media let
- * nothing run or load, and drawings of staff become pictures (decision 0049).
+ * Reads whether a text is an SVG that a browser can draw, and its size. Its content is not checked: the headers of media
+ * prevent running and loading, and drawings of staff become pictures (decision 0049).
  * @param text the complete file
- * @returns its size in pixels, by its width and height or else its viewBox; or a reason, which follows the file's name in a
- *   sentence
+ * @returns its size in pixels, by its width and height or otherwise its viewBox; or a reason, which can follow the file's
+ * name in a sentence
  */
 export function readSvg(text: string): ReadSvg {
   if (text.includes('\ufffd')) return { ok: false, reason: 'is not UTF-8 text' };
   try {
-    // XML 1.0 §2.11 requires these line ends. The parser makes them too, but in quadratic time.
+    // XML 1.0 §2.11 requires these line ends. The parser converts them too, but in quadratic time.
     const { root } = parseXml(text.replaceAll(/\r\n?/g, '\n'));
     return root?.name === 'svg' && root.attributes.xmlns === SVG
       ? { ok: true, size: readSize(root) }

@@ -2,7 +2,8 @@ import type { Theme } from './theme/theme.ts';
 
 /**
  * Returns the head's tags for icons and theme colours. The link to the web app manifest is added after loading
- * (site/entry.client.tsx). What shows no SVG asks for `/favicon.ico` by itself, and iOS for `/apple-touch-icon.png`.
+ * (site/entry.client.tsx). Programs that show no SVG request `/favicon.ico` by themselves, and iOS requests
+ * `/apple-touch-icon.png`.
  */
 export function appHead({ background }: Theme): string {
   return (

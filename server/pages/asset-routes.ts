@@ -11,9 +11,9 @@ import type { ReleaseAsset, StoredReleases } from './releases/releases.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the files of the built client, and the assets of the built back office. Names of assets contain a hash of the content, so
- * those files are cached for a year. Assets of other builds are served too, because pages of theirs are still open, or come
- * from processes that run another build.
+ * Serves the files of the built client, and the assets of the built back office. Names of assets contain a hash of the
+ * content, so those files are cached for a year. Assets of other builds are served too, because their pages are still open,
+ * or come from processes that run another build.
  * @param parts.folder the built client, `dist/client`
  * @param parts.adminFolder the built back office, `dist/admin`; null without one
  * @param parts.releases the stored assets of other builds
@@ -45,7 +45,10 @@ export async function assetRoutes(
   );
 }
 
-/** Serves the assets in a folder of this build, and under the same path those of other builds. The build makes no folders below it. */
+/**
+ * Serves the assets in a folder of this build, and those of other builds under the same path. The build makes no folders
+ * below it.
+ */
 async function builtAssetRoutes(
   scope: FastifyInstance,
   {

@@ -3,23 +3,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FontAddress } from '../../contract/font-faces.ts';
 
-/** The files that a document links to. Addresses are absolute paths on this server. */
+/** The files that a document links to. URLs are absolute paths on this server. */
 export type Assets = {
-  /** Address of the first module, which loads all others. */
+  /** URL of the first module, which loads all others. */
   script: string;
-  /** Address of the style sheet for print and for large text. */
+  /** URL of the style sheet for print and for large text. */
   printStyles: string;
   /** Returns the styles of a page by its module, the styles shared by all pages first. */
   stylesFor: (module: string | null) => PageStyles;
-  /** Returns the address of a font file by its path in the sources. */
+  /** Returns the URL of a font file by its path in the sources. */
   fontAddress: FontAddress;
 };
 
-/** The style sheets that a page is made of. */
+/** The style sheets of a page. */
 export type PageStyles = {
-  /** Their addresses, in order. */
+  /** Their URLs, in order. */
   files: readonly string[];
-  /** Their text, and its hash for the Content-Security-Policy; null if they are only linked. */
+  /** Their text, and its hash for the Content-Security-Policy. Null if they are only linked. */
   inline: { text: string; hash: string } | null;
 };
 
@@ -106,15 +106,15 @@ function stylesOfPage(manifest: Manifest, source: string | null): string[] {
   return [...new Set([...styles, ...(source === null ? failureStyles(manifest) : [])])];
 }
 
-/** Returns the file of a source that is a style sheet itself; none for a script. */
+/** Returns the file of a source that is itself a style sheet, and none for a script. */
 function sheetOf(manifest: Manifest, source: string): string[] {
   const file = manifest[source]?.file;
   return file?.endsWith('.css') ? [file] : [];
 }
 
 /**
- * Returns the styles of the failure page and the offline page, which no other page has: the only style sheet that the
- * site's entry imports by its address.
+ * Returns the styles of the failure page and the offline page, which no other page has. They are the only style sheet that
+ * the site's entry imports by its URL.
  */
 function failureStyles(manifest: Manifest): string[] {
   return (manifest[ENTRY]?.assets ?? []).filter((file) => file.endsWith('.css'));

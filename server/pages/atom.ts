@@ -1,33 +1,33 @@
 import { directionOf, type Language } from '../../contract/locale.ts';
 import { escapeXml } from './sitemap.ts';
 
-/** An Atom feed in one language (RFC 4287). Addresses are absolute. */
+/** An Atom feed in one language (RFC 4287). URLs are absolute. */
 export type AtomFeed = {
   language: Language;
   title: string;
   author: string;
-  /** Address of the feed, which is also its id. */
+  /** URL of the feed, which is also its id. */
   address: string;
-  /** Address of the page with the same entries. */
+  /** URL of the page with the same entries. */
   page: string;
   entries: readonly AtomEntry[];
 };
 
 /** One entry of a feed. Times are epoch milliseconds. */
 export type AtomEntry = {
-  /** An address that never changes. */
+  /** A URL that never changes. */
   id: string;
   title: string;
   page: string;
   updatedAt: number;
   publishedAt: number | null;
-  /** Sanitised HTML, or an empty string. Addresses in it may be relative to the site's root. */
+  /** Sanitised HTML, or an empty string. URLs in it may be relative to the site's root. */
   html: string;
   /** A file to download. */
   file: { address: string; type: string; bytes: number | null } | null;
 };
 
-/** Atom requires a time of change, also for a feed without entries. Epoch milliseconds. */
+/** Atom requires a time of change, even for a feed without entries. Epoch milliseconds. */
 const EMPTY_FEED_UPDATED_AT = 0;
 
 /** Returns the feed as an XML document. */

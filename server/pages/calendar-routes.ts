@@ -16,8 +16,9 @@ import { fetchList, type ListSource, readSourceIdentity, readStore } from './lis
 type ProjectPage = 'program' | 'project';
 
 /**
- * Registers the routes of the calendar files with the dates of applications, in both languages: one for each programme and
- * project, and one for all. Past days stay for some weeks, and a file without days is empty: a subscription ends where there is none.
+ * Registers the routes of the calendar files with application dates, in both languages: one for each programme and project,
+ * and one for all. Past days stay for some weeks, and a file without days is empty, because a subscription ends if its file
+ * is gone.
  */
 export function calendarRoutes(
   app: FastifyInstance,
@@ -77,13 +78,13 @@ async function fetchProjects(source: ListSource, language: Language): Promise<Da
   return lists.flat();
 }
 
-/** How long a day stays in the files after it is past: programs may fetch them seldom. In milliseconds. */
+/** How long a past day stays in the files, because programs may fetch them seldom. In milliseconds. */
 const PAST_DAYS = 6 * 7 * DAY;
 
 /**
- * Returns when applications open and close, but for days that are long past. Unlike on pages, the day on which they open stays when it
+ * Returns when applications open and close, except days that are long past. Unlike on pages, the opening day stays after it
  * has come.
- * @param first the first day that is not
+ * @param first the first day that is kept
  */
 function calendarDays({ opens, closes }: ProjectSummary, first: string): ApplicationDay[] {
   const days = [
@@ -118,7 +119,7 @@ async function calendarOf(
       const url = publicUrl + pageAddress(project.page, language, project.id);
       return {
         uid: `${project.page}-${project.id}-${kind}@${host}`,
-        // Another backend does not say when an entry was changed; the day itself is always the same.
+        // Another backend does not say when an entry was changed. The day itself never changes.
         changedAt: changes.get(project.id) ?? Date.parse(day),
         day,
         summary: `${SUMMARIES[kind][language]} ${project.title}`,

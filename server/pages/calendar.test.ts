@@ -52,7 +52,7 @@ describe('a calendar file', () => {
     const lines = text.split('\r\n');
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(lines.some((line) => Buffer.byteLength(line) >= 73)).toBe(true);
-    // A character that was cut in two would be a replacement character.
+    // A character that was cut in two would become a replacement character.
     expect(Buffer.from(text).toString()).not.toContain('\ufffd');
     expect(parse(text).event.summary).toBe(summary);
   });

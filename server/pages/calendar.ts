@@ -4,7 +4,7 @@ import { DAY } from '../platform/durations.ts';
 /** A calendar of whole days in one language (RFC 5545). */
 export type Calendar = {
   language: Language;
-  /** The host of the site, which names who has made the file. */
+  /** The host of the site, which identifies the producer of the file. */
   publisher: string;
   title: string;
   events: readonly CalendarEvent[];
@@ -12,7 +12,7 @@ export type Calendar = {
 
 /** An event that takes one whole day. */
 export type CalendarEvent = {
-  /** Unique in the world, and always the same for the event, so that a newer file replaces it. */
+  /** Globally unique, and always the same for the event, so that a newer file replaces it. */
   uid: string;
   /** When the event was last changed, in epoch milliseconds. */
   changedAt: number;
@@ -20,19 +20,19 @@ export type CalendarEvent = {
   day: string;
   summary: string;
   description: string;
-  /** Absolute address of the page about it. */
+  /** Absolute URL of the page about it. */
   url: string;
 };
 
-/** A line has at most so many octets, without its line break (RFC 5545 §3.1). */
+/** A line has at most this many octets, without its line break (RFC 5545 §3.1). */
 const MAX_LINE = 75;
 
-/** How often programs fetch the file again that subscribe to it (RFC 7986 §5.7; the second name is what most of them read). */
+/** How often subscribed programs fetch the file again (RFC 7986 §5.7; most of them read the second name). */
 const REFRESH = ['REFRESH-INTERVAL;VALUE=DURATION:P1D', 'X-PUBLISHED-TTL:P1D'];
 
 /**
- * Returns the calendar as an iCalendar file. It may have no event: RFC 5545 §3.6 asks for one, but programs end a subscription whose
- * file is gone.
+ * Returns the calendar as an iCalendar file. It may have no event. RFC 5545 §3.6 requires one, but programs end a
+ * subscription whose file is gone.
  */
 export function renderCalendar({ language, publisher, title, events }: Calendar): string {
   const lines = [
@@ -40,7 +40,7 @@ export function renderCalendar({ language, publisher, title, events }: Calendar)
     'VERSION:2.0',
     `PRODID:-//${publisher}//Website//EN`,
     'CALSCALE:GREGORIAN',
-    // RFC 7986, and the name by which most programs know it
+    // RFC 7986, and the name that most programs know
     `NAME;LANGUAGE=${language}:${escapeText(title)}`,
     `X-WR-CALNAME:${escapeText(title)}`,
     ...REFRESH,
@@ -58,12 +58,12 @@ function renderEvent(event: CalendarEvent, language: Language): string[] {
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${formatTime(changedAt)}`,
     `DTSTART;VALUE=DATE:${formatDay(day)}`,
-    // The end is the first day that does not belong to the event.
+    // The end is the first day after the event.
     `DTEND;VALUE=DATE:${formatDay(nextDay)}`,
     `SUMMARY;LANGUAGE=${language}:${escapeText(summary)}`,
     `DESCRIPTION;LANGUAGE=${language}:${escapeText(description)}`,
     `URL:${url}`,
-    // The day stays free for other appointments.
+    // The event does not mark the day as busy.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
@@ -89,7 +89,10 @@ function escapeText(text: string): string {
   );
 }
 
-/** Breaks a line into parts of at most `MAX_LINE` octets, none within a character. A space begins each part but the first. */
+/**
+ * Breaks a line into parts of at most `MAX_LINE` octets, but never within a character. A space begins each part except the
+ * first.
+ */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let start = 0;

@@ -8,7 +8,7 @@ import { ContentUnavailable } from './lists.ts';
 export type ContentDocument = { type: string; text: string };
 
 /**
- * Sends a sitemap or feed from the cache, or makes it if it is not cached or the content has changed. Clients must
+ * Sends a sitemap or feed from the cache, or creates it if it is not cached or the content has changed. Clients must
  * revalidate it (`no-cache`), because it must always show the current content.
  * @param make returns null if there is no such document
  */

@@ -17,8 +17,8 @@ export type ContentWatch = {
 const POLL_INTERVAL = 400;
 
 /**
- * Creates a watch that polls the database for the content's version, which also changes when the publication date of
- * a news item comes. If a query fails, the last version stays.
+ * Creates a watch that polls the database for the content's version, which also changes when a news item reaches its
+ * publication date. If a query fails, the last version stays.
  * @param clocks the wall clock in epoch milliseconds, and the monotonic clock in milliseconds
  */
 export function watchContent(

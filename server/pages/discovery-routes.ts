@@ -22,7 +22,7 @@ export async function discoveryRoutes(
     freshness: Freshness;
     /** Milliseconds of a clock that is never set. */
     monotonicNow: () => number;
-    /** Where images of link previews are kept. */
+    /** Where images of link previews are stored. */
     storage: Storage;
     /** Whether the storage has the media that these images show. */
     hasOwnMedia: boolean;

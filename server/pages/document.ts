@@ -18,12 +18,12 @@ type DocumentParts = {
 };
 
 /**
- * Returns the complete HTML document of a rendered page. Only its data and styles are inline; the
- * Content-Security-Policy allows the styles by their hash.
- * @param parts.theme what the look takes from the organisation's identity
- * @param parts.publicUrl origin under which visitors reach the site
- * @param parts.dataAddress address of the page's hydration data; null to inline the data
- * @param parts.pictureSheet address of the style sheet with the focal points of pictures; null: there are none
+ * Returns the complete HTML document of a rendered page. Only its data and styles are inline. The Content-Security-Policy
+ * allows the styles by their hash.
+ * @param parts.theme the identity's contribution to the look
+ * @param parts.publicUrl origin at which visitors reach the site
+ * @param parts.dataAddress URL of the page's hydration data; null to inline the data
+ * @param parts.pictureSheet URL of the style sheet with the focal points of pictures; null: there are none
  */
 export function pageDocument(
   page: RenderedPage,
@@ -78,18 +78,21 @@ function renderStyles({ files, inline }: PageStyles): string {
   return inline === null ? links : `<style>${inline.text}</style>${links}`;
 }
 
-/** Returns the hashes of a page's inline styles, by which its Content-Security-Policy allows them. */
+/** Returns the hashes of a page's inline styles, for its Content-Security-Policy. */
 export function styleHashes(assets: Assets, { module }: RenderedPage, theme: Theme): string[] {
   const { inline } = assets.stylesFor(module);
   return inline === null ? [theme.hash] : [theme.hash, inline.hash];
 }
 
-/** Links to the focal points at the end, where the link does not delay the first paint. Navigation keeps it. */
+/**
+ * Links to the focal points at the end, where the link does not delay the first paint. It stays during client-side
+ * navigation.
+ */
 function renderPictureSheet(address: string | null): string {
   return address === null ? '' : `<link rel="stylesheet" href="${address}">`;
 }
 
-/** Paper, and text at 200 % on a phone (site/styles/large-text.css). */
+/** Applies to print, and to text at 200 % on a phone (site/styles/large-text.css). */
 const FEW_VISITORS = 'print,(max-width:15rem)';
 
 /**

@@ -43,7 +43,7 @@ type Feed = {
   entries: (source: ListSource, language: Language) => Promise<AtomEntry[]>;
 };
 
-/** Feed readers fetch the whole feed again and again, and have its older entries already. */
+/** Feed readers fetch the whole feed again and again, and already have its older entries. */
 const MAX_FEED_ENTRIES = 50;
 
 const FEEDS: Record<FeedName, Feed> = {
@@ -142,7 +142,7 @@ function latest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 
-/** Sorts entries from newest to oldest, without the entries that have no time: Atom requires one. */
+/** Sorts entries from newest to oldest, without the entries that have no time, because Atom requires one. */
 function newestFirst(
   entries: readonly (Omit<AtomEntry, 'updatedAt'> & { updatedAt: number | null })[],
 ): AtomEntry[] {
@@ -157,8 +157,8 @@ function newestFirst(
 }
 
 /**
- * Makes addresses absolute, since feed readers show entries outside the site, and leaves one size of each picture.
- * Sanitised HTML always has double quotes around attribute values.
+ * Makes URLs absolute, because feed readers show entries outside the site, and leaves one size of each picture. Sanitised
+ * HTML always has double quotes around attribute values.
  */
 function withAbsoluteAddresses(html: string, publicUrl: string): string {
   return html

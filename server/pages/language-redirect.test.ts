@@ -27,7 +27,7 @@ describe('languageRedirect', () => {
       address: '/en/about',
       remember: 'en',
     });
-    // The address that a redirect has led to, in the language that it was left for.
+    // The URL that a redirect has led to, in the language from which it was left.
     expect(languageRedirect('/about?lang=ar&preferred=en', 'lang=en')?.address).toBe('/about');
     expect(languageRedirect('/about?lang=fr', undefined)).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('languageRedirect', () => {
     }
     const within = { ...visit, isWithinSite: true };
     expect(languageRedirect('/', undefined, within)).toBeNull();
-    // The choice of a visitor without script
+    // The choice of a visitor without JavaScript
     expect(languageRedirect('/?lang=ar', undefined, within)).toEqual({
       address: '/',
       remember: 'ar',

@@ -11,14 +11,15 @@ import {
   splitAddress,
 } from '../../contract/localized-address.ts';
 
-/** The address to redirect to, and the language to store in the preference cookie; null: none. */
+/** The URL to redirect to, and the language to store in the preference cookie. Null: none. */
 export type LanguageRedirect = { address: string; remember: Language | null };
 
-type Visit = { defaultLanguage: Language; isWithinSite: boolean };
+/** The site's first language, and whether a page of the site has led to the present one. */
+type EntranceOptions = { defaultLanguage: Language; isWithinSite: boolean };
 
-const ARABIC_FIRST: Visit = { defaultLanguage: DEFAULT_LANGUAGE, isWithinSite: false };
+const ARABIC_FIRST: EntranceOptions = { defaultLanguage: DEFAULT_LANGUAGE, isWithinSite: false };
 
-/** Whether a page is the one from which the site leads visitors to the home page in its first language. */
+/** Returns whether a page is the one from which the site redirects visitors to the home page in its first language. */
 export function isEntrancePage(
   path: string,
   language: Language,
@@ -28,18 +29,17 @@ export function isEntrancePage(
 }
 
 /**
- * Returns the redirect that a page request needs for its language (decision 0022 §9), or null. Without script the
- * language toggle links to `?lang=`. A stored preference for English redirects from an address without prefix to the
- * English one. A site whose first language is English leads whoever comes to `/` from elsewhere to the English home page, unless
- * they have chosen Arabic (decision 0109).
+ * Returns the redirect that a page request needs for its language (decision 0022 §9), or null. Without JavaScript the language
+ * toggle links to `?lang=`. A stored preference for English redirects from an address without prefix to the English one. A
+ * site whose first language is English redirects visitors who come to `/` from elsewhere to the English home page, unless they
+ * have chosen Arabic (decision 0109).
  * @param url path and query of the request
  * @param cookie the request's Cookie header
- * @param visit.isWithinSite whether a page of the site has led there
  */
 export function languageRedirect(
   url: string,
   cookie: string | undefined,
-  { defaultLanguage, isWithinSite }: Visit = ARABIC_FIRST,
+  { defaultLanguage, isWithinSite }: EntranceOptions = ARABIC_FIRST,
 ): LanguageRedirect | null {
   const { pathname, searchParams } = addressOf(url);
   const { language, path } = splitAddress(pathname);
@@ -62,15 +62,13 @@ export function languageRedirect(
   return null;
 }
 
-/**
- * Parses the URL of a request. Repeated slashes become one: a redirect to `//host/` would lead to another host.
- */
+/** Parses the URL of a request. Repeated slashes become one, because a redirect to `//host/` would lead to another host. */
 export function addressOf(url: string): URL {
   const path = url.replace(/^[^?#]*/, (pathname) => `/${pathname}`.replaceAll(/[/\\]+/g, '/'));
   return new URL(`http://site.invalid${path}`);
 }
 
-/** Whether the visitor has stored a preference for English. */
+/** Returns whether the visitor has stored a preference for English. */
 export function prefersEnglish(cookie: string | undefined): boolean {
   return storedPreference(cookie) === 'en';
 }

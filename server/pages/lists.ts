@@ -6,17 +6,17 @@ import type { QueryName, QueryParameters, QueryResult } from '../../contract/que
 import { identityIn, type StoredIdentity } from '../content/content.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-/** Where sitemaps, feeds and other documents for programs read their entries from, and whose they are. */
+/** Where sitemaps, feeds and other documents for programs read their entries, and the site that they belong to. */
 export type ListSource = {
   /** That of the pages. */
   content: ContentSource;
   publicUrl: string;
   readIdentity: () => Promise<StoredIdentity>;
-  /** Our own database and clock; null with another backend, which does not provide times of change. */
+  /** Our own database and clock. Null with another backend, which does not provide times of change. */
   store: { db: Kysely<Schema>; now: () => number } | null;
 };
 
-/** The content cannot be read at the moment. Clients get a 503, not a 404, so that they try again. */
+/** The content cannot be read at the moment. Clients get a 503 instead of a 404, so that they try again. */
 export class ContentUnavailable extends Error {}
 
 /**

@@ -18,7 +18,7 @@ export type CachedPage = {
   document: CachedResponse;
   data: CachedResponse;
   language: Language;
-  /** Whether some visitors are led from it to the home page in the site's first language. */
+  /** Whether some visitors are redirected from it to the home page in the site's first language. */
   isEntrance: boolean;
 };
 
@@ -61,15 +61,15 @@ function thoroughCompression<Uncached>(cache: PageCache<Uncached>) {
         response.bodies = await compressAll(text, BEST);
       }
     };
-    // A page that cannot be compressed better stays as it is, and must not stop the others.
+    // A page that cannot be compressed better stays unchanged, and must not stop the others.
     queue = queue.then(compressPage).catch(() => undefined);
   };
 }
 
 /**
- * Sends a fresh cached page, and skips the hooks that are added later. The route's handler serves pages that are not cached or not
- * fresh, and visitors who are redirected to English. A page is compressed thoroughly when it is sent from the cache for the first
- * time: many are asked for only once before the content changes.
+ * Sends a fresh cached page, and skips the hooks that are added later. The route's handler serves pages that are not cached
+ * or not fresh, and visitors who are redirected to English. A page is compressed thoroughly only when it is first sent from
+ * the cache, because many are requested only once before the content changes.
  */
 export const serveCachedPages = plugin<{ cache: PageCache<RenderedPage> }>(
   async (app, { cache }) => {

@@ -12,9 +12,9 @@ export type { ListSource } from './lists.ts';
 export { offlineRoutes } from './offline.ts';
 export { createPageCache, type PageCache, serveCachedPages } from './page-cache.ts';
 export { pageRoutes } from './page-routes.ts';
-// Forms that are posted without script.
+// Forms that are posted without JavaScript.
 export { postedFormRoutes } from './posted-forms.ts';
-// Pages with content that is not published.
+// Pages with unpublished content.
 export { type Preview, renderPreview } from './preview.ts';
 // Assets of other builds.
 export { StoredReleases, saveRelease } from './releases/releases.ts';
@@ -29,7 +29,7 @@ export {
 export { placeOf } from './site-place.ts';
 export { statusRoutes } from './status-routes.ts';
 export { iconRoutes } from './theme/icon-routes.ts';
-// What the look takes from the organisation's identity.
+// The identity's contribution to the look.
 export { type Look, lookOf, lookReader } from './theme/look.ts';
 export { markReader, type ReadMark } from './theme/mark.ts';
 export { patternRoutes } from './theme/pattern-routes.ts';

@@ -23,9 +23,9 @@ import { addressOf } from './language-redirect.ts';
 import { type PageSource, sendPostedPage } from './send-page.ts';
 
 /**
- * Registers the routes for forms that are posted without script to the address of their page. After an accepted
- * submission it redirects to the page, which shows the result; after a rejected one it sends the page with the
- * submitted values and the problems.
+ * Registers the routes for forms that are posted without JavaScript to the URL of their page. After an accepted submission it
+ * redirects to the page, which shows the result. After a rejected one it sends the page with the submitted values and the
+ * problems.
  */
 export async function postedFormRoutes(
   app: FastifyInstance,
@@ -48,8 +48,8 @@ export async function postedFormRoutes(
 }
 
 /**
- * Returns the form that is posted to a page, or null. A query parameter names the newsletter's form, which is on every page, and
- * those of applications, which are on the contact page.
+ * Returns the form that is posted to a page, or null. A query parameter names the newsletter's form, which is on every page,
+ * and the application forms, which are on the contact page.
  */
 function formAt(page: PageName, formParameter: string | null): PostedForm['form'] | null {
   if (formParameter === 'newsletter') return formParameter;
@@ -57,7 +57,7 @@ function formAt(page: PageName, formParameter: string | null): PostedForm['form'
   return isEntryForm ? formParameter : (pages[page].form ?? null);
 }
 
-/** Whether there is this form on this page. The page by which a subscription ends is always there. */
+/** Returns whether this page has this form. The page for unsubscribing is always there. */
 function isAccepted(page: PageName, form: PostedForm['form'], off: ModulesOff): boolean {
   return hasPage(page, off) && (form === 'newsletter-link' || hasForm(form, off));
 }

@@ -17,8 +17,8 @@ export type Preview = {
 };
 
 /**
- * Renders a page by the renderer of the public pages, without its scripts. Nothing of it is cached.
- * @throws if a query fails: a page without its content would look as if that were published
+ * Renders a page with the renderer of the public pages, without its scripts. Nothing of it is cached.
+ * @throws if a query fails, because a page without its content would look as if that were published
  * @param request.pathname the path of the page, with its language prefix
  * @param request.content returns the content to show
  * @param request.report receives a message if entries could not be read
@@ -32,7 +32,7 @@ export async function renderPreview(
     place: SitePlace;
     content: ContentSource;
     entryTimes: LoadEntryTimes;
-    /** The address of the style sheet with the focal points of pictures; null: there are none. */
+    /** The URL of the style sheet with the focal points of pictures. Null: there are none. */
     pictureSheet: string | null;
     report: (message: string) => void;
   },

@@ -37,10 +37,10 @@ export type Site = { renderer: SiteRenderer; assets: Assets };
 
 /** Everything that page routes depend on. */
 export type PageSource = {
-  /** Called for each request, since a development server may return a new build. */
+  /** Called for each request, because a development server may return a new build. */
   site: () => Promise<Site>;
   content: ContentSource;
-  /** What the look of the documents takes from the organisation's identity. */
+  /** The identity's contribution to the look of the documents. */
   theme: () => Promise<Theme>;
   /** Null with another backend, which does not provide times of change. */
   entryTimes: LoadEntryTimes | null;
@@ -60,12 +60,12 @@ const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
  */
 const SHARED_CACHING = {
   'cache-control': 'public, max-age=0, s-maxage=1, stale-if-error=86400',
-  // nginx counts whole seconds, so it would show a page for up to two. With an expiry that has passed it asks whether the page is still
-  // the same, and keeps it for a failure of the server. It does not pass this header on.
+  // nginx counts whole seconds, so it would show a page for up to two. With an expiry in the past it revalidates the page,
+  // and keeps it in case the server fails. It does not pass this header on.
   'x-accel-expires': '@1',
 };
 
-/** No shared cache has a page from which some visitors are redirected. */
+/** No shared cache stores a page from which some visitors are redirected. */
 const ENTRANCE_CACHING = { 'cache-control': 'private, no-cache' };
 
 /** Seconds after which a page that is not available now may be requested again. */
@@ -239,7 +239,7 @@ async function loadPage(
   const match = renderer.findPage(pathname, query, off);
   const cache = posted === null && match?.isCacheable === true ? source.cache : null;
   const usedQuery = match?.query ?? '';
-  // The page that tells of the redirect is cached beside the one that does not.
+  // The page with a notice about the redirect is cached separately from the one without it.
   const cacheKey = isPreferredAddress(pathname, query)
     ? preferredAddress(splitAddress(pathname).path, usedQuery)
     : pathname + usedQuery;

@@ -52,7 +52,7 @@ export function sitemapRoutes(
       .type('text/plain; charset=utf-8')
       .send(renderRobotsTxt(source.publicUrl)),
   );
-  // Caches the one current plan.
+  // Caches the current plan.
   const plans = new ContentCache<readonly SitemapPart[], never>({
     ...dependencies,
     maxSize: 1,
@@ -116,7 +116,7 @@ function kindsShownOn(page: PageName): ContentKind[] {
 /** An entry with a page of its own. `changedAt` is in epoch milliseconds, or null if it is unknown. */
 type ListedEntry = { id: number; changedAt: number | null };
 
-/** The pages of one sitemap. News items, which may be many, are loaded only when the sitemap is made. */
+/** The pages of one sitemap. News items, which may be many, are loaded only when the sitemap is created. */
 type SitemapPart = {
   pages: readonly SitemapPage[];
   news: (() => Promise<readonly ListedEntry[]>) | null;
@@ -125,14 +125,16 @@ type SitemapPart = {
 /** The entries that the sitemaps list. */
 type SitemapContent = {
   entries: readonly (ListedEntry & { page: EntryPage })[];
-  /** Returns when an entry of these kinds last changed, in epoch milliseconds; null if it is unknown. */
+  /** Returns when an entry of these kinds last changed, in epoch milliseconds. Null if it is unknown. */
   lastChangeOf: (kinds: readonly ContentKind[]) => number | null;
   newsTotal: number;
   /** Loads the news items of each sitemap. */
   newsParts: readonly (() => Promise<readonly ListedEntry[]>)[];
 };
 
-/** Divides the pages into sitemaps: a single one if all fit, else the news items separate from the other pages. */
+/**
+ * Divides the pages into sitemaps: a single one if all fit, and otherwise separate ones for the news and for the other pages.
+ */
 async function planSitemap(source: ListSource): Promise<readonly SitemapPart[]> {
   const identity = await readStore(source.readIdentity());
   const { modulesOff } = identity;
@@ -211,7 +213,7 @@ async function loadUpstreamContent(source: ListSource): Promise<SitemapContent> 
     KINDS_WITH_PAGES.flatMap((kind) =>
       listQueries(kind).map(async ({ parameters, subtype }) => {
         const result = await fetchList(source, QUERY_OF_KIND[kind], 'ar', parameters);
-        // The areas come with their totals, and one without an id has no page.
+        // The areas come with their totals, and an area without an id has no page.
         const list = 'areas' in result ? result.areas : result;
         const items = list.flatMap((item) =>
           item === null || item.id === null ? [] : [{ id: item.id }],

@@ -1,9 +1,9 @@
 import type { SitePlace } from './site-place.ts';
 
-/** A page in a sitemap: its address in each language, and when it last changed. */
+/** A page in a sitemap: its URL in each language, and when it last changed. */
 export type SitemapPage = {
   addresses: { ar: string; en: string };
-  /** Epoch milliseconds; null if unknown. */
+  /** Epoch milliseconds. Null if unknown. */
   changedAt: number | null;
 };
 
@@ -19,12 +19,12 @@ const OPENING =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 const CLOSING = '</urlset>\n';
 
-/** Returns a sitemap that lists each page in both languages, with the languages as alternates of each other. */
+/** Returns a sitemap that lists each page in both languages, as alternates of each other. */
 export function renderSitemap(pages: readonly SitemapPage[], place: SitePlace): string {
   return XML + OPENING + pages.map((page) => renderPage(page, place)).join('') + CLOSING;
 }
 
-/** Returns a sitemap index with the addresses of several sitemaps. */
+/** Returns a sitemap index with the URLs of several sitemaps. */
 export function renderSitemapIndex(addresses: readonly string[]): string {
   const elements = addresses.map(
     (address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`,
@@ -50,7 +50,7 @@ function renderPage({ addresses, changedAt }: SitemapPage, { defaultLanguage }: 
     .join('');
 }
 
-/** Escapes a text for XML content and double-quoted attribute values, without the characters that XML forbids. */
+/** Escapes a text for XML content and double-quoted attribute values. Drops the characters that XML forbids. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Surrogate}/gu, '')

@@ -27,33 +27,36 @@ import type { SubmissionStatus } from '../submissions/submissions.ts';
 import { addressOf } from './language-redirect.ts';
 import { type PageSource, sendDocument } from './send-page.ts';
 
-/** A form of the page is short. In milliseconds. */
+/** A form on this page is short. In milliseconds. */
 const LIMITS: PostLimits = { file: null, idleTimeout: 5_000, totalTimeout: 30_000 };
 
 /** The longest value that is shown again. In UTF-16 units. */
 const MAX_VALUE = 10_000;
 
-/** The address has the key to somebody's data: no index, no cache and no other site may learn it. */
+/** The URL contains the key to somebody's data, so no index, cache or other site may learn it. */
 const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** What the page may say after a post, by the parameter of its address. */
+/** What the page may say after a post, by the parameter in its URL. */
 const DONE = ['corrected', 'unchanged', 'kept', 'unkept', 'withdrawn'] as const;
 
-/** The parameter's value after links were asked for. */
+/** The parameter's value after a request for links. */
 const ASKED = 'asked';
 
-type Parts = { status: SubmissionStatus; source: PageSource };
+type StatusRoutesDependencies = { status: SubmissionStatus; source: PageSource };
 
 /**
- * Registers the page that mailed links open, where the sender of a message or an application sees where it stands, and what is stored of
- * it, and may change or erase it. Opening it changes nothing, because mail scanners open every link; only posts do. The token in a post
- * is its only credential, so a page of another site, which does not know it, can post nothing.
+ * Registers the page behind mailed links. It shows the sender of a message or an application its state and what is stored of
+ * it, and lets them change or erase it. Opening it changes nothing, because mail scanners open every link. Only posts change
+ * something. The token in a post is its only credential, so a page of another site, which does not know it, can post nothing.
  */
-export async function statusRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function statusRoutes(
+  app: FastifyInstance,
+  dependencies: StatusRoutesDependencies,
+): Promise<void> {
   await app.register(async (scope) => {
     passBodiesOn(scope);
     scope.addHook('onRequest', async (_request, reply) => {
@@ -63,41 +66,46 @@ export async function statusRoutes(app: FastifyInstance, parts: Parts): Promise<
     for (const language of LANGUAGES) {
       const path = localizedAddress(STATUS_PATH, language);
       scope.get(path, (request, reply) =>
-        whileAvailable({ request, reply, language, parts }, showPage),
+        whileAvailable({ request, reply, language, dependencies }, showPage),
       );
       scope.post(path, (request, reply) =>
-        whileAvailable({ request, reply, language, parts }, readForm),
+        whileAvailable({ request, reply, language, dependencies }, readForm),
       );
     }
   });
 }
 
-type Visit = { request: FastifyRequest; reply: FastifyReply; language: Language; parts: Parts };
+type StatusRequest = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  language: Language;
+  dependencies: StatusRoutesDependencies;
+};
 
-/** Says that it is not possible now, where database or storage fail. */
+/** Responds that it is not possible now if the database or the storage fails. */
 function respondWhileAvailable() {
   const logFailure = failureLog('the page of a submission cannot be shown');
   return async (
-    visit: Visit,
-    respond: (visit: Visit) => Promise<FastifyReply>,
+    context: StatusRequest,
+    respond: (context: StatusRequest) => Promise<FastifyReply>,
   ): Promise<FastifyReply> => {
     try {
-      return await respond(visit);
+      return await respond(context);
     } catch (error) {
       if (!isOutage(error)) throw error;
-      logFailure(visit.request, error);
-      return send(visit, { kind: 'unavailable' }, 503);
+      logFailure(context.request, error);
+      return send(context, { kind: 'unavailable' }, 503);
     }
   };
 }
 
-async function showPage(visit: Visit): Promise<FastifyReply> {
-  const { searchParams } = addressOf(visit.request.url);
+async function showPage(context: StatusRequest): Promise<FastifyReply> {
+  const { searchParams } = addressOf(context.request.url);
   const token = searchParams.get(TOKEN_FIELD);
   const done = searchParams.get(DONE_PARAMETER);
-  if (token === null) return send(visit, done === ASKED ? { kind: 'asked' } : askView(false));
+  if (token === null) return send(context, done === ASKED ? { kind: 'asked' } : askView(false));
   const known = DONE.find((each) => each === done) ?? null;
-  return sendRecord(visit, token, { done: known });
+  return sendRecord(context, token, { done: known });
 }
 
 function askView(isInvalid: boolean): StatusView {
@@ -109,15 +117,15 @@ type RecordDetails = Partial<
 >;
 
 async function sendRecord(
-  visit: Visit,
+  context: StatusRequest,
   token: string,
   details: RecordDetails = {},
   status = 200,
 ): Promise<FastifyReply> {
-  const record = await visit.parts.status.read(token);
-  if (record === null) return sendInvalid(visit);
+  const record = await context.dependencies.status.read(token);
+  if (record === null) return sendInvalid(context);
   return send(
-    visit,
+    context,
     {
       kind: 'record',
       token,
@@ -132,37 +140,37 @@ async function sendRecord(
   );
 }
 
-/** A link of which nothing is left is told from a forged one by nobody. */
-function sendInvalid(visit: Visit): Promise<FastifyReply> {
-  return send(visit, askView(true), problemStatus['not-found']);
+/** Nobody can tell a link to deleted data from a forged one. */
+function sendInvalid(context: StatusRequest): Promise<FastifyReply> {
+  return send(context, askView(true), problemStatus['not-found']);
 }
 
-async function send(visit: Visit, view: StatusView, status = 200): Promise<FastifyReply> {
-  const { request, reply, language, parts } = visit;
-  const { renderer } = await parts.source.site();
-  // The address of a post has no token, so the link to the other language gets it here.
+async function send(context: StatusRequest, view: StatusView, status = 200): Promise<FastifyReply> {
+  const { request, reply, language, dependencies } = context;
+  const { renderer } = await dependencies.source.site();
+  // The URL of a post has no token, so the link to the other language gets it here.
   const query =
     view.kind === 'record' ? `?${new URLSearchParams({ [TOKEN_FIELD]: view.token })}` : '';
   const page = await renderer.renderStatus({
     language,
     query,
-    content: parts.source.content,
+    content: dependencies.source.content,
     view,
   });
-  return sendDocument(request, reply, page, parts.source, status);
+  return sendDocument(request, reply, page, dependencies.source, status);
 }
 
-async function readForm(visit: Visit): Promise<FastifyReply> {
-  const { request } = visit;
+async function readForm(context: StatusRequest): Promise<FastifyReply> {
+  const { request } = context;
   const post = await readPost(request.raw, request.headers['content-type'], LIMITS);
-  if (!post.ok) return send(visit, askView(false), problemStatus[post.problem]);
+  if (!post.ok) return send(context, askView(false), problemStatus[post.problem]);
   const text = (name: string): string => {
     const value = Object.hasOwn(post.fields, name) ? post.fields[name] : '';
     return typeof value === 'string' ? value : '';
   };
   const action = STATUS_ACTIONS.find((each) => each === text(ACTION_FIELD));
-  if (action === undefined) return send(visit, askView(false), problemStatus.malformed);
-  return ACTIONS[action](visit, { token: text(TOKEN_FIELD), text, fields: post.fields });
+  if (action === undefined) return send(context, askView(false), problemStatus.malformed);
+  return ACTIONS[action](context, { token: text(TOKEN_FIELD), text, fields: post.fields });
 }
 
 type Posted = {
@@ -171,16 +179,19 @@ type Posted = {
   fields: Readonly<Record<string, unknown>>;
 };
 
-const ACTIONS: Record<StatusAction, (visit: Visit, posted: Posted) => Promise<FastifyReply>> = {
-  async link(visit, { text }) {
-    const { request, reply, language, parts } = visit;
+const ACTIONS: Record<
+  StatusAction,
+  (context: StatusRequest, posted: Posted) => Promise<FastifyReply>
+> = {
+  async link(context, { text }) {
+    const { request, reply, language, dependencies } = context;
     const ask = (problem: 'not-an-email' | 'too-many' | null, status: number) =>
       send(
-        visit,
+        context,
         { kind: 'ask', isInvalid: false, problem, email: text('email').slice(0, 300) },
         status,
       );
-    const refused = await parts.status.checkLimits({
+    const refused = await dependencies.status.checkLimits({
       headers: request.headers,
       address: request.ip,
     });
@@ -197,97 +208,97 @@ const ACTIONS: Record<StatusAction, (visit: Visit, posted: Posted) => Promise<Fa
     if (!read.ok || read.data.address.kind !== 'email') {
       return ask('not-an-email', problemStatus['invalid-fields']);
     }
-    parts.status.askForLinks(read.data.address.address, language);
-    return redirect(visit, { [DONE_PARAMETER]: ASKED });
+    dependencies.status.askForLinks(read.data.address.address, language);
+    return redirect(context, { [DONE_PARAMETER]: ASKED });
   },
 
-  async data(visit, { token }) {
-    const refused = await refuseDownload(visit, token);
+  async data(context, { token }) {
+    const refused = await refuseDownload(context, token);
     if (refused !== null) return refused;
-    const data = await visit.parts.status.data(token);
-    if (data === null) return sendInvalid(visit);
-    return visit.reply
+    const data = await context.dependencies.status.data(token);
+    if (data === null) return sendInvalid(context);
+    return context.reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', attachment(`${data.reference}.json`))
       .send(Readable.from(data.pieces));
   },
 
-  async cv(visit, { token }) {
-    const refused = await refuseDownload(visit, token);
+  async cv(context, { token }) {
+    const refused = await refuseDownload(context, token);
     if (refused !== null) return refused;
-    const cv = await visit.parts.status.cv(token);
-    if (cv === null) return sendInvalid(visit);
-    if (cv === 'no-cv') return sendRecord(visit, token, { problem: 'no-cv' }, 409);
-    return visit.reply
+    const cv = await context.dependencies.status.cv(token);
+    if (cv === null) return sendInvalid(context);
+    if (cv === 'no-cv') return sendRecord(context, token, { problem: 'no-cv' }, 409);
+    return context.reply
       .type(cv.contentType)
       .header('content-length', cv.bytes)
       .header('content-disposition', attachment(cv.name))
       .send(cv.stream);
   },
 
-  async correct(visit, { token, fields }) {
-    const result = await visit.parts.status.correct(token, fields);
-    if (result === null) return sendInvalid(visit);
+  async correct(context, { token, fields }) {
+    const result = await context.dependencies.status.correct(token, fields);
+    if (result === null) return sendInvalid(context);
     if (result.ok)
-      return redirectToRecord(visit, token, result.isChanged ? 'corrected' : 'unchanged');
+      return redirectToRecord(context, token, result.isChanged ? 'corrected' : 'unchanged');
     if (result.problem === 'too-many') {
-      return sendRecord(visit, token, { problem: 'too-many' }, problemStatus['too-many']);
+      return sendRecord(context, token, { problem: 'too-many' }, problemStatus['too-many']);
     }
     const { problem, errors } = result;
     const details = { problem, errors, values: shownValues(fields) };
-    return sendRecord(visit, token, details, problemStatus[problem]);
+    return sendRecord(context, token, details, problemStatus[problem]);
   },
 
-  keep: (visit, { token }) => keep(visit, token, true),
-  unkeep: (visit, { token }) => keep(visit, token, false),
+  keep: (context, { token }) => keep(context, token, true),
+  unkeep: (context, { token }) => keep(context, token, false),
 
-  async withdraw(visit, { token }) {
-    return (await visit.parts.status.withdraw(token))
-      ? redirectToRecord(visit, token, 'withdrawn')
-      : sendInvalid(visit);
+  async withdraw(context, { token }) {
+    return (await context.dependencies.status.withdraw(token))
+      ? redirectToRecord(context, token, 'withdrawn')
+      : sendInvalid(context);
   },
 
-  async erase(visit, { token, text }) {
+  async erase(context, { token, text }) {
     if (text(CONFIRM_FIELD) !== 'yes') {
       const status = problemStatus['invalid-fields'];
-      return sendRecord(visit, token, { problem: 'not-confirmed' }, status);
+      return sendRecord(context, token, { problem: 'not-confirmed' }, status);
     }
     const scope = ERASURE_SCOPES.find((each) => each === text(SCOPE_FIELD)) ?? 'this';
-    const erased = await visit.parts.status.erase(token, scope);
-    if (erased === null) return sendInvalid(visit);
+    const erased = await context.dependencies.status.erase(token, scope);
+    if (erased === null) return sendInvalid(context);
     return send(
-      visit,
+      context,
       erased === 'later' ? { kind: 'erasing' } : { kind: 'erased', counts: erased },
     );
   },
 };
 
-/** Responds to a download that comes too often, or from another site; null: it may be sent. */
-async function refuseDownload(visit: Visit, token: string): Promise<FastifyReply | null> {
-  const { request, reply, parts } = visit;
+/** Responds to a download that comes too often, or from another site. Returns null if it may be sent. */
+async function refuseDownload(context: StatusRequest, token: string): Promise<FastifyReply | null> {
+  const { request, reply, dependencies } = context;
   const { headers, ip: address } = request;
-  const refused = await parts.status.checkDownload(token, { headers, address });
+  const refused = await dependencies.status.checkDownload(token, { headers, address });
   if (refused === null) return null;
   if (refused.retryAfter !== null) reply.header('retry-after', refused.retryAfter);
-  return sendRecord(visit, token, { problem: 'too-often' }, problemStatus[refused.problem]);
+  return sendRecord(context, token, { problem: 'too-often' }, problemStatus[refused.problem]);
 }
 
-async function keep(visit: Visit, token: string, isKept: boolean): Promise<FastifyReply> {
-  return (await visit.parts.status.keep(token, isKept))
-    ? redirectToRecord(visit, token, isKept ? 'kept' : 'unkept')
-    : sendInvalid(visit);
+async function keep(context: StatusRequest, token: string, isKept: boolean): Promise<FastifyReply> {
+  return (await context.dependencies.status.keep(token, isKept))
+    ? redirectToRecord(context, token, isKept ? 'kept' : 'unkept')
+    : sendInvalid(context);
 }
 
 /** Redirects, so that reloading the page posts nothing again. */
 async function redirectToRecord(
-  visit: Visit,
+  context: StatusRequest,
   token: string,
   done: (typeof DONE)[number],
 ): Promise<FastifyReply> {
-  return redirect(visit, { [TOKEN_FIELD]: token, [DONE_PARAMETER]: done });
+  return redirect(context, { [TOKEN_FIELD]: token, [DONE_PARAMETER]: done });
 }
 
-function redirect({ reply, language }: Visit, query: Record<string, string>): FastifyReply {
+function redirect({ reply, language }: StatusRequest, query: Record<string, string>): FastifyReply {
   const path = localizedAddress(STATUS_PATH, language);
   return reply.redirect(`${path}?${new URLSearchParams(query)}`, 303);
 }

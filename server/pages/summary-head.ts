@@ -8,10 +8,12 @@ import { openGraphImagePath } from './open-graph/image-address.ts';
 import type { SitePlace } from './site-place.ts';
 import { OPEN_GRAPH_SIZE, type ShareLook } from './theme/share-look.ts';
 
-/** The origin under which visitors reach the site, and what its share pictures are drawn of. */
+/** The origin at which visitors reach the site, and the look of its share pictures. */
 type SharedAs = { publicUrl: string; share: ShareLook };
 
-/** Returns a language as an Open Graph locale, which includes a country: `ar_AR` is Arabic of no country there. */
+/**
+ * Returns a language as an Open Graph locale, which includes a country. There, `ar_AR` means Arabic of no particular country.
+ */
 function openGraphLocale(language: Language, country: string | null): string {
   return language === 'ar' ? `ar_${country ?? 'AR'}` : 'en_GB';
 }
@@ -30,7 +32,7 @@ export function openGraphCardOf(
     title: heading,
     note,
     host: new URL(publicUrl).host,
-    // Only our own media files can be shown: drawing an image fetches nothing.
+    // Only our own media files can be shown, because drawing an image fetches nothing.
     picture: picture?.startsWith('/media/') ? picture : null,
     look: share,
   };

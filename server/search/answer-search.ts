@@ -13,7 +13,7 @@ export type SearchRequest = {
   language: Language;
 };
 
-/** Returns one page of results, Beyond the last page it is the last one. */
+/** Returns one page of results. Beyond the last page it returns the last one. */
 export function answerSearch(
   index: SearchIndex,
   { text, type, page: requestedPage, language }: SearchRequest,
@@ -27,7 +27,7 @@ export function answerSearch(
     .reduce((sum, count) => sum + count.total, 0);
   const lastPage = Math.max(1, Math.ceil(total / RESULTS_PER_PAGE));
   const page = Math.min(requestedPage, lastPage);
-  // There may be fewer results than when the link was made: show the last page then.
+  // There may be fewer results than when the link was made. Then it shows the last page.
   if (page !== requestedPage) results = findPage(page);
   return presentSearch(query, results, { total, page, lastPage }, language);
 }

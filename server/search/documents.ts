@@ -20,7 +20,7 @@ export type SearchDocument = {
   type: SearchType;
   /** Path of the page that shows it, without language prefix. */
   path: string;
-  /** URL of its file, such as a report; null without one. */
+  /** URL of its file, such as a report. Null if it has none. */
   file: string | null;
   picture: string | null;
   publishedAt: string | null;
@@ -30,7 +30,7 @@ export type SearchDocument = {
   body: Localized;
 };
 
-/** Content that has no page of its own and is found as part of the pages that show it. */
+/** Content without its own page, which is found as part of the pages that show it. */
 export type PageTexts = {
   staticPages: readonly { title: Localized; html: Localized }[];
   siteContents: readonly { name: string; title: Localized; html: Localized }[];
@@ -74,7 +74,7 @@ export function entryDocument(kind: SearchedKind, id: number, fields: object): S
   };
 }
 
-/** Returns the texts of a field, also of a list of groups. */
+/** Returns the texts of a field, including those of a list of groups. */
 function textsOf(field: Field | undefined, value: unknown): Localized {
   switch (field?.type) {
     case 'localized-text':
@@ -95,7 +95,7 @@ function textsOf(field: Field | undefined, value: unknown): Localized {
   }
 }
 
-/** The definition of a kind whose entries can be found: it names their title and their page. */
+/** The definition of a kind with search results of its own: it names their title and their page. */
 type SearchedKindDefinition = ContentKindDefinition &
   Required<Pick<ContentKindDefinition, 'search' | 'title' | 'page'>>;
 

@@ -35,8 +35,8 @@ export function highlightTitle(
 }
 
 /**
- * Returns the part of a text with the most different hits: in the page's language, or in the other
- * one if only that has hits. Without hits it is the start of the first text.
+ * Returns the part of a text with the most different hits: in the page's language, or in the other one if only that has hits.
+ * Without hits it is the beginning of the first text.
  * @param texts the texts to search, in order of preference
  */
 export function excerpt(
@@ -85,7 +85,7 @@ function findExcerptStart(words: readonly Word[], hits: ReadonlySet<Word>): numb
     const stems = words
       .slice(start, start + EXCERPT_WORDS)
       .flatMap((other) => (hits.has(other) ? [other.stem] : []));
-    // Different hits count before repeated ones.
+    // Different hits count more than repeated ones.
     const score = new Set(stems).size * 100 + stems.length;
     if (score > bestScore) {
       bestStart = start;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OtherIndex, SearchIndex } from './search-index.ts';
 
-/** Processes that may have an index in one folder. A further one has a temporary file. */
+/** How many processes may have an index in one folder. A further one uses a temporary file. */
 const MAX_FILES = 32;
 
 /** SQLite's primary codes. */
@@ -12,12 +12,12 @@ const SQLITE_DAMAGED = [
   26, // notadb
 ];
 
-/** An open index, and its file; empty: a temporary one. `problem`: why it cannot be in the folder. */
+/** An open index, and its file, or an empty name for a temporary one. `problem`: why it cannot be in the folder. */
 export type IndexFile = { index: SearchIndex; file: string; problem: string | null };
 
 /**
- * Opens the first index in a folder that no other process has open; several processes may share a data folder. One that is
- * damaged, or made by other rules, is removed and begun anew.
+ * Opens the first index in a folder that no other process has open, because several processes may share a data folder.
+ * Replaces an index that is damaged or was made by other rules.
  * @param folder null: the index is in a temporary file
  */
 export function openIndexFile(folder: string | null): IndexFile {
@@ -31,7 +31,7 @@ export function openIndexFile(folder: string | null): IndexFile {
     }
     return temporary(`${MAX_FILES} processes have an index in ${folder}`);
   } catch (error) {
-    // Such as a folder that is not writable: the search is worth more than that it lasts.
+    // For example, the folder is not writable. The search is worth more than an index that lasts.
     return temporary(String(error));
   }
 }
@@ -60,7 +60,7 @@ function openOrReplace(file: string): SearchIndex {
   }
 }
 
-/** Removes the file of an index that is closed. */
+/** Removes the file of a closed index. */
 export function removeIndexFile(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }

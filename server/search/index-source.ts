@@ -1,7 +1,10 @@
 import { completeFields, type SearchedKind } from '../../contract/content/kinds.ts';
 import { entryDocument, SEARCHED_KINDS, type SearchDocument } from './documents.ts';
 
-/** What the index tells apart: the site's own pages, and the kinds of entries. Equally ranked results are in this order. */
+/**
+ * The parts that the index distinguishes: the site's own pages, and the kinds of entries. Equally ranked results are in this
+ * order.
+ */
 export const INDEXED_KINDS = ['page', ...SEARCHED_KINDS] as const satisfies readonly string[];
 
 export type IndexedKind = (typeof INDEXED_KINDS)[number];
@@ -9,7 +12,7 @@ export type IndexedKind = (typeof INDEXED_KINDS)[number];
 /** The mark of an entry, which differs for each of its versions. */
 export type Mark = { id: number; mark: string };
 
-/** What a document is made of: a stored entry, whose fields are JSON; or the document itself. */
+/** What a document is made from: a stored entry, whose fields are JSON, or the document itself. */
 export type IndexSource = Mark &
   ({ kind: SearchedKind; fields: string } | { kind: IndexedKind; document: SearchDocument });
 
@@ -19,11 +22,11 @@ export function documentOf(source: IndexSource): SearchDocument {
   return entryDocument(kind, id, completeFields(kind, JSON.parse(fields)));
 }
 
-/** The entries of a kind that are compared with the index: those with ids in a range, or some. */
+/** The entries of a kind to compare with the index: those with ids in a range, or some. */
 export type Scope = { after: number; upTo: number } | { ids: readonly number[] };
 
-/** What the content has in a scope. What the index has there besides is removed. */
+/** The content in a scope. Everything else that the index has there is removed. */
 export type Comparison = { kind: IndexedKind; scope: Scope; present: readonly Mark[] };
 
-/** What a comparison has found: the ids of what must be written to the index, and of what must be removed from it. */
+/** The result of a comparison: the ids to write to the index, and those to remove from it. */
 export type Differences = { outdated: number[]; gone: number[] };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { indexVersion, RULES } from './index-version.ts';
 
-/** The modules by which texts become words and stems. */
+/** The modules that turn texts into words and stems. */
 const MODULES = [
   'contract/combining-marks.ts',
   'contract/digits.ts',

@@ -4,19 +4,19 @@ import { PAGE_NAMES, pages } from '../../contract/pages.ts';
 import { INDEXED_KINDS } from './index-source.ts';
 
 /**
- * A hash of the modules by which texts become words and stems. `index-version.test.ts` fails when they change, and says what to
- * write here: then each index is built again.
+ * A hash of the modules that turn texts into words and stems. `index-version.test.ts` fails when they change, and says what
+ * to write here. Then each index is built again.
  */
 export const RULES = '92e2c7f7584b';
 
 /**
- * Returns what an index depends on besides the content. One of another version is built again.
+ * Returns what an index depends on besides the content. An index of another version is built again.
  * @param tables how its tables are made, and what else is stored in them
  */
 export function indexVersion(tables: string): string {
   const definitions = INDEXED_KINDS.map((kind) => (kind === 'page' ? null : contentKinds[kind]));
   const addresses = PAGE_NAMES.map((page) => [page, pages[page].path]);
-  // Folding and splitting follow Unicode's data, which come with Node.
+  // Normalising and splitting follow Unicode's data, which comes with Node.
   const parts = [RULES, tables, JSON.stringify([definitions, addresses]), process.versions.unicode];
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 }

@@ -73,7 +73,7 @@ describe('expandQuery', () => {
     expect(coffee?.stems).toEqual(['بن', 'coffe']);
     expect(coffee?.wholeWords).toEqual(['بن', 'coffe', 'البن']);
     expect(expand('القهوة', indexOf('متطوع'))[0]?.stems).toEqual([]);
-    // Where texts have the word itself, its synonyms are found too, but do not count as the word.
+    // If texts contain the word itself, its synonyms are found too, but do not count as the word.
     expect(expand('coffee', indexOf('بن', 'coffe', 'coffee'))[0]).toMatchObject({
       stems: ['coffe', 'بن'],
       wholeWords: ['coffee'],

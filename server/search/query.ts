@@ -13,12 +13,15 @@ export type TermLookup = {
   findSpellings(word: string): string[];
 };
 
-/** What one word of a query matches: any of these words, stems or prefixes. */
+/** The words, stems and prefixes that one word of a query matches. */
 export type WordMatch = {
   words: readonly string[];
   stems: readonly string[];
   prefixes: readonly string[];
-  /** The forms of the word itself, with and without the article: what has one of them comes before what does not. */
+  /**
+   * The forms of the word itself, with and without the article. A document that has one of them ranks before one that does
+   * not.
+   */
   wholeWords: readonly string[];
 };
 
@@ -37,7 +40,7 @@ const MAX_WORDS = 12;
 /** A prefix of one letter would match nearly everything. In UTF-16 units. */
 const MIN_PREFIX_LENGTH = 2;
 
-/** Parses what a visitor typed. Accepts any text: operators and mark-up have no meaning. */
+/** Parses what a visitor typed. Accepts any text, because operators and mark-up have no meaning. */
 export function readQuery(typed: string): SearchQuery {
   const text = truncate(typed.replaceAll(/\s+/g, ' ').trim(), MAX_QUERY_LENGTH);
   const allWords = tokenize(text);
@@ -51,7 +54,7 @@ export function readQuery(typed: string): SearchQuery {
   };
 }
 
-/** Cuts a text to a number of UTF-16 units, and never within a surrogate pair. */
+/** Cuts a text to a number of UTF-16 units, but never within a surrogate pair. */
 function truncate(text: string, maxLength: number): string {
   return text
     .slice(0, maxLength)
@@ -81,7 +84,7 @@ function expandWord(term: string, stem: string, isLast: boolean, terms: TermLook
     stems.push(...terms.findSpellings(term));
   }
   stems.push(...synonyms.filter((other) => !stems.includes(other)));
-  // A word that no text has, such as one of dialect, is as good as its synonyms.
+  // If no text contains a word, such as one of dialect, its synonyms rank as high as the word.
   const named = isIndexed ? [removeArticle(term)] : [removeArticle(term), ...synonyms];
   const wholeWords = new Set([term, ...named, ...named.flatMap(addArticles)]);
   return {

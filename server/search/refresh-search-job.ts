@@ -3,8 +3,8 @@ import { SearchUnavailableError } from './search-unavailable.ts';
 import type { SiteSearch } from './site-search.ts';
 
 /**
- * Returns the job that brings the search index up to date before the first search, and when the content has changed. Its first
- * run compares everything: the index may be that of another database, or of before a backup was restored.
+ * Returns the job that updates the search index before the first search, and when the content has changed. Its first run
+ * compares everything, because the index may belong to another database or to the time before a backup was restored.
  */
 export function refreshSearchJob(search: SiteSearch): Job {
   let isCompared = false;

@@ -30,15 +30,15 @@ import { entryDocument, pageDocuments, SEARCHED_KINDS, type SearchDocument } fro
 import type { Comparison, IndexedKind, IndexSource } from './index-source.ts';
 import { SearchUnavailableError } from './search-unavailable.ts';
 
-/** A part of the content that the index is compared with, and how those of its entries are read that differ. */
+/** A part of the content to compare with the index, and how to read those of its entries that differ. */
 export type SourceBatch = Comparison & {
-  /** Reads entries of the batch, at most `READ_AT_ONCE` of them. Those that have gone meanwhile are left out. */
+  /** Reads entries of the batch, at most `READ_AT_ONCE` of them. Entries that have been deleted meanwhile are left out. */
   read(ids: readonly number[]): Promise<IndexSource[]>;
 };
 
 /** Where the search documents come from: the site's own database, or another backend. */
 export type SearchContent = {
-  /** Returns the version of the content; a different one means that something may have changed. */
+  /** Returns the version of the content. A different one means that something may have changed. */
   version(): Promise<string>;
   /** Returns the present state of the content. */
   state(): Promise<PublicState>;
@@ -47,19 +47,19 @@ export type SearchContent = {
    * @throws SearchUnavailableError if nothing can be read now
    */
   all(pages: readonly SitePage[]): AsyncIterable<SourceBatch>;
-  /** The same for what may have changed since a state; null if that is not known. */
+  /** Does the same for everything that may have changed since a state. Null if that is unknown. */
   changes(
     pages: readonly SitePage[],
     since: PublicState,
   ): Promise<AsyncIterable<SourceBatch> | null>;
-  /** How long a search waits for changes to be indexed before it does without them. In milliseconds. */
+  /** How long a search waits for changes to be indexed before it runs without them. In milliseconds. */
   maxWait: number;
 };
 
-/** Entries that are read and indexed at once: a search waits for those of one call. */
+/** How many entries are read and indexed at once. A search waits for those of one call. */
 export const READ_AT_ONCE = 50;
 
-/** Entries whose marks are read at once. Each statement of SQLite blocks the event loop. */
+/** How many entries' marks are read at once. Each statement of SQLite blocks the event loop. */
 const MARKS_AT_ONCE = 500;
 
 /** Greater than any id. */
@@ -93,7 +93,7 @@ export function storedSearchContent(db: Kysely<Schema>, now: () => number): Sear
     },
     async changes(pages, since) {
       const changed = await listChangedSince(db, since, now());
-      // Another module may be off, so that entries which did not change are found no more, or again.
+      // Another module may be off, so entries that did not change may appear or disappear in the results.
       if (changed?.has('identity')) return null;
       return changed && storedChanges(db, pages, changed, now());
     },
@@ -125,7 +125,7 @@ function existing(pages: readonly SitePage[], off: ModulesOff): SitePage[] {
   return pages.filter(({ page }) => hasPage(page, off));
 }
 
-/** Returns documents that are at hand as a batch, numbered in their order from the start of its range. */
+/** Returns documents in memory as a batch, numbered in their order from the start of its range. */
 function documentBatch(
   kind: IndexedKind,
   documents: readonly SearchDocument[],
@@ -200,9 +200,9 @@ const UPSTREAM_FRESH_FOR = 5 * MINUTE;
 const UPSTREAM_RETRY_AFTER = 30_000;
 
 /**
- * Reads search documents from the lists of another backend, in both languages. A list that fails is
- * left out until the next refresh.
- * @param identity.modulesOff what the organisation does without
+ * Reads search documents from the lists of another backend, in both languages. A list that fails is left out until the next
+ * refresh.
+ * @param identity.modulesOff the modules that are off
  * @param monotonicNow a clock that is never adjusted, in milliseconds
  */
 export function upstreamSearchContent(
@@ -303,13 +303,13 @@ function upstreamLists(source: ContentSource) {
         const entries = await fetchTranslated(
           QUERY_OF_KIND[kind],
           (data): readonly { id: number | null }[] =>
-            // The regions come with their totals. One that cannot be read has no page.
+            // The regions come with their totals. An unreadable one has no page.
             'areas' in data ? data.areas.filter((area) => area !== null) : data,
           byId,
           parameters,
         );
         return entries.map(({ ar, en }) => ({
-          // Entries without an id have no page of their own. With 0 the sort leaves their order as it is.
+          // Entries without an id have no page of their own. With 0 the sort does not change their order.
           id: ar.id ?? 0,
           fields: {
             ...Object.fromEntries(

@@ -113,7 +113,7 @@ describe('SearchIndex', () => {
     ];
     const changed = createIndex(...before, news(5, 'Coffee to be removed'));
     changed.remove('news', [5, 3]);
-    // In another order than that of the ids.
+    // In an order that differs from that of the ids.
     changed.write(sources(after, 'second').toReversed());
     const anew = createIndex(...after);
     for (const typed of [

@@ -16,7 +16,7 @@ import { indexVersion } from './index-version.ts';
 import { expandQuery, type SearchQuery, type WordMatch } from './query.ts';
 import { findSpellings } from './spelling.ts';
 
-/** Memory for SQLite's page cache; the rest of the index stays in its file. In KiB. */
+/** Memory for SQLite's page cache. The rest of the index stays in its file. In KiB. */
 const CACHE_SIZE = 16_384;
 
 /** The write-ahead log is cut to this size after a checkpoint. In bytes. */
@@ -47,7 +47,9 @@ const WEIGHTS = {
 
 const WORD_COLUMNS = Object.keys(WEIGHTS).join(', ');
 
-/** Ranks what people search for by name before news that only mention it, and news before issues of the newsletter that show it. */
+/**
+ * Ranks what people search for by name before news that only mentions it, and news before the newsletter issues that show it.
+ */
 const TYPE_WEIGHTS: Record<SearchType, number> = {
   page: 1.3,
   program: 1.25,
@@ -88,12 +90,12 @@ const PARTIAL_WORDS = 4;
 const EXACT_TITLE_WEIGHT = 4;
 
 /**
- * Weights of a document that has each word of the query as it was typed, but for the article: in its title, or anywhere.
- * Else «رياضيات» would come before «الرياض», with which it shares a stem, and a synonym before the word.
+ * Weights of a document that has each word of the query as it was typed, ignoring the article: in its title, or anywhere.
+ * Without them «رياضيات» would come before «الرياض», with which it shares a stem, and a synonym before the word.
  */
 const WHOLE_WORDS_WEIGHTS = { title: 3, anywhere: 1.5 } as const;
 
-/** In longer queries the other words say which form is meant, and the time to look for all forms would grow with each. */
+/** In longer queries the other words show which form is meant, and the time to look for all forms would grow with each. */
 const MAX_WHOLE_WORDS = 3;
 
 const SCORE = `
@@ -112,22 +114,22 @@ export class OtherIndex extends Error {
 }
 
 /**
- * A full-text index (FTS5) in a SQLite file of its own, so results and ranking are the same whichever database stores the
- * content. All methods block: it is used in a thread of its own (`search-worker.ts`).
+ * A full-text index (FTS5) in its own SQLite file, so results and ranking are the same whichever database stores the content.
+ * All methods block, so it runs in its own thread (`search-worker.ts`).
  */
 export class SearchIndex {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
   /**
-   * Opens an index, and creates it if the file is missing. Nobody else can open the file until it is closed.
+   * Opens an index, and creates it if the file is missing. No other process can open the file until the index is closed.
    * @param file empty: a temporary file, which SQLite deletes when it is closed
    * @throws OtherIndex if the index in the file must be built again
    */
   constructor(file = '') {
     this.#database = new DatabaseSync(file, { timeout: 0 });
     try {
-      // Of a temporary file nothing is left after a crash. With WAL and NORMAL a crash loses the last changes alone.
+      // Nothing is left of a temporary file after a crash. With WAL and NORMAL a crash loses only the last changes.
       this.#database.exec(
         file === ''
           ? 'pragma journal_mode = memory'
@@ -175,12 +177,12 @@ export class SearchIndex {
     return Number(this.#prepare('select count(*) as number from documents').get()?.number);
   }
 
-  /** The state of the content of which everything is in the index; null while it is built for the first time. */
+  /** The state of the content that is completely in the index. Null while it is built for the first time. */
   get content(): string | null {
     return this.#read('content');
   }
 
-  /** Notes of which state of the content everything is in the index. */
+  /** Records which state of the content is completely in the index. */
   set content(state: string) {
     this.#write('content', state);
   }
@@ -209,7 +211,7 @@ export class SearchIndex {
     return rows as Mark[];
   }
 
-  /** Writes documents in one transaction, in place of those of the same entries. */
+  /** Writes documents in one transaction. They replace those of the same entries. */
   write(sources: readonly IndexSource[]): void {
     this.#inTransaction(() => {
       for (const source of sources) {
@@ -250,7 +252,7 @@ export class SearchIndex {
     if (found === undefined) return;
     const { id, document } = found;
     const { titles, columns } = analyzeDocument(JSON.parse(document));
-    // The index of words has no texts of its own, so it must be told what it has of the document.
+    // The index of words does not store its texts, so it must be told what it has of the document.
     this.#run(
       `insert into words (words, rowid, ${WORD_COLUMNS}) values ('delete', ?, ?, ?, ?, ?, ?, ?)`,
       ...[id, ...columns],
@@ -277,8 +279,8 @@ export class SearchIndex {
   }
 
   /**
-   * Returns the results of a query, the best first; of equal ones the latest first. A query without
-   * words has no results.
+   * Returns the results of a query, the best first, and equal ones with the latest first. A query without words has no
+   * results.
    */
   find(query: SearchQuery, options: SearchOptions): SearchResults {
     const has = (term: string) => this.#hasTermBetween(term, term);
@@ -298,7 +300,7 @@ export class SearchIndex {
       return { matches, partial: false, ...withAllWords };
     }
     const anyRareWord = this.#rarestWords(matches).join(' OR ') || '""';
-    // None has all words, so none has all of them as typed.
+    // No document has all words, so none has all of them as typed.
     const withSomeWords = this.#select(anyRareWord, { ...first, ...NO_WHOLE_WORDS }, options);
     return { matches, partial: withSomeWords.types.length > 0, ...withSomeWords };
   }
@@ -319,7 +321,7 @@ export class SearchIndex {
       .map(({ match }) => ftsExpression(match, false));
   }
 
-  /** Whether the index has a term between two texts, both included, in the order of code points. */
+  /** Returns whether the index has a term between two texts, both included, in the order of code points. */
   #hasTermBetween(first: string, last: string): boolean {
     const sql = 'select 1 from vocabulary where term >= ? and term <= ? limit 1';
     return this.#prepare(sql).get(first, last) !== undefined;
@@ -373,7 +375,7 @@ export class SearchIndex {
   }
 }
 
-/** The number by which a kind is stored, and by which equally ranked results are ordered. */
+/** The number that stands for a kind in the index, and orders equally ranked results. */
 function kindNumber(kind: IndexedKind): number {
   return INDEXED_KINDS.indexOf(kind);
 }
@@ -400,8 +402,8 @@ function wholeWordExpressions(matches: readonly WordMatch[]): {
 }
 
 /**
- * Returns the FTS5 expression for one word of a query. It needs no escaping: terms have only letters
- * and digits, and in quotes none of them is an operator.
+ * Returns the FTS5 expression for one word of a query. It needs no escaping, because terms have only letters and digits, and
+ * in quotes none of them is an operator.
  */
 function ftsExpression({ words, stems, prefixes }: WordMatch, inTitlesOnly: boolean): string {
   const terms = [

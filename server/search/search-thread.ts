@@ -7,27 +7,27 @@ import type { SearchRequest } from './answer-search.ts';
 import type { Comparison, Differences, IndexedKind, IndexSource } from './index-source.ts';
 import { SearchUnavailableError } from './search-unavailable.ts';
 
-/** The `workerData` of the thread: the folder of the index; null: it is in a temporary file. */
+/** The `workerData` of the thread: the folder of the index. Null: it is in a temporary file. */
 export type ThreadSettings = { folder: string | null };
 
 export type IndexState = {
-  /** Different for each index that the thread opens: after a damage it is another one. */
+  /** Differs for each index that the thread opens. After damage there is another one. */
   name: string;
-  /** The state of the content of which everything is in it; null: it was never complete. */
+  /** The state of the content that is completely in it. Null: it was never complete. */
   content: string | null;
   /** Number of its documents. */
   size: number;
-  /** Why it is not in its folder, so that it does not outlast the process; null: it is there. */
+  /** Why it is not in its folder, so that it ends with the process. Null: it is there. */
   problem: string | null;
 };
 
-/** What the thread can be asked for. */
+/** The calls of the thread. */
 export type Calls = {
   open: { input: null; output: IndexState };
   compare: { input: Comparison; output: Differences };
   write: { input: readonly IndexSource[]; output: undefined };
   remove: { input: { kind: IndexedKind; ids: readonly number[] }; output: undefined };
-  /** Notes that all of a state of the content is in the index of this name. */
+  /** Records that the whole of a state is in the index of this name. */
   complete: { input: { name: string; content: string }; output: undefined };
   /** Searches the index of this name. */
   search: { input: { name: string; request: SearchRequest }; output: Search };
@@ -40,19 +40,21 @@ export type ThreadRequest = {
 
 export type ThreadResponse =
   | { id: number; output: unknown }
-  /** `damaged`: the file of the index was, so that there is a new one; `replaced`: the named index is not there any more. */
+  /**
+   * `damaged`: the file of the index was damaged, and a new one replaced it; `replaced`: the named index no longer exists.
+   */
   | { id: number; error: unknown; fault: 'damaged' | 'replaced' | null };
 
-/** The index was damaged and has been removed: it must be built again. */
+/** The index was damaged and has been removed, so it must be built again. */
 export class IndexDamaged extends Error {
   override name = 'IndexDamaged';
 }
 
-/** The thread that has the index, so that neither searching nor indexing blocks the event loop. */
+/** The thread that holds the index, so that neither searching nor indexing blocks the event loop. */
 export type SearchThread = {
   /**
-   * Asks the thread. `open` starts it if it does not run.
-   * @throws SearchUnavailableError if it does not run, ends, or too much waits for it; IndexDamaged
+   * Calls the thread. `open` starts it if it is not running.
+   * @throws SearchUnavailableError if it is not running, ends, or too many calls wait for it; IndexDamaged
    */
   call<Name extends keyof Calls>(
     name: Name,
@@ -62,29 +64,29 @@ export type SearchThread = {
   close(): Promise<void>;
 };
 
-/** In the sources the thread's module is beside this one; `tools/build.ts` bundles it into its own file. */
+/** The path of the thread's module. In the sources it is beside this one; `tools/build.ts` bundles it into its own file. */
 const MODULE = new URL(
   import.meta.filename.endsWith('.ts') ? './search-worker.ts' : './main/search-worker.js',
   import.meta.url,
 );
 
-/** Maximum size of the thread's heap, which does not have the pages of the index. In MiB. */
+/** Maximum size of the thread's heap, which does not contain the pages of the index. In MiB. */
 const MAX_HEAP = 192;
 
-/** Calls that may wait for the thread when a search is asked for. */
+/** How many calls may be waiting for the thread when a search begins. */
 const MAX_WAITING = 64;
 
-/** How far the thread may be behind then: a search would wait longer than visitors do. In milliseconds. */
+/** How far behind the thread may be then. Beyond this a search would wait longer than visitors do. In milliseconds. */
 const MAX_BEHIND = 3 * SECOND;
 
 /** A call that takes longer has failed, and the thread is replaced. In milliseconds. */
 const TIMEOUT = 30 * SECOND;
 
-/** How long the thread may take to close its file. If it is ended before, nothing of the index is lost. In milliseconds. */
+/** How long the thread may take to close its file. If it is ended earlier, the index loses nothing. In milliseconds. */
 const CLOSE_TIMEOUT = 200;
 
 type Waiting = {
-  /** By `performance.now()`. */
+  /** In the time of `performance.now()`. */
   askedAt: number;
   resolve: (output: unknown) => void;
   reject: (error: unknown) => void;
@@ -131,7 +133,7 @@ export function searchThread(settings: ThreadSettings, onEnd: () => void): Searc
   }
 
   function isBehind(): boolean {
-    // Calls are answered in their order, so the first has waited longest.
+    // Calls are handled in order, so the first has waited longest.
     const [oldest] = waiting.values();
     if (oldest === undefined) return false;
     return waiting.size >= MAX_WAITING || performance.now() - oldest.askedAt > MAX_BEHIND;
@@ -172,7 +174,7 @@ export function searchThread(settings: ThreadSettings, onEnd: () => void): Searc
     async close() {
       if (isClosed) return;
       const ended = worker;
-      // It ends by itself when it has closed its file: V8 may end the process where a thread is terminated meanwhile.
+      // It ends by itself when it has closed its file, because V8 may end the process if a thread is terminated meanwhile.
       ended?.ref();
       const exit = ended === null ? null : once(ended, 'exit');
       const closed = ended === null ? null : call('close', null);

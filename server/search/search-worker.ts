@@ -11,7 +11,7 @@ import type {
   ThreadSettings,
 } from './search-thread.ts';
 
-/** The thread of `search-thread.ts`, which has the index. It answers one call after the other. */
+/** The thread of `search-thread.ts`, which holds the index. It handles one call after another. */
 const { folder } = workerData as ThreadSettings;
 
 let open: IndexFile & { name: string } = openNamed();
@@ -47,7 +47,7 @@ function state(): IndexState {
 
 class Replaced extends Error {}
 
-/** Returns the open index if it has this name. Another may have taken its place after the call was posted. */
+/** Returns the open index if it has this name. Another may have replaced it after the call was posted. */
 function named(name: string): SearchIndex {
   if (name !== open.name) throw new Replaced('the index was replaced');
   return open.index;

@@ -1,4 +1,4 @@
-// The public module of search: an index of what the site shows, and the query that asks it.
+// The public module of search: an index of what the site shows, and the query that searches it.
 
 export { refreshSearchJob } from './refresh-search-job.ts';
 export {

@@ -16,7 +16,7 @@ function news(id: number, ar: string): SearchDocument {
   });
 }
 
-/** A search over content that a test can change, with the number of times that all of it was read. */
+/** A search over content that a test can change, and how often all of it was read. */
 function searchOver(titles: string[], { folder = null }: { folder?: string | null } = {}) {
   const state = { titles, version: 1, reads: 0, fails: false, waitFor: Promise.resolve() };
   const read: number[] = [];
@@ -60,7 +60,7 @@ function searchOver(titles: string[], { folder = null }: { folder?: string | nul
   return { state, search, findTitles, read, reports };
 }
 
-/** Writes bytes into a file in place of those that are there. */
+/** Overwrites bytes in a file. */
 async function writeAt(path: string, bytes: Buffer, position: number): Promise<void> {
   const file = await open(path, 'r+');
   await file.write(bytes, 0, bytes.length, position);
@@ -161,7 +161,7 @@ it('has its index again after a start, also one that was not complete, and reads
   const second = searchOver(['مكتبة', 'معمل'], { folder });
   expect(await second.findTitles('معمل')).toEqual(['معمل']);
   expect([second.state.reads, second.read]).toEqual([0, []]);
-  // The same version of another database: only the comparison of everything finds that.
+  // The same version in another database, which only a full comparison detects.
   second.state.titles = ['مكتبة', 'مسرح'];
   await second.search.compare();
   expect([second.read, await second.findTitles('مسرح')]).toEqual([[2], ['مسرح']]);
@@ -177,7 +177,7 @@ it('builds the index again when its file is damaged while it is open, and says s
   const [file = ''] = await readdir(folder);
   const { search, findTitles, reports } = searchOver(titles, { folder });
   await search.refresh();
-  // Everything but the first pages, which are read when it is opened.
+  // Everything except the first pages, which are read when it is opened.
   const damage = Buffer.alloc(200_000, 7);
   await writeAt(join(folder, file), damage, 40_960);
   await expect(findTitles('مكتبة')).rejects.toThrow(SearchUnavailableError);

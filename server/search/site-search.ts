@@ -14,27 +14,27 @@ import { SearchUnavailableError } from './search-unavailable.ts';
 /** The search over everything that the site shows. */
 export type SiteSearch = {
   /**
-   * Returns one page of results. A search after a change of the content waits for it to be indexed for up to `content.maxWait`;
-   * one before the index was ever complete waits a few seconds from the beginning of its making.
-   * @throws SearchUnavailableError if there is no complete index yet, or it does not answer
+   * Returns one page of results. After a change of the content, a search waits up to `content.maxWait` for it to be indexed.
+   * Before the index is complete for the first time, a search waits until a few seconds after its build began.
+   * @throws SearchUnavailableError if there is no complete index yet, or it does not respond
    */
   find(request: SearchRequest): Promise<Search>;
-  /** Brings the index up to date with what has changed. */
+  /** Updates the index with what has changed. */
   refresh(): Promise<void>;
-  /** Compares the index with the whole content, and brings it up to date. */
+  /** Compares the index with the whole content, and updates it. */
   compare(): Promise<void>;
-  /** Returns how the index is. */
+  /** Returns the state of the index. */
   status(): SearchStatus;
   close(): Promise<void>;
 };
 
-/** How the index is, for metrics. */
+/** The state of the index, for metrics. */
 export type SearchStatus = {
   /** Whether it was ever complete, so that it can be searched. */
   isReady: boolean;
   /** Number of its documents. */
   entries: number;
-  /** Milliseconds since it was last known to have everything; since the start if it never was. */
+  /** Milliseconds since it was last known to be complete, or since the start if it never was. */
   age: number;
 };
 
@@ -42,20 +42,20 @@ export type SiteSearchOptions = {
   content: SearchContent;
   /** Loads the site's own pages, in both languages. */
   pages: () => Promise<readonly SitePage[]>;
-  /** Folder of the index, which lasts over a start; null: it is in a temporary file. */
+  /** Folder of the index, which survives a restart. Null: it is in a temporary file. */
   folder: string | null;
-  /** Called with a sentence about what an operator should know. */
+  /** Called with a sentence for operators. */
   report: (sentence: string) => void;
   /** The monotonic clock, in milliseconds. */
   now: () => number;
 };
 
-/** How long searches wait for the first index, from the beginning of its making: that of most sites is made within a second. */
+/** How long searches wait for the first index, from the beginning of its build. Most sites need less than a second. */
 const MAX_FIRST_WAIT = 8 * SECOND;
 
 const stateSchema = v.object({ version: v.string(), sequence: v.number(), at: v.number() });
 
-/** Returns the state that was noted in an index; null if there is none, or an earlier build has noted it otherwise. */
+/** Returns the state that an index records. Null if it records none, or if an earlier build recorded it in another format. */
 function readState(text: string | null): PublicState | null {
   if (text === null) return null;
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), stateSchema), text);
@@ -68,11 +68,11 @@ export function siteSearch(options: SiteSearchOptions): SiteSearch {
   const thread = searchThread({ folder }, () => {
     opened = null;
   });
-  /** The open index. `state`: that of which everything is in it; null: it was never complete. */
+  /** The open index. `state`: the state that is completely in it. Null: it was never complete. */
   let opened: { name: string; state: PublicState | null } | null = null;
   let entries = 0;
   let currentAt = now();
-  /** The update that is running. `isReading`: it may have read what was before a change, so nobody joins it any more. */
+  /** The running update. `isReading`: it may have read the content before a change, so no caller joins it any more. */
   let working: {
     all: boolean;
     isReading: boolean;
@@ -102,7 +102,7 @@ export function siteSearch(options: SiteSearchOptions): SiteSearch {
       currentAt = now();
       return;
     }
-    // Before the entries: what changes while they are read is then found by the next update.
+    // Before the entries, so that the next update finds what changes while they are read.
     const present = await content.state();
     const sitePages = await pages();
     const since = all ? null : index.state;
@@ -132,8 +132,8 @@ export function siteSearch(options: SiteSearchOptions): SiteSearch {
   };
 
   /**
-   * Runs one update at a time. Calls share the next one, which includes every change before them. No smaller update
-   * replaces one of everything.
+   * Runs one update at a time. Calls share the next one, which includes every change before them. A partial update never
+   * replaces a full one.
    */
   async function run(all: boolean): Promise<void> {
     while (working !== null) {
@@ -169,7 +169,7 @@ export function siteSearch(options: SiteSearchOptions): SiteSearch {
       const isFirst = index.state === null;
       const waited = now() - (working?.startedAt ?? now());
       const wait = isFirst ? Math.max(0, MAX_FIRST_WAIT - waited) : content.maxWait;
-      // An index that lacks the last changes is better than no results, so it is used if they are late or fail.
+      // An index without the last changes is better than no results, so it is used if they are late or fail.
       await Promise.race([
         isFirst ? refreshed : refreshed.catch(() => undefined),
         sleep(wait, undefined, { ref: false }),

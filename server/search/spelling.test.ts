@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tokenize } from '../../contract/words.ts';
 import { findSpellings } from './spelling.ts';
 
-/** Returns the stems that a word is corrected to, where texts have these words. */
+/** Returns the stems that a word is corrected to, if texts contain these words. */
 function correct(typed: string, ...texts: string[]): string[] {
   const words = texts.flatMap((text) => tokenize(text));
   const terms = new Set(words.flatMap(({ term, stem }) => [term, stem]));

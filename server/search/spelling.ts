@@ -17,19 +17,20 @@ const MAX_LENGTH = 24;
 /** More suggestions would also return unrelated words; fewer could miss the intended one. */
 const MAX_SUGGESTIONS = 5;
 
-/** The letters of folded words by their script. In words of other scripts, letters are only left out or swapped. */
+/** The letters of normalised words by their script. In words of other scripts, letters are only left out or swapped. */
 const ALPHABETS = [
   { script: /^[\u0620-\u064a]+$/, letters: [...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'] },
   { script: /^[a-z]+$/, letters: [...'abcdefghijklmnopqrstuvwxyz'] },
 ];
 
 /**
- * Returns the stems of the words that a misspelt one may stand for, the most frequent first. They differ from it in one letter
- * as whole words, whatever their article and case: words whose stems alone are alike, such as «زرافة» and «الزراعية», mean other things.
- * @param misspelt a folded word
+ * Returns the stems of the words that a misspelt one may stand for, the most frequent first. As whole words they differ from
+ * it in one letter, whatever their article and case. Words with merely similar stems, such as «زرافة» and «الزراعية», mean
+ * other things.
+ * @param misspelt a normalised word
  */
 export function findSpellings(misspelt: string, { has, countWord }: SpellingLookup): string[] {
-  // Numbers are left out: a different number is not a misspelt one.
+  // Numbers are left out, because a different number is not a misspelt one.
   if (/\d/.test(misspelt) || misspelt.length > MAX_LENGTH) return [];
   const word = removeArticle(misspelt);
   if (word.length < MIN_LENGTH) return [];
@@ -38,7 +39,7 @@ export function findSpellings(misspelt: string, { has, countWord }: SpellingLook
   for (const neighbour of neighbours) {
     if (removeArticle(neighbour).length < MIN_LENGTH) continue;
     const stem = stemWord(neighbour);
-    // Words are indexed with their stems, so most neighbours need one look.
+    // Words are indexed with their stems, so most neighbours need one lookup.
     if (!has(stem)) continue;
     const count = writtenForms(neighbour).reduce((sum, form) => sum + countWord(form), 0);
     if (count > 0) counts.set(stem, (counts.get(stem) ?? 0) + count);
@@ -49,7 +50,7 @@ export function findSpellings(misspelt: string, { has, countWord }: SpellingLook
     .map(([stem]) => stem);
 }
 
-/** Returns a word with and without the article, and where it is a plural, in both cases: «متطوعون», «المتطوعين». */
+/** Returns a word with and without the article, and a plural in both cases: «متطوعون», «المتطوعين». */
 function writtenForms(word: string): string[] {
   const base = removeArticle(word);
   const ending = base.slice(-2);
@@ -58,7 +59,7 @@ function writtenForms(word: string): string[] {
   return [...new Set([word, ...forms, ...forms.flatMap(addArticles)])];
 }
 
-/** Returns the words that differ in one letter: it is missing, added, another one, or swapped with its neighbour. */
+/** Returns the words that differ in one letter: it is missing, added, changed, or swapped with its neighbour. */
 function oneLetterAway(word: string): string[] {
   const letters = ALPHABETS.find(({ script }) => script.test(word))?.letters ?? [];
   const words = new Set<string>();

@@ -51,7 +51,7 @@ const ROWS = [
   'شريك شراكة راعي رعاة partner sponsor',
 ] as const;
 
-/** The stems of each row that a stem is in, without the stem itself. */
+/** The stems that share a row with a stem, without the stem itself. */
 const synonymsByStem = new Map<string, Set<string>>();
 
 for (const row of ROWS) {
@@ -63,7 +63,7 @@ for (const row of ROWS) {
   }
 }
 
-/** Returns the stems that mean the same as a stem, none for most. */
+/** Returns the stems that mean the same as a stem. Most have none. */
 export function findSynonyms(stem: string): string[] {
   return [...(synonymsByStem.get(stem) ?? [])];
 }

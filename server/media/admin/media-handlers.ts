@@ -36,7 +36,7 @@ import {
 import { removeMedia } from '../media-files.ts';
 import type { MediaUsers } from '../media-users.ts';
 
-/** Seconds after which somebody with too many open uploads may try again. */
+/** Seconds after which a user with too many open uploads may try again. */
 const RETRY_AFTER = 60;
 
 /** What the handlers of the media library depend on. */
@@ -50,7 +50,7 @@ export type MediaAdminDependencies = DatabaseDependencies & {
 export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependencies> = {
   async listMedia({ db, mediaUsers }, request) {
     const { search, ...filter } = readFilter(mediaFilter, request.query);
-    // A tile shows the title of what uses the file, so a search needs that of all files.
+    // A tile shows the title of an entry that uses the file, so a search needs the titles for all files.
     const all = search === null ? null : await mediaUsers.count(db, null);
     const titleOf = (path: string) => {
       const usedBy = all?.get(path)?.usedBy;
@@ -94,7 +94,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependen
     const at = now();
     const outcome = await transact(db, async (trx): Promise<Outcome<{ file: LibraryFile }>> => {
       const { usedIn } = await mediaUsers.find(trx, path);
-      // Only what visitors see outdates cached pages. It comes first, because it is the lock of the content.
+      // Only changes that visitors see invalidate cached pages. It comes first, because it is the lock of the content.
       if (usedIn.some((use) => use.in === 'live')) await mediaUsers.raiseVersion(trx);
       const before = await findLibraryFile(trx, path);
       if (before === null) return refuse('not-found');
@@ -124,7 +124,8 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependen
     return transact(db, async (trx): Promise<Outcome<{ response: { replaced: number } }>> => {
       const [old, replacement] = [await findLibraryFile(trx, path), await findLibraryFile(trx, by)];
       if (old === null || replacement === null) return refuse('not-found');
-      // By the id, as in all changes of entries: an import does not overwrite what somebody of the staff has changed.
+      // Uses the user's id, as in all changes of entries, because an import does not overwrite what a user of the back office
+      // has changed.
       const result = await mediaUsers.replace(trx, { path, by }, { at, by: staff.id });
       if (!result.ok) return refuse('wrong-media-type');
       await recordAuditEvent(
@@ -153,7 +154,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependen
       return { ok: true };
     });
     if (!outcome.ok) return outcome;
-    // A file without a row is in no page; the clean-up removes what this leaves.
+    // A file without a row is on no page. The clean-up removes what this leaves.
     await removeMedia(storage, path);
     return { ok: true, response: null };
   },
@@ -196,7 +197,10 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependen
 
 type MediaRequest = Pick<AuthorizedRequest, 'signedIn' | 'id'>;
 
-/** Whether the caller may see that an entry uses a file: who writes its kind may, and who replaces files wherever they are used. */
+/**
+ * Returns whether the caller may see that an entry uses a file: users who write its kind may, and users who may replace files
+ * wherever they are used.
+ */
 function mayName(request: MediaRequest, { kind }: EntryKey): boolean {
   return (
     isPermitted(request, 'content.write', { kind }) ||

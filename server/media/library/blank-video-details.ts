@@ -1,22 +1,22 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Boxes of an MP4 that hold where, when and with what it was filmed (ISO 14496-12; QuickTime File Format). */
+/** Boxes of an MP4 that say where, when and with what it was filmed (ISO 14496-12; QuickTime File Format). */
 const DETAILS = new Set(['udta', 'meta', 'uuid']);
 
-/** Boxes that hold others. */
+/** Boxes that contain others. */
 const CONTAINERS = new Set(['moov', 'trak']);
 
 /** A film of many hours has an index of a few megabytes. In bytes. */
 const MAX_INDEX = 64 * 1024 * 1024;
 
-/** Boxes inside each other: details are at most three deep. */
+/** Maximum nesting of boxes. Details are at most three deep. */
 const MAX_DEPTH = 10;
 
-/** Boxes at the top of a film: a stream in fragments has two for each second. */
+/** Maximum number of top-level boxes in a film. A stream in fragments has two for each second. */
 const MAX_BOXES = 100_000;
 
 /**
- * Blanks the details of an MP4, such as the place where it was filmed: their boxes become free space of the same size, so
+ * Blanks the details of an MP4, such as the place where it was filmed. Their boxes become free space of the same size, so
  * that all offsets stay right.
  * @param path of a local file, which is changed
  * @returns false if the file is not a readable MP4
@@ -52,7 +52,7 @@ async function readBox(file: FileHandle, offset: number, size: number): Promise<
   return parseBox(head.subarray(0, bytesRead), size - offset);
 }
 
-/** @param left how many bytes there are up to the end of what holds the box */
+/** @param left how many bytes remain up to the end of the box around it */
 function parseBox(head: Buffer, left: number): Box | null {
   if (head.length < 8) return null;
   const short = head.readUInt32BE(0);

@@ -8,10 +8,10 @@ import { type DecodedHeic, decodeHeic } from './decode-heic.ts';
 import { countGifFrames, countWebpFrames, withoutPngTexts } from './picture-structure.ts';
 import { displayP3Profile, profileChunk } from './png-profile.ts';
 
-/** Longer sides are reduced to this: twice the largest width that the site shows. In pixels. */
+/** Longer sides are reduced to this length, twice the largest width that the site shows. In pixels. */
 const MAX_SIDE = 3200;
 
-/** All frames of an animation, which are decoded one below the other. */
+/** All frames of an animation, which are decoded one below another. */
 const MAX_ANIMATION_PIXELS = 30_000_000;
 
 const MAX_FRAMES = 1_000;
@@ -19,13 +19,13 @@ const MAX_FRAMES = 1_000;
 /** The largest drawing that is read. In bytes. */
 const MAX_SVG_BYTES = 5 * 1024 * 1024;
 
-/** How wide or high a drawing becomes, whichever is more. In pixels. */
+/** The larger side of a rendered drawing. In pixels. */
 const DRAWING_SIDE = 2400;
 
 /** The signature of a PNG and its first chunk. In bytes. */
 const PNG_HEADER = 33;
 
-/** The resolution at which a unit of a drawing is a pixel, and the highest one that sharp takes. */
+/** The resolution at which a unit of a drawing is a pixel, and the highest one that sharp accepts. */
 const UNIT_DENSITY = 72;
 const MAX_DENSITY = 2400;
 
@@ -44,14 +44,14 @@ export type CleanedPicture =
   | { ok: true; bytes: Buffer; width: number; height: number }
   | { ok: false; problem: UploadProblem };
 
-/** Returns whether a file of a type is encoded anew. */
+/** Returns whether files of a type are re-encoded. */
 export function isRaster(type: MediaType): type is RasterType {
   return Object.hasOwn(ENCODERS, type);
 }
 
 /**
- * Encodes a picture anew, upright and in sRGB. So nothing is served that a device has stored with it, such as the place and
- * the owner, and nothing that is hidden behind the picture.
+ * Re-encodes a picture, upright and in sRGB. So nothing is served that a device has stored with it, such as the place and the
+ * owner, or that is hidden behind the picture.
  * @param path of a local file
  */
 export async function cleanPicture(path: string, type: RasterType): Promise<CleanedPicture> {
@@ -86,8 +86,8 @@ export async function cleanPicture(path: string, type: RasterType): Promise<Clea
 }
 
 /**
- * Converts a picture of a phone to JPEG, or to WebP if it has transparency, upright and in sRGB: few browsers show HEIC, and
- * sharp's decoders do not know it.
+ * Converts a picture of a phone to JPEG, or to WebP if it has transparency, upright and in sRGB. Few browsers show HEIC, and
+ * sharp's decoders do not support it.
  * @param path of a local file
  */
 export async function convertHeic(
@@ -107,7 +107,7 @@ export async function convertHeic(
   return encoded.ok ? { ...encoded, type } : encoded;
 }
 
-/** Returns a PNG that says what its colours mean, by which they are converted. */
+/** Returns a PNG that states its colour space, so that its colours can be converted. */
 async function withColours(
   sharp: SharpModule,
   png: Buffer,
@@ -122,7 +122,7 @@ async function withColours(
 }
 
 /**
- * Draws an SVG of staff as a picture with transparency. Browsers would freeze with elements that use each other, and the
+ * Renders a user's SVG as a picture with transparency. Browsers would freeze with elements that use each other, and the
  * drawing may refer to anything.
  * @param path of a local file
  */
@@ -131,7 +131,7 @@ export async function drawSvg(path: string): Promise<CleanedPicture> {
   if (sharp === null) return { ok: false, problem: 'pictures-unsupported' };
   const { size } = await stat(path);
   if (size > MAX_SVG_BYTES) return { ok: false, problem: 'too-large' };
-  // From memory, so that no other file can be found beside it.
+  // From memory, so that it cannot refer to files in its folder.
   const drawing = await readFile(path);
   const metadata = await sharp(drawing, { limitInputPixels: false })
     .metadata()

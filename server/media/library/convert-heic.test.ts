@@ -15,7 +15,7 @@ import { readUpload } from './read-upload.ts';
 
 type Colour = readonly number[];
 
-/** Reads a HEIC file as an upload of staff. Returns the picture that it became; or why it was refused. */
+/** Reads a HEIC file as an upload of staff. Returns the resulting picture, or why it was refused. */
 async function read(bytes: Buffer) {
   const path = join(await temporaryFolder(), 'a.upload');
   await writeFile(path, bytes);
@@ -120,7 +120,7 @@ describe('a HEIC picture', () => {
       const picture = heic({ properties: [property] });
       expect((await converted(picture)).metadata.icc).toBeUndefined();
       const [seenRed = [], seenGreen = []] = await quarters(picture);
-      // What is this red in Display P3 is more than sRGB has; green loses what red it has not.
+      // In Display P3 this red is beyond sRGB. Green loses the red that it cannot have.
       expect(seenRed[0]).toBeGreaterThan((plain[0]?.[0] ?? 255) + 8);
       expect(seenGreen[1]).toBeGreaterThanOrEqual((plain[1]?.[1] ?? 255) + 2);
     }

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { UploadProblem } from '../../../contract/admin/media/media.ts';
 
 /**
- * A decoded picture: the rows of its pixels, upright, each of 8 bits for red, green and blue, and for opacity if there are
- * four channels. `colours` says what they mean, if it is not sRGB: an ICC profile or Display P3.
+ * A decoded picture: the rows of its pixels, upright, each with 8 bits for red, green and blue, and for opacity if there are
+ * four channels. `colours` is their colour space if it is not sRGB: an ICC profile or Display P3.
  */
 export type DecodedHeic =
   | {
@@ -68,7 +68,7 @@ type Libheif = {
   _heif_image_get_plane_readonly: (image: number, channel: number, stride: number) => number;
 };
 
-// The types of Node lack it.
+// Node's types lack it.
 type WebAssemblyMemory = { readonly buffer: ArrayBuffer; grow: (pages: number) => number };
 type WebAssemblyInstance = { readonly exports: object };
 declare const WebAssembly: {
@@ -84,8 +84,8 @@ type LoadLibheif = (options: {
 }) => Libheif;
 
 /**
- * The memory of the decoder. A photograph of 24 megapixels that is not in tiles takes 180 MiB. The process that reads an upload
- * may have 380 with everything else; its clock does not run meanwhile. In bytes.
+ * The memory limit of the decoder. A photograph of 24 megapixels without tiles takes 180 MiB. The process that reads an
+ * upload may have 380 in all, but its clock stands still while the decoder runs. In bytes.
  */
 const MAX_MEMORY = 240 * 1024 * 1024;
 
@@ -99,7 +99,7 @@ const CHANNEL_INTERLEAVED = 10;
 const UNSUPPORTED = [3, 4, 11];
 const LIMIT_EXCEEDED = 1000;
 
-/** Where the fields of its structure `heif_image_tiling` are, and its size. In bytes. */
+/** The offsets of the fields in its structure `heif_image_tiling`, and its size. In bytes. */
 const TILING = {
   columns: 4,
   rows: 8,
@@ -127,8 +127,8 @@ type Decoder = {
 };
 
 /**
- * Decodes the main picture of a HEIC file, upright. The decoder runs on WebAssembly: a fault of it reaches its own memory and
- * nothing else. That is never freed, so the process is to end afterwards.
+ * Decodes the main picture of a HEIC file, upright. The decoder runs on WebAssembly, so a fault in it reaches only its own
+ * memory. That memory is never freed, so the process must end afterwards.
  * @param maxPixels of a picture that is decoded
  */
 export function decodeHeic(file: Buffer, maxPixels: number): DecodedHeic {
@@ -141,13 +141,13 @@ function tryToDecode(decoder: Decoder, options: { file: Buffer; maxPixels: numbe
   try {
     return decode(decoder, options);
   } catch {
-    // The file has led the decoder astray, or used up its memory.
+    // The file has confused the decoder, or used up its memory.
     return { ok: false, problem: 'damaged' };
   }
 }
 
 function loadDecoder(): Decoder {
-  // By `require`, so that it stays a file of its own, beside its WebAssembly.
+  // By `require`, so that it stays a separate file, next to its WebAssembly.
   const require = createRequire(import.meta.url);
   const load: LoadLibheif = require('libheif-js/libheif-wasm/libheif.js');
   const code = readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'));
@@ -168,7 +168,7 @@ function loadDecoder(): Decoder {
     print: () => {},
     printErr: () => {},
   });
-  // Its buffer is another one whenever it has grown.
+  // The buffer is replaced whenever the memory grows.
   const bytes = (at: number, length: number) => {
     if (memory === undefined) throw new Error('libheif was not loaded at once');
     return Buffer.from(memory.buffer, at, length);
@@ -183,7 +183,7 @@ function loadDecoder(): Decoder {
   };
 }
 
-/** Lets a memory grow to `MAX_MEMORY` and no further: the decoder sees that there is none. */
+/** Lets a memory grow to `MAX_MEMORY` and no further. After that, the decoder gets no more memory. */
 function boundMemory(memory: WebAssemblyMemory, onExhausted: () => void): void {
   const grow = memory.grow.bind(memory);
   memory.grow = (pages) => {
@@ -231,7 +231,7 @@ function decode(
 
 type Pixels = { pixels: Buffer; width: number; height: number };
 
-/** Decodes a picture at once. Its pixels stay in the memory of the decoder. @returns null after an error */
+/** Decodes a whole picture at once. Its pixels stay in the memory of the decoder. @returns null after an error */
 function decodeWhole(
   decoder: Decoder,
   { picture, channels }: { picture: number; channels: 3 | 4 },
@@ -240,7 +240,7 @@ function decodeWhole(
   libheif._heif_decode_image(error, picture, result, COLORSPACE_RGB, CHROMA[channels], 0);
   if (number(error) !== 0) return null;
   const { plane, stride, width, height } = readImage(decoder, number(result));
-  // The decoder leaves room between rows.
+  // The decoder leaves gaps between rows.
   const rowBytes = width * channels;
   for (let row = 1; row < height && stride !== rowBytes; row += 1) {
     plane.copyWithin(row * rowBytes, row * stride, row * stride + rowBytes);
@@ -249,8 +249,8 @@ function decodeWhole(
 }
 
 /**
- * Decodes a picture tile by tile, as phones write them: at once it would be in the memory of the decoder two or three times,
- * which is too much for 48 megapixels. @returns null after an error
+ * Decodes a picture tile by tile, as phones write them. Decoded at once, it would be in the memory of the decoder two or
+ * three times, which is too much for 48 megapixels. @returns null after an error
  */
 function decodeTiles(
   decoder: Decoder,
@@ -265,7 +265,7 @@ function decodeTiles(
     of('tileWidth'),
     of('tileHeight'),
   ];
-  // libheif 1.23 says right whether the outer tiles reach beyond the top and the left, but not how far.
+  // libheif 1.23 says correctly whether the outer tiles reach beyond the top and the left, but not how far.
   const top = of('top') > 0 ? rows * tileHeight - height : 0;
   const left = of('left') > 0 ? columns * tileWidth - width : 0;
   const pixels = Buffer.alloc(width * height * channels);
@@ -321,7 +321,7 @@ function readColours(
     return number(error) === 0 ? Buffer.from(bytes(profile, length)) : null;
   }
   libheif._heif_image_handle_get_nclx_color_profile(error, picture, result);
-  // The primaries follow the version, of a byte and three of padding.
+  // The primaries come after the version, which takes one byte plus three of padding.
   const isP3 = number(error) === 0 && number(number(result) + 4) === P3_PRIMARIES;
   return isP3 ? 'display-p3' : null;
 }

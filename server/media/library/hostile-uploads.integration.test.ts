@@ -7,7 +7,7 @@ import { HOSTILE_UPLOADS } from '../../../tests/helpers/hostile-uploads.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { readUploadApart } from './read-upload-apart.ts';
 
-/** So short that the slowest shapes are refused for it. Usual files take a tenth of it. In milliseconds. */
+/** So short that the slowest files exceed it. Ordinary files take a tenth of it. In milliseconds. */
 const TIMEOUT = 4_000;
 
 /** In MiB. */
@@ -32,14 +32,14 @@ it.each(Object.entries(HOSTILE_UPLOADS))(
   240_000,
 );
 
-/** Watches the processes that this one has started. On Linux; elsewhere none is seen. */
+/** Watches the processes that this one has started. Only on Linux; elsewhere it sees none. */
 function watchChildren(): { end: () => number } {
   let peak = 0;
   const timer = setInterval(() => {
     peak = Math.max(peak, ...childPids().map(peakMemory));
   }, 50);
   return {
-    /** Returns the largest resident memory that one of them had, in MiB. */
+    /** Returns the largest resident memory of any of them, in MiB. */
     end: () => {
       clearInterval(timer);
       return peak;
@@ -52,7 +52,7 @@ function childPids(): string[] {
   return readdirSync('/proc/self/task').flatMap((task) =>
     readOrEmpty(`/proc/self/task/${task}/children`)
       .split(' ')
-      // Tests of other files run in this process, too, and start servers and compilers.
+      // Tests of other files run in this process too, and start servers and compilers.
       .filter(
         (pid) => pid !== '' && readOrEmpty(`/proc/${pid}/cmdline`).includes('upload-process'),
       ),

@@ -18,10 +18,10 @@ import { ENTRY_TABLES } from '../repository.ts';
 /** Who changes something, and the time in epoch milliseconds. */
 type Author = { at: number; by: string };
 
-/** A file of the library, without where it is used: entries are no concern of this module. */
+/** A file of the library, without its uses, because this module knows no entries. */
 export type LibraryFile = Omit<MediaSummary, 'uses' | 'usedBy'>;
 
-/** Records that staff have added a file. One that is there already, and was replaced, counts as new. */
+/** Records that staff have added a file. A file that was replaced and is added again counts as new. */
 export async function addToLibrary(
   trx: Transaction<Schema>,
   {
@@ -40,7 +40,7 @@ export async function addToLibrary(
     .execute();
 }
 
-/** Returns the address of the file that was uploaded, or imported, with these bytes; null if there is none. */
+/** Returns the URL of the uploaded or imported file with these bytes. Null if there is none. */
 export async function findBySource(db: Kysely<Schema>, sourceHash: string): Promise<string | null> {
   const row = await libraryRows(db)
     .where((media) =>
@@ -71,7 +71,7 @@ export type LibraryPage = {
 
 /**
  * Lists the library, the newest file first.
- * @param query.search its words are looked for in what tiles show, and in names and descriptions, as `queryWords` says it
+ * @param query.search its words are looked for in what tiles show, and in names and descriptions, as `queryWords` says
  * @param query.titleOf returns the title of an entry that uses a file, which its tile shows
  * @param query.page from 1
  */
@@ -122,12 +122,12 @@ export async function listLibrary(
   };
 }
 
-/** Separates the digits of the name of a file from its letters, as in IMG20260412, so that the date is found too. */
+/** Separates the digits in a file name from its letters, as in IMG20260412, so that the date is found too. */
 function separateDigits(name: string): string {
   return name.replaceAll(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$& ');
 }
 
-/** A change of what is said about a file. Values that are left out stay. */
+/** A change of a file's details. Omitted values stay unchanged. */
 export type DetailChange = {
   ar?: string | undefined;
   en?: string | undefined;
@@ -137,7 +137,7 @@ export type DetailChange = {
 /**
  * Stores descriptions and focal point of a file.
  * @param version of the details that the editor has seen; 0: there were none
- * @returns false, and stores nothing, if they were changed since
+ * @returns false, and stores nothing, if they have changed since
  */
 export async function describeFile(
   trx: Transaction<Schema>,
@@ -174,8 +174,8 @@ export async function describeFile(
 }
 
 /**
- * Stores the description that a content folder has for a file, unless staff have described it. It does not keep a file in the
- * library that nothing uses.
+ * Stores a content folder's description of a file, unless staff have described it. It does not keep an unused file in the
+ * library.
  */
 export async function describeImportedFile(
   trx: Transaction<Schema>,
@@ -193,8 +193,8 @@ export async function describeImportedFile(
 }
 
 /**
- * Records that a file has taken the place of another one, and gives it the descriptions and the focal point of that one
- * where it has none of its own.
+ * Records that a file has replaced another. The new file gets the descriptions and the focal point of the old one where it
+ * has none of its own.
  */
 export async function recordReplacement(
   trx: Transaction<Schema>,
@@ -229,7 +229,7 @@ export async function recordReplacement(
   });
 }
 
-/** Returns which files have taken the place of others: the new address by the old one. */
+/** Returns which files have replaced others: the new URL by the old one. */
 export async function findReplacements(
   db: Kysely<Schema>,
   paths: readonly string[],
@@ -246,7 +246,7 @@ export async function findReplacements(
   return replacements;
 }
 
-/** Removes a file from the database; the clean-up removes it from the storage. Nothing may use it. */
+/** Removes a file from the database. The clean-up removes it from the storage. Nothing may use it. */
 export async function removeFromLibrary(trx: Transaction<Schema>, path: string): Promise<void> {
   await trx.deleteFrom('media_files').where('path', '=', path).execute();
 }
@@ -267,7 +267,7 @@ export async function listFocusedPictures(db: Kysely<Schema>): Promise<FocusedPi
   });
 }
 
-/** Returns the descriptions of those files that have one, by their addresses. */
+/** Returns the descriptions of those files that have one, by their URLs. */
 export async function findDescriptions(
   db: Kysely<Schema>,
   paths: readonly string[],
@@ -287,7 +287,7 @@ export async function findDescriptions(
   return descriptions;
 }
 
-/** Returns the sizes of those files that exist, in bytes, by their addresses. */
+/** Returns the sizes of those files that exist, in bytes, by their URLs. */
 export async function findSizes(
   db: Kysely<Schema>,
   paths: readonly string[],
@@ -304,7 +304,7 @@ export async function findSizes(
   return sizes;
 }
 
-/** The details of a file about which nothing was said yet. */
+/** The details of a file that nobody has described yet. */
 const EMPTY = {
   name: null,
   added_by: null,
@@ -316,7 +316,10 @@ const EMPTY = {
   version: 0,
 };
 
-/** The files of the library: those of content folders and uploads, not those of tweets and mails, and none that was replaced. */
+/**
+ * The files of the library: those of content folders and uploads, but not those of tweets and mails, and none that was
+ * replaced.
+ */
 function libraryRows(db: Kysely<Schema>) {
   return db
     .selectFrom('media_files as media')

@@ -1,9 +1,9 @@
 import { pngChunks } from '../png-chunks.ts';
 import { isDisplayP3, isReadableProfile } from './png-profile.ts';
 
-// What pictures have besides pixels, found without decoding them: decoders take seconds for thousands of frames or texts.
+// Reads the structure of pictures without decoding them, because decoders take seconds for thousands of frames or texts.
 
-/** Chunks of a PNG that its pixels and colours need (PNG, 11). All others are left out. */
+/** Chunks of a PNG that its pixels and colours need (PNG, 11). All others are dropped. */
 const PNG_CHUNKS = new Set([
   'IHDR',
   'PLTE',
@@ -17,8 +17,8 @@ const PNG_CHUNKS = new Set([
 ]);
 
 /**
- * Returns a PNG without texts and times; null if it is damaged. Its colour profile stays if it can be read.
- * @param displayP3 returns the profile that takes the place of a `cICP` chunk
+ * Returns a PNG without texts and times. Null if it is damaged. Its colour profile stays if it can be read.
+ * @param displayP3 returns the profile that replaces a `cICP` chunk
  */
 export async function withoutPngTexts(
   png: Buffer,
@@ -60,14 +60,14 @@ function colours(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
 }
 
-/** Returns where a row of data blocks ends. Each begins with its length, and the last one is empty. */
+/** Returns where a series of data blocks ends. Each begins with its length, and the last one is empty. */
 function endOfBlocks(gif: Buffer, start: number): number {
   let offset = start;
   for (let length = gif[offset] ?? 0; length > 0; length = gif[offset] ?? 0) offset += length + 1;
   return offset + 1;
 }
 
-/** Counts the frames of a WebP (RFC 9649, 2.7), up to a limit; 1 if it is no animation. */
+/** Counts the frames of a WebP (RFC 9649, 2.7), up to a limit. 1 if it is no animation. */
 export function countWebpFrames(webp: Buffer, limit: number): number {
   let frames = 0;
   for (let offset = 12; offset + 8 <= webp.length && frames < limit; ) {

@@ -8,7 +8,10 @@ const MAX_PROFILE = 4 * 1024 * 1024;
 /** Display P3 as `cICP` names it: its primaries, the curve of sRGB, RGB in the full range (ITU-T H.273). */
 const DISPLAY_P3 = Buffer.from([12, 13, 0, 1]);
 
-/** Returns whether an `iCCP` chunk holds a profile by which the pixels of a PNG can be converted (PNG, 11.3.2.3; ICC.1, 7.2). */
+/**
+ * Returns whether an `iCCP` chunk holds a profile with which the pixels of a PNG can be converted (PNG, 11.3.2.3; ICC.1,
+ * 7.2).
+ */
 export function isReadableProfile({ data }: PngChunk): boolean {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 0) return false;
@@ -36,7 +39,7 @@ export async function displayP3Profile(sharp: SharpModule): Promise<Buffer | nul
   return null;
 }
 
-/** Returns the `iCCP` chunk of a profile in the format ICC. */
+/** Returns the `iCCP` chunk of an ICC profile. */
 export function profileChunk(profile: Buffer): Buffer {
   const data = Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(profile)]);
   const chunk = Buffer.alloc(12 + data.length);

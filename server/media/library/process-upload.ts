@@ -8,17 +8,17 @@ import { addressFor, type MediaSource, storeMedia, toPlainName } from '../media-
 import { storeVariants } from '../picture-variants.ts';
 import { type ReadUpload, removeUploadedFile, type UploadedFile } from './read-upload.ts';
 
-/** An upload of which every part is stored. */
+/** An upload with all its parts stored. */
 export type ArrivedUpload = { id: string; name: string; bytes: number };
 
 /** An upload that became a stored file, or why it did not. */
 export type TakenUpload =
   | { ok: true; source: MediaSource; sourceHash: string }
-  /** The library has the file already. */
+  /** The library already has the file. */
   | { ok: true; existing: string }
   | { ok: false; problem: UploadProblem };
 
-/** Folder of uploaded files, in their addresses and in exported content. */
+/** Folder of uploaded files, in their URLs and in exported content. */
 const FOLDER = 'library';
 
 /** Returns the key of the part of an upload that begins at an offset. */
@@ -32,10 +32,10 @@ export function partKeys({ id, bytes }: Pick<ArrivedUpload, 'id' | 'bytes'>): st
 }
 
 /**
- * Makes a media file of an upload: puts its parts together, finds its type by its bytes, removes what devices have stored
- * in it, and stores it with its variants. The parts stay.
+ * Turns an upload into a media file: joins its parts, determines its type by its bytes, removes what devices have stored in
+ * it, and stores it with its variants. The parts stay.
  * @param options.read inspects and cleans the local file
- * @param options.findExisting returns the address of the file in the library that was uploaded with this hash, or null
+ * @param options.findExisting returns the URL of the file in the library that was uploaded with this hash, or null
  * @throws StorageFailure if the storage fails; what `read` throws
  */
 export async function processUpload(
@@ -99,7 +99,7 @@ async function writeAll(file: FileHandle, chunk: Buffer): Promise<number> {
   return chunk.length;
 }
 
-/** Names a file that was uploaded. Its path is unique, because phones give the same names again. */
+/** Returns the name of an uploaded file. Its path is unique, because phones give the same names again. */
 function sourceOf(
   name: string,
   { path, type, sha256, ...size }: Extract<ReadUpload, { ok: true }>,

@@ -11,7 +11,7 @@ import { partKeys, processUpload } from './process-upload.ts';
 import type { ReadUpload, UploadedFile } from './read-upload.ts';
 import { readUploadApart } from './read-upload-apart.ts';
 
-/** What taking uploads depends on. */
+/** What processing uploads depends on. */
 export type UploadDependencies = {
   db: Kysely<Schema>;
   storage: Storage;
@@ -19,28 +19,28 @@ export type UploadDependencies = {
   now: () => number;
   /** In milliseconds. */
   monotonicNow: () => number;
-  /** Inspects and cleans a local file, in a process of its own. */
+  /** Inspects and cleans a local file, in a separate process. */
   read?: (file: UploadedFile) => Promise<ReadUpload>;
 };
 
-/** A file that ends the process is not read for ever. */
+/** So that a file that ends the process is not read again forever. */
 const MAX_ATTEMPTS = 3;
 
-/** The longest pause after a failure that is not the file's. In milliseconds. */
+/** The longest pause after a failure that the file does not cause. In milliseconds. */
 const MAX_PAUSE = 10 * MINUTE;
 
 /**
- * Uploads that could not be processed because of a failure of the storage, the database or the machine: how often, when each is
- * due again (monotonic clock), and how many attempts it had before.
+ * Uploads that could not be processed because of a failure of the storage, the database or the machine: how often, when each
+ * is due again (monotonic clock), and how many attempts it had before.
  */
 type Failures = Map<string, { count: number; dueAt: number; attempts: number }>;
 
 /**
- * Takes in the uploads of which every part has arrived, one after the other: each becomes a file of the library, or is
- * refused with the reason. An upload that ends the process is begun again up to three times; any other failure is no
+ * Processes the uploads whose parts have all arrived, one after another. Each becomes a file of the library, or is refused
+ * with the reason. An upload that ends the process is tried up to three times. Any other failure does not count as an
  * attempt, and the upload waits longer after each.
  * @param failures what this process remembers from run to run
- * @throws the first failure, after the uploads behind it
+ * @throws the first failure, after the remaining uploads
  */
 export async function processUploads(
   dependencies: UploadDependencies,
@@ -79,7 +79,7 @@ async function attempt(dependencies: UploadDependencies, upload: MediaUploads): 
   if (upload.attempts >= MAX_ATTEMPTS) {
     await refuseUpload(db, upload, 'damaged');
   } else {
-    // Noted before: if the process ends, nobody is left to note it.
+    // Recorded in advance, because nobody can record it if the process ends.
     await setAttempts(db, upload.id, upload.attempts + 1);
     await processStored(dependencies, upload);
   }
@@ -108,7 +108,7 @@ async function processStored(
       .set({ state: 'done', path, is_duplicate: 'existing' in processed ? 1 : 0, touched_at: at })
       .where('id', '=', upload.id)
       .executeTakeFirstOrThrow();
-    // It was cancelled meanwhile: the clean-up removes the files.
+    // It was cancelled meanwhile, and the clean-up removes the files.
     if (numUpdatedRows === 0n || 'existing' in processed) return;
     await recordMedia(trx, [processed.source], at);
     const { staff_id: staffId, name } = upload;
@@ -144,7 +144,7 @@ async function nameOf(trx: Transaction<Schema>, staffId: string): Promise<string
   return person?.name ?? '';
 }
 
-/** Takes in uploads, at most a second after their last part. */
+/** Processes uploads, at most a second after their last part. */
 export function processUploadsJob(dependencies: UploadDependencies): Job {
   const failures: Failures = new Map();
   return {

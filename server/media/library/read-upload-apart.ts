@@ -4,7 +4,10 @@ import { dirname } from 'node:path';
 import { SECOND } from '../../platform/durations.ts';
 import type { ReadMessage, ReadRequest, ReadUpload, UploadedFile } from './read-upload.ts';
 
-/** In the sources the process runs the module next to this one; `tools/build.ts` bundles it into a file beside the chunks. */
+/**
+ * The path of the module that the process runs. In the sources it is next to this one; `tools/build.ts` bundles it into a
+ * file beside the chunks.
+ */
 const PROCESS = new URL(
   import.meta.filename.endsWith('.ts') ? './upload-process.ts' : './upload-process.js',
   import.meta.url,
@@ -19,7 +22,10 @@ const MAX_MEMORY = 380;
 /** The heap of the process, which does not contain pixels. In MiB. */
 const MAX_HEAP = 160;
 
-/** Starts the process in which a file is read. It has no settings, but the cache of compiled code: the sources start in a third of the time with it. */
+/**
+ * Starts the process that reads a file. It gets no settings except the cache of compiled code, with which the sources start
+ * in a third of the time.
+ */
 function startProcess(): ChildProcess {
   // Node appends its own version to the folder of the cache.
   const cache = getCompileCacheDir();
@@ -31,10 +37,10 @@ function startProcess(): ChildProcess {
 }
 
 /**
- * Reads an uploaded file in a process of its own, because decoders are native code: a file that takes too long or too much
- * memory, or makes a decoder crash, is refused, and the server goes on.
+ * Reads an uploaded file in a separate process, because decoders are native code. If a file takes too much time or memory, or
+ * makes a decoder crash, it is refused, and the server continues.
  * @param options.timeout in milliseconds
- * @throws Error if the process cannot be started, ends for a fault of ours, or is stopped with the server
+ * @throws Error if the process cannot be started, ends by our own fault, or is stopped with the server
  */
 export async function readUploadApart(
   file: UploadedFile,
@@ -46,8 +52,8 @@ export async function readUploadApart(
   const child = start();
   let isReading = false;
   const result = new Promise<ReadUpload>((resolve, reject) => {
-    // Stays for as long as the process: a machine without room for another one reports it more than once, also for the
-    // request below, and an `error` without a listener would end the server.
+    // The listener stays as long as the process. A machine without room for another process reports it more than once, also
+    // for the request below, and an `error` without a listener would end the server.
     child.on('error', reject);
     child.on('message', (message: ReadMessage) => {
       if (message === 'reading') isReading = true;

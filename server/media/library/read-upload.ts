@@ -21,13 +21,13 @@ import {
 } from './clean-picture.ts';
 import { isTwoKinds, TAIL_BYTES } from './two-kinds.ts';
 
-/** A local file with an upload of staff. `name` is the one that it has on their device. */
+/** A local file with an upload of staff. `name` is its name on their device. */
 export type UploadedFile = { path: string; name: string; bytes: number };
 
 /** The message to the process that reads a file. Memory in bytes. */
 export type ReadRequest = { file: UploadedFile; maxMemory: number };
 
-/** What can be served of an upload, in a local file; or why nothing can. Width and height in pixels. */
+/** What can be served of an upload, in a local file, or why nothing can. Width and height in pixels. */
 export type ReadUpload =
   | {
       ok: true;
@@ -40,15 +40,18 @@ export type ReadUpload =
     }
   | { ok: false; problem: UploadProblem };
 
-/** What that process sends: that it has started, and the result. A file can be the reason only for how it ends after the first. */
+/**
+ * The messages of that process: that it has started, and the result. Only after the first can the file be the reason for how
+ * it ends.
+ */
 export type ReadMessage = 'reading' | ReadUpload;
 
-/** How much of a file is read to find its type and size. In bytes. */
+/** How much of a file is read to determine its type and size. In bytes. */
 const HEAD_BYTES = 256 * 1024;
 
 /**
- * Inspects an uploaded file, and removes what must not be served: it changes the file, or writes another one beside it. It may
- * take long and much memory, so it runs in a process of its own (`read-upload-apart.ts`).
+ * Inspects an uploaded file, and removes what must not be served. It changes the file, or writes another one beside it. It
+ * may take much time and memory, so it runs in a separate process (`read-upload-apart.ts`).
  */
 export async function readUpload({ path, name, bytes }: UploadedFile): Promise<ReadUpload> {
   const head = await readPart(path, 0, HEAD_BYTES);
@@ -79,7 +82,7 @@ export async function readUpload({ path, name, bytes }: UploadedFile): Promise<R
   return { ok: true, path, type: found, ...(await hashFile(path)), width: null, height: null };
 }
 
-/** Rewrites a table in UTF-8, with the mark by which spreadsheets know it. One that is in UTF-8 stays as it is. */
+/** Rewrites a table in UTF-8, with the byte order mark that spreadsheets need. A table in UTF-8 stays unchanged. */
 async function readTable(path: string, name: string): Promise<ReadUpload> {
   const table = await readFile(path);
   if (!isCsv(name, table)) return refused('unknown-type');

@@ -2,27 +2,30 @@ import { PDF_SEARCH } from '../../platform/pdf-mark.ts';
 import { ARCHIVE_END } from '../../platform/zip.ts';
 import type { ForeignType, MediaType } from '../inspect-media.ts';
 
-/** A ZIP archive is found by its last record, which is followed only by a comment of at most 65,535 bytes. */
+/** A ZIP archive is found by its last record, which only a comment of at most 65,535 bytes may follow. */
 const ZIP_END_BYTES = 22;
 
 /** How much of the end of a file `isTwoKinds` needs. In bytes. */
 export const TAIL_BYTES = ZIP_END_BYTES + 65_535;
 
-/** How much of the start is searched for a page. Browsers decide by the first 1,445 bytes (WHATWG MIME Sniffing). In bytes. */
+/**
+ * How much of the start is searched for a web page. Browsers decide by the first 1,445 bytes (WHATWG MIME Sniffing). In
+ * bytes.
+ */
 const PAGE_SEARCH = 4096;
 
-/** No browser takes a file for a drawing by its bytes, and the details of a picture may name one. */
+/** Drawings are not searched for: no browser detects them by their bytes, and the details of a picture may name one. */
 const PAGE_START = /<(?:!doctype html|html|head|body|script|iframe)[\s>]|<\?php/i;
 
 /**
- * Returns whether the bytes of a file are also a file of another kind: an archive, a PDF or a web page. Such a file passes
- * for a picture here, and is something else to another program.
+ * Returns whether the bytes of a file are also a file of another kind: an archive, a PDF or a web page. Such a file looks
+ * like a picture here, and is something else to another program.
  * @param type what it is by its first bytes
  * @param head its first bytes
  * @param tail its last `TAIL_BYTES`, or all
  */
 export function isTwoKinds(type: MediaType | ForeignType, head: Buffer, tail: Buffer): boolean {
-  // A drawing becomes a picture. What an archive has besides its parts is found with them.
+  // A drawing becomes a picture. Anything in an archive besides its parts is found with them.
   if (type === 'svg' || type === 'zip') return false;
   if (isZip(tail)) return true;
   if (type === 'pdf') return false;

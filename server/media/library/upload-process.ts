@@ -1,7 +1,7 @@
 import { type ReadMessage, type ReadRequest, readUpload } from './read-upload.ts';
 
-// The process in which one upload of staff is read (`read-upload-apart.ts`): it receives the file, and sends the result. Pixels are
-// decoded in other threads, so the clock below sees their memory.
+// The process that reads one upload of staff (`read-upload-apart.ts`). It receives the file, and sends the result. Pixels are
+// decoded in other threads, so the clock below can check their memory.
 process.once('message', async ({ file, maxMemory }: ReadRequest) => {
   setInterval(() => {
     if (process.memoryUsage.rss() > maxMemory) process.kill(process.pid, 'SIGKILL');

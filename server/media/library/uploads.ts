@@ -11,22 +11,22 @@ import { DAY } from '../../platform/durations.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { partKey, partKeys } from './process-upload.ts';
 
-/** How long an upload stays to which nothing is added, and a refused one. In milliseconds. */
+/** How long an incomplete upload stays if nothing is added to it, and how long a refused one stays. In milliseconds. */
 export const UPLOAD_RETENTION = 2 * DAY;
 
-/** Uploads that one person may have open. */
+/** How many uploads one user may have open. */
 const MAX_OPEN = 100;
 
-/** Which upload, and whose it must be. */
+/** An upload, and the user to whom it must belong. */
 export type OwnUpload = { id: string; staffId: string };
 
-/** The file that a person wants to upload. */
+/** The file that a user wants to upload. */
 export type UploadedFile = { name: string; bytes: number; fingerprint: string };
 
 /**
- * Begins an upload. If the person began one with the same file before, that one goes on.
+ * Begins an upload. If the user began one with the same file before, that one continues.
  * @param now epoch milliseconds
- * @returns null if the person has too many open
+ * @returns null if the user has too many open
  */
 export async function startUpload(
   trx: Transaction<Schema>,
@@ -64,7 +64,7 @@ export async function startUpload(
   return presentUpload(row);
 }
 
-/** Returns an upload of a person, or null if there is none with this id. */
+/** Returns an upload of a user, or null if there is none with this id. */
 export async function findUpload(
   db: Kysely<Schema>,
   { id, staffId }: OwnUpload,
@@ -73,7 +73,7 @@ export async function findUpload(
   return row === null ? null : presentUpload(row);
 }
 
-/** Returns the uploads of a person that are not finished, or were refused, the oldest first. */
+/** Returns the uploads of a user that are unfinished or were refused, oldest first. */
 export async function listUploads(db: Kysely<Schema>, staffId: string): Promise<UploadResponse[]> {
   const rows = await db
     .selectFrom('media_uploads')
@@ -90,11 +90,11 @@ export async function listUploads(db: Kysely<Schema>, staffId: string): Promise<
 export type StoredPart =
   | { ok: true; upload: UploadResponse }
   | { ok: false; problem: 'not-found' }
-  /** It is not the next part: the sender goes on from `upload.received`. */
+  /** It is not the next part. The sender continues from `upload.received`. */
   | { ok: false; problem: 'conflict'; upload: UploadResponse };
 
 /**
- * Stores the next part of an upload. It can be sent again: if the response to it was lost, its bytes are there already.
+ * Stores the next part of an upload. Sending a part twice is safe: if the response was lost, its bytes are already stored.
  * @param part.offset its first byte in the file
  * @throws StorageFailure if it cannot be stored
  */
@@ -122,7 +122,7 @@ export async function storeUploadPart(
     .where('id', '=', row.id)
     .where('received', '=', offset)
     .execute();
-  // The same part may have arrived twice at once: both have the same bytes, and one of them counts.
+  // The same part may have arrived twice at once. Both have the same bytes, and one of them counts.
   const stored = await findUpload(db, own);
   return stored === null ? { ok: false, problem: 'not-found' } : { ok: true, upload: stored };
 }
@@ -140,7 +140,7 @@ export async function cancelUpload(
 }
 
 /**
- * Removes uploads to which nothing was added for two days, and parts that were left over.
+ * Removes uploads to which nothing was added for two days, and leftover parts.
  * @param now epoch milliseconds
  */
 export async function removeOldUploads(

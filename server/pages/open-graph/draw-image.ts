@@ -6,7 +6,7 @@ import { OPEN_GRAPH_SIZE, type ShareLook } from '../theme/share-look.ts';
 import { type FontUse, type PictureFonts, pictureFonts } from './fonts.ts';
 import type { OpenGraphCard } from './image.ts';
 
-/** Colours of an image: those of the light scheme, as link previews have no dark one. */
+/** Colours of an image: those of the light scheme, because link previews have no dark one. */
 type ImageColours = Record<
   'paper' | 'ink' | 'ink2' | 'brick' | 'clay' | 'rose' | 'sun' | 'wall',
   string
@@ -28,15 +28,15 @@ const BAND_TOP = HEIGHT - BAND_HEIGHT;
 /** The wall that shows the page's own picture, with battlements on its upper edge. In pixels. */
 const WALL = { width: 468, top: 56, toothHeight: 36 } as const;
 
-/** The column of text; `start` is its distance from the edge at which the language begins. In pixels. */
+/** The column of text. `start` is its distance from the edge at which the language begins. In pixels. */
 const COLUMN = { start: 64, width: 612 } as const;
 const BRAND = { top: 52, iconHeight: 58 } as const;
 
-/** A wider mark is drawn smaller, so that the name has room beside it. In pixels. */
+/** A wider logo mark is drawn smaller, so that the name fits next to it. In pixels. */
 const MAX_ICON_WIDTH = 160;
 const TITLE = { top: 216, height: 268 } as const;
 
-/** A longer title is cut before layout. It would not fit in the smallest size either. In UTF-16 units. */
+/** A longer title is cut before layout, because it would not fit even in the smallest size. In UTF-16 units. */
 const MAX_TITLE_LENGTH = 600;
 
 /** Short titles use the display font, which is hard to read in long texts (design §2.4). Sizes are in pixels. */
@@ -141,7 +141,7 @@ export async function drawOpenGraphImage(
     .toBuffer();
 }
 
-/** Draws the page's own picture, or a wall with the mark, cut to the shape of the edge. */
+/** Draws the page's own picture, or a wall with the logo mark, cut to the shape of the edge. */
 async function drawWall(
   picture: Buffer | null,
   { mark, edge }: ShareLook,
@@ -258,9 +258,9 @@ type TextOptions = {
   /** In pixels. */
   size: number;
   colour: string;
-  /** Width of the lines in pixels; without it the text is a single line. */
+  /** Width of the lines in pixels. Without it the text is a single line. */
   width?: number;
-  /** Sets the direction of the text; by default that of most of its letters. */
+  /** Sets the direction of the text. By default it is that of most of its letters. */
   directionMark?: DirectionMark;
 };
 

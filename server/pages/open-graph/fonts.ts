@@ -7,11 +7,11 @@ import {
   TEXT_FONT_KEYS,
 } from '../../../contract/fonts.ts';
 
-/** What a font is for: short titles, long titles, and all other text. */
+/** The use of a font: short titles, long titles, and all other text. */
 export type FontUse = 'display' | 'strong' | 'text';
 
 /**
- * The names in the starter's files, as they were published. Files of the other families are named by their keys
+ * The names in the starter's files, unchanged. Files of the other families are named by their keys
  * (`tools/fonts/make-fonts.ts`).
  */
 const STARTER_NAMES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const STARTER_NAMES: Readonly<Record<string, string>> = {
 /** The name by which the renderer finds a font, and what is added to the width of each space, in em. */
 export type PictureFonts = Record<FontUse, { name: string; wordSpace: number }>;
 
-/** Returns the fonts of the chosen families. Titles have the spaces of headings in the back office, which are as small. */
+/** Returns the fonts of the chosen families. Titles have the same narrow spaces as headings in the back office. */
 export function pictureFonts({ textFont, displayFont }: FontChoice): PictureFonts {
   const nameOf = (key: string) => STARTER_NAMES[key] ?? key;
   return {
@@ -36,7 +36,7 @@ export function pictureFonts({ textFont, displayFont }: FontChoice): PictureFont
   };
 }
 
-/** Each font has one file for Arabic and one for Latin letters. The renderer reads neither WOFF nor variable fonts. */
+/** Each font has one file for Arabic and one for Latin letters. The renderer supports neither WOFF nor variable fonts. */
 const FILES = [
   ...DISPLAY_FONT_KEYS.map((key) => [`${key}-arabic`, `${key}-latin`]),
   ...TEXT_FONT_KEYS.flatMap((key) =>

@@ -5,12 +5,12 @@ import { type OpenGraphCard, openGraphCardHash } from './image.ts';
 /** A drawn image. `isComplete` is false if the page's own picture could not be read or decoded. */
 export type DrawnImage = { bytes: Buffer; isComplete: boolean };
 
-/** The Open Graph images of pages: each is drawn when it is first requested, then stored. */
+/** The Open Graph images of pages. Each is drawn when it is first requested, and then stored. */
 export type OpenGraphImageStore = {
   find: (hash: string) => Promise<Buffer | null>;
   /**
-   * Draws the image of a card, and stores it if it is complete: its address is cached for a year.
-   * @returns null if too many others wait to be drawn
+   * Draws the image of a card. It is stored only if it is complete, because its URL is cached for a year.
+   * @returns null if too many others are waiting to be drawn
    * @throws Error if it cannot be drawn or stored
    */
   draw: (card: OpenGraphCard) => Promise<DrawnImage | null>;
@@ -19,9 +19,9 @@ export type OpenGraphImageStore = {
 export type OpenGraphImageStoreOptions = {
   /** Where images are stored. They may be deleted at any time. */
   storage: Storage;
-  /** Whether the storage has the pages' own pictures; false with another backend. */
+  /** Whether the storage has the pages' own pictures. False with another backend. */
   hasOwnMedia: boolean;
-  /** About how many images stay stored, of about 30 kB each. */
+  /** The approximate number of images that stay stored, of about 30 kB each. */
   maxImages?: number;
   /** How many images may wait. They are drawn one at a time, in about 250 ms each. */
   maxWaiting?: number;
@@ -30,7 +30,7 @@ export type OpenGraphImageStoreOptions = {
 const DEFAULT_MAX_IMAGES = 2_000;
 const DEFAULT_MAX_WAITING = 8;
 
-/** The part of the images that stays when there are too many, so that not every new image has to remove one. */
+/** The share of the images that stays when there are too many, so that not every new image has to remove one. */
 const KEPT_PART = 0.9;
 
 /** Prefix of the keys of the images. */
@@ -47,10 +47,10 @@ export function createOpenGraphImageStore(
     maxWaiting = DEFAULT_MAX_WAITING,
   } = options;
   const keyOf = (hash: string) => `${SHARE}${hash}.png`;
-  /** Images that are being drawn or wait, by hash: concurrent requests share one. */
+  /** Images that are being drawn or waiting, by hash. Concurrent requests share one. */
   const pending = new Map<string, Promise<DrawnImage>>();
   let last: Promise<unknown> = Promise.resolve();
-  /** New images until they are counted again: before that there cannot be too many, or not by much. */
+  /** New images until the next count. Before that there cannot be too many, or only a few. */
   let untilCount = 0;
 
   async function drawAndStore(card: OpenGraphCard, hash: string): Promise<DrawnImage> {

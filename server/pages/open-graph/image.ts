@@ -6,19 +6,19 @@ import type { ShareLook } from '../theme/share-look.ts';
 export type OpenGraphCard = {
   language: Language;
   siteName: string;
-  /** The section of the site that the page belongs to; empty on the home page. */
+  /** The section of the site that the page belongs to. Empty on the home page. */
   section: string;
   title: string;
   /** A line below the title, such as the date of a news item. May be empty. */
   note: string;
   /** Host of the site, as readers type it. */
   host: string;
-  /** Address of the page's own picture below `/media/`; null: the drawing of the site. */
+  /** URL of the page's own picture below `/media/`. Null: the drawing of the site. */
   picture: string | null;
   look: ShareLook;
 };
 
-/** Increase it when the drawing changes, so that the addresses of all images change. */
+/** Increase it when the drawing changes, so that the URLs of all images change. */
 const DESIGN_VERSION = 2;
 
 const HASH_LENGTH = 20;

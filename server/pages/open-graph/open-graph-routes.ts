@@ -8,9 +8,9 @@ import { OPEN_GRAPH_PATH, openGraphImagePath, pageOfImage } from './image-addres
 import type { OpenGraphImageStore } from './image-store.ts';
 
 /**
- * Registers the route of the Open Graph images. An image is drawn only for an existing page and the hash of its
- * current content, so clients cannot request arbitrary images, and an address always has the same content. An older
- * hash redirects to the current image.
+ * Registers the route of the Open Graph images. An image is drawn only for an existing page and the hash of its current
+ * content, so clients cannot request arbitrary images, and a URL always has the same content. An older hash redirects to the
+ * current image.
  */
 export function openGraphRoutes(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function openGraphRoutes(
         const image = await images.draw(card);
         if (image === null) return redirect(reply, FALLBACK_IMAGE);
         if (image.isComplete) return sendImage(reply, hash, image.bytes);
-        // Its address is that of the image with the picture, which may be back at the next request.
+        // Its URL is that of the image with the picture, which may be readable again at the next request.
         return reply.header('cache-control', 'no-store').type('image/png').send(image.bytes);
       } catch (error) {
         request.log.error({ err: error, path: facts.path }, 'a page’s picture cannot be drawn');

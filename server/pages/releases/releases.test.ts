@@ -83,7 +83,7 @@ describe('a saved release', () => {
     await saveRelease(storage, { build: 'first', folders: [first], now: () => 5 });
     for (const letter of 'BCD') {
       const folder = await buildAssets(letter.repeat(8));
-      // A clock that is behind does not make a release older than those before it.
+      // A slow clock does not make a release older than those before it.
       await saveRelease(storage, { build: letter, folders: [folder], now: () => 1 });
     }
     await saveRelease(storage, { build: 'first', folders: [first], now: () => 1 });

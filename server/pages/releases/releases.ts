@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Encoding } from '../../platform/http/negotiation.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** How many builds are kept: the present one and the three before it (decision 0070). */
+/** How many builds are retained: the current one and the three before it (decision 0070). */
 const MAX_RELEASES = 4;
 
 const MANIFESTS = 'assets/releases/';
 
-/** Files that are stored or read at the same time. */
+/** How many files are stored or read concurrently. */
 const CONCURRENCY = 16;
 
 /** The variants of an asset that the build has made, by their file extension. */
@@ -40,8 +40,9 @@ export type ReleaseAsset = { bytes: Buffer; contentType: string; encoding: Encod
 
 /**
  * Stores the assets of a build, and removes those of all but the newest builds. Does nothing if this build is the newest
- * one that is stored.
- * @param parts.folders the build's `client/assets` and `admin/assets`: names contain a hash of the content, so both go into one
+ * stored one.
+ * @param parts.folders the build's `client/assets` and `admin/assets`: names contain a hash of the content, so both go into
+ * one
  * @param parts.now the wall clock, in epoch milliseconds
  * @throws if the storage fails, or if the build has a file of an unknown type
  */
@@ -55,10 +56,10 @@ export async function saveRelease(
   const files =
     stored.find((manifest) => manifest.build === build)?.files ??
     (await saveFiles(storage, build, folders));
-  // Newer than all others also if their machine's clock is ahead.
+  // Newer than all others, even if their machine's clock is ahead.
   const savedAt = Math.max(now(), (earlier[0]?.savedAt ?? 0) + 1);
   const manifest: Manifest = { build, savedAt, files };
-  // Last: whoever reads the manifest finds every file.
+  // Last, so that a process that reads the manifest finds every file.
   await storage.put(manifestKey(build), Buffer.from(JSON.stringify(manifest)));
   for (const old of earlier.slice(MAX_RELEASES - 1)) await removeRelease(storage, old);
 }
@@ -89,7 +90,7 @@ async function saveFiles(
 }
 
 async function removeRelease(storage: Storage, { build, files }: Manifest): Promise<void> {
-  // The manifest first, so that nobody finds a part of the release.
+  // The manifest first, so that no process finds an incomplete release.
   await storage.remove([manifestKey(build)]);
   const names = Object.entries(files).flatMap(([asset, variants]) =>
     Object.keys(variants).map((encoding) => asset + SUFFIXES[encoding as Encoding]),
@@ -100,17 +101,17 @@ async function removeRelease(storage: Storage, { build, files }: Manifest): Prom
 /** Minimum time between two readings of the manifests, however many unknown assets are requested. In milliseconds. */
 const REFRESH_INTERVAL = 1_000;
 
-/** Requests that may wait for the next reading. Further ones for unknown assets get 404 at once. */
+/** How many requests may wait for the next reading. Further ones for unknown assets get 404 at once. */
 const MAX_WAITING = 64;
 
-/** Names as the build makes them: with a hash of eight characters. */
+/** Names as the build creates them, with a hash of eight characters. */
 const BUILT_NAME = /^[\w.-]+-[\w-]{8}\.\w+$/;
 
 /** The stored assets of all builds. Knows their names without reading the storage. */
 export class StoredReleases {
   readonly #storage: Storage;
   readonly #now: () => number;
-  /** The build that each asset is stored with. */
+  /** The build with which each asset is stored. */
   #builds = new Map<string, Manifest>();
   #refreshedAt = Number.NEGATIVE_INFINITY;
   #nextRefresh: Promise<void> | null = null;
@@ -123,10 +124,10 @@ export class StoredReleases {
   }
 
   /**
-   * Reads an asset of any stored build. An unknown name waits for the next reading of the manifests, at most a second:
+   * Reads an asset of any stored build. An unknown name waits at most a second for the next reading of the manifests, because
    * a newer build may have been stored since the last one.
    * @param name such as `boot-BNVkZD62.js`
-   * @param encoding the variant, if the build has made it; else the asset comes as it is
+   * @param encoding the variant, if the build has made it; otherwise the asset is uncompressed
    * @returns null if no stored build has it
    * @throws if the storage fails
    */
@@ -160,7 +161,7 @@ export class StoredReleases {
   async #refresh(): Promise<void> {
     const wait = this.#refreshedAt + REFRESH_INTERVAL - this.#now();
     await sleep(Math.max(0, wait));
-    // Whoever comes from now on waits for the next reading: this one may miss a release that is stored meanwhile.
+    // Later callers wait for the next reading, because this one may miss a release that is stored meanwhile.
     this.#nextRefresh = null;
     this.#refreshedAt = this.#now();
     const builds = new Map<string, Manifest>();
@@ -171,7 +172,7 @@ export class StoredReleases {
   }
 }
 
-/** Reads the manifests of all stored builds, the newest first. */
+/** Reads the manifests of all stored builds, newest first. */
 async function readManifests(storage: Storage): Promise<Manifest[]> {
   const manifests: Manifest[] = [];
   await forEachConcurrently(await storage.list(MANIFESTS), async ({ key }) => {
@@ -182,7 +183,7 @@ async function readManifests(storage: Storage): Promise<Manifest[]> {
   return manifests.sort((one, other) => other.savedAt - one.savedAt);
 }
 
-/** Returns null for a manifest that is damaged, for example by a power cut: its release is stored again. */
+/** Returns null for a damaged manifest, for example after a power cut. Its release is stored again. */
 function parseManifest(bytes: Buffer): Manifest | null {
   try {
     const { build, savedAt, files } = JSON.parse(bytes.toString());

@@ -4,13 +4,13 @@ import { drawMark, placedMark } from './draw-icon.ts';
 import type { Look } from './look.ts';
 import { edgeOf } from './patterns.ts';
 
-/** The width and height of the drawing. It is shown cropped, with the door in its centre. */
+/** The width and height of the drawing. Pages crop it, with the door in its centre. */
 const SIZE = 900;
 
 /** The leaf of the door. */
 const LEAF = { x: 250, y: 300, width: 400, height: 520 };
 
-/** The plate above the door, which has the mark. */
+/** The plate above the door, which has the logo mark. */
 const PLATE = { x: 450, y: 169, radius: 58 };
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -21,11 +21,11 @@ type Shape = {
   path: string;
   /** Whether it keeps its proportions. */
   isRegular?: boolean;
-  /** Where smaller ones within it stand: 1 is its foot. */
+  /** Where smaller ones within it stand, from -1 to 1. 1 is its foot. */
   foot: 0 | 1;
 };
 
-/** What is painted on the door. The line has segments, 50 wide, that continue each other. */
+/** The paintings on the door. The line has segments, 50 wide, that continue each other. */
 type Painting = { motif: Shape; gem: Shape; line: { y: number; segment: string } };
 
 const STAR: Shape = { id: 'door-star', path: starPath(), isRegular: true, foot: 0 };
@@ -54,7 +54,7 @@ const PAINTINGS: Readonly<Record<PatternFamily, Painting | null>> = {
   none: null,
 };
 
-/** Draws a painted door in a wall as SVG: the mark above it, and on it the patterns of the family. */
+/** Draws a painted door in a wall as SVG, with the logo mark above it and the patterns of the family on it. */
 export async function drawDoor(look: Look): Promise<string> {
   const { shared, site, drawings } = deriveColours(look.palette);
   const { gypsum, sun } = shared.light;
@@ -91,7 +91,7 @@ export async function drawDoor(look: Look): Promise<string> {
 
 type Paints = Record<'brand' | 'contrast' | 'gypsum' | 'ink' | 'sun', string>;
 
-/** Four rows across the leaf, and three small ones beside it on either side. */
+/** Four rows across the leaf, and three small ones next to it on either side. */
 function paint(
   { motif, gem, line }: Painting,
   { brand, contrast, gypsum, ink, sun }: Paints,
@@ -141,7 +141,7 @@ function paint(
   ];
 }
 
-/** The panels of a door that has no patterns: two rows in each half. */
+/** The panels of a door without patterns: two rows in each half. */
 function panels({ brand, shade }: { brand: string; shade: string }): string[] {
   const halves = [274, 478];
   const rows = [
@@ -156,7 +156,7 @@ function panels({ brand, shade }: { brand: string; shade: string }): string[] {
   );
 }
 
-/** The mark in the middle of the plate. */
+/** The logo mark in the middle of the plate. */
 async function markOn(look: Look, colour: string): Promise<string> {
   const { mark } = look;
   const scale = (PLATE.radius * 1.6) / Math.hypot(mark.width, mark.height);
@@ -167,7 +167,7 @@ async function markOn(look: Look, colour: string): Promise<string> {
   return `<image x="${box.x}" y="${box.y}" width="${width}" height="${height}" href="data:image/png;base64,${png.toString('base64')}"/>`;
 }
 
-/** Sizes of shapes within each other. */
+/** Sizes of nested shapes. */
 const NESTED = [1, 0.6, 0.32];
 
 /** Draws a shape, and smaller ones within it. @param box its centre and size */
@@ -184,7 +184,10 @@ function nested({ id, isRegular = false, foot }: Shape, fills: string[], box: Bo
     .join('');
 }
 
-/** Draws tiles of an edge, which are 60 units wide and 40 high. Each reaches below the next, so that no line is seen between them. */
+/**
+ * Draws tiles of an edge, which are 60 units wide and 40 high. Each reaches below the next, so that no line is visible
+ * between them.
+ */
 function edgeRow(edge: string, fill: string, box: Box, count: number): string {
   const [sx, sy] = [box.width / count / 60, box.height / 40];
   const tiles = times(count, (at) => {

@@ -5,28 +5,31 @@ import { isTinted, type Mark } from './mark.ts';
 /** The colours of an icon. */
 export type IconColours = {
   ground: string;
-  /** Of a mark that takes the colour of its place. */
+  /** The colour of a logo mark that takes the colour of its place. */
   mark: string;
 };
 
-/** How large an icon is, and its mark in it. */
+/** The size of an icon, and of the logo mark in it. */
 export type IconShape = {
   /** In pixels. */
   width: number;
   height: number;
-  /** The part of the width and height that the mark may fill. */
+  /** The share of the width and height that the logo mark may fill. */
   share: number;
 };
 
-/** Browsers crop a maskable icon to a circle of four fifths of its width, which the corners of the mark must not leave (W3C App Manifest). */
+/**
+ * Browsers crop a maskable icon to a circle of four fifths of its width, so the corners of the logo mark must stay within it
+ * (W3C App Manifest).
+ */
 const SAFE_ZONE = 0.8;
 
-/** Returns the part of a square icon that a mark may fill without leaving the safe zone of maskable icons. */
+/** Returns the share of a square icon that a logo mark may fill without leaving the safe zone of maskable icons. */
 export function maskableShare({ width, height }: Mark): number {
   return (SAFE_ZONE * Math.max(width, height)) / Math.hypot(width, height);
 }
 
-/** The part of an icon that a mark fills where browsers show the icon whole. */
+/** The share of an icon that a logo mark fills if browsers show the whole icon. */
 export const WHOLE_SHARE = 0.8;
 
 /** Returns the colours of icons. */
@@ -34,7 +37,7 @@ export function iconColours({ brand, highlight }: Palette): IconColours {
   return { ground: brand, mark: highlight };
 }
 
-/** Returns the icon as SVG; null if the mark is a raster picture. */
+/** Returns the icon as SVG. Null if the logo mark is a raster picture. */
 export function svgIcon({ mark, palette }: Look): string | null {
   const { svg } = mark;
   const shape = { width: 96, height: 96, share: WHOLE_SHARE };
@@ -74,7 +77,7 @@ export async function drawIcon(
     .toBuffer();
 }
 
-/** Draws the mark alone as PNG, on a transparent ground. */
+/** Draws only the logo mark as PNG, on a transparent ground. */
 export async function drawMark(
   mark: Mark,
   colour: string,
@@ -98,14 +101,14 @@ export async function drawMark(
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Returns where a mark is in an icon: in its centre, as large as may be. */
+/** Returns the position of a logo mark in an icon: in its centre, as large as possible. */
 function markBox(mark: Mark, { width, height, share }: IconShape): Box {
   const scale = Math.min((width * share) / mark.width, (height * share) / mark.height);
   const size = { width: mark.width * scale, height: mark.height * scale };
   return { x: (width - size.width) / 2, y: (height - size.height) / 2, ...size };
 }
 
-/** Returns the SVG of a mark as an element within another SVG. */
+/** Returns the SVG of a logo mark as an element within another SVG. */
 export function placedMark(mark: Mark & { svg: string }, colour: string, box: Box): string {
   const root = /^<svg(?:"[^"]*"|'[^']*'|[^"'>])*>/.exec(mark.svg)?.[0] ?? '<svg>';
   const attributes = root

@@ -1,5 +1,5 @@
 /**
- * Draws a bar of one tile after the other, as PNG.
+ * Draws a bar of one tile after another, as PNG.
  * @param tile an SVG, as high as the bar; null: the bar is plain
  * @param bar.ground behind the tiles, which are transparent at their edges
  */

@@ -3,7 +3,7 @@ const HEADER = 6;
 const ENTRY = 16;
 
 /**
- * Returns an ICO file of one square picture, which has been a PNG since Windows Vista.
+ * Returns an ICO file of one square picture, which may be a PNG since Windows Vista.
  * @param size its width and height, below 256 pixels
  */
 export function icoFile(png: Buffer, size: number): Buffer {

@@ -15,13 +15,13 @@ import { FALLBACK_IMAGE, OPEN_GRAPH_SIZE } from './share-look.ts';
 /** The bytes of a PNG or ICO, or the text of an SVG. */
 type Icon = Buffer | string;
 
-/** What browsers, feed readers and search engines ask for without being told. */
+/** The icons that browsers, feed readers and search engines request by themselves. */
 const FAVICON = '/favicon.ico';
 
 /** Search engines want a multiple of 48 pixels. */
 const FAVICON_SIZE = 48;
 
-/** Each icon by its path, which browsers and other programs know without asking. */
+/** Each icon by its path, which browsers and other programs know by convention. */
 const ICONS: Readonly<Record<string, (look: Look) => Promise<Icon>>> = {
   '/icon-any-192.png': squareIcon(192, () => WHOLE_SHARE),
   '/icon-any-512.png': squareIcon(512, () => WHOLE_SHARE),
@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<string, (look: Look) => Promise<Icon>>> = {
   [FALLBACK_IMAGE]: ({ mark, palette }) =>
     drawIcon(mark, iconColours(palette), { ...OPEN_GRAPH_SIZE, share: 0.5 }),
   [SIGN_IN_PICTURE]: drawDoor,
-  // Both in twice the size in which mails show them.
+  // Both twice as large as mails show them.
   [FRAME_PICTURES.frieze]: (look) =>
     drawTiles(drawPattern(look, 'panel'), {
       width: 1_200,
@@ -46,7 +46,7 @@ const ICONS: Readonly<Record<string, (look: Look) => Promise<Icon>>> = {
     drawIcon(mark, { ground: null, mark: palette.accent }, { width: 68, height: 58, share: 1 }),
 };
 
-/** What link previews of other sites embed, and what mail programs in a browser show. */
+/** Link previews of other sites embed them, and mail programs in a browser show them. */
 const EMBEDDED_ELSEWHERE: readonly string[] = [FALLBACK_IMAGE, ...Object.values(FRAME_PICTURES)];
 
 /** Serves the icons, which are drawn once for each look. */

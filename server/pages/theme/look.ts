@@ -9,10 +9,10 @@ import { PATTERN_FAMILIES, type PatternFamily } from '../../../contract/patterns
 import type { StoredIdentity } from '../../content/content.ts';
 import { isUnread, type Mark, type ReadMark } from './mark.ts';
 
-/** What documents and drawings look like: the part of the identity that themes and icons are made of. */
+/** The look of documents and drawings: the part of the identity from which themes and icons are made. */
 export type Look = { palette: Palette; mark: Mark; fonts: FontChoice; pattern: PatternFamily };
 
-/** Makes the look of an identity. */
+/** Creates the look of an identity. */
 export async function lookOf(identity: StoredIdentity, readMark: ReadMark): Promise<Look> {
   return {
     palette: identity.palette,
@@ -23,7 +23,9 @@ export async function lookOf(identity: StoredIdentity, readMark: ReadMark): Prom
   };
 }
 
-/** Returns the chosen families, or the starter's for one that this build lacks: a newer one may have stored it. */
+/**
+ * Returns the chosen families. The starter's replaces one that this build lacks, because a newer build may have stored it.
+ */
 function fontsOf({ textFont, displayFont }: StoredIdentity): FontChoice {
   return {
     textFont:
@@ -36,8 +38,8 @@ function fontsOf({ textFont, displayFont }: StoredIdentity): FontChoice {
 }
 
 /**
- * Returns a function that makes the look of the present identity, which is the same object until the content changes, unless its mark
- * could not be read.
+ * Returns a function that creates the look of the current identity. It returns the same object until the content changes,
+ * unless the logo mark could not be read.
  * @param readIdentity returns the same object until the content changes
  */
 export function lookReader(
@@ -59,8 +61,8 @@ export function lookReader(
 }
 
 /**
- * Returns a function that makes a thing once for each look and name. What is null is not remembered, because there is no end of names, and
- * what fails is tried again.
+ * Returns a function that creates a thing once for each look and name. A null result is not cached, because there may be any
+ * number of names, and a failure is retried.
  */
 export function rememberedForLook<Made>(
   make: (look: Look, name: string) => Promise<Made>,

@@ -3,23 +3,23 @@ import { type Storage, StorageFailure } from '../../platform/storage/storage.ts'
 
 /** The small form of the organisation's logo. */
 export type Mark = {
-  /** Its SVG from the root element on; null: it is a raster picture. */
+  /** Its SVG from the root element on. Null: it is a raster picture. */
   svg: string | null;
-  /** Where browsers fetch it if documents do not contain it. */
+  /** The URL from which browsers fetch it if documents do not contain it. */
   address: string;
   bytes: Buffer;
-  /** In any unit: only their ratio counts. */
+  /** In any unit, because only their ratio counts. */
   width: number;
   height: number;
 };
 
-/** Reads the mark at an address; null: the organisation has none. */
+/** Reads the logo mark at a URL. Null: the organisation has none. */
 export type ReadMark = (address: string | null) => Promise<Mark>;
 
-/** A mark that documents contain has at most so many characters. A larger one is a file that browsers fetch. */
+/** The maximum length of a logo mark that documents contain, in characters. Browsers fetch a larger one as a file. */
 const MAX_INLINE_LENGTH = 2_000;
 
-/** The mark of an organisation that has none: a ring. */
+/** The logo mark of an organisation that has none: a ring. */
 const NEUTRAL_MARK = svgMark(
   '',
   Buffer.from(
@@ -27,17 +27,17 @@ const NEUTRAL_MARK = svgMark(
   ),
 );
 
-/** Stands for a mark while the storage fails. Nothing that is made of it may be kept. */
+/** Stands for a logo mark while the storage fails. Nothing that is made with it may be cached. */
 const UNREAD_MARK: Mark = { ...NEUTRAL_MARK };
 
-/** Whether a mark stands for one that could not be read, and may be at the next request. */
+/** Returns whether a logo mark stands for one that could not be read, and may be readable at the next request. */
 export function isUnread(mark: Mark): boolean {
   return mark === UNREAD_MARK;
 }
 
 /**
- * Returns a function that reads marks and remembers the last one. A mark that cannot be read looks like the neutral one: no page fails for
- * want of its logo.
+ * Returns a function that reads logo marks and caches the last one. A logo mark that cannot be read looks like the neutral
+ * one, because no page may fail for it.
  * @param report receives an error of the storage
  */
 export function markReader(storage: Storage, report: (error: unknown) => void): ReadMark {
@@ -58,7 +58,7 @@ export function markReader(storage: Storage, report: (error: unknown) => void): 
   };
 }
 
-/** A site whose content another backend has keeps its mark in a `data:` URL (`readIdentityFile`). */
+/** A site whose content comes from another backend has its logo mark in a `data:` URL (`readIdentityFile`). */
 async function readFile(storage: Storage, address: string): Promise<Buffer | null> {
   return address.startsWith('data:')
     ? Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
@@ -81,12 +81,15 @@ function svgMark(address: string, bytes: Buffer): Mark {
   return { svg: text.slice(text.search(/<svg[\s>]/)).trim(), address, bytes, width, height };
 }
 
-/** Whether the mark takes the colour of the place where it is. */
+/** Returns whether the logo mark takes the colour of its place. */
 export function isTinted({ svg }: Mark): boolean {
   return svg?.includes('currentColor') === true;
 }
 
-/** Returns the CSS by which `.mark` shows the mark (site/components/brand-icon.css). A mark with colours of its own is no mask. */
+/**
+ * Returns the CSS by which `.mark` shows the logo mark (site/components/brand-icon.css). A logo mark with its own colours is
+ * no mask.
+ */
 export function markStyles(mark: Mark): string {
   const { width, height } = mark;
   const tokens = `:root{--mark:url("${markUrl(mark)}");--mark-ratio:${width}/${height}}`;
@@ -99,7 +102,7 @@ function markUrl({ svg, address }: Mark): string {
   return svg === null || svg.length > MAX_INLINE_LENGTH ? address : svgUrl(svg);
 }
 
-/** Returns an SVG as a `data:` URL, which may stand in double quotes of CSS and HTML. */
+/** Returns an SVG as a `data:` URL, which can be used in double quotes of CSS and HTML. */
 export function svgUrl(svg: string): string {
   // Single quotes are shorter than escaped ones.
   const quoted = svg.includes("'") ? svg : svg.replaceAll('"', "'");

@@ -9,8 +9,8 @@ const HEADERS = { ...FILE_HEADERS, 'content-type': 'image/svg+xml' };
 type PatternRequest = FastifyRequest<{ Params: { hash?: string; name: string } }>;
 
 /**
- * Serves the drawings of the look. A band has the hash of its look in its address: an older one gets the present drawing, and asks again.
- * The pictures of error pages have addresses that never change.
+ * Serves the drawings of the look. The URL of a band contains the hash of its look. An older URL gets the current drawing,
+ * which is not cached. The pictures of error pages have URLs that never change.
  */
 export function patternRoutes(app: FastifyInstance, readLook: () => Promise<Look>): void {
   const drawn = rememberedForLook(async (look, name) => {

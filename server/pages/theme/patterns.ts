@@ -57,13 +57,13 @@ const SHAPES: Readonly<Record<PatternFamily, { motif: string; edge: string }>> =
   none: { motif: '', edge: 'M0 0H60V40.5H0Z' },
 };
 
-/** What each colour of the drawings is in a palette. */
+/** The palette colour for each colour of the drawings. */
 function recolouring(palette: Palette): ReadonlyMap<string, string> {
   const drawn = tonesOf(deriveColours(DRAWN_PALETTE));
   const own = tonesOf(deriveColours(palette));
   const map = new Map<string, string>();
   for (const [index, hex] of drawn.entries()) {
-    // Several tones may have one colour in the drawings: it stands for the first of them.
+    // Several tones may have one colour in the drawings, and then the first of them counts.
     if (!map.has(hex)) map.set(hex, own[index] ?? hex);
   }
   return map;
@@ -75,7 +75,7 @@ function tonesOf(colours: Colours): string[] {
   );
 }
 
-/** Returns a drawing in the colours of a look; null: there is none of this name. */
+/** Returns a drawing in the colours of a look. Null: there is none of this name. */
 export function drawPattern(look: Look, name: string): string | null {
   const drawing = findDrawing(look.pattern, name);
   if (drawing === null) return null;
@@ -89,16 +89,16 @@ function findDrawing(family: PatternFamily, name: string): string | null {
   return drawings[family][name as Band];
 }
 
-/** Returns what the addresses of a look's bands contain, so that they never show another look. */
+/** Returns the part of the URLs of a look's bands that ensures that they never show another look. */
 export function patternHash({ pattern, palette }: Look): string {
   const shown = JSON.stringify([DRAWINGS_VERSION, pattern, palette]);
   return createHash('sha256').update(shown).digest('hex').slice(0, 10);
 }
 
-/** Increase it when a drawing changes, so that the addresses of all change. */
+/** Increase it when a drawing changes, so that all URLs change. */
 const DRAWINGS_VERSION = 1;
 
-/** Returns the tokens by which the styles of the site show the family's bands, motif and edge. */
+/** Returns the tokens for the family's bands, motif and edge, which the styles of the site use. */
 export function patternStyles(look: Look): string {
   const { pattern, palette } = look;
   const { shared } = deriveColours(palette);
@@ -130,7 +130,7 @@ export function edgeOf({ pattern }: Look): string {
   return SHAPES[pattern].edge;
 }
 
-/** Returns the tokens that the styles of the back office have: the edge, and the band of Today. */
+/** Returns the tokens for the styles of the back office: the edge, and the band of Today. */
 export function officePatternStyles(look: Look): string {
   const tokens = [bandToken(look, 'panel'), edgeToken(edgeOf(look))];
   return `:root{${tokens.join(';')}}${withoutBands(look)}`;

@@ -13,30 +13,30 @@ import { isUnread, markStyles } from './mark.ts';
 import { drawPattern, edgeOf, officePatternStyles, patternStyles } from './patterns.ts';
 import type { ShareLook } from './share-look.ts';
 
-/** What the look of a document takes from the organisation's identity. */
+/** The identity's contribution to the look of a document. */
 export type Theme = {
-  /** Of a style element, which stands before all other styles of the document. */
+  /** The text of a style element before all other styles of the document. */
   text: string;
   /** Its hash for the Content-Security-Policy. */
   hash: string;
-  /** The colours alone, for a document that may fetch nothing. */
+  /** Only the colours, for a document that may fetch nothing. */
   colours: { text: string; hash: string };
   /** The colour of the page in each scheme. */
   background: Record<Scheme, string>;
-  /** Whether the mark could not be read: a document in this theme must not be kept. */
+  /** Whether the logo mark could not be read. A document in this theme must not be cached. */
   isTemporary: boolean;
-  /** Addresses of the font files that the first screen of the site needs. */
+  /** URLs of the font files that the first screen of the site needs. */
   preloadedFonts: Record<Language, readonly string[]>;
-  /** What share pictures are drawn of. */
+  /** The look of share pictures. */
   share: ShareLook;
 };
 
-/** Themes by what they are made of, which is the same object until the content changes. */
+/** Themes by their look, which is the same object until the content changes. */
 const made: Record<Themed, WeakMap<Look, Theme>> = { site: new WeakMap(), office: new WeakMap() };
 
 /**
  * Returns the theme of the site's documents or of those of the back office.
- * @param fontAddress returns the address of a font file in the build that the documents are of
+ * @param fontAddress returns the URL of a font file in the documents' build
  */
 export function themeOf(documents: Themed, look: Look, fontAddress: FontAddress): Theme {
   const known = made[documents].get(look);
